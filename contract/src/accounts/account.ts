@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { instant } from '../dates.ts'
+import { id } from '../ids.ts'
+
+/** Roles (D14); `user` is an accepted alias of `renter` on the way in. */
+export const ROLES = ['renter', 'owner', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** The signed-in person as sign-in and profile answer it. `phone` is ten digits or null (D2). */
+export const account = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  createdAt: instant,
+})
+export type Account = z.infer<typeof account>
+
+const required = (message: string, most: number) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters.`))
+
+const email = required('Email is required', 254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Valid email is required'))
+
+/** Eight to 200 characters with a letter and a digit: the specification's `passwordMinLength` and `requireStrongPassword` defaults (spec 001 §3). */
+export const newPassword = z.string('Password is required').check(
+  z.minLength(1, 'Password is required'),
+  z.minLength(8, 'Password must be at least 8 characters'),
+  z.maxLength(200, 'Password must be at most 200 characters'),
+  z.regex(/(?=.*\p{L})(?=.*\d)/u, 'Password must contain a letter and a number'),
+)
+
+/** What registration takes (spec 000 §7). Only renter or owner, whatever the body says (D14). */
+export const registration = z
+  .object({
+    firstname: required('First name is required', 80),
+    lastname: required('Last name is required', 80),
+    email,
+    password: newPassword,
+    confirmPassword: z.string('Please confirm your password').check(z.minLength(1, 'Please confirm your password')),
+    role: z._default(z.enum(['renter', 'owner', 'user'], 'Role must be renter or owner'), 'renter'),
+    name: z.optional(z.string().check(z.maxLength(161))),
+  })
+  .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'Passwords do not match!', when: ({ value }) => typeof value === 'object' && value !== null }))
+export type Registration = z.input<typeof registration>
+
+export const signIn = z.object({ email, password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)) })
+export type SignIn = z.input<typeof signIn>

@@ -1,0 +1,9 @@
+import type { Route } from '../endpoint.ts'
+
+/** Where accounts answer. */
+export const accountRoutes = {
+  register: { method: 'POST', path: '/api/auth/register' },
+  login: { method: 'POST', path: '/api/auth/login' },
+  logout: { method: 'POST', path: '/api/auth/logout' },
+  getProfile: { method: 'GET', path: '/api/auth/profile' },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** An instant, ISO 8601 UTC (D2). */
+export const instant = z.iso.datetime()
+
+/** A calendar date, `YYYY-MM-DD` (D2). */
+export const calendarDate = z.iso.date()
+
+/** A time of day, `HH:MM`. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must look like 14:00.'))

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: nobody is let in by leaving it out. `owner` includes administrators only where the service says so. */
+export type Access = 'public' | 'signedIn' | 'owner' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Method and path alone: what a public page needs to ask, without carrying any schema to the browser. `{id}` marks a parameter. */
+export type Route = { readonly method: Method; readonly path: `/api/${string}` }
+
+/** Any zod schema, classic or mini. */
+export type Schema = z.core.$ZodType
+
+export type EndpointParts = {
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+  /** Success status; 200 when left out. */
+  readonly status?: 200 | 201 | 204
+  /** The catalogue codes this call can answer with, beside the ones every call can. */
+  readonly errors: readonly ErrorCode[]
+  /** The audited action's name, for calls that leave a trace in the audit log (D38). */
+  readonly audit?: string
+}
+
+export type Endpoint<P extends EndpointParts = EndpointParts> = Route & P
+
+/** Joins a route with its schemas, access and errors into the one value the server mounts, the client types and OpenAPI follow. */
+export function defineEndpoint<const R extends Route, const P extends EndpointParts>(route: R, parts: P): R & P {
+  return { ...route, ...parts }
+}
+
+/** The endpoints of one feature, by verb. */
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+type InputOf<S> = S extends Schema ? z.core.input<S> : never
+type OutputOf<S> = S extends Schema ? z.core.output<S> : never
+
+/** What a caller passes: only the parts the endpoint has; query may be left out when all of it is optional. */
+export type CallInput<E> = (E extends { params: infer S } ? { params: InputOf<S> } : unknown) &
+  (E extends { query: infer S } ? { query?: InputOf<S> } : unknown) &
+  (E extends { body: infer S } ? { body: InputOf<S> } : unknown)
+
+/** What a service receives once the input has been checked. */
+export type Checked<E> = {
+  params: E extends { params: infer S } ? OutputOf<S> : undefined
+  query: E extends { query: infer S } ? OutputOf<S> : undefined
+  body: E extends { body: infer S } ? OutputOf<S> : undefined
+}
+
+/** What the caller gets back. */
+export type Reply<E> = E extends { reply: infer S } ? OutputOf<S> : never

@@ -1,0 +1,13 @@
+import { accountEndpoints } from './accounts/endpoints.ts'
+import type { Endpoints } from './endpoint.ts'
+import { healthEndpoints } from './health.ts'
+import { listingEndpoints } from './listings/endpoints.ts'
+import { settingsEndpoints } from './settings/endpoints.ts'
+
+/** Every endpoint there is, by feature: what is mounted, documented and put through the authorisation matrix. */
+export const allEndpoints = {
+  health: healthEndpoints,
+  settings: settingsEndpoints,
+  accounts: accountEndpoints,
+  listings: listingEndpoints,
+} as const satisfies Record<string, Endpoints>

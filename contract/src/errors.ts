@@ -1,0 +1,38 @@
+/**
+ * The error catalogue (D3): a stable code, its HTTP status and the sentence a person reads.
+ * A service may give a more exact sentence; the code and status never change.
+ */
+export const errors = {
+  validation_failed: { status: 400, message: 'Please check the highlighted fields.' },
+  invalid_cursor: { status: 400, message: 'This page link is no longer valid. Please start again from the first page.' },
+  unauthenticated: { status: 401, message: 'Session expired. Please login again.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  account_inactive: { status: 403, message: 'This account has been deactivated. Please contact support.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, message: 'Not found.' },
+  listing_not_found: { status: 404, message: 'The room you are looking for does not exist.' },
+  email_taken: { status: 409, message: 'An account with this email already exists.' },
+  idempotency_in_flight: { status: 409, message: 'This request is still being worked on.' },
+  payload_too_large: { status: 413, message: 'This is too large to send.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  idempotency_mismatch: { status: 422, message: 'This request key was already used for something else.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  too_many_attempts: { status: 429, message: 'Too many failed attempts. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Server error. Please try again later.' },
+  unavailable: { status: 503, message: 'Service is starting or stopping. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** One wrong field: where (`email`, `items.0.price`) and the sentence for it. */
+export type FieldError = { path: string; message: string }
+
+/** The body of every 4xx and 5xx (D3). `message` and `msg` carry the same text. */
+export type ErrorReply = {
+  success: false
+  message: string
+  msg: string
+  code: ErrorCode
+  errors: FieldError[]
+  requestId: string
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, type Endpoints } from './endpoint.ts'
+
+const state = z.object({ status: z.enum(['ok', 'starting', 'draining', 'database unreachable']) })
+
+/** For load balancers: `live` while the process runs, `ready` while it should get traffic (503 otherwise). */
+export const healthEndpoints = {
+  live: defineEndpoint({ method: 'GET', path: '/api/health/live' }, { summary: 'Is the process alive', access: 'public', reply: state, errors: [] }),
+  ready: defineEndpoint({ method: 'GET', path: '/api/health/ready' }, { summary: 'Should it get traffic', access: 'public', reply: state, errors: ['unavailable'] }),
+} as const satisfies Endpoints

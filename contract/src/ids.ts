@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** Ids are UUIDv7 text (D2). */
+export const id = z.uuid('This id is not valid.')

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { listingFilters, listingSearch } from './filters.ts'
+import { listingDetail, listingSummary } from './listing.ts'
+import { listingRoutes } from './routes.ts'
+import { LISTING_TYPES } from './vocabulary.ts'
+
+const one = z.object({ id })
+const listErrors = ['invalid_cursor'] as const
+
+const tally = z.array(z.object({ value: z.string(), count: z.int() }))
+
+/** Counts for the filter bar: each facet counted under all the other filters (D47); a count stops at 10,001 (D7). */
+export const facets = z.object({
+  total: z.int(),
+  type: tally,
+  city: tally,
+  budget: tally,
+  roomType: tally,
+  furnished: tally,
+  category: tally,
+  businessType: tally,
+})
+export type Facets = z.infer<typeof facets>
+
+/** What one types becomes a place to search in, or a listing to open. */
+export const suggestions = z.object({
+  places: z.array(z.object({ kind: z.enum(['city', 'locality']), label: z.string(), city: z.string(), state: z.nullable(z.string()), count: z.int() })),
+  listings: z.array(z.object({ _id: id, type: z.enum(LISTING_TYPES), title: z.string(), city: z.string(), location: z.string() })),
+})
+export type Suggestions = z.infer<typeof suggestions>
+
+export const suggestQuery = z.object({
+  q: z.string().check(z.trim(), z.minLength(1, 'Please type something to search for.'), z.maxLength(120, 'Please search for something shorter.')),
+  type: z.optional(z.enum(LISTING_TYPES)),
+})
+
+/** The catalogue's calls (spec 000 §7, D4–D8). Lists answer `X-Total-Count`, `Link: rel="next"` and an ETag. */
+export const listingEndpoints = {
+  listRooms: defineEndpoint(listingRoutes.listRooms, { summary: 'Search rooms', access: 'public', query: listingSearch, reply: z.array(listingSummary), errors: listErrors }),
+  listHotels: defineEndpoint(listingRoutes.listHotels, { summary: 'Search hotels', access: 'public', query: listingSearch, reply: z.object({ hotels: z.array(listingSummary) }), errors: listErrors }),
+  listShops: defineEndpoint(listingRoutes.listShops, { summary: 'Search shops', access: 'public', query: listingSearch, reply: z.object({ shops: z.array(listingSummary) }), errors: listErrors }),
+  listListings: defineEndpoint(listingRoutes.listListings, { summary: 'Search rooms, hotels and shops together', access: 'public', query: listingSearch, reply: z.array(listingSummary), errors: listErrors }),
+  countFacets: defineEndpoint(listingRoutes.countFacets, { summary: 'Count what each filter value would leave', access: 'public', query: listingFilters, reply: facets, errors: [] }),
+  suggest: defineEndpoint(listingRoutes.suggest, { summary: 'Places and listings for what one types', access: 'public', query: suggestQuery, reply: suggestions, errors: [] }),
+  getRoom: defineEndpoint(listingRoutes.getRoom, { summary: 'One room', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
+  getHotel: defineEndpoint(listingRoutes.getHotel, { summary: 'One hotel', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
+  getShop: defineEndpoint(listingRoutes.getShop, { summary: 'One shop', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
+  getListing: defineEndpoint(listingRoutes.getListing, { summary: 'One listing of any type', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
+} as const satisfies Endpoints

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { cursor, limit } from '../paging.ts'
+import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_CATEGORIES, ROOM_TYPES, SORTS } from './vocabulary.ts'
+
+/** An empty value in a query string means the filter is not set. */
+const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(z.transform((value: unknown) => (value === '' ? undefined : value)), z.optional(schema))
+
+const words = z.string().check(z.trim(), z.maxLength(120, 'Please search for something shorter.'))
+const degrees = (most: number, name: string) =>
+  z.pipe(
+    z.union([z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/, `${name} is not a coordinate.`)), z.number()]),
+    z.pipe(z.transform(Number), z.number().check(z.gte(-most, `${name} is out of range.`), z.lte(most, `${name} is out of range.`))),
+  )
+
+/** What may narrow a search, in the specification's parameter names (D6–D8, D47). Values are exact; unknown ones are refused. */
+export const filterShape = {
+  type: unlessEmpty(z.enum(LISTING_TYPES, 'type must be Room, Hotel or Shop.')),
+  /** The home card sends it beside the path; it narrows `/api/listings` like `type` and is checked elsewhere. */
+  propertyType: unlessEmpty(z.enum(LISTING_TYPES, 'propertyType must be Room, Hotel or Shop.')),
+  city: unlessEmpty(words),
+  location: unlessEmpty(words),
+  budget: unlessEmpty(z.enum(BUDGET_BANDS, 'budget must be one of the offered ranges.')),
+  roomCategory: unlessEmpty(words),
+  roomType: unlessEmpty(z.enum(ROOM_TYPES, 'roomType must be one of the offered room types.')),
+  furnished: unlessEmpty(z.enum(FURNISHED_STATES, 'furnished must be one of the offered states.')),
+  category: unlessEmpty(z.enum(HOTEL_CATEGORIES, 'category must be one of the offered hotel categories.')),
+  businessType: unlessEmpty(z.enum(BUSINESS_TYPES, 'businessType must be one of the offered business types.')),
+  q: unlessEmpty(words),
+  lat: unlessEmpty(degrees(90, 'lat')),
+  lng: unlessEmpty(degrees(180, 'lng')),
+  nearby: unlessEmpty(z.enum(['true', 'false'], 'nearby must be true or false.')),
+  /** The web's own mark; the API ignores it (D6). */
+  filtered: z.optional(z.string()),
+} as const
+
+const nearNeedsPoint = z.refine<{ nearby?: string | undefined; lat?: number | undefined; lng?: number | undefined }>(
+  (query) => query.nearby !== 'true' || (query.lat !== undefined && query.lng !== undefined),
+  { path: ['lat'], error: 'lat and lng are needed to search nearby.' },
+)
+
+export const listingFilters = z.object(filterShape).check(nearNeedsPoint)
+export type ListingFilters = z.infer<typeof listingFilters>
+
+/** A page of a search: the filters, an order (`newest` unless said; `distance` with `nearby`), how many, and from where (D7). */
+export const listingSearch = z
+  .object({ ...filterShape, sort: unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.')), limit, cursor: unlessEmpty(cursor) })
+  .check(
+    nearNeedsPoint,
+    z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', { path: ['sort'], error: 'sort=distance needs nearby=true.' }),
+  )
+export type ListingSearch = z.infer<typeof listingSearch>
+
+/** `roomCategory` values the rooms search understands; shops take any text (containment), hotels ignore it (D6). */
+export const roomCategory = z.enum(ROOM_CATEGORIES)

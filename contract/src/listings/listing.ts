@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { calendarDate, instant, timeOfDay } from '../dates.ts'
+import { id } from '../ids.ts'
+import { picture } from '../media/picture.ts'
+import { rupees } from '../money.ts'
+import { BUSINESS_TYPES, FURNISHED_STATES, HOTEL_ROOM_TYPES, LISTING_STATUSES, LISTING_TYPES, ROOM_TYPES, TENANTS } from './vocabulary.ts'
+
+const text = z.nullable(z.string())
+const count = z.nullable(z.int())
+
+/**
+ * A listing as every list carries it (spec 000 §3, D11): no owner name, phone, e-mail or exact address.
+ * `latitude`/`longitude` are a fixed grid point of about 1 km. `price` is whole rupees, null when not given (D44).
+ */
+export const listingSummary = z.object({
+  _id: id,
+  type: z.enum(LISTING_TYPES),
+  propertyType: z.enum(LISTING_TYPES),
+  title: z.string(),
+  name: z.string(),
+  /** At most 160 characters, masked (D11); the whole text is on the detail call. */
+  description: z.string(),
+  price: z.nullable(rupees),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  city: z.string(),
+  state: text,
+  location: z.string(),
+  landmark: text,
+  pincode: text,
+  latitude: z.number(),
+  longitude: z.number(),
+  /** True when the point is the locality's or city's, not the listing's own (D44). */
+  approximate: z.boolean(),
+  roomType: z.nullable(z.enum(ROOM_TYPES)),
+  furnished: z.nullable(z.enum(FURNISHED_STATES)),
+  parking: z.boolean(),
+  /** Square feet; null when not given (D44). */
+  area: count,
+  maxOccupancy: count,
+  facilities: z.array(z.string()),
+  amenities: z.array(z.string()),
+  totalRooms: count,
+  category: text,
+  starRating: count,
+  checkInTime: z.nullable(timeOfDay),
+  businessType: z.nullable(z.enum(BUSINESS_TYPES)),
+  /** Square feet. */
+  shopArea: count,
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  featured: z.boolean(),
+  isVisible: z.boolean(),
+  createdAt: instant,
+  /** Kilometres from the asked point to the grid point; only with `nearby=true` (D8). */
+  distanceKm: z.optional(z.number()),
+  user: z.object({ _id: id, isVerified: z.boolean() }),
+})
+export type ListingSummary = z.infer<typeof listingSummary>
+
+/**
+ * A listing as the detail call carries it. The contact fields (`address`, `phone`, `contactNumber`, `email`,
+ * the owner's name, the exact point) are null or left out for anonymous callers (D11). Phones are ten digits (D2).
+ */
+export const listingDetail = z.extend(listingSummary, {
+  address: text,
+  phone: text,
+  contactNumber: text,
+  email: text,
+  checkOutTime: z.nullable(timeOfDay),
+  roomTypes: z.array(z.enum(HOTEL_ROOM_TYPES)),
+  rules: text,
+  openingHours: z.nullable(timeOfDay),
+  closingHours: z.nullable(timeOfDay),
+  parkingSpaces: count,
+  units: z.int(),
+  bedsAvailable: count,
+  deposit: z.nullable(rupees),
+  availableFrom: z.nullable(calendarDate),
+  mealsIncluded: z.nullable(z.boolean()),
+  tenantPreferred: z.nullable(z.enum(TENANTS)),
+  status: z.enum(LISTING_STATUSES),
+  updatedAt: instant,
+  user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
+  owner: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
+})
+export type ListingDetail = z.infer<typeof listingDetail>

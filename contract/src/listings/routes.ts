@@ -1,0 +1,15 @@
+import type { Route } from '../endpoint.ts'
+
+/** Where the catalogue answers. */
+export const listingRoutes = {
+  listRooms: { method: 'GET', path: '/api/rooms' },
+  listHotels: { method: 'GET', path: '/api/hotels' },
+  listShops: { method: 'GET', path: '/api/shops' },
+  listListings: { method: 'GET', path: '/api/listings' },
+  countFacets: { method: 'GET', path: '/api/listings/facets' },
+  suggest: { method: 'GET', path: '/api/listings/suggest' },
+  getRoom: { method: 'GET', path: '/api/rooms/{id}' },
+  getHotel: { method: 'GET', path: '/api/hotels/{id}' },
+  getShop: { method: 'GET', path: '/api/shops/{id}' },
+  getListing: { method: 'GET', path: '/api/listings/{id}' },
+} as const satisfies Record<string, Route>

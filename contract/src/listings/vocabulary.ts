@@ -1,0 +1,29 @@
+/** The words of the catalogue, exactly as the specification spells them (spec 000 §3, spec 001 §3). */
+export const LISTING_TYPES = ['Room', 'Hotel', 'Shop'] as const
+export const ROOM_TYPES = ['Single Room', 'Double Room', 'Shared Room', 'Studio Apartment', 'PG for Boys', 'PG for Girls', 'Family Room', 'Flat/Apartment'] as const
+export const FURNISHED_STATES = ['Fully Furnished', 'Semi Furnished', 'Unfurnished'] as const
+export const HOTEL_CATEGORIES = ['Budget', 'Mid-Range', 'Luxury', 'Boutique', 'Resort'] as const
+export const HOTEL_ROOM_TYPES = ['Standard', 'Deluxe', 'Suite', 'Family Room', 'Executive'] as const
+export const BUSINESS_TYPES = ['General Store', 'Clothing', 'Electronics', 'Restaurant', 'Cafe', 'Salon', 'Medical', 'Office', 'Warehouse', 'Other'] as const
+export const ROOM_FACILITIES = ['Wi-Fi', 'AC', 'Parking', 'Gym', 'Swimming Pool', 'Security', 'Laundry', 'Power Backup', 'Elevator', 'Garden', 'Balcony', 'Furnished', 'TV', 'Refrigerator', 'Washing Machine', 'Kitchen'] as const
+export const HOTEL_AMENITIES = ['WiFi', 'Air Conditioning', 'TV', 'Mini Fridge', 'Room Service', 'Laundry Service', 'Parking', 'Swimming Pool', 'Gym', 'Restaurant', 'Bar', 'Spa', 'Conference Room', 'Airport Shuttle', 'Pet Friendly', 'Concierge', 'Business Center', 'Elevator', '24/7 Reception'] as const
+export const SHOP_AMENITIES = ['Parking', 'CCTV', 'Security Guard', 'WiFi', 'Air Conditioning', 'Elevator', 'Loading Dock', 'Storage Space', 'Restrooms', 'Power Backup', 'Water Supply', 'Waste Management', 'Fire Safety', 'Disabled Access', 'Display Windows', 'Signage Space', 'Sound System', 'Lighting'] as const
+export const LISTING_STATUSES = ['active', 'inactive', 'pending', 'blocked'] as const
+export const TENANTS = ['Anyone', 'Family', 'Bachelors', 'Bachelors/Family', 'Company'] as const
+
+export const BUDGET_BANDS = ['0-2000', '2000-5000', '5000-8000', '8000-12000', '12000-20000', '20000-50000', '50000+'] as const
+export const ROOM_CATEGORIES = ['Single', 'Double', 'Separate', 'Shared', 'Furnished', 'Semi-Furnished', 'Unfurnished', 'PgType', 'GirlsPg', 'BoysPg'] as const
+export const SORTS = ['newest', 'popular', 'price_asc', 'price_desc', 'rating', 'distance'] as const
+
+/** The cities the home page's search card offers (spec 000 §2). */
+export const CARD_CITIES = ['Noida', 'Delhi', 'Gurgaon', 'Ghaziabad', 'Greater Noida'] as const
+
+export type ListingType = (typeof LISTING_TYPES)[number]
+export type RoomType = (typeof ROOM_TYPES)[number]
+export type FurnishedState = (typeof FURNISHED_STATES)[number]
+export type HotelCategory = (typeof HOTEL_CATEGORIES)[number]
+export type BusinessType = (typeof BUSINESS_TYPES)[number]
+export type BudgetBand = (typeof BUDGET_BANDS)[number]
+export type RoomCategory = (typeof ROOM_CATEGORIES)[number]
+export type ListingStatus = (typeof LISTING_STATUSES)[number]
+export type Sort = (typeof SORTS)[number]

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Lists answer 100 rows unless asked for fewer; never more (D7). */
+export const DEFAULT_LIMIT = 100
+export const MAX_LIMIT = 100
+
+/** Totals stop here: 10001 means more than 10,000 and reads '10,000+' (D7). */
+export const TOTAL_CAP = 10_001
+
+/** `limit` as it comes in a query string: 1 to 100, anything else is refused (D7). */
+export const limit = z._default(
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,3}$/, 'limit must be a whole number from 1 to 100.')), z.number()]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1, 'limit must be at least 1.'), z.lte(MAX_LIMIT, 'limit must be at most 100.'))),
+  ),
+  DEFAULT_LIMIT,
+)
+
+/** The opaque mark of where the next page begins, as `Link: <…>; rel="next"` hands it out (D7). */
+export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, 'cursor is not valid.'))

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, type Endpoints, type Route } from '../endpoint.ts'
+
+export const settingsRoutes = {
+  getPublicSettings: { method: 'GET', path: '/api/settings/public' },
+} as const satisfies Record<string, Route>
+
+/** What every page needs to know of this installation; nothing secret. */
+export const publicSettings = z.object({
+  supportEmail: z.nullable(z.string()),
+  /** International digits without `+`, as a wa.me link takes them. */
+  supportWhatsapp: z.nullable(z.string()),
+  googleClientId: z.nullable(z.string()),
+  /** Whether the specification's fixed trust figures, testimonials and placeholder ratings may stand (D13). */
+  placeholders: z.boolean(),
+  /** Leaflet tile template; null shows the embedded map (D25). */
+  mapTilesUrl: z.nullable(z.string()),
+  /** Sign-ins to show and prefill, only on demo data (D18). */
+  demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
+})
+export type PublicSettings = z.infer<typeof publicSettings>
+
+/** This installation's public settings. */
+export const settingsEndpoints = {
+  getPublicSettings: defineEndpoint(settingsRoutes.getPublicSettings, { summary: 'Public settings of this installation', access: 'public', reply: publicSettings, errors: [] }),
+} as const satisfies Endpoints
