@@ -1,0 +1,71 @@
+import pg from 'pg'
+import type { Connection } from './database.ts'
+
+export type Listener = {
+  /** Hears a channel. `onLost` is called when notices may have been missed, so that caches can be dropped whole. */
+  listen(channel: string, hear: (payload: string) => void, onLost: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+type Subscription = { hear: (payload: string) => void; onLost: () => void }
+
+const RETRY_MS = 500
+
+/** LISTEN on one connection that comes back by itself. */
+export function createListener(connection: Connection, onTrouble: (error: Error) => void): Listener {
+  const subscriptions = new Map<string, Subscription[]>()
+  let client: pg.Client | undefined
+  let connecting: Promise<pg.Client> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ ...connection, application_name: 'rentify-listen' })
+    next.on('error', onTrouble)
+    next.on('end', () => {
+      if (client === next) lost()
+    })
+    next.on('notification', ({ channel, payload }) => {
+      for (const { hear } of subscriptions.get(channel) ?? []) hear(payload ?? '')
+    })
+    await next.connect()
+    for (const channel of subscriptions.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+    return next
+  }
+
+  function lost() {
+    client = undefined
+    connecting = undefined
+    for (const { onLost } of [...subscriptions.values()].flat()) onLost()
+    if (!closed) retry = setTimeout(again, RETRY_MS)
+  }
+
+  function again() {
+    connecting = connect()
+    connecting.then(
+      () => [...subscriptions.values()].flat().forEach(({ onLost }) => onLost()),
+      (error: Error) => {
+        onTrouble(error)
+        connecting = undefined
+        if (!closed) retry = setTimeout(again, RETRY_MS)
+      },
+    )
+  }
+
+  return {
+    async listen(channel, hear, onLost) {
+      subscriptions.set(channel, [...(subscriptions.get(channel) ?? []), { hear, onLost }])
+      connecting ??= connect()
+      const ready = await connecting
+      await ready.query(`listen ${pg.escapeIdentifier(channel)}`)
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      const open = client ?? (await connecting?.catch(() => undefined))
+      client = undefined
+      await open?.end()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { Connection } from './database.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+// Any constant will do, as long as every process of this product asks for the same one.
+const MIGRATION_LOCK = 7_365_001
+
+export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+/** Every migration in order of its number. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings a database forward: each pending migration in a transaction of its own, under a lock that lets only one
+ * process migrate. Answers the names it applied. Refuses a database that knows a migration we do not, or a changed one.
+ */
+export async function migrate(connection: Connection, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const client = new pg.Client({ ...connection, application_name: 'rentify-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
+    const known = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations order by name')
+    const migrations = await readMigrations()
+    for (const { name, hash } of known.rows) {
+      const ours = migrations.find((migration) => migration.name === name)
+      if (!ours) throw new Error(`This database was last used by a newer version: it knows ${name}, which this one does not.`)
+      if (ours.hash !== hash) throw new Error(`Migration ${name} has changed since this database ran it.`)
+    }
+    const applied = new Set(known.rows.map(({ name }) => name))
+    const pending = migrations.slice(0, upTo).filter(({ name }) => !applied.has(name))
+    for (const { name, sql, hash } of pending) {
+      await client.query('begin')
+      await client.query(sql)
+      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+      await client.query('commit')
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}

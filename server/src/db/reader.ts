@@ -1,0 +1,62 @@
+import pg from 'pg'
+import type { Connection } from './database.ts'
+
+/** A statement prepared once on each connection; `text` takes `$1` parameters. */
+export type Statement = { readonly name: string; readonly text: string }
+
+export type Reader = {
+  /** Runs a prepared statement; a broken connection is replaced and the read tried once more. */
+  query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+type Slot = { client: pg.Client; ready: Promise<unknown>; broken: boolean }
+
+/** A few shared connections in pipeline mode: many reads travel on each at once. */
+export function createReader(connection: Connection, size: number, onTrouble: (error: Error) => void): Reader {
+  const slots: (Slot | undefined)[] = new Array(size).fill(undefined)
+  let turn = 0
+  let closed = false
+
+  function open(at: number): Slot {
+    const client = new pg.Client({ ...connection, pipeline: true, application_name: 'rentify-read' })
+    const slot: Slot = { client, ready: client.connect(), broken: false }
+    const drop = () => {
+      slot.broken = true
+      if (slots[at] === slot) slots[at] = undefined
+    }
+    slot.ready.catch(drop)
+    client.on('error', (error: Error) => {
+      drop()
+      onTrouble(error)
+    })
+    client.on('end', drop)
+    slots[at] = slot
+    return slot
+  }
+
+  async function attempt<Row extends pg.QueryResultRow>(slot: Slot, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+    await slot.ready
+    const result = await slot.client.query<Row>({ name: statement.name, text: statement.text, values: values as unknown[] })
+    return result.rows
+  }
+
+  return {
+    async query(statement, values) {
+      if (closed) throw new Error('The reader is closed.')
+      turn = (turn + 1) % size
+      const slot = slots[turn] ?? open(turn)
+      try {
+        return await attempt(slot, statement, values)
+      } catch (error) {
+        if (!slot.broken || closed) throw error
+        return attempt(open(turn), statement, values)
+      }
+    },
+    async close() {
+      closed = true
+      const open = slots.filter((slot) => slot !== undefined)
+      await Promise.all(open.map((slot) => slot.ready.then(() => slot.client.end()).catch(() => {})))
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { BusinessType, FurnishedState, HotelCategory, ListingStatus, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import type { Picture } from '@rentify/contract/media/picture'
+import type { Role } from '@rentify/contract/accounts/account'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>
+
+export type AccountsTable = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  status: Generated<'active' | 'inactive'>
+  phone: string | null
+  address: string | null
+  password_hash: string | null
+  verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  verified_by: string | null
+  verification_evidence: string | null
+  is_verified: GeneratedAlways<boolean>
+  is_demo: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type LocalitiesTable = {
+  id: GeneratedAlways<number>
+  city: string
+  name: string
+  state: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+export type PicturesTable = {
+  id: string
+  color: string
+  recipe: JSONColumnType<object> | null
+  created_at: Instant
+}
+
+export type ListingsTable = {
+  id: string
+  type: ListingType
+  owner_id: string
+  title: string
+  description: Generated<string>
+  price: number | null
+  city: string
+  state: string | null
+  location: Generated<string>
+  locality_id: number | null
+  address: string | null
+  pincode: string | null
+  landmark: string | null
+  latitude: number
+  longitude: number
+  approximate: Generated<boolean>
+  phone: string | null
+  email: string | null
+  pictures: ColumnType<Picture[], string | undefined, string>
+  parking: Generated<boolean>
+  rules: string | null
+  room_type: RoomType | null
+  furnished: FurnishedState | null
+  area: number | null
+  max_occupancy: number | null
+  facilities: Generated<string[]>
+  units: Generated<number>
+  beds_available: number | null
+  deposit: number | null
+  available_from: string | null
+  meals_included: boolean | null
+  tenant_preferred: string | null
+  category: HotelCategory | string | null
+  total_rooms: number | null
+  hotel_room_types: Generated<string[]>
+  star_rating: number | null
+  check_in_time: string | null
+  check_out_time: string | null
+  amenities: Generated<string[]>
+  business_type: BusinessType | null
+  shop_area: number | null
+  opening_hours: string | null
+  closing_hours: string | null
+  parking_spaces: number | null
+  rating: number | null
+  review_count: Generated<number>
+  popularity: Generated<number>
+  featured: Generated<boolean>
+  is_visible: Generated<boolean>
+  status: Generated<ListingStatus>
+  listed: GeneratedAlways<boolean>
+  created_at: Instant
+  updated_at: Instant
+  price_band: GeneratedAlways<string | null>
+  grid_latitude: GeneratedAlways<number>
+  grid_longitude: GeneratedAlways<number>
+}
+
+/** The whole database as Kysely sees it. */
+export type Tables = {
+  accounts: AccountsTable
+  localities: LocalitiesTable
+  pictures: PicturesTable
+  listings: ListingsTable
+}

@@ -1,0 +1,25 @@
+import { healthEndpoints } from '@rentify/contract/health'
+import type { FastifyInstance } from 'fastify'
+import { type Handlers, mount, type MountOptions } from './mount.ts'
+import { Problem } from './problem.ts'
+
+/** What readiness asks: the drain switch, and whether the database answers with every migration done. */
+export type Readiness = { draining: () => boolean; database: () => Promise<void> }
+
+const DATABASE_ANSWER_MS = 2_000
+
+/** `/api/health/live` and `/api/health/ready`. */
+export function mountHealth(app: FastifyInstance, readiness: Readiness, options: MountOptions): void {
+  const handlers: Handlers<typeof healthEndpoints> = {
+    live: async () => ({ status: 'ok' }),
+    ready: async () => {
+      if (readiness.draining()) throw new Problem('unavailable', { message: 'Draining.' })
+      const late = new Promise<never>((_, reject) => setTimeout(reject, DATABASE_ANSWER_MS, new Error('late')).unref())
+      await Promise.race([readiness.database(), late]).catch(() => {
+        throw new Problem('unavailable', { message: 'The database does not answer.' })
+      })
+      return { status: 'ok' }
+    },
+  }
+  mount(app, healthEndpoints, handlers, options)
+}

@@ -1,0 +1,71 @@
+import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit, type Authenticate, bearerToken, type SessionFor } from './session.ts'
+import { validate } from './validate.ts'
+
+/** A body that is already bytes (or text), with its headers: what the hot lists answer. An empty 304 is one too. */
+export class Prepared {
+  readonly body: Buffer | string
+  readonly headers: Readonly<Record<string, string>>
+  readonly status: number
+
+  constructor(body: Buffer | string, headers: Readonly<Record<string, string>>, status = 200) {
+    this.body = body
+    this.headers = headers
+    this.status = status
+  }
+}
+
+export type Context<E extends Endpoint = Endpoint> = {
+  readonly session: SessionFor<E>
+  /** The caller's address, by `TRUST_PROXY`'s rules. */
+  readonly ip: string
+  readonly headers: FastifyRequest['headers']
+  /** Path and query as asked, for `Link` headers. */
+  readonly url: string
+  readonly log: FastifyBaseLogger
+  /** Adds a header to the answer. */
+  setHeader(name: string, value: string): void
+}
+
+export type Handler<E extends Endpoint> = (input: Checked<E>, context: Context<E>) => Promise<Reply<E> | Prepared>
+
+/** One handler for every endpoint of a feature: leaving one out does not compile. */
+export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
+
+/** Wraps a creating call so that the same `Idempotency-Key` answers the same (D30). */
+export type Idempotently = (endpoint: Endpoint, request: FastifyRequest, caller: string, work: () => Promise<unknown>) => Promise<unknown>
+
+export type MountOptions = { authenticate: Authenticate; idempotently: Idempotently }
+
+/** Mounts every endpoint of a feature: session, access, input, handler, answer, in this order. */
+export function mount<E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>, options: MountOptions): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as unknown as Handler<Endpoint>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(endpoint, handler, options, request, reply),
+    })
+  }
+}
+
+async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const token = bearerToken(request.headers.authorization)
+  const session = token ? await options.authenticate(token) : null
+  admit(endpoint.access, session)
+  const input = validate(endpoint, request)
+  const context: Context = {
+    session: session as SessionFor<Endpoint>,
+    ip: request.ip,
+    headers: request.headers,
+    url: request.url,
+    log: request.log,
+    setHeader: (header, value) => void reply.header(header, value),
+  }
+  const work = () => handler(input as Checked<Endpoint>, context)
+  const result = endpoint.status === 201 ? await options.idempotently(endpoint, request, session?.accountId ?? request.ip, work) : await work()
+  if (result instanceof Prepared) return reply.code(result.status).headers(result.headers).send(result.body)
+  if (session || endpoint.access !== 'public') reply.header('cache-control', 'private, no-store')
+  return reply.code(endpoint.status ?? 200).send(result)
+}

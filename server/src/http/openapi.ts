@@ -1,0 +1,87 @@
+import { allEndpoints } from '@rentify/contract/endpoints'
+import type { Endpoint, Schema } from '@rentify/contract/endpoint'
+import { type ErrorCode, errors } from '@rentify/contract/errors'
+import * as z from 'zod/mini'
+
+type Json = { [key: string]: unknown }
+
+const ALWAYS: readonly ErrorCode[] = ['too_many_requests', 'internal']
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const from = (schema: Schema | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+    return Object.entries(properties).map(([name, part]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: part }))
+  }
+  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query')]
+}
+
+function refusals(endpoint: Endpoint): Json {
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS])
+  if (endpoint.query || endpoint.body) codes.add('validation_failed')
+  if (endpoint.access !== 'public') codes.add('unauthenticated')
+  if (endpoint.access === 'owner' || endpoint.access === 'admin') codes.add('forbidden')
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [String(status), { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
+  )
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `${endpoint.summary}. Access: ${endpoint.access}.`,
+    tags: [feature],
+    parameters: parameters(endpoint),
+    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    responses: { [String(endpoint.status ?? 200)]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }, ...refusals(endpoint) },
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  }
+}
+
+/** The OpenAPI 3.1 description of every endpoint, made from the contract. `serverUrl` is where this installation answers. */
+export function describeApi(serverUrl: string, contact: { email: string | null }): Json {
+  const paths: Record<string, Json> = {}
+  for (const [feature, endpoints] of Object.entries(allEndpoints)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rentify',
+      version: '1',
+      description: 'Rooms, hotels and shops in India, straight from the owner.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      contact: contact.email ? { name: 'Support', email: contact.email } : { name: 'Support', url: serverUrl },
+    },
+    servers: [{ url: serverUrl }],
+    tags: Object.keys(allEndpoints).map((name) => ({ name, description: `Everything about ${name}.` })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The opaque token that sign-in answers.' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['success', 'message', 'msg', 'code', 'errors', 'requestId'],
+          properties: {
+            success: { const: false },
+            message: { type: 'string' },
+            msg: { type: 'string' },
+            code: { enum: Object.keys(errors) },
+            errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { Problem, toErrorReply } from './problem.ts'
+
+export type HttpOptions = {
+  log: Logger
+  trustProxy: boolean | string
+  /** Multiplies ordinary limits, never those on failed attempts (D17). */
+  rateLimitFactor: number
+  /** Origins beside our own that pictures may come from (map tiles). */
+  imageOrigins: readonly string[]
+  /** Whether pages are served over https, by `PUBLIC_URL`. */
+  secure: boolean
+}
+
+const ORDINARY_CALLS_A_MINUTE = 600
+const BODY_LIMIT = 1_048_576
+
+/** Fastify with what every answer has: request id, security headers (D40), limits, and errors in one shape (D3). */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    // A caller must not choose what stands in our log.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  })
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed')
+    return reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').send(toErrorReply(problem, request.id))
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.imageOrigins],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(rateLimit, {
+    global: true,
+    max: Math.max(1, Math.round(ORDINARY_CALLS_A_MINUTE * options.rateLimitFactor)),
+    timeWindow: 60_000,
+    cache: 10_000,
+    // Pages and files are cheap and come in bursts; only calls are counted.
+    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
+    errorResponseBuilder: () => new Problem('too_many_requests'),
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-request-id', request.id)
+    return payload
+  })
+  return app
+}
+
+function toProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Problem('payload_too_large')
+  if (status === 415) return new Problem('unsupported_media_type')
+  if (status === 429) return new Problem('too_many_requests')
+  if (status === 404) return new Problem('not_found')
+  if (status >= 400 && status < 500) return new Problem('validation_failed', { message: 'This request could not be understood.' })
+  return new Problem('internal')
+}

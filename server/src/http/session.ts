@@ -1,0 +1,24 @@
+import type { Access, Endpoint } from '@rentify/contract/endpoint'
+import type { Role } from '@rentify/contract/accounts/account'
+import { Problem } from './problem.ts'
+
+/** Who is calling, as the session's token says. */
+export type Session = { readonly sessionId: string; readonly accountId: string; readonly role: Role }
+
+/** Resolves a bearer token; null when it is unknown, ended or expired. */
+export type Authenticate = (token: string) => Promise<Session | null>
+
+/** What a handler of this endpoint can count on: a session, unless the call is public. */
+export type SessionFor<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session
+
+/** `Authorization: Bearer …` → the token, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  return header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1] ?? null
+}
+
+/** The doorman: throws 401 without a session where one is needed, 403 for the wrong role. */
+export function admit(access: Access, session: Session | null): void {
+  if (access === 'public') return
+  if (!session) throw new Problem('unauthenticated')
+  if (access !== 'signedIn' && session.role !== access) throw new Problem('forbidden')
+}

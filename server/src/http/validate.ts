@@ -1,0 +1,30 @@
+import type { Endpoint, Schema } from '@rentify/contract/endpoint'
+import type { FieldError } from '@rentify/contract/errors'
+import * as z from 'zod/mini'
+import { Problem } from './problem.ts'
+
+type Parts = { params: unknown; query: unknown; body: unknown }
+
+function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  // One sentence a field, the first: that is what stands under it.
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.')
+    if (!wrong.some((field) => field.path === path)) wrong.push({ path, message: issue.message })
+  }
+  return undefined
+}
+
+/** Checks a request against its endpoint's schemas; throws one 400 with every wrong field (D3). An id that is no id is simply not found. */
+export function validate(endpoint: Endpoint, parts: Parts): Parts {
+  const lost: FieldError[] = []
+  const params = check(endpoint.params, parts.params, lost)
+  if (lost.length > 0) throw new Problem(endpoint.errors.includes('listing_not_found') ? 'listing_not_found' : 'not_found')
+  const wrong: FieldError[] = []
+  const query = check(endpoint.query, parts.query, wrong)
+  const body = check(endpoint.body, parts.body ?? {}, wrong)
+  if (wrong.length > 0) throw Problem.invalid(wrong)
+  return { params, query, body }
+}
