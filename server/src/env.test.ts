@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('the environment', () => {
+  it('needs nothing: an embedded database on loopback with demo data', () => {
+    expect(readEnv({})).toMatchObject({ port: 5000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:5000', databaseUrl: null, demo: 'on', demoSignIns: true, placeholders: true, admin: null, trustProxy: false, rateLimitFactor: 1, logLevel: 'info' })
+    expect(readEnv({}).dataDir).toMatch(/^\/.*\/data$/)
+  })
+
+  it('takes an empty variable as not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO: ' ' })).toEqual(readEnv({}))
+  })
+
+  it('shows no demo data on a database of one’s own unless asked, and placeholders follow', () => {
+    const own = { DATABASE_URL: 'postgres://rentify@localhost/rentify' }
+    expect(readEnv(own)).toMatchObject({ demo: 'off', demoSignIns: false, placeholders: false })
+    expect(readEnv({ ...own, DEMO: 'on' })).toMatchObject({ demo: 'on', demoSignIns: true, placeholders: true })
+    expect(readEnv({ ...own, PLACEHOLDERS: 'on' }).placeholders).toBe(true)
+    expect(readEnv({ PLACEHOLDERS: 'off' }).placeholders).toBe(false)
+  })
+
+  it('keeps the demo sign-ins to this machine unless they are meant for the public', () => {
+    expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({ demo: 'on', demoSignIns: false, loopback: false, publicUrl: 'http://localhost:5000' })
+    expect(readEnv({ HOST: '0.0.0.0', DEMO: 'public' }).demoSignIns).toBe(true)
+    for (const HOST of ['localhost', '127.0.0.2', '::1']) expect(readEnv({ HOST }).demoSignIns).toBe(true)
+    expect(readEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:5000')
+  })
+
+  it('reads each variable into the form the server uses', () => {
+    const env = readEnv({
+      PORT: '8080',
+      PUBLIC_URL: 'https://rentify.example/',
+      DATA_DIR: '/srv/rentify',
+      ADMIN_EMAIL: 'Boss@Rentify.example',
+      ADMIN_PASSWORD: ' correct horse 1',
+      SUPPORT_WHATSAPP: '+91 98765-43210',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      RATE_LIMIT_FACTOR: '2.5',
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+    })
+    expect(env).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://rentify.example',
+      dataDir: '/srv/rentify',
+      admin: { email: 'boss@rentify.example', password: ' correct horse 1' },
+      supportWhatsapp: '919876543210',
+      trustProxy: '10.0.0.0/8, ::1',
+      rateLimitFactor: 2.5,
+      mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+    })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, "PORT must be a whole number from 1 to 65535, but is 'abc'."],
+    [{ PORT: '70000' }, "PORT must be a whole number from 1 to 65535, but is '70000'."],
+    [{ HOST: 'http://x' }, "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but is 'http://x'."],
+    [{ PUBLIC_URL: 'rentify' }, "PUBLIC_URL must look like https://rentify.example, with no path, but is 'rentify'."],
+    [{ PUBLIC_URL: 'https://a.example/app' }, "PUBLIC_URL must look like https://rentify.example, with no path, but is 'https://a.example/app'."],
+    [{ DEMO: 'maybe' }, "DEMO must be on, off or public, but is 'maybe'."],
+    [{ PLACEHOLDERS: 'yes' }, "PLACEHOLDERS must be on or off, but is 'yes'."],
+    [{ SUPPORT_EMAIL: 'nobody' }, "SUPPORT_EMAIL must be an e-mail address, but is 'nobody'."],
+    [{ SUPPORT_WHATSAPP: '12' }, "SUPPORT_WHATSAPP must be a phone number with its country code, such as +91 98765 43210, but is '12'."],
+    [{ GOOGLE_CLIENT_ID: 'x' }, "GOOGLE_CLIENT_ID must be an OAuth client id ending in .apps.googleusercontent.com, but is 'x'."],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them, but is '10.0.0.0/99'."],
+    [{ RATE_LIMIT_FACTOR: '0' }, "RATE_LIMIT_FACTOR must be a number above 0 and at most 1000, but is '0'."],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'."],
+    [{ ADMIN_EMAIL: 'boss@rentify.example' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.'],
+    [{ ADMIN_PASSWORD: 'correct horse 1' }, 'ADMIN_EMAIL is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.'],
+    [{ DATABASE_READ_URL: 'postgres://replica/rentify' }, 'DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.'],
+  ])('refuses %o with one sentence', (source, sentence) => {
+    expect(() => readEnv(source)).toThrow(expect.objectContaining({ name: 'StartError', message: sentence }))
+  })
+
+  it.each([{ DATABASE_URL: 'mysql://root:secret@db/x' }, { ADMIN_EMAIL: 'boss@rentify.example', ADMIN_PASSWORD: 'secret' }])('never repeats a secret: %o', (source) => {
+    expect(() => readEnv(source)).toThrow(/^(DATABASE_URL|ADMIN_PASSWORD) must (?!.*secret).*$/)
+  })
+})

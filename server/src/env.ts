@@ -1,0 +1,137 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { newPassword } from '@rentify/contract/accounts/account'
+import * as z from 'zod/mini'
+import { StartError } from './start-error.ts'
+
+/** What an installation decides by its environment: checked, with every default filled in. */
+export type Env = {
+  readonly port: number
+  readonly host: string
+  /** Whether `host` can be reached from this machine only (D18). */
+  readonly loopback: boolean
+  /** Where people find this installation; no slash at the end. */
+  readonly publicUrl: string
+  /** Absolute: the embedded database, pictures and mails. */
+  readonly dataDir: string
+  /** `null`: the embedded database. */
+  readonly databaseUrl: string | null
+  /** A replica for public reads. */
+  readonly databaseReadUrl: string | null
+  readonly demo: 'on' | 'off' | 'public'
+  /** Whether demo accounts sign in and are shown: on loopback, or when asked for in public (D18). */
+  readonly demoSignIns: boolean
+  readonly placeholders: boolean
+  /** The first administrator (D14). */
+  readonly admin: { readonly email: string; readonly password: string } | null
+  readonly googleClientId: string | null
+  readonly supportEmail: string | null
+  /** Digits with the country's code, no `+`. */
+  readonly supportWhatsapp: string | null
+  readonly mapTilesUrl: string | null
+  /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
+  readonly trustProxy: boolean | string
+  readonly rateLimitFactor: number
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+const text = (rule: string, holds: (value: string) => boolean) => z.string().check(z.refine(holds, rule))
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
+const postgresUrl = text('must look like postgres://user:password@host:5432/database', (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol))
+const email = text('must be an e-mail address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+
+const variables = z.object({
+  PORT: z._default(text('must be a whole number from 1 to 65535', (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535), '5000'),
+  HOST: z._default(text('must be an address of this machine, such as 127.0.0.1 or 0.0.0.0', (value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)), '127.0.0.1'),
+  PUBLIC_URL: z.optional(text('must look like https://rentify.example, with no path', isOrigin)),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_READ_URL: z.optional(postgresUrl),
+  DEMO: z.optional(oneOf(['on', 'off', 'public'])),
+  PLACEHOLDERS: z.optional(oneOf(['on', 'off'])),
+  ADMIN_EMAIL: z.optional(email),
+  ADMIN_PASSWORD: z.optional(text('must have 8 to 200 characters, with a letter and a digit', (value) => newPassword.safeParse(value).success)),
+  GOOGLE_CLIENT_ID: z.optional(text('must be an OAuth client id ending in .apps.googleusercontent.com', (value) => /^[\w-]+\.apps\.googleusercontent\.com$/.test(value))),
+  SUPPORT_EMAIL: z.optional(email),
+  SUPPORT_WHATSAPP: z.optional(text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value)))),
+  MAP_TILES_URL: z.optional(text('must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png', (value) => /^https?:\/\/[^/]/.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)))),
+  TRUST_PROXY: z._default(text('must be off, on, or the addresses of the proxies with commas between them', (value) => ['on', 'off'].includes(value) || value.split(',').every(isAddressOrRange)), 'off'),
+  RATE_LIMIT_FACTOR: z._default(text('must be a number above 0 and at most 1000', (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= 1000), '1'),
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+})
+
+const SECRET = ['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD']
+
+/**
+ * Reads the environment: the only place that does. An empty variable counts as not set.
+ * @throws {StartError} one sentence that names the variable.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).flatMap((name) => {
+      const value = SECRET.includes(name) ? source[name] : source[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new StartError(`${name} ${issue?.message}${SECRET.includes(name) ? '' : `, but is '${given[name]}'`}.`)
+  }
+  const env = parsed.data
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new StartError('DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.')
+  if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) throw new StartError(`${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.`)
+  const loopback = isLoopback(env.HOST)
+  const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
+  return {
+    port: Number(env.PORT),
+    host: env.HOST,
+    loopback,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${reachable(env.HOST)}:${env.PORT}`,
+    dataDir: resolve(PROJECT_ROOT, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    demo,
+    demoSignIns: demo === 'public' || (demo === 'on' && loopback),
+    placeholders: env.PLACEHOLDERS ? env.PLACEHOLDERS === 'on' : demo !== 'off',
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : null,
+    googleClientId: env.GOOGLE_CLIENT_ID ?? null,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    supportWhatsapp: env.SUPPORT_WHATSAPP ? digits(env.SUPPORT_WHATSAPP) : null,
+    mapTilesUrl: env.MAP_TILES_URL ?? null,
+    trustProxy: env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
+    rateLimitFactor: Number(env.RATE_LIMIT_FACTOR),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+}
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** The name a browser on this machine reaches `host` by: nobody can open `0.0.0.0`. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function isAddressOrRange(part: string): boolean {
+  const [address = '', bits] = part.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+}
