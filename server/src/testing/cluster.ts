@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded/index.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: Connection
+  }
+}
+
+export const TEMPLATE = 'rentify_template'
+
+/** One real PostgreSQL for the whole run, with a migrated database that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rentify-test-'))
+  const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }) })
+  const client = new pg.Client(postgres.connection)
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate({ ...postgres.connection, database: TEMPLATE })
+  project.provide('cluster', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountEndpoints } from '@rentify/contract/accounts/endpoints'
+import { accountRoutes } from '@rentify/contract/accounts/routes'
+import { type Client, makeClient, type Request } from '@rentify/contract/client'
+import { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import { listingRoutes } from '@rentify/contract/listings/routes'
+import { settingsEndpoints, settingsRoutes } from '@rentify/contract/settings/endpoints'
+import { pino } from 'pino'
+import { type AppOptions, createApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { createTestDatabase } from './database.ts'
+
+/** What a call may carry beside its input. */
+export type Extra = { token?: string | undefined; headers?: Record<string, string> }
+
+type Api = {
+  readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>
+  readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
+  readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
+}
+
+export type TestServer = {
+  /** Typed calls over real HTTP; a refusal is a response too, so that tests can look at it. */
+  readonly api: Api
+  readonly db: Database
+  readonly url: string
+  readonly dataDir: string
+  /** Any request, for what the typed client would not let through. */
+  request(method: string, path: string, extra?: Extra & { body?: unknown }): Promise<{ status: number; headers: Headers; body: unknown }>
+  stop(): Promise<void>
+}
+
+/** The real server on a database and a folder of its own, at a free port. */
+export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'rentify-files-'))
+  const app = await createApp({ ...DEFAULTS, dataDir, ...options }, database.db, pino({ level: 'silent' }))
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+
+  async function request(method: string, path: string, extra: Extra & { body?: unknown } = {}) {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(extra.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(extra.token ? { authorization: `Bearer ${extra.token}` } : {}),
+        ...extra.headers,
+      },
+      ...(extra.body === undefined ? {} : { body: JSON.stringify(extra.body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') && text !== ''
+    return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as unknown) : text }
+  }
+  const send = (call: Request, extra: Extra | undefined) => request(call.method, call.url, { ...extra, body: call.body })
+
+  return {
+    api: {
+      accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
+      listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
+      settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
+    },
+    db: database.db,
+    url,
+    dataDir,
+    request,
+    stop: async () => {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const DEFAULTS: Omit<AppOptions, 'dataDir'> = {
+  publicUrl: 'http://127.0.0.1',
+  trustProxy: false,
+  rateLimitFactor: 1000,
+  supportEmail: null,
+  supportWhatsapp: null,
+  googleClientId: null,
+  mapTilesUrl: null,
+  placeholders: false,
+  demoAccounts: [],
+}
