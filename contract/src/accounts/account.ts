@@ -24,12 +24,14 @@ const required = (message: string, most: number) => z.string(message).check(z.tr
 const email = required('Email is required', 254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Valid email is required'))
 
 /** Eight to 200 characters with a letter and a digit: the specification's `passwordMinLength` and `requireStrongPassword` defaults (spec 001 §3). */
-export const newPassword = z.string('Password is required').check(
-  z.minLength(1, 'Password is required'),
-  z.minLength(8, 'Password must be at least 8 characters'),
-  z.maxLength(200, 'Password must be at most 200 characters'),
-  z.regex(/(?=.*\p{L})(?=.*\d)/u, 'Password must contain a letter and a number'),
-)
+export const newPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(200, 'Password must be at most 200 characters'),
+    z.regex(/(?=.*\p{L})(?=.*\d)/u, 'Password must contain a letter and a number'),
+  )
 
 /** What registration takes (spec 000 §7). Only renter or owner, whatever the body says (D14). */
 export const registration = z
@@ -42,7 +44,13 @@ export const registration = z
     role: z._default(z.enum(['renter', 'owner', 'user'], 'Role must be renter or owner'), 'renter'),
     name: z.optional(z.string().check(z.maxLength(161))),
   })
-  .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'Passwords do not match!', when: ({ value }) => typeof value === 'object' && value !== null }))
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Passwords do not match!',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
 export type Registration = z.input<typeof registration>
 
 export const signIn = z.object({ email, password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)) })

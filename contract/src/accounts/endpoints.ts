@@ -11,8 +11,21 @@ const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** Registration, sign-in, sign-out and who one is (spec 000 §7, D14, D15, D17). */
 export const accountEndpoints = {
-  register: defineEndpoint(accountRoutes.register, { summary: 'Create an account', access: 'public', body: registration, status: 201, reply: done, errors: ['email_taken', 'too_many_requests', 'idempotency_in_flight', 'idempotency_mismatch'] }),
-  login: defineEndpoint(accountRoutes.login, { summary: 'Sign in', access: 'public', body: signIn, reply: signedIn, errors: ['invalid_credentials', 'account_inactive', 'too_many_attempts', 'too_many_requests'] }),
+  register: defineEndpoint(accountRoutes.register, {
+    summary: 'Create an account',
+    access: 'public',
+    body: registration,
+    status: 201,
+    reply: done,
+    errors: ['email_taken', 'too_many_requests', 'idempotency_in_flight', 'idempotency_mismatch'],
+  }),
+  login: defineEndpoint(accountRoutes.login, {
+    summary: 'Sign in',
+    access: 'public',
+    body: signIn,
+    reply: signedIn,
+    errors: ['invalid_credentials', 'account_inactive', 'too_many_attempts', 'too_many_requests'],
+  }),
   logout: defineEndpoint(accountRoutes.logout, { summary: 'Sign out and end the session', access: 'signedIn', reply: done, errors: [] }),
   getProfile: defineEndpoint(accountRoutes.getProfile, { summary: 'Who is signed in', access: 'signedIn', reply: account, errors: [] }),
 } as const satisfies Endpoints

@@ -4,7 +4,10 @@ import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTI
 
 /** An empty value in a query string means the filter is not set. */
 const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
-  z.pipe(z.transform((value: unknown) => (value === '' ? undefined : value)), z.optional(schema))
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  )
 
 const words = z.string().check(z.trim(), z.maxLength(120, 'Please search for something shorter.'))
 const degrees = (most: number, name: string) =>
@@ -43,12 +46,10 @@ export const listingFilters = z.object(filterShape).check(nearNeedsPoint)
 export type ListingFilters = z.infer<typeof listingFilters>
 
 /** A page of a search: the filters, an order (`newest` unless said; `distance` with `nearby`), how many, and from where (D7). */
-export const listingSearch = z
-  .object({ ...filterShape, sort: unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.')), limit, cursor: unlessEmpty(cursor) })
-  .check(
-    nearNeedsPoint,
-    z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', { path: ['sort'], error: 'sort=distance needs nearby=true.' }),
-  )
+export const listingSearch = z.object({ ...filterShape, sort: unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.')), limit, cursor: unlessEmpty(cursor) }).check(
+  nearNeedsPoint,
+  z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', { path: ['sort'], error: 'sort=distance needs nearby=true.' }),
+)
 export type ListingSearch = z.infer<typeof listingSearch>
 
 /** `roomCategory` values the rooms search understands; shops take any text (containment), hotels ignore it (D6). */

@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Connection } from './connection.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createReader, type Reader } from './reader.ts'
 import type { Tables } from './tables.ts'
 
-export type Connection = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString' | 'ssl'>
+export type { Connection }
+
 export type Trx = Transaction<Tables>
 /** Either the pool or a transaction: what a repo's functions take. */
 export type Queryable = Kysely<Tables> | Trx

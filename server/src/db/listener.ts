@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from './database.ts'
+import type { Connection } from './connection.ts'
 
 export type Listener = {
   /** Hears a channel. `onLost` is called when notices may have been missed, so that caches can be dropped whole. */
@@ -34,17 +34,21 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
     return next
   }
 
+  function tellLost() {
+    for (const { onLost } of [...subscriptions.values()].flat()) onLost()
+  }
+
   function lost() {
     client = undefined
     connecting = undefined
-    for (const { onLost } of [...subscriptions.values()].flat()) onLost()
+    tellLost()
     if (!closed) retry = setTimeout(again, RETRY_MS)
   }
 
   function again() {
     connecting = connect()
     connecting.then(
-      () => [...subscriptions.values()].flat().forEach(({ onLost }) => onLost()),
+      tellLost,
       (error: Error) => {
         onTrouble(error)
         connecting = undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import type { Connection } from './database.ts'
+import type { Connection } from './connection.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 // Any constant will do, as long as every process of this product asks for the same one.

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from './database.ts'
+import type { Connection } from './connection.ts'
 
 /** A statement prepared once on each connection; `text` takes `$1` parameters. */
 export type Statement = { readonly name: string; readonly text: string }

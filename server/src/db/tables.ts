@@ -1,6 +1,6 @@
+import type { Role } from '@rentify/contract/accounts/account'
 import type { BusinessType, FurnishedState, HotelCategory, ListingStatus, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
-import type { Role } from '@rentify/contract/accounts/account'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>

@@ -1,6 +1,6 @@
 import { healthEndpoints } from '@rentify/contract/health'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, mount, type MountOptions } from './mount.ts'
+import { type Handlers, type MountOptions, mount } from './mount.ts'
 import { Problem } from './problem.ts'
 
 /** What readiness asks: the drain switch, and whether the database answers with every migration done. */

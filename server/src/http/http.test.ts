@@ -53,7 +53,11 @@ describe('the API description', () => {
     const document = body as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
     expect(document.openapi).toBe('3.1.0')
     const described = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
-    expect(described.sort()).toEqual(Object.values(allEndpoints).flatMap((endpoints) => Object.keys(endpoints)).sort())
+    expect(described.sort()).toEqual(
+      Object.values(allEndpoints)
+        .flatMap((endpoints) => Object.keys(endpoints))
+        .sort(),
+    )
     const linter = new spectral.Spectral()
     linter.setRuleset({ extends: [[oas as never, 'all']], rules: {} } as never)
     const findings = await linter.run(JSON.stringify(document))

@@ -1,6 +1,6 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type Authenticate, bearerToken, type SessionFor } from './session.ts'
+import { type Authenticate, admit, bearerToken, type SessionFor } from './session.ts'
 import { validate } from './validate.ts'
 
 /** A body that is already bytes (or text), with its headers: what the hot lists answer. An empty 304 is one too. */

@@ -1,5 +1,5 @@
-import { allEndpoints } from '@rentify/contract/endpoints'
 import type { Endpoint, Schema } from '@rentify/contract/endpoint'
+import { allEndpoints } from '@rentify/contract/endpoints'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import * as z from 'zod/mini'
 
@@ -29,7 +29,9 @@ function refusals(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [String(status), { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [String(status), { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
   )
 }
 
@@ -41,7 +43,10 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     tags: [feature],
     parameters: parameters(endpoint),
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
-    responses: { [String(endpoint.status ?? 200)]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }, ...refusals(endpoint) },
+    responses: {
+      [String(endpoint.status ?? 200)]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      ...refusals(endpoint),
+    },
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   }
 }

@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '@rentify/contract/endpoint'
 import type { Role } from '@rentify/contract/accounts/account'
+import type { Access, Endpoint } from '@rentify/contract/endpoint'
 import { Problem } from './problem.ts'
 
 /** Who is calling, as the session's token says. */

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A lock the kernel holds for this process: it is gone with the process, however that ends (decision 0010). */
+export type Lock = { release(): void }
+
+const SQLITE_BUSY = 5
+const RETRY_MS = 20
+
+/** Takes the lock alone, or answers `null` when anybody has it. */
+export function tryExclusive(file: string): Lock | null {
+  return hold(file, 'begin exclusive')
+}
+
+/** Takes the lock beside others who share it, or answers `null` while somebody has it alone. */
+export function tryShared(file: string): Lock | null {
+  // In rollback-journal mode a read inside a transaction keeps the shared lock until it ends.
+  return hold(file, 'begin; select count(*) from sqlite_schema')
+}
+
+/** Waits for a lock; `null` when it did not come free in time. */
+export async function waitFor(attempt: () => Lock | null, withinMs: number): Promise<Lock | null> {
+  const deadline = performance.now() + withinMs
+  for (;;) {
+    const lock = attempt()
+    if (lock || performance.now() > deadline) return lock
+    await pause(RETRY_MS)
+  }
+}
+
+function hold(file: string, statement: string): Lock | null {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec(statement)
+  } catch (error) {
+    database.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null
+    throw error
+  }
+  let held = true
+  return {
+    release() {
+      if (held) database.close()
+      held = false
+    },
+  }
+}
+
+/** Notes beside a lock which process has it: for the sentence alone, the lock itself does not depend on it. */
+export function noteHolder(file: string): void {
+  writeFileSync(`${file}.pid`, `${process.pid}\n`)
+}
+
+/** The process noted last, or `undefined`. */
+export function holder(file: string): number | undefined {
+  try {
+    return Number(readFileSync(`${file}.pid`, 'utf8')) || undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const POLL_MS = 10
+
+/** Whether a process with this number exists; one of another user counts. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The command line of a process, or '' when it is gone. */
+export function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').trim()
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'latin1', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Whether a command line is PostgreSQL's: the server as started, or the title one of its processes gives itself. */
+export function isPostgres(command: string): boolean {
+  return /^(\S*\/)?postgres(\s|:|$)/.test(command)
+}
+
+/**
+ * Every PostgreSQL process with this mark in its command line. A mark rather than the working directory, because a
+ * container's root may not look at the working directory of another user's process.
+ */
+export function postgresProcesses(mark: string): number[] {
+  return processes()
+    .filter(({ command }) => command.includes(mark) && isPostgres(command))
+    .map(({ pid }) => pid)
+}
+
+function processes(): { pid: number; command: string }[] {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => ({ pid: Number(name), command: commandOf(Number(name)) }))
+  }
+  return execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'latin1', maxBuffer: 1e8 })
+    .split('\n')
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }))
+}
+
+/** Sends a signal to a process that may be gone already. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Waits until `done` holds; answers whether it did in time. */
+export async function waitUntil(done: () => boolean, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs
+  while (!done()) {
+    if (performance.now() > deadline) return false
+    await pause(POLL_MS)
+  }
+  return true
+}

@@ -1,0 +1,49 @@
+import { totalmem } from 'node:os'
+
+const MB = 1024 * 1024
+
+/** PostgreSQL's settings for a small server that shares its machine; written at every start. `sockets` is the socket's folder. */
+export function postgresqlConf(sockets: string): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  const share = (part: number, least: number, most: number) => `${Math.round(Math.min(Math.max((memory * part) / MB, least), most))}MB`
+  const settings: Record<string, string | number> = {
+    // Nobody comes in but by the socket in a folder of ours.
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    port: SOCKET_PORT,
+    max_connections: 120,
+    // What was acknowledged is on the disk.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    wal_compression: 'pglz',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    shared_buffers: share(1 / 8, 64, 2048),
+    effective_cache_size: share(1 / 2, 128, 65_536),
+    work_mem: share(1 / 512, 4, 32),
+    maintenance_work_mem: share(1 / 32, 32, 512),
+    random_page_cost: 1.1,
+    effective_io_concurrency: 32,
+    jit: 'off',
+    // Changes come in bursts (imports); statistics must follow before the next search.
+    autovacuum_analyze_scale_factor: 0.02,
+    autovacuum_vacuum_scale_factor: 0.05,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_lock_waits: 'on',
+    log_checkpoints: 'off',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
+  return ['# Written by Rentify at every start. Your own settings: ALTER SYSTEM, which wins over these.', ...lines, ''].join('\n')
+}
+
+/** The number in the socket's file name; nothing listens on it. */
+export const SOCKET_PORT = 5432
+
+/** The one way in: by socket, with the password that lies in the data directory. */
+export const PG_HBA = '# Written by Rentify at every start.\nlocal all all scram-sha-256\n'
