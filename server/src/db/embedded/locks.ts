@@ -32,7 +32,8 @@ export async function waitFor(attempt: () => Lock | null, withinMs: number): Pro
 function hold(file: string, statement: string): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    database.exec(statement)
+    // Nothing is ever written: no journal may be left for the next opener to look at.
+    database.exec(`pragma journal_mode=memory; ${statement}`)
   } catch (error) {
     database.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null

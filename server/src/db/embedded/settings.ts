@@ -22,7 +22,7 @@ export function postgresqlConf(sockets: string): string {
     wal_compression: 'pglz',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
-    shared_buffers: share(1 / 8, 64, 2048),
+    shared_buffers: share(1 / 8, 64, 1024),
     effective_cache_size: share(1 / 2, 128, 65_536),
     work_mem: share(1 / 512, 4, 32),
     maintenance_work_mem: share(1 / 32, 32, 512),

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { type Binaries, findBinaries, POSTGRES_MAJOR } from './binaries.ts'
+import { canUse, type Identity, identityFor } from './identity.ts'
+import { PG_HBA, postgresqlConf, SOCKET_PORT } from './settings.ts'
+
+/** One database cluster in a data directory, and how its programs are run. */
+export type Cluster = {
+  readonly dataDir: string
+  readonly folder: string
+  readonly identity: Identity
+  readonly binaries: Binaries
+  /** Stands in the command line of all its processes. */
+  readonly mark: string
+  readonly sockets: string
+  readonly password: string
+  readonly logFile: string
+}
+
+export const ROLE = 'rentify'
+export const DATABASE = 'rentify'
+// The shortest of the platforms' limits on a socket's path, less the end of the string (macOS).
+const LONGEST_SOCKET_PATH = 103
+const PASSWORD_FILE = 'postgres.password'
+
+/**
+ * The cluster of a data directory, made when there is none. Call with the starting lock held.
+ * @throws {StartError} for another major version, or a place PostgreSQL cannot use.
+ */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres')
+  refuseOtherMajor(folder)
+  const identity = identityFor(folder)
+  const binaries = await findBinaries(identity, dataDir)
+  const mark = `rentify-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const cluster = { dataDir, folder, identity, binaries, mark, sockets: folder, password: '', logFile: join(dataDir, 'postgres.log') }
+  for (const name of readdirSync(dataDir)) if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true })
+  if (!existsSync(join(folder, 'PG_VERSION'))) await create(cluster)
+  return { ...cluster, password: readPassword(dataDir) ?? '', sockets: socketFolder(cluster) }
+}
+
+/** The cluster's folder as its own processes name it, with the working directory to start them in. */
+export function placeOf(cluster: Pick<Cluster, 'folder' | 'identity'>): { cwd: string; path: string } {
+  if (canUse(cluster.identity, cluster.folder)) return { cwd: cluster.folder, path: cluster.folder }
+  // A folder above may be closed to PostgreSQL's user (root's home): its working directory is set before it gives up
+  // root, and Linux lets every process back into its own working directory by this name.
+  if (process.platform === 'linux') return { cwd: cluster.folder, path: '/proc/self/cwd' }
+  throw new StartError(`PostgreSQL's user cannot enter ${cluster.folder}: set DATA_DIR to a folder it can reach.`)
+}
+
+/** A clean environment: nothing of ours (PGPORT, PGDATA, locale) may steer PostgreSQL's programs. */
+export const CLEAN_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Writes the settings and makes sure of a password only we know. Call while nothing runs on the cluster. */
+export async function configure(cluster: Cluster): Promise<Cluster> {
+  const { path } = placeOf(cluster)
+  writeOwned(cluster, 'postgresql.conf', postgresqlConf(cluster.sockets === cluster.folder ? path : cluster.sockets))
+  writeOwned(cluster, 'pg_hba.conf', PG_HBA)
+  if (cluster.password) return cluster
+  const password = randomBytes(24).toString('hex')
+  await runSingle(cluster, [`ALTER ROLE ${ROLE} PASSWORD '${password}';`])
+  writeFileSync(join(cluster.dataDir, PASSWORD_FILE), `${password}\n`, { mode: 0o600 })
+  return { ...cluster, password }
+}
+
+function refuseOtherMajor(folder: string): void {
+  const file = join(folder, 'PG_VERSION')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  if (found === undefined || found === String(POSTGRES_MAJOR)) return
+  throw new StartError(
+    `${folder} was made by PostgreSQL ${found}, and this Rentify brings PostgreSQL ${POSTGRES_MAJOR}: back it up with the Rentify that made it (npm run backup) and restore it into an empty DATA_DIR with this one.`,
+  )
+}
+
+/** Makes the cluster under another name first, so that a cut start leaves nothing that looks complete. */
+async function create(cluster: Cluster): Promise<void> {
+  const partial = join(cluster.dataDir, `postgres.new-${process.pid}`)
+  mkdirSync(partial, { mode: 0o700 })
+  own(cluster.identity, partial)
+  const { cwd, path } = placeOf({ folder: partial, identity: cluster.identity })
+  const options = ['-D', path, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']
+  const made = spawnSync(cluster.binaries.initdb, options, { ...cluster.identity, cwd, env: CLEAN_ENV, encoding: 'utf8' })
+  if (made.status !== 0) {
+    rmSync(partial, { recursive: true, force: true })
+    throw new StartError(`PostgreSQL could not make its files in ${cluster.dataDir}: ${(made.error?.message ?? made.stderr).trim().split('\n')[0]}.`)
+  }
+  const fresh = { ...cluster, folder: partial }
+  // The password of an earlier cluster is worth nothing here.
+  rmSync(join(cluster.dataDir, PASSWORD_FILE), { force: true })
+  await runSingle(fresh, [`CREATE DATABASE ${DATABASE};`])
+  renameSync(partial, cluster.folder)
+}
+
+/** Runs statements with no server and no password: only who owns the files can. */
+async function runSingle(cluster: Cluster, statements: readonly string[]): Promise<void> {
+  const { cwd, path } = placeOf(cluster)
+  const child = spawn(cluster.binaries.postgres, ['--single', '-D', path, '-c', `cluster_name=${cluster.mark}`, 'postgres'], { ...cluster.identity, cwd, env: CLEAN_ENV, stdio: ['pipe', 'ignore', 'pipe'] })
+  let trouble = ''
+  child.stderr.on('data', (chunk) => {
+    trouble += chunk
+  })
+  child.stdin.end(`${statements.join('\n')}\n`)
+  const status = await new Promise((done, fail) => child.once('close', done).once('error', fail))
+  const error = trouble.split('\n').find((line) => /\b(ERROR|FATAL|PANIC):/.test(line))
+  if (status !== 0 || error) throw new StartError(`PostgreSQL could not prepare ${cluster.folder}: ${error ?? `it ended with ${status}`}.`)
+}
+
+function readPassword(dataDir: string): string | undefined {
+  const file = join(dataDir, PASSWORD_FILE)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined
+}
+
+/** The socket lies in the cluster's folder, which is closed to everybody else; where its path is too long, in a closed folder for temporary files. */
+function socketFolder(cluster: Cluster): string {
+  if (join(cluster.folder, `.s.PGSQL.${SOCKET_PORT}`).length <= LONGEST_SOCKET_PATH) return cluster.folder
+  const short = [tmpdir(), '/tmp'].map((folder) => join(folder, cluster.mark)).find((folder) => folder.length < LONGEST_SOCKET_PATH - 20)
+  if (!short) throw new StartError(`${cluster.dataDir} is too long a path for PostgreSQL's socket: set DATA_DIR to a shorter one.`)
+  if (!existsSync(short)) {
+    mkdirSync(short, { mode: 0o700 })
+    own(cluster.identity, short)
+  }
+  const found = lstatSync(short)
+  const owner = cluster.identity.uid ?? process.getuid?.()
+  // The folder for temporary files is everybody's: somebody may have been there first.
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) throw new StartError(`${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
+  return short
+}
+
+function writeOwned(cluster: Cluster, name: string, content: string): void {
+  const file = join(cluster.folder, name)
+  writeFileSync(file, content, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  own(cluster.identity, file)
+}
+
+function own({ uid, gid }: Identity, path: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}
