@@ -1,0 +1,15 @@
+import { type Client, makeClient } from '@rentify/contract/client'
+import type { Endpoints, Route } from '@rentify/contract/endpoint'
+import { type SendOptions, send, sendForResponse } from './send.ts'
+
+type RoutesOf<E extends Endpoints> = { readonly [K in keyof E]: Route }
+
+/** The typed calls of one feature: `clientOf<typeof accountEndpoints>(accountRoutes)`; import the endpoints as a type only. */
+export function clientOf<E extends Endpoints>(routes: RoutesOf<E>): Client<E, SendOptions> {
+  return makeClient<E, SendOptions>(routes, send)
+}
+
+/** The same, answering `{ status, headers, body }`: for lists, whose total and next page are in the headers. */
+export function responseClientOf<E extends Endpoints>(routes: RoutesOf<E>): Client<E, SendOptions, 'response'> {
+  return makeClient<E, SendOptions, 'response'>(routes, sendForResponse)
+}

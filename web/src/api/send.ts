@@ -1,0 +1,84 @@
+// The one place where the web app talks to the server: bearer token, 15 s, one retry, errors translated.
+import type { Request } from '@rentify/contract/client'
+import { errorFromAnswer, errorWithoutAnswer } from './errors.ts'
+import { currentToken, forceLogout } from './token.ts'
+
+export type SendOptions = {
+  /** Cancels the call; query functions hand theirs on. */
+  signal?: AbortSignal
+  /** Makes a creating call safe to repeat (D30). */
+  idempotencyKey?: string
+  /** Milliseconds to wait; 15 s unless said (spec 000 §9). */
+  timeout?: number
+}
+
+export type Answer = { status: number; headers: Headers; body: unknown }
+
+export const API_TIMEOUT_MILLISECONDS = 15_000
+
+class NoAnswer extends Error {
+  readonly timedOut: boolean
+  constructor(timedOut: boolean) {
+    super('no answer')
+    this.timedOut = timedOut
+  }
+}
+
+async function attempt(request: Request, options: SendOptions, token: string | null): Promise<Answer> {
+  const stop = new AbortController()
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    stop.abort()
+  }, options.timeout ?? API_TIMEOUT_MILLISECONDS)
+  const cancel = () => stop.abort()
+  options.signal?.addEventListener('abort', cancel)
+  try {
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (request.body !== undefined) headers['content-type'] = 'application/json'
+    if (token) headers.authorization = `Bearer ${token}`
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+    const response = await fetch(request.url, { method: request.method, headers, signal: stop.signal, ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }) })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parse(text) }
+  } catch {
+    options.signal?.throwIfAborted()
+    throw new NoAnswer(timedOut)
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** Sends and answers status, headers and body; throws ApiError for everything but success. */
+export async function sendForResponse(request: Request, options: SendOptions = {}): Promise<Answer> {
+  const token = currentToken()
+  const repeatable = request.method === 'GET' || options.idempotencyKey !== undefined
+  let answer: Answer
+  try {
+    answer = await attempt(request, options, token).catch((error: unknown) => {
+      if (error instanceof NoAnswer && repeatable) return attempt(request, options, token)
+      throw error
+    })
+  } catch (error) {
+    throw error instanceof NoAnswer ? errorWithoutAnswer(error.timedOut, navigator.onLine !== false) : error
+  }
+  if (answer.status >= 200 && answer.status < 300) return answer
+  const error = errorFromAnswer(answer.status, answer.body)
+  // Only when it is still the same session: a late answer must not end a newer one.
+  if (error.code === 'unauthenticated' && token !== null && token === currentToken()) forceLogout(error.message)
+  throw error
+}
+
+/** Sends and answers the body alone. */
+export async function send(request: Request, options?: SendOptions): Promise<unknown> {
+  return (await sendForResponse(request, options)).body
+}

@@ -1,0 +1,53 @@
+// Every address of the web app, as a function.
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** A path with the query values that are there: `withQuery('/rooms', { city: 'Noida', budget: '' })` → `/rooms?city=Noida`. */
+export function withQuery(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+const one = (prefix: string) => (id: string) => `${prefix}/${encodeURIComponent(id)}`
+
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  rooms: (query?: Query) => withQuery('/rooms', query),
+  hotels: (query?: Query) => withQuery('/hotels', query),
+  /** Shops stand at `/shop` (spec 000 §2). */
+  shops: (query?: Query) => withQuery('/shop', query),
+  /** The home search before scripts arrive (D48): answered by the server with 303 to the right list. */
+  find: () => '/find',
+  /** Room, hotel and shop alike (D12). */
+  listing: one('/room'),
+  profile: () => '/profile',
+  help: () => '/help',
+  saved: () => '/saved-rooms',
+  notifications: () => '/notifications',
+  myBookingRequests: () => '/my-booking-requests',
+  myBookings: () => '/my-bookings',
+  ownerDashboard: () => '/owner-dashboard',
+  myListings: () => '/my-listings',
+  addProperty: () => '/add-property',
+  addRoom: () => '/add-room',
+  addHotel: () => '/add-hotel',
+  addShop: () => '/add-shop',
+  editProperty: one('/edit-property'),
+  editRoom: one('/edit-room'),
+  editHotel: one('/edit-hotel'),
+  editShop: one('/edit-shop'),
+  admin: () => '/admin',
+  privacy: () => '/privacy-policy.html',
+  terms: () => '/terms.html',
+  disclaimer: () => '/disclaimer.html',
+  career: () => '/career.html',
+  partner: () => '/partner.html',
+} as const
+
+/** Where a search box leads: only what is left after trimming, and nowhere when that is nothing (spec 000 §5). */
+export function searchPath(text: string): string | null {
+  const search = text.trim()
+  return search ? paths.rooms({ search }) : null
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from './Icon.tsx'
+import './button.css'
+
+/** primary: one for each part of a screen; second: outlined; soft: repeated in cards; quiet: text; danger: red words, `solid` only where it is confirmed. */
+export type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'danger solid'
+
+type Look = { kind?: ButtonKind; small?: boolean; wide?: boolean; icon?: string | undefined; children: ReactNode }
+
+const look = ({ kind = 'primary', small, wide }: Omit<Look, 'children'>, more = '') => `btn ${kind}${small ? ' sm' : ''}${wide ? ' wide' : ''} ${more}`
+
+/** `busy` shows a sign of life and takes no second press. */
+export function Button({ kind, small, wide, icon, busy, className, children, onClick, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button type="button" className={look({ kind, small, wide } as Look, className)} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick} {...rest}>
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon path={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({ kind, small, wide, icon, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link className={look({ kind, small, wide } as Look, className)} {...rest}>
+      {icon && <Icon path={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+type Round = { icon: string; label: string; glass?: boolean }
+
+/** An icon alone, named by `label`: 44 px target, a 36 px disc over pictures (`glass`). */
+export function RoundButton({ icon, label, glass, className = '', ...rest }: Round & ComponentProps<'button'>) {
+  return (
+    <button type="button" className={`round${glass ? ' glass' : ''} ${className}`} aria-label={label} {...rest}>
+      <Icon path={icon} />
+    </button>
+  )
+}
+
+/** A link in the manner of text, one line high and a thumb tall. */
+export function TextLink({ className = '', ...rest }: LinkProps) {
+  return <Link className={`link ${className}`} {...rest} />
+}

@@ -1,0 +1,54 @@
+// Heavy (radix): load it with lazy() where it opens, never on first paint.
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { RoundButton } from './Button.tsx'
+import { closeIcon } from './icons.ts'
+import './dialog.css'
+
+type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
+
+/** A dialog that is there as long as it is rendered: full screen on phones; traps focus, closes on Escape, gives focus back. `art` is a picture beside it on desks. */
+export function Dialog({ title, hideTitle, onClose, art, children }: Modal & { art?: ReactNode }) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className={`dlg${art ? ' with-art' : ''}`} aria-describedby={undefined}>
+          {art && <div className="dlg-art">{art}</div>}
+          <div className="dlg-body">
+            <Radix.Title className={hideTitle ? 'sr' : ''}>{title}</Radix.Title>
+            {children}
+          </div>
+          <Radix.Close asChild>
+            <RoundButton className="dlg-close" icon={closeIcon} label={m.common_close()} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** A panel from a side: `left` is the drawer (200 px), `bottom` the sheet of filters on phones. */
+export function Sheet({ side, title, hideTitle, onClose, children }: Modal & { side: 'left' | 'bottom' }) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content className={`sheet ${side}`} aria-describedby={undefined}>
+          {hideTitle ? (
+            <Radix.Title className="sr">{title}</Radix.Title>
+          ) : (
+            <div className="sheet-head">
+              <Radix.Title>{title}</Radix.Title>
+              <Radix.Close asChild>
+                <RoundButton icon={closeIcon} label={m.common_close()} />
+              </Radix.Close>
+            </div>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import { alertIcon } from './icons.ts'
+import './field.css'
+
+/** What a control needs to be named and described by its field; spread it on the control. */
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+
+type FieldProps = { label: string; help?: string | undefined; error?: string | undefined; className?: string; children: (control: ControlProps) => ReactNode }
+
+/** Label above, help before the mistake, the control, then the message: `<Field label="Email" error={…}>{(c) => <TextInput {...c} />}</Field>`. */
+export function Field({ label, help, error, className = '', children }: FieldProps) {
+  const id = useId()
+  const about = [help && `${id}h`, error && `${id}m`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p className="help" id={`${id}h`}>
+          {help}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': about || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldMessage id={`${id}m`}>{error}</FieldMessage>}
+    </div>
+  )
+}
+
+/** A group of controls under one name: radio buttons, checkboxes. */
+export function FieldGroup({ label, hideLabel, error, className = '', children }: { label: string; hideLabel?: boolean; error?: string | undefined; className?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset className={`field ${className}`} aria-describedby={error ? id : undefined}>
+      <legend className={hideLabel ? 'sr' : ''}>{label}</legend>
+      {children}
+      {error && <FieldMessage id={id}>{error}</FieldMessage>}
+    </fieldset>
+  )
+}
+
+function FieldMessage({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="msg" id={id}>
+      <Icon path={alertIcon} />
+      {children}
+    </p>
+  )
+}

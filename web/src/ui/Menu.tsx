@@ -1,0 +1,43 @@
+// Heavy (radix): load it with lazy() where it opens, never on first paint.
+import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import './menu.css'
+
+type MenuProps = { trigger: ReactNode; head?: ReactNode; open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
+
+/** A menu under the button that opens it; arrow keys, type-ahead and Escape work. */
+export function Menu({ trigger, head, open, onOpenChange, children }: MenuProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="menu" align="end" sideOffset={8} collisionPadding={16}>
+          {head && <div className="menu-head">{head}</div>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export function MenuLink({ to, icon, children }: { to: string; icon?: string; children: ReactNode }) {
+  return (
+    <Radix.Item asChild>
+      <Link className="menu-item" to={to}>
+        {icon && <Icon path={icon} />}
+        {children}
+      </Link>
+    </Radix.Item>
+  )
+}
+
+export function MenuAction({ onSelect, icon, children }: { onSelect: () => void; icon?: string; children: ReactNode }) {
+  return (
+    <Radix.Item className="menu-item" onSelect={onSelect}>
+      {icon && <Icon path={icon} />}
+      {children}
+    </Radix.Item>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import './field.css'
+
+/** One line of text; give it `type`, `inputMode` and `autoComplete` that fit. */
+export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input className={`in ${className}`} {...rest} />
+}
+
+/** Several lines of text. */
+export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={`in ${className}`} {...rest} />
+}

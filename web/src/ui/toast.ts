@@ -1,0 +1,30 @@
+// What is being said right now, as toasts; shown by Toasts.tsx.
+export type ToastTone = 'success' | 'error' | 'warning' | 'info'
+export type Toast = { id: number; tone: ToastTone; text: string; milliseconds: number }
+
+/** Toasts go by themselves after this long (spec 000 §9). */
+export const TOAST_MILLISECONDS = 4000
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const set = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something for a moment: `toast('success', 'Link copied to clipboard!', 3000)`. The same words never stand twice. */
+export function toast(tone: ToastTone, text: string, milliseconds = TOAST_MILLISECONDS): void {
+  last += 1
+  set([...toasts.filter((other) => other.text !== text), { id: last, tone, text, milliseconds }].slice(-3))
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): readonly Toast[] => toasts,
+  dismiss: (id: number): void => set(toasts.filter((other) => other.id !== id)),
+}

@@ -1,0 +1,23 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messageOptions } from './messages/compile.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions)],
+  publicDir: isSsrBuild ? false : 'public',
+  // One file with everything in it: the server then runs React's production build whatever its own environment says.
+  ssr: { noExternal: true },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx' },
+  },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server } },
+}))
