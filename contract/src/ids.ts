@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from './described.ts'
 
 /** Ids are UUIDv7 text (D2). */
-export const id = z.uuid('This id is not valid.')
+export const id = described('UUIDv7.', z.uuid('This id is not valid.'))

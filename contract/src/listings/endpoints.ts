@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { listingFilters, listingSearch } from './filters.ts'
@@ -32,8 +33,11 @@ export const suggestions = z.object({
 export type Suggestions = z.infer<typeof suggestions>
 
 export const suggestQuery = z.object({
-  q: z.string().check(z.trim(), z.minLength(1, 'Please type something to search for.'), z.maxLength(120, 'Please search for something shorter.')),
-  type: z.optional(z.enum(LISTING_TYPES)),
+  q: described(
+    'What one has typed so far.',
+    z.string().check(z.trim(), z.minLength(1, 'Please type something to search for.'), z.maxLength(120, 'Please search for something shorter.')),
+  ),
+  type: described('Only listings of this type.', z.optional(z.enum(LISTING_TYPES))),
 })
 
 /** The catalogue's calls (spec 000 §7, D4–D8). Lists answer `X-Total-Count`, `Link: rel="next"` and an ETag. */

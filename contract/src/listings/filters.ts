@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../described.ts'
 import { cursor, limit } from '../paging.ts'
 import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_CATEGORIES, ROOM_TYPES, SORTS } from './vocabulary.ts'
 
@@ -18,23 +19,24 @@ const degrees = (most: number, name: string) =>
 
 /** What may narrow a search, in the specification's parameter names (D6–D8, D47). Values are exact; unknown ones are refused. */
 export const filterShape = {
-  type: unlessEmpty(z.enum(LISTING_TYPES, 'type must be Room, Hotel or Shop.')),
-  /** The home card sends it beside the path; it narrows `/api/listings` like `type` and is checked elsewhere. */
-  propertyType: unlessEmpty(z.enum(LISTING_TYPES, 'propertyType must be Room, Hotel or Shop.')),
-  city: unlessEmpty(words),
-  location: unlessEmpty(words),
-  budget: unlessEmpty(z.enum(BUDGET_BANDS, 'budget must be one of the offered ranges.')),
-  roomCategory: unlessEmpty(words),
-  roomType: unlessEmpty(z.enum(ROOM_TYPES, 'roomType must be one of the offered room types.')),
-  furnished: unlessEmpty(z.enum(FURNISHED_STATES, 'furnished must be one of the offered states.')),
-  category: unlessEmpty(z.enum(HOTEL_CATEGORIES, 'category must be one of the offered hotel categories.')),
-  businessType: unlessEmpty(z.enum(BUSINESS_TYPES, 'businessType must be one of the offered business types.')),
-  q: unlessEmpty(words),
-  lat: unlessEmpty(degrees(90, 'lat')),
-  lng: unlessEmpty(degrees(180, 'lng')),
-  nearby: unlessEmpty(z.enum(['true', 'false'], 'nearby must be true or false.')),
-  /** The web's own mark; the API ignores it (D6). */
-  filtered: z.optional(z.string()),
+  type: described('Only this type; the typed lists ignore it.', unlessEmpty(z.enum(LISTING_TYPES, 'type must be Room, Hotel or Shop.'))),
+  propertyType: described("The home card's name for type.", unlessEmpty(z.enum(LISTING_TYPES, 'propertyType must be Room, Hotel or Shop.'))),
+  city: described('City, equal or contained, whatever the case; aliases such as Gurugram are known.', unlessEmpty(words)),
+  location: described('City or locality, equal or contained, whatever the case.', unlessEmpty(words)),
+  budget: described(
+    'Price band in rupees: lower bound exclusive, except in the first, upper inclusive.',
+    unlessEmpty(z.enum(BUDGET_BANDS, 'budget must be one of the offered ranges.')),
+  ),
+  roomCategory: described("Rooms: one of the home card's categories. Shops: any words, by containment. Hotels ignore it.", unlessEmpty(words)),
+  roomType: described('Exact room type.', unlessEmpty(z.enum(ROOM_TYPES, 'roomType must be one of the offered room types.'))),
+  furnished: described('Exact furnished state.', unlessEmpty(z.enum(FURNISHED_STATES, 'furnished must be one of the offered states.'))),
+  category: described('Exact hotel category.', unlessEmpty(z.enum(HOTEL_CATEGORIES, 'category must be one of the offered hotel categories.'))),
+  businessType: described('Exact business type of a shop.', unlessEmpty(z.enum(BUSINESS_TYPES, 'businessType must be one of the offered business types.'))),
+  q: described('Words in title, location, city or landmark; typing errors are forgiven.', unlessEmpty(words)),
+  lat: described('Latitude of the point to search near, in degrees.', unlessEmpty(degrees(90, 'lat'))),
+  lng: described('Longitude of the point to search near, in degrees.', unlessEmpty(degrees(180, 'lng'))),
+  nearby: described('true: nearest first, up to 50 km.', unlessEmpty(z.enum(['true', 'false'], 'nearby must be true or false.'))),
+  filtered: described("Ignored: the web app's own mark.", z.optional(z.string())),
 } as const
 
 const nearNeedsPoint = z.refine<{ nearby?: string | undefined; lat?: number | undefined; lng?: number | undefined }>(
@@ -46,10 +48,17 @@ export const listingFilters = z.object(filterShape).check(nearNeedsPoint)
 export type ListingFilters = z.infer<typeof listingFilters>
 
 /** A page of a search: the filters, an order (`newest` unless said; `distance` with `nearby`), how many, and from where (D7). */
-export const listingSearch = z.object({ ...filterShape, sort: unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.')), limit, cursor: unlessEmpty(cursor) }).check(
-  nearNeedsPoint,
-  z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', { path: ['sort'], error: 'sort=distance needs nearby=true.' }),
-)
+export const listingSearch = z
+  .object({
+    ...filterShape,
+    sort: described('Order; newest unless said, distance with nearby.', unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.'))),
+    limit: described('How many, 1 to 100.', limit),
+    cursor: described('Where the next page begins, from the Link header.', unlessEmpty(cursor)),
+  })
+  .check(
+    nearNeedsPoint,
+    z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', { path: ['sort'], error: 'sort=distance needs nearby=true.' }),
+  )
 export type ListingSearch = z.infer<typeof listingSearch>
 
 /** `roomCategory` values the rooms search understands; shops take any text (containment), hotels ignore it (D6). */

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ supportEmail: 'support@rentify.example' })
 })
 afterAll(() => server.stop())
 

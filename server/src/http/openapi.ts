@@ -16,7 +16,13 @@ function parameters(endpoint: Endpoint): Json[] {
   const from = (schema: Schema | undefined, place: 'path' | 'query') => {
     if (!schema) return []
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-    return Object.entries(properties).map(([name, part]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: part }))
+    return Object.entries(properties).map(([name, { description, ...part }]) => ({
+      name,
+      in: place,
+      description,
+      required: place === 'path' || required.includes(name),
+      schema: part,
+    }))
   }
   return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query')]
 }
@@ -66,10 +72,12 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
       version: '1',
       description: 'Rooms, hotels and shops in India, straight from the owner.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-      contact: contact.email ? { name: 'Support', email: contact.email } : { name: 'Support', url: serverUrl },
+      contact: { name: 'Support', url: serverUrl, ...(contact.email ? { email: contact.email } : {}) },
     },
     servers: [{ url: serverUrl }],
-    tags: Object.keys(allEndpoints).map((name) => ({ name, description: `Everything about ${name}.` })),
+    tags: Object.keys(allEndpoints)
+      .sort()
+      .map((name) => ({ name, description: `Everything about ${name}.` })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The opaque token that sign-in answers.' } },
