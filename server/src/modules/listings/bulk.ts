@@ -1,0 +1,152 @@
+// Many listings at once, through COPY: for imports, demo data and benchmarks.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { ListingRow } from './draft.ts'
+
+/** A row the database refused: which one (0 is the first one given), why, and the broken constraint's name where it was one. */
+export class ListingRefused extends Error {
+  override readonly name = 'ListingRefused'
+  readonly row: number
+  readonly constraint: string | undefined
+
+  constructor(row: number, cause: pg.DatabaseError) {
+    super(`Listing ${row} was refused: ${cause.message}`, { cause })
+    this.row = row
+    this.constraint = cause.constraint
+  }
+}
+
+export type InsertOptions = {
+  /** Rows a COPY; each is one statement, and one transaction unless the caller opened one. 5,000 unless said. */
+  batch?: number
+  /** Called after each batch with the number of rows written so far. */
+  onProgress?: (written: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Writes listings through COPY and answers how many. Constant memory for any number of rows; triggers see every row.
+ * On a client without an open transaction each batch commits by itself, so what was written before a refusal stays.
+ * @throws {ListingRefused} when a row breaks a constraint of its own (a missing owner is told by the database's error, for the whole batch).
+ */
+export async function insertListings(client: pg.ClientBase, rows: Iterable<ListingRow> | AsyncIterable<ListingRow>, options: InsertOptions = {}): Promise<number> {
+  const size = options.batch ?? 5000
+  let written = 0
+  let batch: ListingRow[] = []
+  const flush = async () => {
+    options.signal?.throwIfAborted()
+    await copyListings(client, 'listings', batch, written)
+    written += batch.length
+    batch = []
+    options.onProgress?.(written)
+  }
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length >= size) await flush()
+  }
+  if (batch.length > 0) await flush()
+  return written
+}
+
+/** One COPY of these rows into `listings` or a table made like it; `first` is the number the first row is reported under. */
+export async function copyListings(client: pg.ClientBase, table: string, rows: readonly ListingRow[], first = 0): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${LISTING_COLUMNS.join(', ')}) from stdin`))
+  try {
+    await pipeline(Readable.from(chunks(rows), { objectMode: true, highWaterMark: 1 }), stream)
+  } catch (error) {
+    const line = error instanceof pg.DatabaseError ? /^COPY [^,]+, \D*(\d+)/m.exec(error.where ?? '')?.[1] : undefined
+    throw line === undefined ? error : new ListingRefused(first + Number(line) - 1, error as pg.DatabaseError)
+  }
+}
+
+const CHUNK_CHARACTERS = 65_536
+
+function* chunks(rows: readonly ListingRow[]): Generator<Buffer> {
+  const now = new Date().toISOString()
+  let text = ''
+  for (const row of rows) {
+    let line = ''
+    for (const column of LISTING_COLUMNS)
+      line += `${line === '' ? '' : '\t'}${encode(row[column] ?? (column === 'created_at' || column === 'updated_at' ? now : WRITABLE[column]))}`
+    text += `${line}\n`
+    if (text.length >= CHUNK_CHARACTERS) {
+      yield Buffer.from(text)
+      text = ''
+    }
+  }
+  if (text !== '') yield Buffer.from(text)
+}
+
+// Before PostgreSQL 16 a COPY cannot ask for a column's default, so those of the table stand here again; a new column must be added to compile.
+const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
+  id: null,
+  type: null,
+  owner_id: null,
+  title: null,
+  description: '',
+  price: null,
+  city: null,
+  state: null,
+  location: '',
+  locality_id: null,
+  address: null,
+  pincode: null,
+  landmark: null,
+  latitude: null,
+  longitude: null,
+  approximate: false,
+  phone: null,
+  email: null,
+  pictures: '[]',
+  parking: false,
+  rules: null,
+  room_type: null,
+  furnished: null,
+  area: null,
+  max_occupancy: null,
+  facilities: [],
+  units: 1,
+  beds_available: null,
+  deposit: null,
+  available_from: null,
+  meals_included: null,
+  tenant_preferred: null,
+  category: null,
+  total_rooms: null,
+  hotel_room_types: [],
+  star_rating: null,
+  check_in_time: null,
+  check_out_time: null,
+  amenities: [],
+  business_type: null,
+  shop_area: null,
+  opening_hours: null,
+  closing_hours: null,
+  parking_spaces: null,
+  rating: null,
+  review_count: 0,
+  popularity: 0,
+  featured: false,
+  is_visible: true,
+  status: 'active',
+  created_at: null,
+  updated_at: null,
+}
+
+/** Every column of a listing that somebody may write, in the order COPY sends them. */
+export const LISTING_COLUMNS = Object.keys(WRITABLE) as readonly (keyof ListingRow)[]
+
+/** A value in COPY's text format. */
+function encode(value: ListingRow[keyof ListingRow] | undefined): string {
+  if (value === null || value === undefined) return '\\N'
+  if (Array.isArray(value)) return escape(`{${value.map((part) => `"${String(part).replace(/["\\]/g, '\\$&')}"`).join(',')}}`)
+  return escape(value instanceof Date ? value.toISOString() : String(value))
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function escape(text: string): string {
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text
+}
