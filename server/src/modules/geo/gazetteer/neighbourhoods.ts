@@ -1,0 +1,66 @@
+// The localities: post offices' names made readable, with their own point where it can be believed, and the ones known by hand.
+import { distanceKm } from '../distance.ts'
+import { createGrid } from '../grid.ts'
+import { normalise, titleCase } from '../names.ts'
+import { LOCALITIES } from './localities.ts'
+import type { Pincode } from './pincodes.ts'
+import type { Office } from './sources.ts'
+import type { City } from './towns.ts'
+
+export type Locality = { name: string; pincode: number; rank: 0 | 1 | 2; own: boolean; lat: number; lng: number }
+
+/** 'Gurgaon Sector 45' in Gurgaon → 'Sector 45'; 'DLF PhIII S.O' → 'DLF Phase 3'. */
+function readable(name: string, city: string): string {
+  let text = titleCase(name.replace(/\s*\((.*?)\)\s*/g, ' ').replace(/\b[BSH]\.?\s?O\.?(?=\s|$)/g, ' ').replace(/\bG\.?P\.?O\.?(?=\s|$)/g, ' ').replace(/\s+/g, ' ').trim())
+  text = text.replace(/\b(?:Sec|Sect|Sector)\.?[\s-]*0*(\d+)/gi, 'Sector $1').replace(/\bPh(?:ase)?\.?[\s-]*(III|II|IV|I|V|\d)\b/gi, (_, n: string) => `Phase ${({ i: 1, ii: 2, iii: 3, iv: 4, v: 5 } as Record<string, number>)[n.toLowerCase()] ?? n}`)
+  text = text.replace(/\bNg?r\b\.?/g, 'Nagar').replace(/\bExtn?\b\.?/gi, 'Extension').replace(/\bRd\b\.?/g, 'Road').replace(/[.,\s-]+$/, '')
+  const without = text.replace(new RegExp(`^${city}\\s+(?=Sector|Phase)|\\s+${city}$`, 'i'), '').trim()
+  return without.length > 2 ? without : text
+}
+
+/** Which localities of which pincode (by its index), the most telling first. A branch office in the open country is left out unless its state lives of visitors. */
+export function placeLocalities(offices: readonly Office[], pincodes: readonly Pincode[], cityOf: readonly number[], cities: readonly City[]): Locality[][] {
+  const indexOf = new Map(pincodes.map((p, i) => [p.pin, i]))
+  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const pinsAt = new Map<string, Set<number>>()
+  for (const o of offices) pinsAt.set(`${o.lat},${o.lng}`, (pinsAt.get(`${o.lat},${o.lng}`) ?? new Set()).add(o.pin))
+  const large = cities.filter((c) => c.people >= 100_000)
+  const largeGrid = createGrid(large.map((c) => c.lat), large.map((c) => c.lng))
+  const VISITED = new Set(['Himachal Pradesh', 'Uttarakhand', 'Goa', 'Sikkim', 'Kerala', 'Jammu and Kashmir', 'Ladakh', 'Puducherry', 'Delhi', 'Chandigarh', 'Andaman and Nicobar Islands', 'Lakshadweep'])
+  const out: Locality[][] = pincodes.map(() => [])
+
+  for (const office of offices) {
+    const pincode = indexOf.get(office.pin)
+    if (pincode === undefined) continue
+    const pin = pincodes[pincode] as Pincode
+    if (office.kind === 'BO' && !VISITED.has(pin.state) && largeGrid.nearest(pin.lat, pin.lng, 30) < 0) continue
+    const others = grid.within(pin.lat, pin.lng, 40)
+    const third = pincodes[others[3] ?? -1]
+    const spacing = third === undefined ? 15 : distanceKm(pin.lat, pin.lng, third.lat, third.lng)
+    // Believed when it lies about where its pincode does and is not the default that several pincodes were given.
+    const own = office.lat !== 0 && (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 && distanceKm(pin.lat, pin.lng, office.lat, office.lng) < Math.min(15, Math.max(2, spacing))
+    const name = readable(office.name, cities[cityOf[pincode] ?? -1]?.name ?? ' ')
+    if (normalise(name).length < 3) continue
+    out[pincode]?.push({ name, pincode, rank: office.kind === 'BO' ? 2 : 1, own, lat: own ? office.lat : pin.lat, lng: own ? office.lng : pin.lng })
+  }
+
+  for (const [city, known] of Object.entries(LOCALITIES)) {
+    for (const [name, lat, lng] of known) {
+      const pincode = grid.nearest(lat, lng, 40, (i) => cities[cityOf[i] ?? -1]?.name === city)
+      if (pincode < 0) throw new Error(`No pincode of ${city} near ${name}`)
+      const list = out[pincode] as Locality[]
+      out[pincode] = [{ name, pincode, rank: 0, own: true, lat, lng }, ...list.filter((l) => normalise(l.name) !== normalise(name))]
+    }
+  }
+  return out.map((list) => unique(list.sort((a, b) => a.rank - b.rank)))
+}
+
+function unique(list: readonly Locality[]): Locality[] {
+  const seen = new Map<string, Locality>()
+  for (const locality of list) {
+    const key = normalise(locality.name)
+    const before = seen.get(key)
+    if (before === undefined || (!before.own && locality.own)) seen.set(key, before === undefined ? locality : { ...before, own: true, lat: locality.lat, lng: locality.lng })
+  }
+  return [...seen.values()]
+}

@@ -1,0 +1,70 @@
+// One believable point, state and district for every pincode, out of two sources that are each wrong in places.
+import { distanceKm } from '../distance.ts'
+import { createGrid } from '../grid.ts'
+import { canonicalState } from '../states.ts'
+import type { Office, Point } from './sources.ts'
+
+export type Pincode = { pin: number; lat: number; lng: number; state: string; district: string }
+
+const inIndia = (p: Point | undefined): p is Point => p !== undefined && p.lat > 6 && p.lat < 37.6 && p.lng > 68 && p.lng < 97.6
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+const middle = (points: Point[]): Point | undefined => (points.length === 0 ? undefined : { lat: median(points.map((p) => p.lat)), lng: median(points.map((p) => p.lng)) })
+
+/** The value given most often; the empty string when there is none. */
+function most(values: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? ''
+}
+
+const group = <T>(rows: readonly T[], key: (row: T) => number) => {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  return groups
+}
+
+/** Points given to more than this many pincodes are a geocoder's shrug. */
+const SHRUG = 4
+
+export function placePincodes(offices: readonly Office[], centroids: ReadonlyMap<number, Point>): Pincode[] {
+  const officesOf = group(offices, (o) => o.pin)
+  const uses = new Map<string, number>()
+  for (const p of centroids.values()) uses.set(`${p.lat},${p.lng}`, (uses.get(`${p.lat},${p.lng}`) ?? 0) + 1)
+  const first = new Map<number, { own: Point | undefined; offices: Point | undefined }>()
+  for (const pin of new Set([...officesOf.keys(), ...centroids.keys()])) {
+    const own = centroids.get(pin)
+    first.set(pin, { own: inIndia(own) && (uses.get(`${own.lat},${own.lng}`) ?? 0) < SHRUG ? own : undefined, offices: middle((officesOf.get(pin) ?? []).filter(inIndia)) })
+  }
+
+  const areaOf = new Map([...group([...first], ([pin]) => Math.floor(pin / 1000))].map(([area, pins]) => [area, middle(pins.flatMap(([, p]) => p.own ?? []))]))
+  const stateOf = new Map<number, string>()
+  for (const [pin, rows] of officesOf) stateOf.set(pin, most(rows.flatMap((o) => canonicalState(o.state) ?? [])))
+  const stateOfArea = new Map([...group([...stateOf].filter(([, s]) => s !== ''), ([pin]) => Math.floor(pin / 100))].map(([area, rows]) => [area, most(rows.map(([, s]) => s))]))
+  const districtOfArea = new Map([...group(offices.filter((o) => o.district !== 'NA'), (o) => Math.floor(o.pin / 100))].map(([area, rows]) => [area, most(rows.map((o) => o.district))]))
+
+  const pincodes: Pincode[] = []
+  for (const [pin, { own, offices: fromOffices }] of [...first].sort((a, b) => a[0] - b[0])) {
+    const area = areaOf.get(Math.floor(pin / 1000))
+    const far = (p: Point | undefined) => (p === undefined || area === undefined ? Infinity : distanceKm(p.lat, p.lng, area.lat, area.lng))
+    // 120 km is more than any postal region but the deserts' and the islands'; those offices then agree with each other.
+    const point = own !== undefined && (far(own) < 120 || far(own) <= far(fromOffices) + 40) ? own : (fromOffices ?? own)
+    const state = stateOf.get(pin) || stateOfArea.get(Math.floor(pin / 100)) || ''
+    const district = most((officesOf.get(pin) ?? []).map((o) => o.district).filter((d) => d !== 'NA')) || districtOfArea.get(Math.floor(pin / 100)) || ''
+    if (point !== undefined && state !== '') pincodes.push({ pin, lat: point.lat, lng: point.lng, state, district })
+  }
+  return withoutStrangers(pincodes, first)
+}
+
+/** A point none of whose neighbours shares its postal area or state is somewhere else: the other source's point, or none. */
+function withoutStrangers(pincodes: readonly Pincode[], first: ReadonlyMap<number, { offices: Point | undefined }>): Pincode[] {
+  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const athome = (pin: Pincode, at: Point) => {
+    const near = grid.within(at.lat, at.lng, 40).map((i) => pincodes[i] as Pincode).filter((p) => p.pin !== pin.pin).slice(0, 7)
+    return near.length < 3 || near.filter((p) => Math.floor(p.pin / 1000) === Math.floor(pin.pin / 1000)).length >= 2 || near.filter((p) => p.state === pin.state).length >= 4
+  }
+  return pincodes.flatMap((pin) => {
+    if (athome(pin, pin)) return [pin]
+    const other = first.get(pin.pin)?.offices
+    return other !== undefined && athome(pin, other) && grid.within(other.lat, other.lng, 40).length > 3 ? [{ ...pin, lat: other.lat, lng: other.lng }] : []
+  })
+}

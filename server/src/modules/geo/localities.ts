@@ -1,0 +1,111 @@
+// Which place within (or about) a city a text means.
+import { distanceKm } from './distance.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { bitCount, lettersOf } from './names.index.ts'
+import { editDistance, fold, normalise, numbersOf, tolerance } from './names.ts'
+
+/** How far from a city's middle a locality may lie and still be meant. */
+const ABOUT_KM = 40
+
+/** Words that are no place by themselves. */
+const GENERIC = new Set('nagar colony road market city sector phase block area station camp park garden new old east west north south vihar enclave layout main extension village town bazar bazaar chowk gali lane complex estate mandir temple puram pura bagh house tower society apartment apartments near cross gate metro district mall hospital school college'.split(' '))
+
+type Neighbourhood = { byKey: Map<string, number>; bySolid: Map<string, number>; keys: string[]; ids: Int32Array; letters: Int32Array }
+const neighbourhoods = new Map<number, Neighbourhood>()
+
+/** All localities about a city by name; of two with one name the city's own, then the better known, then the nearer. Kept per city. */
+function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
+  const known = neighbourhoods.get(city)
+  if (known !== undefined) return known
+  const home = (g.cities.partOf[city] ?? -1) >= 0 ? (g.cities.partOf[city] as number) : city
+  const lat = g.cities.lat[city] as number
+  const lng = g.cities.lng[city] as number
+  const weighed: [weight: number, locality: number][] = []
+  for (const pin of g.pincodes.grid.within(lat, lng, ABOUT_KM)) {
+    for (let l = g.pincodes.firstLocality[pin] as number; l < (g.pincodes.firstLocality[pin + 1] as number); l++) {
+      const away = g.pincodes.city[pin] === home ? 0 : 1000
+      weighed.push([away + (g.localities.rank[l] as number) * 100 + (g.localities.own[l] === 1 ? 0 : 50) + distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number), l])
+    }
+  }
+  weighed.sort((a, b) => a[0] - b[0])
+  const byKey = new Map<string, number>()
+  const bySolid = new Map<string, number>()
+  for (const [, l] of weighed) {
+    const key = g.localities.key[l] as string
+    if (!byKey.has(key)) byKey.set(key, l)
+    const solid = key.replaceAll(' ', '')
+    if (!bySolid.has(solid)) bySolid.set(solid, l)
+  }
+  const keys = [...byKey.keys()]
+  const made = { byKey, bySolid, keys, ids: Int32Array.from(byKey.values()), letters: Int32Array.from(keys, lettersOf) }
+  neighbourhoods.set(city, made)
+  return made
+}
+
+/** The ways to read what somebody wrote: the whole, then each part between commas, without the city's name and what stands before 'near'. */
+function readings(g: Gazetteer, city: number, text: string): string[] {
+  const cityName = fold(g.cities.name[city])
+  const parts = [text, ...text.split(/[,;|()]|\s-\s/)]
+  const out: string[] = []
+  for (const part of parts) {
+    const name = normalise(part)
+    const bare = name.replace(new RegExp(`^${cityName} | ${cityName}$`), '').replace(/^(near|opp|opposite|behind|beside|next to|off|in|at) /, '')
+    for (const reading of [name, bare]) if (reading.length > 2 && reading !== cityName && !out.includes(reading)) out.push(reading)
+  }
+  return out
+}
+
+/** 'koramangala 4th block' → its runs of words, the longest first, that could name a place. */
+function runs(reading: string): string[] {
+  const words = reading.split(' ')
+  const out: string[] = []
+  for (let length = Math.min(5, words.length - 1); length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const run = words.slice(from, from + length)
+      if (run.every((w) => GENERIC.has(w) || /^\d+$/.test(w)) && !(run.length === 2 && run[0] === 'sector')) continue
+      if (run.join('').length > 3) out.push(run.join(' '))
+    }
+  }
+  return out
+}
+
+/** The locality (its index) meant by the text in or about the city, −1 when none is: exact, then a part of the text, then a longer name, then with typing errors. */
+export function localityIn(g: Gazetteer, city: number, text: unknown): number {
+  if (typeof text !== 'string' || text.length > 300) return -1
+  const here = neighbourhoodOf(g, city)
+  const all = readings(g, city, text)
+  for (const reading of all) {
+    const exact = here.byKey.get(reading) ?? here.bySolid.get(reading.replaceAll(' ', ''))
+    if (exact !== undefined) return exact
+  }
+  for (const reading of all) {
+    const like = nearest(here, reading)
+    if (like >= 0) return like
+  }
+  for (const reading of all) {
+    for (const run of runs(reading)) {
+      const part = here.byKey.get(run) ?? here.bySolid.get(run.replaceAll(' ', ''))
+      if (part !== undefined) return part
+    }
+  }
+  for (const reading of all) {
+    const longer = here.keys.filter((key) => key.startsWith(`${reading} `) && reading.length > 3).sort((a, b) => a.length - b.length)[0]
+    if (longer !== undefined) return here.byKey.get(longer) ?? -1
+  }
+  return all.flatMap(runs).filter((run) => run.length > 5).map((run) => nearest(here, run)).find((l) => l >= 0) ?? -1
+}
+
+function nearest(here: Neighbourhood, name: string): number {
+  let best = tolerance(name.length) + 1
+  let found = -1
+  const wanted = lettersOf(name)
+  const numbers = numbersOf(name)
+  for (let i = 0; i < here.keys.length && best > 1; i++) {
+    if (bitCount((here.letters[i] as number) ^ wanted) > 2 * (best - 1)) continue
+    const key = here.keys[i] as string
+    if (numbersOf(key) !== numbers) continue
+    const errors = editDistance(name, key, best - 1)
+    if (errors < best) [best, found] = [errors, here.ids[i] as number]
+  }
+  return found
+}

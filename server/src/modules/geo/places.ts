@@ -1,0 +1,87 @@
+// The best point for what a listing says about where it is, and what lies at a point.
+import { cityIndex, findCity } from './cities.ts'
+import { distanceKm, isPoint } from './distance.ts'
+import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
+import { localityIn } from './localities.ts'
+import { canonicalState } from './states.ts'
+
+export type PlaceQuery = { locality?: string | null | undefined; city: string; state?: string | null | undefined; pincode?: string | null | undefined }
+export type FoundPlace = {
+  city: string
+  state: string
+  lat: number
+  lng: number
+  precision: 'pincode' | 'locality' | 'city'
+  /** The gazetteer's name of the locality, when that is what was found. */
+  locality: string | null
+  pincode: string | null
+}
+
+/** A pincode this far from the city it is given with is a mistake in one of them. */
+const PINCODE_ABOUT_KM = 60
+
+/**
+ * The best point for a listing: its locality's in or about its city, else its pincode's, else the city's; null when not even the city is known.
+ * A pincode that lies elsewhere than the city is not believed. With `precision: 'city'`, `pincode` is null (D44: such a point is marked approximate).
+ */
+export function findPlace(query: PlaceQuery): FoundPlace | null {
+  const g = gazetteer()
+  const pin = pincodeIndex(g, query.pincode)
+  const index = cityIndex(g, query.city, query.state)
+  const city = findCity(query.city, query.state)
+  if (city === null) return pin >= 0 && (canonicalState(query.state) ?? stateOf(g, pin)) === stateOf(g, pin) ? atPincode(g, pin, cityNameOf(g, pin)) : null
+  const believed = pin >= 0 && distanceKm(city.lat, city.lng, g.pincodes.lat[pin] as number, g.pincodes.lng[pin] as number) <= PINCODE_ABOUT_KM
+  const locality = index >= 0 ? localityIn(g, index, query.locality) : -1
+  if (locality >= 0 && (!believed || g.localities.pincode[locality] === pin || near(g, locality, pin))) return atLocality(g, locality, city.city)
+  if (believed) return { ...atPincode(g, pin, city.city) }
+  return { city: city.city, state: city.state, lat: city.lat, lng: city.lng, precision: 'city', locality: null, pincode: null }
+}
+
+const stateOf = (g: Gazetteer, pin: number) => g.states[g.pincodes.state[pin] as number] ?? ''
+const near = (g: Gazetteer, locality: number, pin: number) =>
+  distanceKm(g.localities.lat[locality] as number, g.localities.lng[locality] as number, g.pincodes.lat[pin] as number, g.pincodes.lng[pin] as number) < 5
+
+function atPincode(g: Gazetteer, pin: number, city: string): FoundPlace {
+  return { city, state: stateOf(g, pin), lat: g.pincodes.lat[pin] as number, lng: g.pincodes.lng[pin] as number, precision: 'pincode', locality: null, pincode: String(g.pincodes.code[pin]) }
+}
+
+function atLocality(g: Gazetteer, l: number, city: string): FoundPlace {
+  const pin = g.localities.pincode[l] as number
+  return { city, state: stateOf(g, pin), lat: g.localities.lat[l] as number, lng: g.localities.lng[l] as number, precision: 'locality', locality: g.localities.name[l] as string, pincode: String(g.pincodes.code[pin]) }
+}
+
+export type ReversedPlace = {
+  /** The city people there would name: a suburb's metropolis, in the country the nearest town or else the district. */
+  city: string
+  state: string
+  district: string
+  /** The nearest named locality within 3 km, else the pincode's main post office; null where neither is known. */
+  locality: string | null
+  pincode: string
+  /** Kilometres to the point that told. */
+  distanceKm: number
+}
+
+/** Beyond this from any pincode it is the sea or somebody else's mountains. */
+const REACH_KM = 60
+const LOCALITY_KM = 3
+
+/** What lies at a point in degrees; null outside India (also just over the border), at (0, 0) and for anything that is no point. */
+export function reverse(lat: unknown, lng: unknown): ReversedPlace | null {
+  if (!isPoint(lat, lng) || typeof lat !== 'number' || typeof lng !== 'number') return null
+  const g = gazetteer()
+  const at = g.points.grid.nearest(lat, lng, REACH_KM)
+  const pin = at < 0 ? -1 : (g.points.pincode[at] as number)
+  if (pin < 0) return null
+  let named = g.points.locality[at] as number
+  if (named < 0) named = g.points.locality[g.points.grid.nearest(lat, lng, LOCALITY_KM, (i) => (g.points.locality[i] as number) >= 0)] ?? -1
+  if (named < 0) named = (g.pincodes.firstLocality[pin] as number) < (g.pincodes.firstLocality[pin + 1] as number) ? (g.pincodes.firstLocality[pin] as number) : -1
+  return {
+    city: cityNameOf(g, pin),
+    state: stateOf(g, pin),
+    district: g.districts[g.pincodes.district[pin] as number] ?? '',
+    locality: named < 0 ? null : (g.localities.name[named] ?? null),
+    pincode: String(g.pincodes.code[pin]),
+    distanceKm: distanceKm(lat, lng, g.points.lat[at] as number, g.points.lng[at] as number),
+  }
+}
