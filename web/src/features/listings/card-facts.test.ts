@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distanceText, factsOf, placeOf, ratingOf, titleOf, truncate } from './card-facts.ts'
+import { bandLabel, priceText } from './labels.ts'
+import { aListing } from './testing/a-listing.ts'
+
+describe('a card’s words', () => {
+  it('prices say their period, a real 0 is free, and a missing price is never invented', () => {
+    expect(priceText('Room', 120_000)).toBe('₹1,20,000 /month')
+    expect(priceText('Hotel', 2400)).toBe('₹2,400 /night')
+    expect(priceText('Hotel', 0)).toBe('Free')
+    expect(priceText('Room', null)).toBe('Price on request')
+    expect(priceText('Shop', null)).toBe('N/A')
+  })
+
+  it('a title falls back to the name, then to what is known', () => {
+    expect(titleOf(aListing({ title: ' Sunny room ', name: 'x' }))).toBe('Sunny room')
+    expect(titleOf(aListing({ title: '', name: 'Asha’s room' }))).toBe('Asha’s room')
+    expect(titleOf(aListing({ title: '', name: '', location: 'Sector 62', city: 'Noida' }))).toBe('Room Available in Sector 62, Noida')
+    expect(titleOf(aListing({ type: 'Hotel', title: '', name: '', category: 'Boutique', location: 'Karol Bagh', city: 'Delhi' }))).toBe('Boutique hotel in Karol Bagh, Delhi')
+    expect(titleOf(aListing({ type: 'Hotel', title: '', name: '', category: null, description: 'A quiet courtyard. Breakfast till ten.' }))).toBe('A quiet courtyard')
+    expect(titleOf(aListing({ type: 'Shop', title: '', name: '', location: '', city: 'Delhi' }))).toBe('Shop Available in Delhi')
+  })
+
+  it('a place does not say its city twice', () => {
+    expect(placeOf({ location: 'Sector 62', city: 'Noida' })).toBe('Sector 62, Noida')
+    expect(placeOf({ location: 'Sector 62, noida', city: 'Noida' })).toBe('Sector 62, noida')
+    expect(placeOf({ location: '', city: 'Noida' })).toBe('Noida')
+  })
+
+  it('rooms tell kind and furnishing, hotels rooms, check-in and amenities, shops their business', () => {
+    expect(factsOf(aListing({ roomType: 'Single Room', furnished: 'Fully Furnished', parking: true, area: 1180 }), 'home')).toEqual(['Single Room', 'Fully Furnished', 'Parking'])
+    expect(factsOf(aListing({ roomType: 'Single Room', furnished: null, area: 1180 }), 'list')).toEqual(['Single Room', '1,180 sq ft'])
+    const hotel = aListing({ type: 'Hotel', roomType: null, totalRooms: 24, checkInTime: '14:00', amenities: ['WiFi', 'Bar'] })
+    expect(factsOf(hotel, 'list')).toEqual(['24 rooms', 'Check-in 14:00', '2 amenities'])
+    expect(factsOf(hotel, 'home')).toEqual(['24 rooms'])
+    expect(factsOf(aListing({ type: 'Hotel', roomType: null, totalRooms: 1, amenities: ['Bar'] }), 'list')).toEqual(['1 room', '1 amenity'])
+    expect(factsOf(aListing({ type: 'Shop', roomType: null, businessType: 'Cafe', parking: true }), 'home')).toEqual(['Cafe', 'Parking'])
+  })
+
+  it('nothing is said about what is not known', () => {
+    expect(factsOf(aListing({ roomType: null, furnished: null, area: null }), 'list')).toEqual([])
+    expect(factsOf(aListing({ type: 'Hotel', roomType: null }), 'list')).toEqual([])
+  })
+
+  it('real ratings come first; the placeholder stands only where placeholders may', () => {
+    expect(ratingOf({ rating: 4.2, reviewCount: 9 }, 'list', true)).toEqual({ rating: 4.2, count: 9 })
+    expect(ratingOf({ rating: null, reviewCount: 0 }, 'list', true)).toEqual({ rating: 4.8, count: 127 })
+    expect(ratingOf({ rating: null, reviewCount: 0 }, 'strip', true)).toEqual({ rating: 4.5, count: null })
+    expect(ratingOf({ rating: null, reviewCount: 0 }, 'home', false)).toBeNull()
+  })
+
+  it('distances are as coarse as the positions they come from', () => {
+    expect(distanceText(undefined)).toBeNull()
+    expect(distanceText(0.3)).toBe('Less than 1 km away')
+    expect(distanceText(3.6)).toBe('4 km away')
+  })
+
+  it('a preview is never longer than asked, and keeps short text whole', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), fc.integer({ min: 2, max: 120 }), (text, most) => {
+        const cut = truncate(text, most)
+        expect([...cut].length).toBeLessThanOrEqual(most)
+        if ([...text.trim()].length <= most) expect(cut).toBe(text.trim())
+        else expect(cut.endsWith('…')).toBe(true)
+      }),
+    )
+    expect(truncate('Ground floor on the market road with a wide front and storage behind it', 40)).toBe('Ground floor on the market road with a…')
+  })
+
+  it('budget bands read as money', () => {
+    expect([bandLabel('0-2000'), bandLabel('8000-12000'), bandLabel('50000+')]).toEqual(['Up to ₹2,000', '₹8,000 – ₹12,000', 'Above ₹50,000'])
+  })
+})

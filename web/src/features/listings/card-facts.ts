@@ -1,0 +1,74 @@
+// What a card says about a listing, without any markup (spec 000 §2, D13, D44).
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { m } from '../../paraglide/messages.js'
+import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel, typeLabel } from './labels.ts'
+
+/** Where a card stands: the home grid, one of the three lists, or the top-rated strip. */
+export type CardVariant = 'home' | 'list' | 'strip'
+
+/** The preview on a shop's card (spec 000 §9). */
+export const PREVIEW_CHARACTERS = 85
+
+/** `Sector 62, Noida`; the city is not said twice. */
+export function placeOf({ location, city }: Pick<ListingSummary, 'location' | 'city'>): string {
+  const place = location.trim()
+  if (!place) return city
+  return !city || place.toLowerCase().includes(city.toLowerCase()) ? place : `${place}, ${city}`
+}
+
+type Titled = Pick<ListingSummary, 'type' | 'title' | 'name' | 'category' | 'description' | 'location' | 'city'>
+
+/** The title, else the name, else one built from what is known: for hotels category, description and place, otherwise 'Room Available in Noida'. */
+export function titleOf(listing: Titled): string {
+  const given = listing.title.trim() || listing.name.trim()
+  if (given) return given
+  const location = placeOf(listing)
+  if (listing.type !== 'Hotel') return m.listings_title_fallback({ type: typeLabel(listing.type), location })
+  if (listing.category) return m.listings_title_hotel_fallback({ category: categoryLabel(listing.category), location })
+  const firstSentence = listing.description.split(/[.!?\n]/)[0]?.trim()
+  return firstSentence ? truncate(firstSentence, 60) : m.listings_title_fallback({ type: typeLabel(listing.type), location })
+}
+
+/** At most `most` characters, cut at a word where one ends near, with an ellipsis that counts. */
+export function truncate(text: string, most: number): string {
+  const characters = [...text.trim()]
+  if (characters.length <= most) return characters.join('')
+  const cut = characters.slice(0, most - 1).join('')
+  const word = cut.lastIndexOf(' ')
+  return `${(word > most * 0.7 ? cut.slice(0, word) : cut).trimEnd()}…`
+}
+
+const some = (values: readonly (string | null | false | undefined)[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '')
+
+const roomsText = (count: number | null) => count !== null && (count === 1 ? m.listings_fact_one_room() : m.listings_fact_rooms({ count }))
+const amenitiesText = (count: number) => count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
+
+/** `0.4` → 'Less than 1 km away': positions in lists are a grid of about 1 km, so nothing finer is said (D11). */
+export function distanceText(distanceKm: number | undefined): string | null {
+  if (distanceKm === undefined) return null
+  return distanceKm < 1 ? m.listings_fact_nearby() : m.listings_fact_distance({ distance: Math.round(distanceKm) })
+}
+
+/** The short facts under a card's place. */
+export function factsOf(listing: ListingSummary, variant: CardVariant): string[] {
+  const parking = listing.parking && m.listings_fact_parking()
+  const area = (squareFeet: number | null) => squareFeet !== null && m.listings_fact_area({ area: squareFeet.toLocaleString('en-IN') })
+  const kind = [listing.roomType && roomTypeLabel(listing.roomType), listing.furnished && furnishedLabel(listing.furnished)]
+  if (listing.type === 'Hotel') {
+    if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])
+    return some([roomsText(listing.totalRooms), listing.checkInTime && m.listings_fact_checkin({ time: listing.checkInTime }), amenitiesText(listing.amenities.length)])
+  }
+  if (listing.type === 'Shop') return some([listing.businessType && businessLabel(listing.businessType), ...kind, variant === 'list' && area(listing.shopArea), parking])
+  return some([...kind, variant === 'list' && area(listing.area), parking])
+}
+
+export type Rating = { rating: number; count: number | null }
+
+/** The specification's placeholder on cards and in the top-rated strip (D13); shown only where placeholders may stand. */
+const PLACEHOLDER: Readonly<Record<CardVariant, Rating>> = { home: { rating: 4.8, count: 127 }, list: { rating: 4.8, count: 127 }, strip: { rating: 4.5, count: null } }
+
+/** The real rating when there is one, else the placeholder where those are shown, else none. */
+export function ratingOf({ rating, reviewCount }: Pick<ListingSummary, 'rating' | 'reviewCount'>, variant: CardVariant, placeholders: boolean): Rating | null {
+  if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null }
+  return placeholders ? PLACEHOLDER[variant] : null
+}

@@ -1,0 +1,36 @@
+// Ways to the owner: only with a real number, never a made-up one (D44).
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { m } from '../../paraglide/messages.js'
+import { placeOf, titleOf } from './card-facts.ts'
+import { priceText } from './labels.ts'
+
+type Reachable = Pick<ListingDetail, 'contactNumber' | 'phone' | 'owner' | 'user'>
+
+/** Ten digits, or nothing. */
+const tenDigits = (phone: string | null) => (phone && /^\d{10}$/.test(phone) ? phone : null)
+
+/** The number to reach the owner at: the listing's own first, then the owner's. */
+export function phoneOf({ contactNumber, phone, owner, user }: Reachable): string | null {
+  return tenDigits(contactNumber) ?? tenDigits(phone) ?? tenDigits(owner.phone) ?? tenDigits(user.phone)
+}
+
+/** `9000000210` → `90000 00210`, as Indian numbers are read. */
+export function formatPhone(phone: string): string {
+  return `${phone.slice(0, 5)} ${phone.slice(5)}`
+}
+
+export function telLink(phone: string): string {
+  return `tel:+91${phone}`
+}
+
+/** A chat with the question already written. Only mobile numbers (6 to 9 first) can have WhatsApp. */
+export function whatsappLink(phone: string, listing: ListingDetail, url: string): string | null {
+  if (!/^[6-9]/.test(phone)) return null
+  const text = m.contact_whatsapp_text({ title: titleOf(listing), place: placeOf(listing), price: priceText(listing.type, listing.price), url })
+  return `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`
+}
+
+/** The point in whatever maps the person uses. */
+export function mapsLink({ latitude, longitude }: Pick<ListingDetail, 'latitude' | 'longitude'>): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+}

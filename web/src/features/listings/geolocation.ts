@@ -1,0 +1,29 @@
+// Where the person is, asked of the browser (spec 000 §7, §8).
+import { m } from '../../paraglide/messages.js'
+import { type Point, roundDegrees } from './listing-search.ts'
+
+export const LOCATE_TIMEOUT_MILLISECONDS = 10_000
+/** A position this young is good enough (spec 000 §7: five minutes on the home page). */
+export const LOCATE_MAXIMUM_AGE_MILLISECONDS = 300_000
+
+/** The browser's three reasons, by their number in GeolocationPositionError. */
+const REASONS: Readonly<Record<number, () => string>> = { 1: m.geo_denied, 2: m.geo_unavailable, 3: m.geo_timeout }
+
+export function geolocationText(code: number): string {
+  return (REASONS[code] ?? m.geo_unknown)()
+}
+
+/** What went wrong, in the specification's words. */
+export class LocateError extends Error {}
+
+/** One position; throws LocateError with the sentence to show. */
+export function locate(geolocation: Geolocation | undefined = globalThis.navigator?.geolocation): Promise<Point> {
+  if (!geolocation) return Promise.reject(new LocateError(m.geo_unsupported()))
+  return new Promise((found, failed) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => found({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) }),
+      ({ code }) => failed(new LocateError(geolocationText(code))),
+      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MILLISECONDS, maximumAge: LOCATE_MAXIMUM_AGE_MILLISECONDS },
+    )
+  })
+}

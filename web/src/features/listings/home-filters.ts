@@ -1,0 +1,48 @@
+// The home page's search card: its choices, kept for the browser session (spec 000 §2, §3).
+import { BUDGET_BANDS, type BudgetBand, CARD_CITIES, LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
+import { paths } from '../../paths.ts'
+
+export type CardCity = (typeof CARD_CITIES)[number]
+export type HomeFilters = { propertyType: ListingType; location: CardCity | ''; budget: BudgetBand | ''; roomCategory: RoomCategory | '' }
+
+/** 'Clear All' resets to Room with everything else empty. */
+export const CLEAR_FILTERS: HomeFilters = { propertyType: 'Room', location: '', budget: '', roomCategory: '' }
+
+export const HOME_FILTERS_KEY = 'homeFilters'
+
+const oneOf = <V extends string, E>(values: readonly V[], value: unknown, otherwise: E): V | E => values.find((one) => one === value) ?? otherwise
+
+/** Whatever a browser has stored becomes a valid choice. */
+export function readHomeFilters(stored: string | null): HomeFilters {
+  let value: Partial<Record<keyof HomeFilters, unknown>> = {}
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}')
+    if (typeof parsed === 'object' && parsed !== null) value = parsed
+  } catch {
+    // A broken value is as good as none.
+  }
+  return {
+    propertyType: oneOf(LISTING_TYPES, value.propertyType, CLEAR_FILTERS.propertyType),
+    location: oneOf(CARD_CITIES, value.location, ''),
+    budget: oneOf(BUDGET_BANDS, value.budget, ''),
+    roomCategory: oneOf(ROOM_CATEGORIES, value.roomCategory, ''),
+  }
+}
+
+/** The filters as badges show them: which, and their value. Room is the resting state and needs none. */
+export function homeBadges(filters: HomeFilters): { name: keyof HomeFilters; value: string }[] {
+  const names = ['propertyType', 'location', 'budget', 'roomCategory'] as const
+  return names.filter((name) => filters[name] !== CLEAR_FILTERS[name]).map((name) => ({ name, value: filters[name] }))
+}
+
+const LISTS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as const
+
+/** Where 'Find Now' leads: the type's list with the non-empty filters and `filtered=true`. */
+export function findPath(filters: HomeFilters): string {
+  return LISTS[filters.propertyType]({ ...filters, filtered: true })
+}
+
+/** Where 'Near Me' leads. */
+export function nearMePath({ lat, lng }: { lat: number; lng: number }): string {
+  return paths.rooms({ lat, lng, nearby: true })
+}

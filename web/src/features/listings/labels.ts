@@ -1,0 +1,77 @@
+// The catalogue's words as a person reads them: one place, so that another language is only a file.
+import { type BudgetBand, type BusinessType, BUDGET_BANDS, type FurnishedState, type HotelCategory, type ListingType, type RoomType } from '@rentify/contract/listings/vocabulary'
+import { formatRupees } from '@rentify/contract/money'
+import { m } from '../../paraglide/messages.js'
+
+type Labels<V extends string> = Readonly<Record<V, () => string>>
+
+const TYPES: Labels<ListingType> = { Room: m.listings_type_room, Hotel: m.listings_type_hotel, Shop: m.listings_type_shop }
+
+const ROOM_TYPES: Labels<RoomType> = {
+  'Single Room': m.listings_roomtype_single,
+  'Double Room': m.listings_roomtype_double,
+  'Shared Room': m.listings_roomtype_shared,
+  'Studio Apartment': m.listings_roomtype_studio,
+  'PG for Boys': m.listings_roomtype_pg_boys,
+  'PG for Girls': m.listings_roomtype_pg_girls,
+  'Family Room': m.listings_roomtype_family,
+  'Flat/Apartment': m.listings_roomtype_flat,
+}
+
+const FURNISHED: Labels<FurnishedState> = { 'Fully Furnished': m.listings_furnished_full, 'Semi Furnished': m.listings_furnished_semi, Unfurnished: m.listings_furnished_none }
+
+const HOTEL_CATEGORIES: Labels<HotelCategory> = {
+  Budget: m.listings_category_budget,
+  'Mid-Range': m.listings_category_midrange,
+  Luxury: m.listings_category_luxury,
+  Boutique: m.listings_category_boutique,
+  Resort: m.listings_category_resort,
+}
+
+const BUSINESSES: Labels<BusinessType> = {
+  'General Store': m.listings_business_general,
+  Clothing: m.listings_business_clothing,
+  Electronics: m.listings_business_electronics,
+  Restaurant: m.listings_business_restaurant,
+  Cafe: m.listings_business_cafe,
+  Salon: m.listings_business_salon,
+  Medical: m.listings_business_medical,
+  Office: m.listings_business_office,
+  Warehouse: m.listings_business_warehouse,
+  Other: m.listings_business_other,
+}
+
+/** The label of a value; a value we have no word for stands as it is. */
+const labelIn =
+  <V extends string>(labels: Labels<V>) =>
+  (value: V | (string & {})): string =>
+    value in labels ? labels[value as V]() : value
+
+export const typeLabel = labelIn(TYPES)
+export const roomTypeLabel = labelIn(ROOM_TYPES)
+export const furnishedLabel = labelIn(FURNISHED)
+export const categoryLabel = labelIn(HOTEL_CATEGORIES)
+export const businessLabel = labelIn(BUSINESSES)
+
+/** `/month` for rooms and shops, `/night` for hotels (spec 000 §2). */
+export function periodLabel(type: ListingType): string {
+  return type === 'Hotel' ? m.listings_per_night() : m.listings_per_month()
+}
+
+/** A price in words: `₹8,500 /month`, 'Free' for a real 0, and without one 'Price on request', for shops 'N/A' (D44). */
+export function priceText(type: ListingType, price: number | null): string {
+  if (price === null) return missingPriceLabel(type)
+  return price === 0 ? m.listings_price_free() : `${formatRupees(price)} ${periodLabel(type)}`
+}
+
+export function missingPriceLabel(type: ListingType): string {
+  return type === 'Shop' ? m.listings_price_na() : m.listings_price_on_request()
+}
+
+/** A budget band as money: `₹5,000 – ₹8,000`. The home card keeps the specification's own `5000-8000`. */
+export function bandLabel(band: BudgetBand): string {
+  if (band.endsWith('+')) return m.listings_band_above({ lower: formatRupees(Number.parseInt(band, 10)) })
+  const [lower = 0, upper = 0] = band.split('-').map(Number)
+  if (band === BUDGET_BANDS[0]) return m.listings_band_to({ upper: formatRupees(upper) })
+  return m.listings_band_between({ lower: formatRupees(lower), upper: formatRupees(upper) })
+}

@@ -1,0 +1,109 @@
+import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
+import { listingSearch } from '@rentify/contract/listings/filters'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { activeFilters, clearedState, EMPTY_STATE, type ListState, listQuestion, readListState, roundDegrees, showsNothing, withoutFilter, writeListState } from './listing-search.ts'
+
+const read = (query: string) => readListState(new URLSearchParams(query))
+
+const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim().slice(0, 120))
+const or = <V extends string>(values: readonly V[]) => fc.constantFrom<V | ''>('', ...values)
+const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees), lng: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees) })
+const anyState: fc.Arbitrary<ListState> = fc
+  .record({
+    city: words,
+    location: words,
+    budget: or(BUDGET_BANDS),
+    roomCategory: words,
+    roomType: or(ROOM_TYPES),
+    furnished: or(FURNISHED_STATES),
+    category: or(HOTEL_CATEGORIES),
+    businessType: or(BUSINESS_TYPES),
+    search: words,
+    near: fc.option(point),
+    propertyType: or(LISTING_TYPES),
+    sort: or(SORTS),
+    filtered: fc.boolean(),
+  })
+  .map((state) => (state.sort === 'distance' && !state.near ? { ...state, sort: '' } : state))
+
+describe('a list’s address', () => {
+  it('reads back whatever was written', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(readListState(new URLSearchParams(writeListState(state).toString()))).toEqual(state)
+      }),
+    )
+  })
+
+  it('always becomes a question the API accepts', () => {
+    fc.assert(
+      fc.property(anyState, fc.constantFrom(...LISTING_TYPES), (state, type) => {
+        expect(listingSearch.safeParse(listQuestion(type, state)).success).toBe(true)
+      }),
+    )
+  })
+
+  it('drops what the catalogue does not know, whatever somebody typed', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('budget', 'roomType', 'furnished', 'category', 'businessType', 'sort', 'lat', 'lng', 'nearby'), fc.string()), fc.constantFrom(...LISTING_TYPES), (query, type) => {
+        expect(listingSearch.safeParse(listQuestion(type, read(new URLSearchParams(query).toString()))).success).toBe(true)
+      }),
+    )
+    expect(read('budget=cheap&roomType=Castle&sort=random&lat=abc&lng=77&nearby=true')).toEqual(EMPTY_STATE)
+  })
+
+  it('takes the catalogue’s words in any case', () => {
+    expect(read('roomType=pg%20for%20girls&furnished=fully+furnished')).toMatchObject({ roomType: 'PG for Girls', furnished: 'Fully Furnished' })
+  })
+
+  it('needs all of lat, lng and nearby for a place, and that for sorting by distance', () => {
+    expect(read('lat=28.6&lng=77.2').near).toBeNull()
+    expect(read('lat=28.6&nearby=true').near).toBeNull()
+    expect(read('lat=128.6&lng=77.2&nearby=true').near).toBeNull()
+    expect(read('lat=28.61394&lng=77.20902&nearby=true&sort=distance')).toMatchObject({ near: { lat: 28.6139, lng: 77.209 }, sort: 'distance' })
+    expect(read('sort=distance').sort).toBe('')
+  })
+})
+
+describe('what a list asks for', () => {
+  it('rooms come by popularity, a search by best match, near me by distance, and a chosen order wins', () => {
+    expect(listQuestion('Room', read(''))).toEqual({ sort: 'popular' })
+    expect(listQuestion('Room', read('search=sector+62'))).toEqual({ q: 'sector 62' })
+    expect(listQuestion('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({ lat: '28.6', lng: '77.2', nearby: 'true', sort: 'distance' })
+    expect(listQuestion('Room', read('search=sector+62&sort=price_asc'))).toEqual({ q: 'sector 62', sort: 'price_asc' })
+  })
+
+  it('the home card’s address becomes its filters; the marks of the web stay behind', () => {
+    expect(listQuestion('Room', read('propertyType=Room&location=Noida&budget=5000-8000&roomCategory=GirlsPg&filtered=true'))).toEqual({ location: 'Noida', budget: '5000-8000', roomCategory: 'GirlsPg', sort: 'popular' })
+  })
+
+  it('hotels read a room category but do not apply it; shops do', () => {
+    expect(listQuestion('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({ category: 'Luxury', sort: 'popular' })
+    expect(listQuestion('Shop', read('roomCategory=cafe'))).toEqual({ roomCategory: 'cafe', sort: 'popular' })
+  })
+})
+
+describe('filters on and off', () => {
+  it('a bare filtered=true shows nothing; any value, the property type too, shows something', () => {
+    expect(showsNothing(read('filtered=true'))).toBe(true)
+    expect(showsNothing(read(''))).toBe(false)
+    for (const value of ['propertyType=Room', 'city=Delhi', 'budget=50000%2B', 'roomCategory=Single', 'search=flat', 'lat=28.6&lng=77.2&nearby=true']) expect(showsNothing(read(`filtered=true&${value}`)), value).toBe(false)
+    expect(showsNothing(read('filtered=true&budget=nonsense'))).toBe(true)
+  })
+
+  it('taking one away leaves the others; taking the last away ends being filtered', () => {
+    const both = read('city=Delhi&budget=0-2000&filtered=true&propertyType=Room')
+    const one = withoutFilter('Room', both, 'city')
+    expect(activeFilters('Room', one)).toEqual(['budget'])
+    expect(one.filtered).toBe(true)
+    expect(withoutFilter('Room', one, 'budget')).toEqual(EMPTY_STATE)
+  })
+
+  it('without a place there is no order by distance', () => {
+    const near = read('lat=28.6&lng=77.2&nearby=true&sort=distance')
+    expect(withoutFilter('Room', near, 'near').sort).toBe('')
+    expect(clearedState(near)).toEqual(EMPTY_STATE)
+    expect(clearedState(read('city=Delhi&sort=price_asc'))).toEqual({ ...EMPTY_STATE, sort: 'price_asc' })
+  })
+})
