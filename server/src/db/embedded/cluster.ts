@@ -98,7 +98,12 @@ async function create(cluster: Cluster): Promise<void> {
 /** Runs statements with no server and no password: only who owns the files can. */
 async function runSingle(cluster: Cluster, statements: readonly string[]): Promise<void> {
   const { cwd, path } = placeOf(cluster)
-  const child = spawn(cluster.binaries.postgres, ['--single', '-D', path, '-c', `cluster_name=${cluster.mark}`, 'postgres'], { ...cluster.identity, cwd, env: CLEAN_ENV, stdio: ['pipe', 'ignore', 'pipe'] })
+  const child = spawn(cluster.binaries.postgres, ['--single', '-D', path, '-c', `cluster_name=${cluster.mark}`, 'postgres'], {
+    ...cluster.identity,
+    cwd,
+    env: CLEAN_ENV,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
   let trouble = ''
   child.stderr.on('data', (chunk) => {
     trouble += chunk
@@ -126,7 +131,8 @@ function socketFolder(cluster: Cluster): string {
   const found = lstatSync(short)
   const owner = cluster.identity.uid ?? process.getuid?.()
   // The folder for temporary files is everybody's: somebody may have been there first.
-  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) throw new StartError(`${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
+    throw new StartError(`${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
   return short
 }
 

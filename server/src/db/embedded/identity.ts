@@ -13,7 +13,8 @@ export function identityFor(cluster: string): Identity {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   const us = process.getuid?.()
   if (us !== 0) {
-    if (owner && owner.uid !== us) throw new StartError(`The database in ${cluster} belongs to another user of this machine: start as that user, or set DATA_DIR to another folder.`)
+    if (owner && owner.uid !== us)
+      throw new StartError(`The database in ${cluster} belongs to another user of this machine: start as that user, or set DATA_DIR to another folder.`)
     return {}
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

@@ -77,7 +77,13 @@ async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {
   const before = statSync(cluster.logFile).size
   try {
     // Detached: Ctrl-C at the terminal is for the server, which drains before it ends PostgreSQL.
-    const child = spawn(cluster.binaries.postgres, ['-D', path, '-c', `cluster_name=${cluster.mark}`], { ...cluster.identity, cwd, env: CLEAN_ENV, detached: true, stdio: ['ignore', output, output] })
+    const child = spawn(cluster.binaries.postgres, ['-D', path, '-c', `cluster_name=${cluster.mark}`], {
+      ...cluster.identity,
+      cwd,
+      env: CLEAN_ENV,
+      detached: true,
+      stdio: ['ignore', output, output],
+    })
     child.on('error', () => {})
     child.unref()
     if (child.pid && (await becomesReady(child.pid, cluster, log))) return child.pid

@@ -1,0 +1,78 @@
+// Runs the stages of a check: named, timed, side by side where they may be, silent unless they fail.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { ROOT } from './project.mjs'
+
+const bin = (path) => join(ROOT, 'node_modules', path)
+const node = (path, ...args) => [process.execPath, bin(path), ...args]
+
+/** What can be said of the source without running it. The messages are compiled first, since the web's types come from them. */
+export async function staticChecks() {
+  await stage('messages', [process.execPath, 'web/messages/compile.ts'])
+  await sideBySide([
+    ['types: web', node('typescript/bin/tsc', '-p', 'web')],
+    ['types: server', node('typescript/bin/tsc', '-p', 'server')],
+    ['types: contract', node('typescript/bin/tsc', '-p', 'contract')],
+    ['types: journeys', node('typescript/bin/tsc', '-p', 'e2e')],
+    ['style', node('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
+    ['walls', node('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src')],
+    ['unused code', node('knip/bin/knip.js')],
+  ])
+}
+
+/** Vitest with what is given, its report in a file. */
+export const vitest = (...args) => node('vitest/vitest.mjs', 'run', ...args)
+
+export const playwright = (...args) => node('@playwright/test/cli.js', 'test', '--config', 'e2e', ...args)
+
+const AT_ONCE = 2
+
+async function sideBySide(stages) {
+  const waiting = [...stages]
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await stage(...next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** Runs one stage and says how long it took. Throws when it fails, after showing what it said. */
+export async function stage(name, [program, ...args], { show = false, env = {} } = {}) {
+  const began = performance.now()
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...(show ? {} : { NO_COLOR: '1' }), ...env },
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  running.add(child)
+  const status = await new Promise((done, broken) => child.once('close', done).once('error', broken))
+  running.delete(child)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  if (status === 0) return console.log(`✓ ${name} ${seconds} s`)
+  console.log(`${said}✗ ${name} ${seconds} s`)
+  throw new Red(name)
+}
+
+const running = new Set()
+for (const name of ['SIGINT', 'SIGTERM']) {
+  process.on(name, () => {
+    for (const child of running) child.kill(name)
+  })
+}
+
+/** A stage that failed; what it said is on the screen already. */
+export class Red extends Error {}
+
+/** Runs the whole and answers whether it was green; the first red stage ends it, and those beside it. */
+export async function allGreen(work) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    for (const child of running) child.kill('SIGTERM')
+    if (!(error instanceof Red)) throw error
+    return false
+  }
+}

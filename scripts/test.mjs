@@ -1,0 +1,41 @@
+// `npm test`: everything, from a fresh clone. Ends with `N passed, N failed` over all tests, and a red exit code at the first red stage.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { build, install, ROOT, underProjectNode } from './project.mjs'
+import { allGreen, playwright, stage, staticChecks, vitest } from './stages.mjs'
+
+install()
+await underProjectNode()
+const began = performance.now()
+const reports = { unit: join(ROOT, 'test-results', 'unit.json'), journeys: join(ROOT, 'test-results', 'e2e.json') }
+for (const file of Object.values(reports)) rmSync(file, { force: true })
+const env = { CHROMIUM_PATH: await findChromium() }
+
+const green = await allGreen(async () => {
+  await staticChecks()
+  await stage('unit and integration tests', vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`), { show: true })
+  build()
+  await stage('journeys', playwright(), { show: true, env })
+})
+
+const { passed, failed, skipped } = count()
+if (skipped > 0) console.log(`${skipped} skipped`)
+console.log(`Took ${Math.round((performance.now() - began) / 1000)} s.`)
+// A stage that is no test (types, style) counts as one when it is red, so that the line never looks green.
+console.log(`${passed} passed, ${green ? failed : Math.max(failed, 1)} failed`)
+process.exit(green && failed === 0 && passed > 0 ? 0 : 1)
+
+function count() {
+  const unit = read(reports.unit)
+  const journeys = read(reports.journeys)?.stats
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0),
+    skipped: (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (journeys?.skipped ?? 0),
+  }
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import type { Connection } from './database.ts'
+import { joinEmbedded, startEmbedded } from './embedded/index.ts'
+
+type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
+
+export type ConnectOptions = {
+  dataDir: string
+  /** `null`: the embedded database in the data directory. */
+  databaseUrl: string | null
+  databaseReadUrl: string | null
+  log: Log
+  /** The server alone may have the data directory; commands work beside it, or start the database for themselves. */
+  as: 'server' | 'command'
+  /** Called when the embedded database cannot be brought back. */
+  onLost?: (error: Error) => void
+}
+
+export type Connected = {
+  readonly connection: Connection
+  readonly readConnection: Connection | undefined
+  /** Call when every connection is closed. */
+  release(): Promise<void>
+}
+
+const OLDEST_POSTGRES = 150_000
+const STARTING_UP = '57P03'
+const STARTING_UP_TRIES = 60
+
+/**
+ * The database of this installation, reachable and fit for use; nothing is migrated yet.
+ * @throws {StartError} when it cannot be used.
+ */
+export async function connect(options: ConnectOptions): Promise<Connected> {
+  const { databaseUrl, databaseReadUrl, as, ...rest } = options
+  if (!databaseUrl) {
+    const embedded = await (as === 'server' ? startEmbedded(rest) : joinEmbedded(rest))
+    return { connection: embedded.connection, readConnection: undefined, release: () => embedded.stop() }
+  }
+  const connection = { connectionString: databaseUrl }
+  await refuseUnfit('DATABASE_URL', connection, refusePooler)
+  const readConnection = databaseReadUrl ? { connectionString: databaseReadUrl } : undefined
+  if (readConnection) await refuseUnfit('DATABASE_READ_URL', readConnection)
+  return { connection, readConnection, release: async () => {} }
+}
+
+async function refuseUnfit(name: string, connection: Connection, further?: (name: string, first: pg.Client, connection: Connection) => Promise<void>): Promise<void> {
+  const client = await reach(name, connection)
+  try {
+    const { rows } = await client.query<{ version: number; shown: string; encoding: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_version') as shown, current_setting('server_encoding') as encoding",
+    )
+    const found = rows[0]
+    if (!found || found.version < OLDEST_POSTGRES) throw new StartError(`Rentify needs PostgreSQL 15 or newer, and ${name} leads to ${found?.shown}.`)
+    if (found.encoding !== 'UTF8') throw new StartError(`Rentify needs a database in UTF8, and ${name} leads to one in ${found.encoding}.`)
+    await further?.(name, client, connection)
+  } finally {
+    await client.end()
+  }
+}
+
+async function reach(name: string, connection: Connection): Promise<pg.Client> {
+  for (let tries = 1; ; tries++) {
+    const client = new pg.Client({ ...connection, application_name: 'rentify-start', connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== STARTING_UP || tries === STARTING_UP_TRIES) throw new StartError(`The database of ${name} cannot be used: ${message || code}.`)
+      await pause(1_000)
+    }
+  }
+}
+
+/** Behind a transaction pooler a session's settings, prepared statements and LISTEN end up on other people's connections. */
+async function refusePooler(name: string, first: pg.Client, connection: Connection): Promise<void> {
+  const mark = `${process.pid}.${Math.random()}`
+  const own = "select current_setting('rentify.session', true) as mark"
+  await first.query("select set_config('rentify.session', $1, false)", [mark])
+  const second = await reach(name, connection)
+  try {
+    await second.query('begin')
+    const foreign = await second.query<{ mark: string | null }>(own)
+    // While the second's transaction holds a connection, a pooler that shares them has to give the first another.
+    const kept = foreign.rows[0]?.mark === mark ? undefined : await first.query<{ mark: string | null }>(own)
+    if (kept?.rows[0]?.mark !== mark)
+      throw new StartError(`${name} leads through a transaction pooler, behind which LISTEN and prepared statements break: use a direct connection or a session pooler.`)
+  } finally {
+    await second.end()
+  }
+}

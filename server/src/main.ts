@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { connect } from './db/connect.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { readEnv } from './env.ts'
+import { createLifetime } from './lifetime.ts'
+import { StartError } from './start-error.ts'
+
+const lifetime = createLifetime()
+
+try {
+  await start()
+} catch (error) {
+  await lifetime.fail(error)
+}
+
+/** From the environment to a listening server; what is opened is handed to `lifetime`, which closes it in reverse. */
+async function start(): Promise<void> {
+  const env = readEnv()
+  const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true }))
+  lifetime.logTo(log)
+
+  const { connection, readConnection, release } = await connect({ ...env, log, as: 'server', onLost: (error) => void lifetime.fail(error) })
+  lifetime.onEnd('database server', release)
+  await migrate(connection)
+
+  const db = openDatabase({ connection, readConnection, onTrouble: (error) => log.warn({ err: error }, 'trouble with a database connection') })
+  const app = await createApp({ ...env, demoAccounts: [] }, db, log)
+  lifetime.onDrain(() => app.drain())
+  lifetime.onEnd(
+    'requests in flight',
+    () => app.close(),
+    () => app.http.server.closeAllConnections(),
+  )
+  await app.http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, env)
+  })
+  console.log(`\n  Rentify is ready: ${env.publicUrl}\n`)
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another.`)
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be opened by this user: set PORT to 1024 or more.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST ${host} is no address of this machine.`)
+  return error
+}
