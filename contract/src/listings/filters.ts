@@ -5,9 +5,11 @@ import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTI
 
 /** An empty value in a query string means the filter is not set. */
 const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? undefined : value)),
-    z.optional(schema),
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
   )
 
 const words = z.string().check(z.trim(), z.maxLength(120, 'Please search for something shorter.'))
