@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import { mountHealth } from './http/health.ts'
+import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
 import type { MountOptions } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
+import { createAuthenticate, createPasswords, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
+import { mountSettings } from './modules/settings/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {
@@ -20,6 +23,8 @@ export type AppOptions = {
   placeholders: boolean
   demoAccounts: readonly { role: string; email: string; password: string }[]
 }
+
+const SWEEP_EVERY_MS = 3_600_000
 
 export type App = {
   readonly http: FastifyInstance
@@ -38,13 +43,21 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     imageOrigins: options.mapTilesUrl ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin] : [],
     secure: options.publicUrl.startsWith('https:'),
   })
-  const mounting: MountOptions = { authenticate: async () => null, idempotently: (_endpoint, _request, _caller, work) => work() }
+  // Which installations show demo accounts is decided with the environment; elsewhere such accounts do not sign in (D18).
+  const demoSignIns = options.demoAccounts.length > 0
+  const mounting: MountOptions = { authenticate: createAuthenticate(db, demoSignIns), idempotently: createIdempotency(db) }
 
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
+  mountSettings(http, options, mounting)
+  mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
   http.all('/api/*', async () => {
     throw new Problem('not_found')
   })
+
+  const sweeping = setInterval(() => {
+    Promise.all([sweepAccounts(db), sweepIdempotency(db)]).catch((error: Error) => log.warn({ err: error }, 'sweeping failed'))
+  }, SWEEP_EVERY_MS).unref()
 
   return {
     http,
@@ -52,6 +65,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
       draining = true
     },
     close: async () => {
+      clearInterval(sweeping)
       await http.close()
       await db.close()
     },

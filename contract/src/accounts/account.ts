@@ -19,9 +19,14 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-const required = (message: string, most: number) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters.`))
+const required = (message: string, most: number) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters.`), z.regex(/^\P{Cc}*$/u, 'Please use letters, digits and punctuation only.'))
 
-const email = required('Email is required', 254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Valid email is required'))
+/** An e-mail address as browsers' own e-mail fields take it (HTML standard), with a dot in its domain; lower case. */
+export const emailAddress = required('Email is required', 254).check(
+  z.toLowerCase(),
+  z.regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/, 'Valid email is required'),
+)
 
 /** Eight to 200 characters with a letter and a digit: the specification's `passwordMinLength` and `requireStrongPassword` defaults (spec 001 §3). */
 export const newPassword = z
@@ -38,9 +43,9 @@ export const registration = z
   .object({
     firstname: required('First name is required', 80),
     lastname: required('Last name is required', 80),
-    email,
+    email: emailAddress,
     password: newPassword,
-    confirmPassword: z.string('Please confirm your password').check(z.minLength(1, 'Please confirm your password')),
+    confirmPassword: z.string('Please confirm your password').check(z.minLength(1, 'Please confirm your password'), z.maxLength(200, 'Password must be at most 200 characters')),
     role: z._default(z.enum(['renter', 'owner', 'user'], 'Role must be renter or owner'), 'renter'),
     name: z.optional(z.string().check(z.maxLength(161))),
   })
@@ -53,5 +58,5 @@ export const registration = z
   )
 export type Registration = z.input<typeof registration>
 
-export const signIn = z.object({ email, password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)) })
+export const signIn = z.object({ email: emailAddress, password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Password must be at most 200 characters')) })
 export type SignIn = z.input<typeof signIn>

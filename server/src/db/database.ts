@@ -18,6 +18,8 @@ export type Database = {
   readonly pool: pg.Pool
   /** Hot public reads: prepared statements on a few pipelined connections, to a replica when one is configured. */
   readonly read: Reader
+  /** Prepared reads that a replica's delay would falsify: sessions. Connections of their own, so that no slow search stands before them. */
+  readonly readPrimary: Reader
   /** Hears NOTIFY from every process on this database. */
   readonly listener: Listener
   /** One transaction for one verb. */
@@ -50,16 +52,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', trouble)
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const read = createReader(options.readConnection ?? options.connection, options.readers ?? 3, trouble)
+  const readPrimary = createReader(options.connection, 2, trouble)
   const listener = createListener(options.connection, trouble)
   return {
     sql,
     pool,
     read,
+    readPrimary,
     listener,
     transaction: (work) => sql.transaction().execute(work),
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
-      await Promise.all([read.close(), listener.close()])
+      await Promise.all([read.close(), readPrimary.close(), listener.close()])
       await sql.destroy()
     },
   }

@@ -23,6 +23,39 @@ export type AccountsTable = {
   updated_at: Instant
 }
 
+export type SessionsTable = {
+  id: string
+  account_id: string
+  token_hash: Buffer
+  created_at: Instant
+  last_seen_at: Instant
+  expires_at: Date
+}
+
+export type SignInFailuresTable = {
+  email_hash: Buffer
+  address: string
+  failures: number
+  last_failed_at: Instant
+  blocked_until: Date | null
+}
+
+export type LimitWindowsTable = {
+  limit_name: string
+  address: string
+  ends_at: Date
+  used: number
+}
+
+export type IdempotencyKeysTable = {
+  key_hash: Buffer
+  body_hash: Buffer
+  attempt: string
+  leased_until: Date
+  outcome: JSONColumnType<object> | null
+  created_at: Instant
+}
+
 export type LocalitiesTable = {
   id: GeneratedAlways<number>
   city: string
@@ -98,10 +131,21 @@ export type ListingsTable = {
   grid_longitude: GeneratedAlways<number>
 }
 
+export type ListingBlocksTable = {
+  listing_id: string
+  reason: string | null
+  blocked_at: Instant
+}
+
 /** The whole database as Kysely sees it. */
 export type Tables = {
   accounts: AccountsTable
+  sessions: SessionsTable
+  sign_in_failures: SignInFailuresTable
+  limit_windows: LimitWindowsTable
+  idempotency_keys: IdempotencyKeysTable
   localities: LocalitiesTable
   pictures: PicturesTable
   listings: ListingsTable
+  listing_blocks: ListingBlocksTable
 }

@@ -1,0 +1,99 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { type ErrorCode, errors, type FieldError } from '@rentify/contract/errors'
+import type { Endpoint } from '@rentify/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { sql as raw } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { type Idempotently, Prepared } from './mount.ts'
+import { Problem } from './problem.ts'
+
+/** What a finished call answered: its reply, or its refusal. */
+type Outcome = { reply: unknown } | { refusal: { code: ErrorCode; message: string; fields: readonly FieldError[] } }
+type Claim = { key: Buffer; body: Buffer; attempt: string }
+
+// Longer than any creating call takes; after it, a call whose process died may be tried again.
+const LEASE_S = 60
+const KEPT_H = 24
+
+/** `Idempotency-Key` on creating calls (D30): the first call works, later ones with the same body get its answer for 24 hours. */
+export function createIdempotency(db: Database): Idempotently {
+  return async (endpoint, request, caller, work) => {
+    const given = request.headers['idempotency-key']
+    if (given === undefined) return work()
+    if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given)) throw Problem.invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 255 characters without spaces.' }])
+    const claim = claimOf(endpoint, request, caller, given)
+    if (!(await take(db, claim))) return answerAgain(db, claim)
+    return workOnce(db, claim, work)
+  }
+}
+
+/** Deletes keys that are no longer kept. */
+export async function sweepIdempotency(db: Database): Promise<void> {
+  await db.sql.deleteFrom('idempotency_keys').where('created_at', '<', raw<Date>`now() - make_interval(hours => ${KEPT_H})`).execute()
+}
+
+function claimOf(endpoint: Endpoint, request: FastifyRequest, caller: string, given: string): Claim {
+  const key = createHash('sha256').update(JSON.stringify([caller, endpoint.method, endpoint.path, given])).digest()
+  // Keyed by what the client keeps to itself, so that a password in the body cannot be searched for in our table.
+  const body = createHmac('sha256', given).update(JSON.stringify([request.url, canonical(request.body)])).digest()
+  return { key, body, attempt: randomUUID() }
+}
+
+/** The same value whatever order its fields were written in. */
+export function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, canonical(part)]),
+  )
+}
+
+/** Takes the key for this call: true when it is new, too old to be kept, or left behind by a process that died. */
+async function take(db: Database, { key, body, attempt }: Claim): Promise<boolean> {
+  const { rows } = await raw`
+    insert into idempotency_keys as known (key_hash, body_hash, attempt, leased_until)
+    values (${key}, ${body}, ${attempt}, now() + make_interval(secs => ${LEASE_S}))
+    on conflict (key_hash) do update set body_hash = excluded.body_hash, attempt = excluded.attempt, leased_until = excluded.leased_until, outcome = null, created_at = now()
+    where known.created_at < now() - make_interval(hours => ${KEPT_H})
+      or (known.outcome is null and known.leased_until < now() and known.body_hash = excluded.body_hash)
+    returning attempt`.execute(db.sql)
+  return rows.length > 0
+}
+
+async function answerAgain(db: Database, { key, body }: Claim): Promise<unknown> {
+  const known = await db.sql.selectFrom('idempotency_keys').select(['body_hash', 'outcome']).where('key_hash', '=', key).executeTakeFirst()
+  if (known && !known.body_hash.equals(body)) throw new Problem('idempotency_mismatch')
+  if (!known?.outcome) throw new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } })
+  const outcome = known.outcome as Outcome
+  if ('reply' in outcome) return outcome.reply
+  throw new Problem(outcome.refusal.code, outcome.refusal)
+}
+
+async function workOnce(db: Database, claim: Claim, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    const reply = await work()
+    if (reply instanceof Prepared) throw new Error('A creating call answers a value, not bytes.')
+    await finish(db, claim, { reply })
+    return reply
+  } catch (error) {
+    if (error instanceof Problem && isFinal(error.code)) await finish(db, claim, { refusal: { code: error.code, message: error.message, fields: error.fields } })
+    else await release(db, claim)
+    throw error
+  }
+}
+
+/** A refusal that asking again cannot change; "wait a moment" and our own failures can. */
+function isFinal(code: ErrorCode): boolean {
+  const { status } = errors[code]
+  return status < 500 && status !== 429
+}
+
+async function finish(db: Database, { key, attempt }: Claim, outcome: Outcome): Promise<void> {
+  await db.sql.updateTable('idempotency_keys').set({ outcome: JSON.stringify(outcome) }).where('key_hash', '=', key).where('attempt', '=', attempt).execute()
+}
+
+async function release(db: Database, { key, attempt }: Claim): Promise<void> {
+  await db.sql.deleteFrom('idempotency_keys').where('key_hash', '=', key).where('attempt', '=', attempt).execute()
+}

@@ -1,0 +1,23 @@
+import { accountEndpoints } from '@rentify/contract/accounts/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { type Handlers, mount, type MountOptions } from '../../http/mount.ts'
+import { getProfile, register } from './accounts.service.ts'
+import { signOut } from './sessions.service.ts'
+import { type AccountsDeps, signIn } from './sign-in.service.ts'
+
+/** `/api/auth/*`. */
+export function mountAccounts(app: FastifyInstance, deps: AccountsDeps, options: MountOptions): void {
+  const handlers: Handlers<typeof accountEndpoints> = {
+    register: async ({ body }, { ip }) => {
+      await register(deps, body, ip)
+      return { success: true, message: 'Registration Successful! Please login with your credentials.' }
+    },
+    login: ({ body }, { ip }) => signIn(deps, body.email, body.password, ip),
+    logout: async (_, { session }) => {
+      await signOut(deps.db, session.sessionId)
+      return { success: true, message: 'Logged out successfully!' }
+    },
+    getProfile: (_, { session }) => getProfile(deps.db, session.accountId),
+  }
+  mount(app, accountEndpoints, handlers, options)
+}

@@ -1,0 +1,35 @@
+import type { Account, registration } from '@rentify/contract/accounts/account'
+import type * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { presentAccount } from './accounts.presenter.ts'
+import { findByEmail, findById, insertAccount } from './accounts.repo.ts'
+import { countedAddress } from './addresses.ts'
+import { REGISTRATIONS, useUp } from './limits.ts'
+import type { AccountsDeps } from './sign-in.service.ts'
+
+/**
+ * Creates a renter's or an owner's account from a checked form (D14). `ip` is the caller's address.
+ * @throws {Problem} `email_taken`, `too_many_requests`, `unavailable`.
+ */
+export async function register(deps: AccountsDeps, form: z.output<typeof registration>, ip: string): Promise<void> {
+  await useUp(deps.db, REGISTRATIONS, countedAddress(ip), deps.rateLimitFactor)
+  // Only spares the hashing; that an e-mail is used once is kept by the unique index.
+  if (await findByEmail(deps.db.sql, form.email)) throw emailTaken()
+  const passwordHash = await deps.passwords.hash(form.password)
+  const role = form.role === 'owner' ? 'owner' : 'renter'
+  const id = await insertAccount(deps.db.sql, { email: form.email, name: `${form.firstname} ${form.lastname}`, role, passwordHash })
+  if (!id) throw emailTaken()
+}
+
+function emailTaken(): Problem {
+  const { message } = new Problem('email_taken')
+  return new Problem('email_taken', { fields: [{ path: 'email', message }] })
+}
+
+/** The signed-in person. @throws {Problem} `unauthenticated` when the account was deleted a moment ago. */
+export async function getProfile(db: Database, accountId: string): Promise<Account> {
+  const row = await findById(db.sql, accountId)
+  if (!row) throw new Problem('unauthenticated')
+  return presentAccount(row)
+}

@@ -1,0 +1,31 @@
+import { newPassword } from '@rentify/contract/accounts/account'
+import type { Database } from '../../db/database.ts'
+import { StartError } from '../../start-error.ts'
+import { findByEmail, insertAccount } from './accounts.repo.ts'
+import { emailAddress } from '@rentify/contract/accounts/account'
+import { createPasswords } from './passwords.ts'
+
+/**
+ * Makes sure that this e-mail is an administrator (D14): creates the account if the e-mail is unused, leaves an
+ * administrator's untouched, password included. Answers whether it was created.
+ * @throws {StartError} one sentence, when the account is no administrator or the e-mail or password cannot be used.
+ */
+export async function ensureAdministrator(db: Database, email: string, password: string): Promise<'created' | 'existed'> {
+  const address = emailAddress.safeParse(email)
+  if (!address.success) throw new StartError(`'${email}' is not an e-mail address.`)
+  const standing = await describe(db, address.data)
+  if (standing) return standing
+  const checked = newPassword.safeParse(password)
+  if (!checked.success) throw new StartError(`The administrator's password cannot be used: ${checked.error.issues[0]?.message}.`)
+  const passwordHash = await createPasswords().hash(password)
+  const id = await insertAccount(db.sql, { email: address.data, name: 'Administrator', role: 'admin', passwordHash })
+  // Another process may have been a moment faster.
+  return id ? 'created' : ((await describe(db, address.data)) ?? 'existed')
+}
+
+async function describe(db: Database, email: string): Promise<'existed' | null> {
+  const account = await findByEmail(db.sql, email)
+  if (!account) return null
+  if (account.role !== 'admin') throw new StartError(`The account ${email} is not an administrator's: choose another e-mail address for the administrator.`)
+  return 'existed'
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql as raw } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { FORGOTTEN_AFTER_S, WAITS } from './backoff.policy.ts'
+
+/** Whose sign-in, and from where: what failures are counted by, whether the account exists or not (D17). */
+export type Attempt = { emailHash: Buffer; address: string }
+
+export function attemptOf(email: string, address: string): Attempt {
+  return { emailHash: createHash('sha256').update(email).digest(), address }
+}
+
+/** Seconds this attempt still has to wait, 0 for none. With `lock`, failures that end at the same time are counted after our transaction. */
+export async function secondsToWait(sql: Queryable, attempt: Attempt, lock = false): Promise<number> {
+  const query = sql
+    .selectFrom('sign_in_failures')
+    .select(raw<number | null>`ceil(extract(epoch from blocked_until - now()))::integer`.as('seconds'))
+    .where('email_hash', '=', attempt.emailHash)
+    .where('address', '=', attempt.address)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return Math.max(0, row?.seconds ?? 0)
+}
+
+/**
+ * Counts one failure. False, and nothing is counted, when others have used up the free ones meanwhile:
+ * the row's lock puts parallel guesses in a line, so they are worth no more than the same ones one by one.
+ */
+export async function countFailure(sql: Queryable, attempt: Attempt): Promise<boolean> {
+  const counted = await raw<{ failures: number }>`
+    insert into sign_in_failures as f (email_hash, address, failures, blocked_until)
+    values (${attempt.emailHash}, ${attempt.address}, 1, ${wait(raw`1`)})
+    on conflict (email_hash, address) do update set failures = ${next}, last_failed_at = now(), blocked_until = ${wait(next)}
+    where f.blocked_until is null or f.blocked_until <= now()
+    returning failures`.execute(sql)
+  return counted.rows.length > 0
+}
+
+const next = raw<number>`case when f.last_failed_at < now() - make_interval(secs => ${FORGOTTEN_AFTER_S}) then 1 else f.failures + 1 end`
+
+function wait(failures: typeof next | ReturnType<typeof raw>) {
+  return raw`now() + make_interval(secs => nullif((${[...WAITS]}::integer[])[least(${failures}, ${WAITS.length})], 0))`
+}
+
+/** A right password clears what was counted against it at this address. */
+export async function forgetFailures(sql: Queryable, attempt: Attempt): Promise<void> {
+  await sql.deleteFrom('sign_in_failures').where('email_hash', '=', attempt.emailHash).where('address', '=', attempt.address).execute()
+}
+
+export async function deleteOldFailures(sql: Queryable): Promise<void> {
+  await sql.deleteFrom('sign_in_failures').where('last_failed_at', '<', raw<Date>`now() - make_interval(secs => ${FORGOTTEN_AFTER_S})`).execute()
+}

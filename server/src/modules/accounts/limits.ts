@@ -1,0 +1,28 @@
+import { sql as raw } from 'kysely'
+import type { Database, Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+
+/** An ordinary limit: so many a window for each address, times `RATE_LIMIT_FACTOR` (D17). */
+export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }
+
+// Generous: behind a mobile carrier's address stand thousands of people.
+export const REGISTRATIONS: Limit = { name: 'registrations', most: 120, windowS: 3600 }
+export const SIGN_INS: Limit = { name: 'sign_ins', most: 600, windowS: 600 }
+
+/** Counts one use by an address. @throws {Problem} `too_many_requests` with `Retry-After` above the limit. */
+export async function useUp(db: Database, limit: Limit, address: string, factor: number): Promise<void> {
+  const most = Math.max(1, Math.round(limit.most * factor))
+  const { rows } = await raw<{ used: number; seconds: number }>`
+    insert into limit_windows as w (limit_name, address, ends_at, used)
+    values (${limit.name}, ${address}, now() + make_interval(secs => ${limit.windowS}), 1)
+    on conflict (limit_name, address) do update set
+      used = case when w.ends_at <= now() then 1 else least(w.used, ${most}) + 1 end,
+      ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
+    returning used, ceil(extract(epoch from ends_at - now()))::integer as seconds`.execute(db.sql)
+  const row = rows[0]
+  if (row && row.used > most) throw new Problem('too_many_requests', { headers: { 'retry-after': String(row.seconds) } })
+}
+
+export async function deleteEndedWindows(sql: Queryable): Promise<void> {
+  await sql.deleteFrom('limit_windows').where('ends_at', '<', raw<Date>`now()`).execute()
+}

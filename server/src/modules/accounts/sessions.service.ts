@@ -1,0 +1,22 @@
+import type { Database } from '../../db/database.ts'
+import type { Authenticate } from '../../http/session.ts'
+import { deleteSession, FIND_SESSION, type LiveSession, touchSession } from './sessions.repo.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Resolves bearer tokens (D15): one prepared read on the primary, since a replica would know an ended session for a while longer.
+ * `demoSignIns`: whether demo accounts count at all (D18).
+ */
+export function createAuthenticate(db: Database, demoSignIns: boolean): Authenticate {
+  return async (token) => {
+    const [found] = await db.readPrimary.query<LiveSession>(FIND_SESSION, [hashToken(token), demoSignIns])
+    if (!found) return null
+    if (found.stale) await touchSession(db.sql, found.id)
+    return { sessionId: found.id, accountId: found.account_id, role: found.role }
+  }
+}
+
+/** Ends one session; its token is worth nothing from now on. */
+export async function signOut(db: Database, sessionId: string): Promise<void> {
+  await deleteSession(db.sql, sessionId)
+}

@@ -1,0 +1,2 @@
+/** Settings' face. */
+export { mountSettings } from './settings.routes.ts'

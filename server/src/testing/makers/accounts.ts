@@ -1,0 +1,43 @@
+import type { Role } from '@rentify/contract/accounts/account'
+import type { Registration } from '@rentify/contract/accounts/account'
+import { ensureAdministrator } from '../../modules/accounts/index.ts'
+import type { TestServer } from '../server.ts'
+
+/** Somebody who is signed in. */
+export type Person = { readonly id: string; readonly email: string; readonly password: string; readonly name: string; readonly role: Role; readonly token: string }
+
+let made = 0
+
+/** A form that registration accepts; every call has an e-mail of its own. */
+export function aRegistration(with_: Partial<Registration> = {}): Registration {
+  made += 1
+  const password = with_.password ?? 'monsoon-42'
+  return { firstname: 'Asha', lastname: 'Rao', email: `asha.${process.pid}.${made}@people.example`, password, confirmPassword: password, role: 'renter', ...with_ }
+}
+
+/** Registers somebody and signs them in, over HTTP. */
+export async function aRenter(server: TestServer, with_: Partial<Registration> = {}): Promise<Person> {
+  const form = aRegistration(with_)
+  const registered = await server.api.accounts.register({ body: form })
+  if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}: ${JSON.stringify(registered.body)}`)
+  return signedIn(server, form.email, form.password)
+}
+
+/** An owner, registered and signed in over HTTP. */
+export async function anOwner(server: TestServer, with_: Partial<Registration> = {}): Promise<Person> {
+  return aRenter(server, { role: 'owner', ...with_ })
+}
+
+/** An administrator, made as at the server's start, signed in over HTTP. */
+export async function anAdmin(server: TestServer): Promise<Person> {
+  const { email, password } = aRegistration()
+  await ensureAdministrator(server.db, email, password)
+  return signedIn(server, email, password)
+}
+
+/** Signs in and answers the person with a new token. */
+export async function signedIn(server: TestServer, email: string, password: string): Promise<Person> {
+  const { status, body } = await server.api.accounts.login({ body: { email, password } })
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
+  return { id: body.user._id, email: body.user.email, password, name: body.user.name, role: body.role, token: body.token }
+}
