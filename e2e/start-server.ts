@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BASE_URL, PORT } from './server.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const START_MS = 120_000
+
+/** The built product on demo data of its own, stopped when the journeys are over. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rentify-e2e-'))
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = once(server, 'exit')
+  await Promise.race([
+    ready(),
+    exited.then(([code]) => {
+      throw new Error(`The server ended with ${code} before it was ready.`)
+    }),
+  ])
+  return async () => {
+    server.kill('SIGTERM')
+    await exited
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function ready(): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${BASE_URL}/api/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server did not become ready.')
+}
