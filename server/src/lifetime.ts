@@ -8,6 +8,7 @@ export type Lifetime = {
   onDrain(drain: () => void): void
   /** Closed in reverse order of being added. `hurry` is called when `close` takes too long. */
   onEnd(what: string, close: () => Promise<void>, hurry?: () => void): void
+  isEnding(): boolean
   /** Ends the process with an error: one sentence while starting, logged later. */
   fail(error: unknown): Promise<never>
 }
@@ -15,6 +16,7 @@ export type Lifetime = {
 // Load balancers that ask now and then see readiness turn to 503 before the port closes.
 const DRAIN_MS = 1_000
 const HURRY_AFTER_MS = 4_000
+const GIVE_UP_AFTER_MS = 5_500
 // Ten seconds are promised; this leaves time to say so.
 const END_WITHIN_MS = 9_500
 
@@ -41,7 +43,8 @@ export function createLifetime(): Lifetime {
       log?.warn(`Still waiting for: ${what}.`)
       hurry?.()
     }, HURRY_AFTER_MS)
-    await close().catch((error: unknown) => log?.error({ err: error }, `closing ${what} failed`))
+    const closed = close().catch((error: unknown) => log?.error({ err: error }, `closing ${what} failed`))
+    await Promise.race([closed, pause(GIVE_UP_AFTER_MS, undefined, { ref: false })])
     clearTimeout(hurrying)
   }
 
@@ -71,6 +74,7 @@ export function createLifetime(): Lifetime {
       drain = callback
     },
     onEnd: (what, close, hurry) => void ends.push({ what, close, hurry }),
+    isEnding: () => ending !== undefined,
     fail,
   }
 }

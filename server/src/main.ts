@@ -25,9 +25,8 @@ async function start(): Promise<void> {
   lifetime.onEnd('database server', release)
   await migrate(connection)
 
-  const db = openDatabase({ connection, readConnection, onTrouble: (error) => log.warn({ err: error }, 'trouble with a database connection') })
+  const db = openDatabase({ connection, readConnection, onTrouble: (error) => lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`) })
   const app = await createApp({ ...env, demoAccounts: [] }, db, log)
-  lifetime.onDrain(() => app.drain())
   lifetime.onEnd(
     'requests in flight',
     () => app.close(),
@@ -36,6 +35,7 @@ async function start(): Promise<void> {
   await app.http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, env)
   })
+  lifetime.onDrain(() => app.drain())
   console.log(`\n  Rentify is ready: ${env.publicUrl}\n`)
 }
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
@@ -40,6 +40,8 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const cluster = { dataDir, folder, identity, binaries, mark, sockets: folder, password: '', logFile: join(dataDir, 'postgres.log') }
   for (const name of readdirSync(dataDir)) if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true })
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(cluster)
+  // Copied by root from elsewhere, the files are root's; PostgreSQL insists on being their owner.
+  else if (identity.uid !== undefined && statSync(folder).uid !== identity.uid) ownTree(identity, folder)
   return { ...cluster, password: readPassword(dataDir) ?? '', sockets: socketFolder(cluster) }
 }
 
@@ -143,6 +145,11 @@ function writeOwned(cluster: Cluster, name: string, content: string): void {
   own(cluster.identity, file)
 }
 
+function ownTree(identity: Identity, path: string): void {
+  own(identity, path)
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) own(identity, join(entry.parentPath, entry.name))
+}
+
 function own({ uid, gid }: Identity, path: string): void {
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+  if (uid !== undefined && gid !== undefined) lchownSync(path, uid, gid)
 }
