@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, type Endpoints, type Route } from '../endpoint.ts'
-
-export const settingsRoutes = {
-  getPublicSettings: { method: 'GET', path: '/api/settings/public' },
-} as const satisfies Record<string, Route>
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { settingsRoutes } from './routes.ts'
 
 /** What every page needs to know of this installation; nothing secret. */
 export const publicSettings = z.object({

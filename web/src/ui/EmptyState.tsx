@@ -6,7 +6,10 @@ export function EmptyState({ title, text, page, children }: { title: string; tex
   const Heading = page ? 'h1' : 'h2'
   return (
     <div className="empty">
-      <img src="/art/balcony.avif" alt="" width={200} height={220} decoding="async" />
+      <picture>
+        <source type="image/avif" srcSet="/scenes/empty-640.avif" />
+        <img src="/scenes/empty-640.webp" alt="" width={200} height={220} decoding="async" />
+      </picture>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <div className="row">{children}</div>}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { generatePath, Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router'
+import { forgetPersonal } from '../api/queries.ts'
+import { FORCED_LOGOUT } from '../api/token.ts'
+import { SignInHost } from '../features/accounts/SignInHost.tsx'
+import { session, useSession } from '../features/accounts/use-session.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { SkipLink } from '../ui/Hidden.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { toast } from '../ui/toast.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Footer } from './Footer.tsx'
+import { Guard, LoginRedirect } from './Guard.tsx'
+import { listChooser } from './list-chooser.ts'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { isBare, notFound, type PageRoute, redirects, routes } from './routes.tsx'
+import { useScrollPlace } from './scroll-place.ts'
+import { TopNav } from './TopNav.tsx'
+
+const ListChooser = lazy(() => import('./ListChooser.tsx').then(({ ListChooser }) => ({ default: ListChooser })))
+
+/** The shell around every page. */
+export function App() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useScrollPlace()
+  useForcedLogout()
+  useOnePerson()
+  const choosing = useSyncExternalStore(listChooser.subscribe, listChooser.current, listChooser.server)
+  const bare = isBare(pathname)
+  return (
+    <>
+      <SkipLink />
+      {!bare && <TopNav />}
+      <main id="main" tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Routes>
+              {routes.map((route) => (
+                <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+              ))}
+              {redirects.map(({ path, to }) => (
+                <Route key={path} path={path} element={<Redirect to={to} />} />
+              ))}
+              <Route path={paths.login()} element={<LoginRedirect />} />
+              <Route path="*" element={<RoutePage route={notFound} />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {!bare && <Footer />}
+      {!bare && <BottomBar />}
+      <SignInHost go={navigate} />
+      {choosing && (
+        <Suspense fallback={null}>
+          <ListChooser />
+        </Suspense>
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+function RoutePage({ route }: { route: PageRoute }) {
+  return (
+    <Guard need={route.need}>
+      <RouteTitle title={route.title()} />
+      <route.page.Page />
+    </Guard>
+  )
+}
+
+// A sibling before the page, so that the page's own title, set later, wins.
+function RouteTitle({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}
+
+function Redirect({ to }: { to: string }) {
+  const params = useParams()
+  const { search } = useLocation()
+  return <Navigate to={generatePath(to, params as Record<string, string>) + search} replace />
+}
+
+/** The server no longer knows the session: forget it, say so, and go through `/login` to `/` (spec 000 §2). */
+function useForcedLogout(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const reason: unknown = event instanceof CustomEvent ? event.detail : undefined
+      session.signOut()
+      toast('warning', typeof reason === 'string' && reason ? reason : m.accounts_session_expired())
+      navigate(paths.login())
+    }
+    window.addEventListener(FORCED_LOGOUT, leave)
+    return () => window.removeEventListener(FORCED_LOGOUT, leave)
+  }, [navigate])
+}
+
+/** What one person fetched is not shown to the next. */
+function useOnePerson(): void {
+  const client = useQueryClient()
+  const now = useSession()
+  const person = now.state === 'in' ? now.userId : now.state
+  const before = useRef(person)
+  useEffect(() => {
+    if (before.current !== 'unknown' && before.current !== person) forgetPersonal(client)
+    before.current = person
+  }, [client, person])
+}

@@ -1,0 +1,56 @@
+import { Link, NavLink } from 'react-router'
+import { useSession } from '../features/accounts/use-session.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { bedIcon, heartIcon, helpIcon, homeIcon, listIcon, plusIcon, userIcon } from '../ui/icons.ts'
+import { openListChooser } from './list-chooser.ts'
+import './bottom-bar.css'
+
+/** Small screens: the bar of a renter, of an owner, or for somebody signed out the floating help link alone (spec 000 §2). */
+export function BottomBar() {
+  const session = useSession()
+  if (session.state !== 'in') {
+    return (
+      <aside aria-label={m.nav_help()}>
+        <Link className="btn primary sm phone float" to={paths.help()}>
+          <Icon path={helpIcon} />
+          {m.nav_help_support()}
+        </Link>
+      </aside>
+    )
+  }
+  return (
+    <nav className="bar" aria-label={m.nav_bottom()}>
+      <Item to={paths.home()} icon={homeIcon} label={m.nav_home()} />
+      {session.role === 'owner' ? (
+        <>
+          <Item to={paths.myListings()} icon={listIcon} label={m.nav_listings()} />
+          <button type="button" className="bar-add" aria-haspopup="dialog" onClick={openListChooser}>
+            <i>
+              <Icon path={plusIcon} />
+            </i>
+            {m.nav_rentify()}
+          </button>
+          <Item to={paths.help()} icon={helpIcon} label={m.nav_help_support()} />
+        </>
+      ) : (
+        <>
+          <Item to={paths.rooms()} icon={bedIcon} label={m.nav_rooms()} />
+          <Item to={paths.saved()} icon={heartIcon} label={m.nav_saved()} />
+          <Item to={paths.help()} icon={helpIcon} label={m.nav_help()} />
+        </>
+      )}
+      <Item to={paths.profile()} icon={userIcon} label={m.nav_profile()} />
+    </nav>
+  )
+}
+
+function Item({ to, icon, label }: { to: string; icon: string; label: string }) {
+  return (
+    <NavLink to={to} end={to === '/'}>
+      <Icon path={icon} />
+      <span>{label}</span>
+    </NavLink>
+  )
+}

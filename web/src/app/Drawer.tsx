@@ -1,0 +1,79 @@
+import { NavLink, useNavigate } from 'react-router'
+import { askToSignIn } from '../features/accounts/sign-in.ts'
+import { signOut } from '../features/accounts/sign-out.ts'
+import { useSession } from '../features/accounts/use-session.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { plusIcon } from '../ui/icons.ts'
+import { Avatar } from './Avatar.tsx'
+import { Logo } from './Brand.tsx'
+import { openListChooser } from './list-chooser.ts'
+import { mainLinks } from './main-links.ts'
+import { drawerLinks } from './person-links.ts'
+import './drawer.css'
+
+/** The side drawer of phones, 200 px; whoever renders it closes it when the route changes. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const person = session.state === 'in' ? session : null
+  return (
+    <Sheet side="left" title={m.nav_menu()} hideTitle onClose={onClose}>
+      <div className="drawer-who">
+        {person ? (
+          <>
+            <Avatar large name={person.name || m.nav_user()} />
+            <b>{person.name || m.nav_user()}</b>
+            <span className="muted">{person.email}</span>
+            <Badge tone="accent">{person.role === 'owner' ? m.nav_badge_owner() : m.nav_badge_user()}</Badge>
+          </>
+        ) : (
+          <Logo />
+        )}
+      </div>
+      <nav className="drawer-links" aria-label={m.nav_main()}>
+        {mainLinks().map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/'} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+        {person && <hr />}
+        {person?.role === 'owner' && (
+          <button
+            type="button"
+            onClick={() => {
+              onClose()
+              openListChooser()
+            }}
+          >
+            <Icon path={plusIcon} />
+            {m.nav_add_property()}
+          </button>
+        )}
+        {person &&
+          drawerLinks(person.role).map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} onClick={onClose}>
+              <Icon path={icon} />
+              {label}
+            </NavLink>
+          ))}
+      </nav>
+      <Button
+        kind="second"
+        small
+        wide
+        onClick={() => {
+          onClose()
+          if (person) signOut(() => navigate(paths.home()))
+          else askToSignIn()
+        }}
+      >
+        {person ? m.nav_logout() : m.nav_login()}
+      </Button>
+    </Sheet>
+  )
+}

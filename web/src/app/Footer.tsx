@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { useSettings } from '../features/settings/settings.queries.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { chatIcon, pinIcon } from '../ui/icons.ts'
+import { Brand } from './Brand.tsx'
+import { mainLinks } from './main-links.ts'
+import { useOrigin } from './origin.ts'
+import './footer.css'
+
+/** Brand and social links, Quick, Policy and Contact (spec 000 §2). What is not configured is not there. */
+export function Footer() {
+  const settings = useSettings()
+  return (
+    <footer className="footer">
+      <div className="page">
+        <div className="footer-cols">
+          <div className="footer-first">
+            <Brand />
+            <p className="muted">{m.footer_blurb()}</p>
+            <SocialLinks />
+          </div>
+          <nav aria-labelledby="footer-quick">
+            <h2 id="footer-quick">{m.footer_quick()}</h2>
+            <ul>
+              {mainLinks().map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+              <li>
+                <a href={paths.career()}>{m.footer_career()}</a>
+              </li>
+              <li>
+                <a href={paths.partner()}>{m.footer_partner()}</a>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-labelledby="footer-policy">
+            <h2 id="footer-policy">{m.footer_policy()}</h2>
+            <ul>
+              <li>
+                <a href={paths.privacy()}>{m.footer_privacy()}</a>
+              </li>
+              <li>
+                <a href={paths.terms()}>{m.footer_terms()}</a>
+              </li>
+              <li>
+                <a href={paths.disclaimer()}>{m.footer_disclaimer()}</a>
+              </li>
+            </ul>
+          </nav>
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact">{m.footer_contact()}</h2>
+            <ul>
+              <li className="footer-line">
+                <Icon path={pinIcon} />
+                {m.footer_office()}
+              </li>
+              {settings?.supportWhatsapp && (
+                <li>
+                  <a href={`https://wa.me/${settings.supportWhatsapp}`} target="_blank" rel="noreferrer">
+                    <Icon path={chatIcon} />
+                    {m.footer_whatsapp()}
+                  </a>
+                </li>
+              )}
+              {settings?.supportEmail && (
+                <li>
+                  <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+                </li>
+              )}
+            </ul>
+          </section>
+        </div>
+        <p className="muted footer-end" suppressHydrationWarning>
+          {m.footer_copyright({ year: String(new Date().getFullYear()) })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** Sharing this site where people are; no account of ours is claimed. */
+function SocialLinks() {
+  const origin = encodeURIComponent(useOrigin())
+  const links = [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${origin}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${origin}` },
+    { name: 'X', href: `https://x.com/intent/post?url=${origin}` },
+  ]
+  return (
+    <ul className="footer-social" aria-label={m.footer_share()}>
+      {links.map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noreferrer" aria-label={m.footer_share_on({ name })}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { gate, type Need } from '../features/accounts/gate.ts'
+import { askToSignIn } from '../features/accounts/sign-in.ts'
+import { useSession } from '../features/accounts/use-session.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { toast } from '../ui/toast.ts'
+import { PageSkeleton } from './PageSkeleton.tsx'
+
+/** Lets through, or leads to `/`: with the dialog open and the way back kept for somebody signed out (D48, D49). */
+export function Guard({ need, children }: { need: Need; children: ReactNode }) {
+  const verdict = gate(useSession(), need)
+  if (verdict === 'pass') return children
+  if (verdict === 'wait') return <PageSkeleton />
+  return <TurnAway signedOut={verdict === 'askToSignIn'} />
+}
+
+function TurnAway({ signedOut }: { signedOut: boolean }) {
+  const { pathname, search } = useLocation()
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    if (signedOut) askToSignIn({ returnTo: pathname + search })
+    else if (pathname === paths.ownerDashboard()) toast('error', m.accounts_owners_only())
+  }, [signedOut, pathname, search])
+  return <Navigate to={paths.home()} replace />
+}
+
+/** `/login`: always `/`, with the dialog open for somebody signed out (D48). */
+export function LoginRedirect() {
+  const session = useSession()
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || session.state !== 'out') return
+    done.current = true
+    askToSignIn()
+  }, [session])
+  return session.state === 'unknown' ? null : <Navigate to={paths.home()} replace />
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { askToSignIn, loadSignInDialog } from '../features/accounts/sign-in.ts'
+import { useSession } from '../features/accounts/use-session.ts'
+import { m } from '../paraglide/messages.js'
+import { paths, searchPath } from '../paths.ts'
+import { Button, ButtonLink, RoundButton } from '../ui/Button.tsx'
+import { menuIcon, plusIcon } from '../ui/icons.ts'
+import { SearchLine } from '../ui/SearchLine.tsx'
+import { Brand } from './Brand.tsx'
+import { openListChooser } from './list-chooser.ts'
+import { mainLinks } from './main-links.ts'
+import { UserMenu } from './UserMenu.tsx'
+import './top-nav.css'
+
+const loadDrawer = () => import('./Drawer.tsx').then(({ Drawer }) => ({ default: Drawer }))
+const Drawer = lazy(loadDrawer)
+
+/** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */
+export function TopNav() {
+  const [drawer, setDrawer] = useState(false)
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => setDrawer(false), [location])
+  return (
+    <>
+      <header className="nav">
+        <div className="page">
+          <RoundButton className="phone nav-burger" icon={menuIcon} label={m.nav_menu()} aria-haspopup="dialog" aria-expanded={drawer} onPointerDown={() => void loadDrawer()} onClick={() => setDrawer(true)} />
+          <Brand />
+          <nav className="desk flex" aria-label={m.nav_main()}>
+            {mainLinks().map(({ to, label }) => (
+              <NavLink key={to} to={to} end={to === '/'}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="nav-end">
+            <Person />
+          </div>
+        </div>
+      </header>
+      <div className="page phone nav-search">
+        <SearchLine
+          action={paths.rooms()}
+          name="search"
+          label={m.nav_search()}
+          placeholder={m.nav_search_placeholder()}
+          onSearch={(text) => {
+            const to = searchPath(text)
+            if (to) navigate(to)
+          }}
+        />
+      </div>
+      {drawer && (
+        <Suspense fallback={null}>
+          <Drawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Person() {
+  const session = useSession()
+  if (session.state === 'in') {
+    return (
+      <>
+        {session.role === 'owner' && (
+          <Button small icon={plusIcon} className="desk flex" onClick={openListChooser} aria-haspopup="dialog">
+            {m.nav_rentify()}
+          </Button>
+        )}
+        <UserMenu session={session} />
+      </>
+    )
+  }
+  return (
+    <ButtonLink
+      small
+      to={paths.login()}
+      onPointerDown={() => void loadSignInDialog()}
+      onClick={(event) => {
+        event.preventDefault()
+        askToSignIn()
+      }}
+    >
+      {m.nav_login()}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut } from '../features/accounts/sign-out.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { signOutIcon } from '../ui/icons.ts'
+import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
+import { Avatar } from './Avatar.tsx'
+import { menuLinks } from './person-links.ts'
+import type { SignedInSession } from './UserMenu.tsx'
+
+/** Owner Panel or User Panel (spec 000 §2); open from the start, since it is fetched by the press. */
+export function UserMenuPanel({ session, name }: { session: SignedInSession; name: string }) {
+  const [open, setOpen] = useState(true)
+  const navigate = useNavigate()
+  return (
+    <Menu
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className="round" aria-label={m.nav_user_menu({ name })}>
+          <Avatar name={name} />
+        </button>
+      }
+      head={
+        <>
+          <b>{name}</b>
+          {session.role === 'owner' ? m.nav_owner_panel() : m.nav_user_panel()}
+        </>
+      }
+    >
+      {menuLinks(session.role).map(({ to, label, icon }) => (
+        <MenuLink key={to} to={to} icon={icon}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuAction icon={signOutIcon} onSelect={() => signOut(() => navigate(paths.home()))}>
+        {m.nav_logout()}
+      </MenuAction>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+// The 'Choose What to Rentify' dialog's own small store: it opens from the navigation, the drawer and the bottom bar.
+let open = false
+const listeners = new Set<() => void>()
+const set = (next: boolean) => {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+export const listChooser = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => open,
+  server: () => false,
+  close: () => set(false),
+}
+
+export function openListChooser(): void {
+  set(true)
+}

@@ -1,0 +1,10 @@
+import { routeOf } from './routes.tsx'
+
+/** Fetches a page's code as soon as somebody reaches for a link to it: by then it is there when they press. */
+export function prefetchOnReach(): void {
+  const reach = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link && link.origin === window.location.origin) void routeOf(link.pathname).page.load().catch(() => undefined)
+  }
+  for (const event of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(event, reach, { passive: true })
+}

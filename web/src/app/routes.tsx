@@ -1,0 +1,72 @@
+// The whole site map: every address, who may see it, and what stands there (spec 000 §2, spec 001 §2).
+import type { PageContent } from '@rentify/contract/pages'
+import { matchPath } from 'react-router'
+import type { Need } from '../features/accounts/gate.ts'
+import { m } from '../paraglide/messages.js'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+
+export type PageRoute = {
+  path: string
+  need: Need
+  page: LazyPage
+  title: () => string
+  description?: () => string
+  /** What the server fetches to render it. */
+  content?: PageContent
+  /** May search engines list it. */
+  index?: boolean
+}
+
+const notAvailable = lazyPage('src/pages/not-available.tsx', () => import('../pages/not-available.tsx'))
+
+/** A screen that is still to be built: the honest page behind the right guard (D50). */
+const soon = (path: string, need: Need, title: () => string): PageRoute => ({ path, need, title, page: notAvailable })
+
+export const routes: readonly PageRoute[] = [
+  { path: '/', need: 'nobody', page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx')), title: m.title_home, description: m.description_home, content: 'home', index: true },
+  { path: '/shop', need: 'nobody', page: lazyPage('src/pages/shops.tsx', () => import('../pages/shops.tsx')), title: m.title_shops, description: m.description_shops, content: 'shops', index: true },
+  { path: '/rooms', need: 'signedIn', page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')), title: m.title_rooms, description: m.description_rooms },
+  { path: '/hotels', need: 'signedIn', page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')), title: m.title_hotels, description: m.description_hotels },
+  { path: '/room/:id', need: 'signedIn', page: lazyPage('src/pages/property.tsx', () => import('../pages/property.tsx')), title: m.title_listing, description: m.description_home, content: 'listing' },
+  soon('/notifications-test', 'nobody', m.title_notifications),
+  soon('/notifications', 'signedIn', m.title_notifications),
+  soon('/profile', 'signedIn', m.title_profile),
+  soon('/help', 'signedIn', m.title_help),
+  soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
+  soon('/saved-rooms', 'signedIn', m.title_saved),
+  soon('/my-bookings', 'owner', m.title_bookings),
+  soon('/owner-dashboard', 'owner', m.title_dashboard),
+  soon('/my-listings', 'owner', m.title_my_listings),
+  soon('/add-property', 'owner', m.title_add_property),
+  soon('/add-room', 'owner', m.title_add_room),
+  soon('/add-hotel', 'owner', m.title_add_hotel),
+  soon('/add-shop', 'owner', m.title_add_shop),
+  soon('/edit-property/:id', 'owner', m.title_edit),
+  soon('/edit-room/:id', 'owner', m.title_edit),
+  soon('/edit-hotel/:id', 'owner', m.title_edit),
+  soon('/edit-shop/:id', 'owner', m.title_edit),
+  soon('/admin/*', 'backOffice', m.title_admin),
+  soon('/privacy-policy.html', 'nobody', m.footer_privacy),
+  soon('/terms.html', 'nobody', m.footer_terms),
+  soon('/disclaimer.html', 'nobody', m.footer_disclaimer),
+  soon('/career.html', 'nobody', m.footer_career),
+  soon('/partner.html', 'nobody', m.footer_partner),
+]
+
+export const notFound: PageRoute = { path: '*', need: 'nobody', page: lazyPage('src/pages/not-found.tsx', () => import('../pages/not-found.tsx')), title: m.title_not_found }
+
+/** Addresses that only lead on (D12); `/login` is not among them: it also opens the dialog (D48). */
+export const redirects = [
+  { path: '/hotel/:id', to: '/room/:id' },
+  { path: '/shop/:id', to: '/room/:id' },
+] as const
+
+/** The route of a path, `notFound` when there is none. */
+export function routeOf(pathname: string): PageRoute {
+  return routes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFound
+}
+
+/** Where neither navigation nor bottom bar stands (spec 000 §2). */
+export function isBare(pathname: string): boolean {
+  return pathname === '/login' || pathname === '/admin' || pathname.startsWith('/admin/')
+}

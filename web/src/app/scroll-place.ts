@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const PLACES_KEY = 'scroll-places'
+const MOST_PLACES = 50
+/** How long a list may take to grow back to where the person was. */
+const PATIENCE_MILLISECONDS = 1500
+
+function storedPlaces(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Every new address starts at the top, with the focus on its content; Back and Forward return to where one was (D48). A change of the query alone (a filter replaced) stays put. */
+export function useScrollPlace(): void {
+  const { key, pathname } = useLocation()
+  const how = useNavigationType()
+  const places = useRef<Map<string, number> | null>(null)
+  const current = useRef(key)
+  const before = useRef<string | null>(null)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const known = new Map(storedPlaces())
+    places.current ??= known
+    const remember = () => places.current?.set(current.current, window.scrollY)
+    const keep = () => {
+      remember()
+      try {
+        sessionStorage.setItem(PLACES_KEY, JSON.stringify([...(places.current ?? [])].slice(-MOST_PLACES)))
+      } catch {
+        // Storage is full or forbidden: places then last as long as the tab.
+      }
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    places.current ??= new Map(storedPlaces())
+    const from = before.current
+    const samePage = from === pathname
+    current.current = key
+    before.current = pathname
+    if (how === 'POP') return growTo(places.current.get(key) ?? null)
+    if (how === 'REPLACE' && samePage) return
+    window.scrollTo(0, 0)
+    if (!samePage) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [key, pathname, how])
+}
+
+/** Scrolls to a place as soon as the page is long enough; gives up when the person scrolls or it takes too long. */
+function growTo(top: number | null): (() => void) | undefined {
+  if (top === null) return undefined
+  const until = performance.now() + PATIENCE_MILLISECONDS
+  let frame = 0
+  const stop = () => cancelAnimationFrame(frame)
+  const step = () => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(step)
+  }
+  step()
+  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { once: true, passive: true })
+  return stop
+}

@@ -1,0 +1,16 @@
+import type { Session } from './session.ts'
+
+/** What a route asks of the person (spec 000 §2): nothing, a sign-in, an owner, or the back office (owner or administrator, D35). */
+export type Need = 'nobody' | 'signedIn' | 'owner' | 'backOffice'
+
+export type Verdict = 'wait' | 'pass' | 'askToSignIn' | 'turnAway'
+
+/** May this person see a route: wait while that is not known yet, ask somebody signed out, turn away the wrong role. */
+export function gate(session: Session, need: Need): Verdict {
+  if (need === 'nobody') return 'pass'
+  if (session.state === 'unknown') return 'wait'
+  if (session.state === 'out') return session.leaving ? 'wait' : 'askToSignIn'
+  if (need === 'owner') return session.role === 'owner' ? 'pass' : 'turnAway'
+  if (need === 'backOffice') return session.role === 'renter' ? 'turnAway' : 'pass'
+  return 'pass'
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Registration, registration } from '@rentify/contract/accounts/account'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../api/errors.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { accountsApi } from '../accounts.api.ts'
+import { showServerErrors } from './form-errors.ts'
+
+/** First and last name, role, email, password twice (spec 000 §2). `locked` once it has succeeded. */
+export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegistered: (email: string) => void }) {
+  const form = useForm<Registration, unknown, Registration>({
+    resolver: zodResolver(registration),
+    defaultValues: { firstname: '', lastname: '', role: 'renter', email: '', password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<string | null>(null)
+  const [idempotency] = useState(createIdempotency)
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const body = { ...values, name: `${values.firstname} ${values.lastname}` }
+      await accountsApi.register({ body }, { idempotencyKey: idempotency.keyFor(body) })
+      idempotency.answered()
+      onRegistered(values.email)
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0) idempotency.answered()
+      setFailure(showServerErrors(form, error))
+    }
+  })
+
+  const field = (name: keyof Registration) => errors[name]?.message
+  return (
+    <form className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_create_account()}>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <div className="two">
+        <Field label={m.accounts_first_name()} error={field('firstname')}>
+          {(control) => <TextInput autoComplete="given-name" required {...control} {...form.register('firstname')} />}
+        </Field>
+        <Field label={m.accounts_last_name()} error={field('lastname')}>
+          {(control) => <TextInput autoComplete="family-name" required {...control} {...form.register('lastname')} />}
+        </Field>
+        <Field label={m.accounts_role()} error={field('role')} className="full">
+          {(control) => (
+            <Select
+              options={[
+                { value: 'renter', label: m.accounts_renter() },
+                { value: 'owner', label: m.accounts_owner() },
+              ]}
+              {...control}
+              {...form.register('role')}
+            />
+          )}
+        </Field>
+        <Field label={m.accounts_email()} error={field('email')} className="full">
+          {(control) => <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required {...control} {...form.register('email')} />}
+        </Field>
+        <Field label={m.accounts_password()} help={m.accounts_password_help()} error={field('password')} className="full">
+          {(control) => <PasswordInput autoComplete="new-password" required {...control} {...form.register('password')} />}
+        </Field>
+        <Field label={m.accounts_confirm_password()} error={field('confirmPassword')} className="full">
+          {(control) => <PasswordInput autoComplete="new-password" required {...control} {...form.register('confirmPassword')} />}
+        </Field>
+      </div>
+      <Button type="submit" wide busy={isSubmitting || locked}>
+        {m.accounts_create_account()}
+      </Button>
+    </form>
+  )
+}

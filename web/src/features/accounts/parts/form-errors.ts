@@ -1,0 +1,17 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../../api/errors.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/**
+ * Puts the server's messages at their fields and the focus on the first of them. What belongs to no field comes back
+ * as one sentence: the server's own, or 'Failed, please try again.' when there was none (spec 000 §8).
+ */
+export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T, unknown, T>, error: unknown): string | null {
+  const known = Object.keys(form.getValues())
+  const fields = error instanceof ApiError ? error.fields.filter(({ path }) => known.includes(path)) : []
+  fields.forEach(({ path, message }, at) => {
+    form.setError(path as Path<T>, { type: 'server', message }, { shouldFocus: at === 0 })
+  })
+  if (fields.length > 0) return null
+  return error instanceof ApiError && error.status > 0 ? error.message : m.accounts_failed()
+}

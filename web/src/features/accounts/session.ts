@@ -1,0 +1,78 @@
+// Who sits at this browser: the storage keys of the specification (spec 000 §3), several tabs agreeing.
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import type { Role } from '@rentify/contract/accounts/account'
+import { TOKEN_KEY } from '../../api/token.ts'
+
+/** `unknown` on the server and until hydration; `leaving` for the second between signing out and going home. */
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'out'; readonly leaving: boolean }
+  | { readonly state: 'in'; readonly userId: string; readonly name: string; readonly email: string; readonly role: Role }
+
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const UNKNOWN: Session = { state: 'unknown' }
+const OUT: Session = { state: 'out', leaving: false }
+const LEAVING: Session = { state: 'out', leaving: true }
+const PERSON_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
+
+function roleFrom(text: string | null): Role {
+  return text === 'owner' || text === 'admin' ? text : 'renter'
+}
+
+function read(storage: KeyValueStore): Session {
+  if (!storage.getItem(TOKEN_KEY)) return OUT
+  return {
+    state: 'in',
+    userId: storage.getItem('userId') ?? '',
+    name: storage.getItem('userName') ?? '',
+    email: storage.getItem('email') ?? '',
+    role: roleFrom(storage.getItem('role')),
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** A store over `storage`; null where there is none (the server), which stays `unknown`. */
+export function createSessionStore(storage: KeyValueStore | null) {
+  let current: Session = storage ? read(storage) : UNKNOWN
+  const listeners = new Set<() => void>()
+
+  const become = (next: Session) => {
+    if (JSON.stringify(next) === JSON.stringify(current)) return
+    current = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    current: () => current,
+    /** What the server rendered with. */
+    server: () => UNKNOWN,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Keeps a sign-in. The token goes in last, so that another tab never sees it without its person. */
+    signIn({ token, role, user }: SignedIn): void {
+      if (!storage) return
+      const values = { role, email: user.email, userName: user.name, userId: user._id, user: JSON.stringify({ ...user, role }) }
+      for (const key of PERSON_KEYS) storage.setItem(key, values[key])
+      storage.setItem(TOKEN_KEY, token)
+      become(read(storage))
+    },
+    /** Forgets the person here and, through the storage event, in every other tab. `leaving` holds guards back until `left`. */
+    signOut(leaving = false): void {
+      if (!storage) return
+      storage.removeItem(TOKEN_KEY)
+      for (const key of PERSON_KEYS) storage.removeItem(key)
+      become(leaving ? LEAVING : OUT)
+    },
+    left(): void {
+      if (current.state === 'out') become(OUT)
+    },
+    /** Another tab changed `key` (null: everything). */
+    changedElsewhere(key: string | null): void {
+      if (storage && (key === null || key === TOKEN_KEY || (PERSON_KEYS as readonly string[]).includes(key))) become(read(storage))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// The browser's start: read what the server rendered from, fetch the page's code, hydrate.
+import './ui/styles.css'
+import { hydrate as hydrateQueries } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { makeQueryClient } from './api/queries.ts'
+import { App } from './app/App.tsx'
+import { reloadWhenCodeIsGone } from './app/fresh-code.ts'
+import { removeOldWorkers } from './app/old-workers.ts'
+import { Providers } from './app/Providers.tsx'
+import { prefetchOnReach } from './app/prefetch.ts'
+import { routeOf } from './app/routes.tsx'
+import { askToSignIn } from './features/accounts/sign-in.ts'
+import { session } from './features/accounts/use-session.ts'
+import { baseLocale, isLocale, overwriteGetLocale } from './paraglide/runtime.js'
+
+async function start(): Promise<void> {
+  const { lang } = document.documentElement
+  overwriteGetLocale(() => (isLocale(lang) ? lang : baseLocale))
+  const { origin = window.location.origin, queries } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const client = makeQueryClient()
+  hydrateQueries(client, queries)
+  const root = document.getElementById('root') as HTMLElement
+  const app = (
+    <Providers client={client} origin={origin}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  )
+  if (root.hasChildNodes()) {
+    await routeOf(window.location.pathname).page.load()
+    startTransition(() => void hydrateRoot(root, app))
+  } else createRoot(root).render(app)
+
+  // The server answers `/login` with this mark on `/` (D48).
+  if (window.location.hash === '#login') {
+    history.replaceState(history.state, '', window.location.pathname + window.location.search)
+    if (session.current().state === 'out') askToSignIn()
+  }
+}
+
+reloadWhenCodeIsGone()
+removeOldWorkers()
+prefetchOnReach()
+void start()

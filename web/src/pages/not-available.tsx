@@ -1,0 +1,13 @@
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** A screen that is still to be built says so (D50). */
+export default function NotAvailablePage() {
+  return (
+    <EmptyState page title={m.not_available_title()} text={m.not_available_text()}>
+      <ButtonLink to={paths.home()}>{m.not_found_home()}</ButtonLink>
+    </EmptyState>
+  )
+}

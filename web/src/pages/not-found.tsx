@@ -1,0 +1,13 @@
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** An address where nothing stands. */
+export default function NotFoundPage() {
+  return (
+    <EmptyState page title={m.not_found_title()} text={m.not_found_text()}>
+      <ButtonLink to={paths.home()}>{m.not_found_home()}</ButtonLink>
+    </EmptyState>
+  )
+}
