@@ -66,6 +66,6 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: M
   const work = () => handler(input as Checked<Endpoint>, context)
   const result = endpoint.status === 201 ? await options.idempotently(endpoint, request, session?.accountId ?? request.ip, work) : await work()
   if (result instanceof Prepared) return reply.code(result.status).headers(result.headers).send(result.body)
-  if (session || endpoint.access !== 'public') reply.header('cache-control', 'private, no-store')
+  if (session || endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'private, no-store')
   return reply.code(endpoint.status ?? 200).send(result)
 }

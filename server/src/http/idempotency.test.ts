@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { allEndpoints } from '@rentify/contract/endpoints'
+import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
+import fc from 'fast-check'
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { aRegistration } from '../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { canonical, sweepIdempotency } from './idempotency.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ trustProxy: true })
+})
+afterAll(() => server.stop())
+
+let lastKey = 0
+const newKey = () => `5b0c8e2e-1a0f-4c7e-9d56-${String(++lastKey).padStart(12, '0')}`
+const register = (key: string, body: unknown, headers: Record<string, string> = {}) => server.request('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key, ...headers } })
+const accountsOf = async (email: string) => (await server.db.sql.selectFrom('accounts').select('id').where('email', '=', email).execute()).length
+const onlyKey = (interval: string) => raw`update idempotency_keys set created_at = created_at - ${interval}::interval, leased_until = leased_until - ${interval}::interval`.execute(server.db.sql)
+
+describe('an Idempotency-Key', () => {
+  it('makes a creating call answer the same when it is sent again, and work once', async () => {
+    const [key, form] = [newKey(), aRegistration()]
+    const first = await register(key, form)
+    const again = await register(key, form)
+    expect(first.status).toBe(201)
+    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body })
+    expect(await accountsOf(form.email)).toBe(1)
+  })
+
+  it('does not mind in which order the fields are written', async () => {
+    const [key, form] = [newKey(), aRegistration()]
+    await register(key, form)
+    expect((await register(key, Object.fromEntries(Object.entries(form).reverse()))).status).toBe(201)
+  })
+
+  it('repeats a refusal too, even when it would no longer hold', async () => {
+    const [key, form] = [newKey(), aRegistration()]
+    await server.api.accounts.register({ body: form })
+    const refused = await register(key, form)
+    await server.db.sql.deleteFrom('accounts').where('email', '=', form.email).execute()
+    const again = await register(key, form)
+    const comparable = ({ status, body }: typeof refused) => ({ status, body: { ...(body as object), requestId: '' } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'email_taken', errors: [{ path: 'email' }] } })
+    expect(comparable(again)).toEqual(comparable(refused))
+  })
+
+  it('refuses another body under the same key, and does nothing', async () => {
+    const [key, first, second] = [newKey(), aRegistration(), aRegistration()]
+    await register(key, first)
+    expect(await register(key, second)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
+    expect(await accountsOf(second.email)).toBe(0)
+  })
+
+  it('works once for twenty calls at the same moment', async () => {
+    const [key, form] = [newKey(), aRegistration()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(key, form)))
+    for (const { status, body, headers } of answers) {
+      if (status === 201) continue
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'idempotency_in_flight' } })
+      expect(headers.get('retry-after')).toBe('1')
+    }
+    expect(answers.some(({ status }) => status === 201)).toBe(true)
+    expect((await register(key, form)).status).toBe(201)
+    expect(await accountsOf(form.email)).toBe(1)
+  })
+
+  it('belongs to its caller: the same key from elsewhere is another', async () => {
+    const [key, mine, theirs] = [newKey(), aRegistration(), aRegistration()]
+    expect((await register(key, mine, { 'x-forwarded-for': '10.40.0.1' })).status).toBe(201)
+    expect((await register(key, theirs, { 'x-forwarded-for': '10.40.0.2' })).status).toBe(201)
+    expect([await accountsOf(mine.email), await accountsOf(theirs.email)]).toEqual([1, 1])
+  })
+
+  it('is not used up by a form with mistakes', async () => {
+    const [key, form] = [newKey(), aRegistration()]
+    expect((await register(key, { ...form, firstname: '' })).status).toBe(400)
+    expect((await register(key, form)).status).toBe(201)
+  })
+
+  it('is free again after being told to wait', async () => {
+    const [key, form, from] = [newKey(), aRegistration(), { 'x-forwarded-for': '10.40.0.3' }]
+    await server.db.sql.insertInto('limit_windows').values({ limit_name: 'registrations', address: '10.40.0.3', used: 120_000, ends_at: raw<Date>`now() + interval '1 minute'` }).execute()
+    expect((await register(key, form, from)).status).toBe(429)
+    await server.db.sql.deleteFrom('limit_windows').where('address', '=', '10.40.0.3').execute()
+    expect((await register(key, form, from)).status).toBe(201)
+  })
+
+  it('is kept for 24 hours', async () => {
+    const [key, first, second] = [newKey(), aRegistration(), aRegistration()]
+    await register(key, first)
+    await onlyKey('23 hours 59 minutes')
+    expect((await register(key, second)).status).toBe(422)
+    await onlyKey('2 minutes')
+    expect((await register(key, second)).status).toBe(201)
+    await onlyKey('25 hours')
+    await sweepIdempotency(server.db)
+    expect(await server.db.sql.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+
+  it('of a call whose process died can be used again, after a minute', async () => {
+    const [key, form] = [newKey(), aRegistration()]
+    await register(key, form)
+    // What a process that died in the middle leaves behind.
+    await server.db.sql.deleteFrom('accounts').where('email', '=', form.email).execute()
+    await server.db.sql.updateTable('idempotency_keys').set({ outcome: null }).execute()
+    expect(await register(key, form)).toMatchObject({ status: 409, body: { code: 'idempotency_in_flight' } })
+    await onlyKey('61 seconds')
+    expect((await register(key, form)).status).toBe(201)
+    expect(await accountsOf(form.email)).toBe(1)
+  })
+
+  it.each(['', 'two words', 'x'.repeat(256), '\u00e9'])('must be usable: %j is not', async (key) => {
+    const form = aRegistration()
+    const refused = await register(key, form)
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'Idempotency-Key' }] } })
+    expect(await accountsOf(form.email)).toBe(0)
+  })
+})
+
+describe('what is kept', () => {
+  it('is neither the key nor the body, in no form that a password could be searched in', async () => {
+    const [key, form] = [newKey(), aRegistration({ password: 'secret-pass-1' })]
+    await register(key, form)
+    const { rows } = await server.db.pool.query('select k::text as row from idempotency_keys k')
+    const kept = JSON.stringify(rows)
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    for (const trace of [key, form.email, form.password, sha256(JSON.stringify(form)), sha256(JSON.stringify(canonical(form)))]) expect(kept).not.toContain(trace)
+  })
+
+  it('is never a token: no creating call answers one', () => {
+    const creating = Object.values(allEndpoints).flatMap((feature: Endpoints) => Object.values(feature)).filter((endpoint: Endpoint) => endpoint.status === 201)
+    expect(creating.length).toBeGreaterThan(0)
+    for (const endpoint of creating) expect(JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }))).not.toContain('"token"')
+  })
+
+  it('is never a token: the table refuses one, however deep', async () => {
+    const row = { key_hash: Buffer.alloc(32, 1), body_hash: Buffer.alloc(32), attempt: '019a0000-0000-7000-8000-000000000000', leased_until: new Date() }
+    for (const reply of [{ token: 'x' }, { user: { sessions: [{ token: 'x' }] } }]) {
+      await expect(server.db.sql.insertInto('idempotency_keys').values({ ...row, outcome: JSON.stringify({ reply }) }).execute()).rejects.toThrow('idempotency_keys_outcome_check')
+    }
+    await server.db.sql.insertInto('idempotency_keys').values({ ...row, outcome: JSON.stringify({ reply: { success: true } }) }).execute()
+  })
+})
+
+describe('the canonical body', () => {
+  const shuffled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shuffled)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).reverse().map(([name, part]) => [name, shuffled(part)]))
+  }
+
+  it('is the same for any order of fields, and loses nothing', () => {
+    const text = (value: unknown) => JSON.stringify(canonical(value))
+    fc.assert(
+      fc.property(fc.json(), (sent) => {
+        const value = JSON.parse(sent) as unknown
+        expect(text(shuffled(value))).toBe(text(value))
+        expect(JSON.parse(text(value))).toEqual(value)
+      }),
+    )
+  })
+})

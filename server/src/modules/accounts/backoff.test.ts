@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { sql as raw } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { aRegistration, aRenter } from '../../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { FREE_FAILURES, WAITS, waitAfter } from './backoff.policy.ts'
+
+const WRONG = 'not-this-one-1'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ trustProxy: true })
+})
+afterAll(() => server.stop())
+
+let lastAddress = 0
+const newAddress = () => `10.30.0.${++lastAddress}`
+const signIn = (email: string, password: string, from: string) => server.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+const fail = async (email: string, from: string, times: number) => {
+  const answers = []
+  for (let n = 0; n < times; n++) answers.push(await signIn(email, WRONG, from))
+  return answers
+}
+/** As if this much time had gone by. */
+const pass = (interval: string) =>
+  raw`update sign_in_failures set blocked_until = blocked_until - ${interval}::interval, last_failed_at = last_failed_at - ${interval}::interval`.execute(server.db.sql)
+
+describe('waiting after failed sign-ins', () => {
+  it('lets five go, then asks to wait, even with the right password', async () => {
+    const person = await aRenter(server)
+    const from = newAddress()
+    expect((await fail(person.email, from, 5)).map(codeOf)).toEqual(Array(5).fill('invalid_credentials'))
+    const refused = await signIn(person.email, person.password, from)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts', message: 'Too many failed attempts. Please wait a moment and try again.' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+  })
+
+  it('treats an e-mail that nobody has the same way', async () => {
+    const from = newAddress()
+    expect((await fail('nobody.at.all@people.example', from, 6)).map(codeOf)).toEqual([...Array(5).fill('invalid_credentials'), 'too_many_attempts'])
+  })
+
+  it('asks to wait longer after each further failure, and forgets all after a day', async () => {
+    const person = await aRenter(server)
+    const from = newAddress()
+    await fail(person.email, from, 5)
+    for (const wait of [60, 120, 240]) {
+      await pass('10 minutes')
+      const [failed, refused] = await fail(person.email, from, 2)
+      expect([failed?.status, refused?.status]).toEqual([401, 429])
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(wait - 10)
+      expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(wait)
+    }
+    await pass('25 hours')
+    expect((await fail(person.email, from, 5)).map(codeOf)).toEqual(Array(5).fill('invalid_credentials'))
+  })
+
+  it('does not count what is refused while waiting', async () => {
+    const from = newAddress()
+    await fail('patient@people.example', from, 5)
+    await fail('patient@people.example', from, 20)
+    await pass('31 seconds')
+    const [, refused] = await fail('patient@people.example', from, 2)
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  })
+
+  it('starts anew once the right password was given', async () => {
+    const person = await aRenter(server)
+    const from = newAddress()
+    await fail(person.email, from, 4)
+    expect((await signIn(person.email, person.password, from)).status).toBe(200)
+    expect((await fail(person.email, from, 4)).map(codeOf)).toEqual(Array(4).fill('invalid_credentials'))
+    expect((await signIn(person.email, person.password, from)).status).toBe(200)
+  })
+
+  it('lets nobody lock somebody else out from another address', async () => {
+    const person = await aRenter(server)
+    await fail(person.email, newAddress(), 10)
+    expect((await signIn(person.email, person.password, newAddress())).status).toBe(200)
+  })
+
+  it('keeps one person’s failures from another at the same address', async () => {
+    const [clumsy, careful] = [await aRenter(server), await aRenter(server)]
+    const from = newAddress()
+    await fail(clumsy.email, from, 10)
+    expect((await signIn(careful.email, careful.password, from)).status).toBe(200)
+  })
+
+  it('counts an IPv6 network of one holder as one address', async () => {
+    const email = 'six@people.example'
+    for (let n = 1; n <= 5; n++) expect((await signIn(email, WRONG, `2001:db8:1:2::${n}`)).status).toBe(401)
+    expect((await signIn(email, WRONG, '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await signIn(email, WRONG, '2001:db8:1:3::1')).status).toBe(401)
+  })
+
+  it('gives fifty guesses at the same moment no more than five', async () => {
+    const person = await aRenter(server)
+    const from = newAddress()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(person.email, WRONG, from)))
+    const counts = Object.groupBy(answers, ({ status }) => status)
+    expect({ refused: counts[401]?.length, waiting: counts[429]?.length }).toEqual({ refused: 5, waiting: 45 })
+  })
+
+  it('does not tell a right guess among parallel ones once the free ones are used up', async () => {
+    const person = await aRenter(server)
+    const from = newAddress()
+    await fail(person.email, from, 4)
+    const answer = await server.db.transaction(async (trx) => {
+      await raw`update sign_in_failures set failures = 5, blocked_until = now() + interval '30 seconds' where address = ${from}`.execute(trx)
+      const right = signIn(person.email, person.password, from)
+      await expect.poll(async () => (await server.db.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
+      return { right }
+    })
+    expect(await answer.right).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  })
+
+  it('is counted in the database: another process goes on where the first stopped', async () => {
+    const from = newAddress()
+    await fail('wanderer@people.example', from, 5)
+    const options = { publicUrl: 'http://127.0.0.1', dataDir: server.dataDir, trustProxy: true, rateLimitFactor: 1000, supportEmail: null, supportWhatsapp: null, googleClientId: null, mapTilesUrl: null, placeholders: false, demoAccounts: [] }
+    const { http } = await createApp(options, server.db, pino({ level: 'silent' }))
+    const answer = await http.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'wanderer@people.example', password: WRONG }, headers: { 'x-forwarded-for': from } })
+    expect(answer.statusCode).toBe(429)
+    await http.close()
+  })
+
+  it('waits never get shorter, are none for the free failures and a quarter of an hour at most', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), (failures) => {
+        expect(waitAfter(failures)).toBeLessThanOrEqual(waitAfter(failures + 1))
+        expect(waitAfter(failures) > 0).toBe(failures >= FREE_FAILURES)
+        expect(waitAfter(failures)).toBeLessThanOrEqual(900)
+        // What the database looks up is the same rule, its last step standing for all that follow.
+        expect(WAITS[Math.min(failures, WAITS.length) - 1]).toBe(waitAfter(failures))
+      }),
+    )
+  })
+})
+
+describe('ordinary limits', () => {
+  const fill = (name: string, address: string, used: number) =>
+    server.db.sql.insertInto('limit_windows').values({ limit_name: name, address, used, ends_at: raw<Date>`now() + interval '5 minutes'` }).execute()
+  const register = (from: string) => server.request('POST', '/api/auth/register', { body: aRegistration(), headers: { 'x-forwarded-for': from } })
+
+  it('stop registrations from one address, times RATE_LIMIT_FACTOR, until the window ends', async () => {
+    const from = newAddress()
+    await fill('registrations', from, 119_999)
+    expect((await register(from)).status).toBe(201)
+    const refused = await register(from)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
+    expect((await register(newAddress())).status).toBe(201)
+    await raw`update limit_windows set ends_at = now() - interval '1 second' where address = ${from}`.execute(server.db.sql)
+    expect((await register(from)).status).toBe(201)
+  })
+
+  it('stop sign-ins that succeed, and leave failed ones to their own waiting', async () => {
+    const person = await aRenter(server)
+    const from = newAddress()
+    await fill('sign_ins', from, 599_999)
+    expect((await signIn(person.email, person.password, from)).status).toBe(200)
+    expect(await signIn(person.email, person.password, from)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(codeOf(await signIn(person.email, WRONG, from))).toBe('invalid_credentials')
+  })
+})
