@@ -133,6 +133,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
+/** For the command that makes this e-mail an administrator: a password in the environment is meant for it. */
+export function nameAdministrator(address: string): void {
+  if (process.env.ADMIN_PASSWORD) process.env.ADMIN_EMAIL = address
+}
+
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)

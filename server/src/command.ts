@@ -1,0 +1,57 @@
+import { type Connected, connect } from './db/connect.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { type Env, readEnv } from './env.ts'
+
+export type CommandContext = {
+  readonly env: Env
+  /** What stands behind the command's name. */
+  readonly args: readonly string[]
+  /** The database: as `command` beside a running server or without one, as `server` alone on the data directory. */
+  connect(as: 'server' | 'command'): Promise<Connected>
+  /** The database as `command`, migrated and open; closed when the command ends. */
+  database(): Promise<Database>
+}
+
+/**
+ * Runs a command of this installation and ends the process: 0 when done, 1 with one sentence when not. The database is let
+ * go at the end, and when the command is interrupted.
+ */
+export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<never> {
+  const connected: Connected[] = []
+  const opened: Database[] = []
+  const release = async () => {
+    await Promise.all(opened.map((db) => db.close()))
+    await Promise.all(connected.map((one) => one.release()))
+  }
+  const interrupted = { SIGINT: 130, SIGTERM: 143 }
+  for (const [name, code] of Object.entries(interrupted)) process.once(name, () => void release().finally(() => process.exit(code)))
+  const log = { info() {}, warn: console.error, error: console.error }
+  let code = 0
+  try {
+    const env = readEnv()
+    const reach = async (as: 'server' | 'command') => {
+      const one = await connect({ ...env, log, as })
+      connected.push(one)
+      return one
+    }
+    await work({
+      env,
+      args: process.argv.slice(2),
+      connect: reach,
+      database: async () => {
+        const { connection } = await reach('command')
+        await migrate(connection)
+        const db = openDatabase({ connection, poolSize: 4 })
+        opened.push(db)
+        return db
+      },
+    })
+  } catch (error) {
+    // A class of its own (TypeError …) is a mistake of ours and shows where.
+    console.error(error instanceof Error && ['Error', 'StartError'].includes(error.name) ? error.message : error)
+    code = 1
+  }
+  await release()
+  process.exit(code)
+}

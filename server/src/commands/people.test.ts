@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { aRegistration, signedIn } from '../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let databaseUrl: string
+beforeAll(async () => {
+  server = await startTestServer()
+  const { rows } = await server.db.pool.query<{ name: string }>('select current_database() as name')
+  const { host = '', port, user = '' } = inject('cluster')
+  databaseUrl = `postgres://localhost/${rows[0]?.name}?host=${encodeURIComponent(host)}&user=${user}${port ? `&port=${port}` : ''}`
+})
+afterAll(() => server.stop())
+
+/** Runs a command as `npm run` does, against the server's database. */
+function run(name: string, args: string[], { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args], { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir, ...env } })
+  child.stdin.end(input)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk))
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out: said.out.trim(), err: said.err.trim() }))
+  })
+}
+
+async function anAccount(role: 'renter' | 'owner') {
+  const form = aRegistration({ role })
+  await server.api.accounts.register({ body: form })
+  return form
+}
+
+describe('admin:create', () => {
+  it('makes an administrator with the password that is piped in', async () => {
+    const { email } = aRegistration()
+    expect(await run('admin-create', [email], { input: 'monsoon-42\n' })).toEqual({ code: 0, out: `${email} is an administrator now.`, err: '' })
+    expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
+  })
+
+  it('takes the password from the environment, and never resets one', async () => {
+    const { email } = aRegistration()
+    expect((await run('admin-create', [email], { env: { ADMIN_PASSWORD: 'monsoon-42' } })).code).toBe(0)
+    expect(await run('admin-create', [email], { env: { ADMIN_PASSWORD: 'another-43' } })).toMatchObject({ code: 0, out: `${email} is an administrator already; the password stays as it was.` })
+    expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
+  })
+
+  it('leaves somebody else’s account alone, and says so in one sentence', async () => {
+    const form = await anAccount('owner')
+    const { code, out, err } = await run('admin-create', [form.email], { input: 'another-43\n' })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toBe(`The account ${form.email} is not an administrator's: choose another e-mail address for the administrator.`)
+    expect((await signedIn(server, form.email, form.password)).role).toBe('owner')
+  })
+
+  it.each([
+    ['no e-mail', [], 'monsoon-42', /^Usage: /],
+    ['a password as an argument', ['boss@rentify.example', 'monsoon-42'], 'monsoon-42', /^Usage: .*never an argument/],
+    ['a weak password', ['boss@rentify.example'], 'short', /Password must be at least 8 characters/],
+    ['no password', ['boss@rentify.example'], '', /Password is required/],
+    ['something that is no e-mail', ['boss'], 'monsoon-42', /'boss' is not an e-mail address/],
+  ])('refuses %s with one sentence', async (_, args, password, sentence) => {
+    const { code, err } = await run('admin-create', args, { input: password })
+    expect(code).toBe(1)
+    expect(err).toMatch(sentence)
+    expect(err.split('\n')).toHaveLength(1)
+  })
+})
+
+describe('owner:verify', () => {
+  it('records evidence, checker and date, and can be withdrawn', async () => {
+    const { email } = await anAccount('owner')
+    const row = () => server.db.sql.selectFrom('accounts').select(['is_verified', 'verified_by', 'verification_evidence', 'verified_at']).where('email', '=', email).executeTakeFirst()
+    expect((await run('owner-verify', [email.toUpperCase(), '--evidence', 'sale deed 2019', '--by', 'R. Iyer'])).code).toBe(0)
+    expect(await row()).toEqual({ is_verified: true, verified_by: 'R. Iyer', verification_evidence: 'sale deed 2019', verified_at: expect.any(Date) })
+    expect((await run('owner-verify', [email, '--withdraw'])).code).toBe(0)
+    expect(await row()).toMatchObject({ is_verified: false, verified_by: null })
+  })
+
+  it('verifies nobody without evidence and checker, and no renter', async () => {
+    const [owner, renter] = [await anAccount('owner'), await anAccount('renter')]
+    for (const args of [[owner.email], [owner.email, '--evidence', 'deed'], [owner.email, '--by', 'me'], [owner.email, '--evidence', ' ', '--by', 'me'], [owner.email, '--withdraw', '--by', 'me'], [owner.email, '--what']]) {
+      expect(await run('owner-verify', args)).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: .+$/) })
+    }
+    expect(await run('owner-verify', [renter.email, '--evidence', 'deed', '--by', 'me'])).toMatchObject({ code: 1, err: `There is no owner with the e-mail address ${renter.email}.` })
+    expect(await server.db.sql.selectFrom('accounts').select('email').where('is_verified', '=', true).execute()).toEqual([])
+  })
+})
+
+describe('listing:block', () => {
+  async function aListing() {
+    const owner = await anAccount('owner')
+    const { id: owner_id } = await server.db.sql.selectFrom('accounts').select('id').where('email', '=', owner.email).executeTakeFirstOrThrow()
+    const id = uuidv7()
+    await server.db.sql.insertInto('listings').values({ id, type: 'Room', owner_id, title: 'Room by the lake', city: 'Pune', latitude: 18.52, longitude: 73.85, room_type: 'Single Room' }).execute()
+    return id
+  }
+  const statusOf = async (id: string) =>
+    server.db.sql.selectFrom('listings').leftJoin('listing_blocks', 'listing_id', 'id').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
+
+  it('blocks with a reason, and shows again', async () => {
+    const id = await aListing()
+    expect(await run('listing-block', [id, '--reason', 'pictures of another house'])).toEqual({ code: 0, out: "'Room by the lake' is blocked.", err: '' })
+    expect(await statusOf(id)).toEqual({ status: 'blocked', reason: 'pictures of another house' })
+    expect((await run('listing-block', [id])).code).toBe(0)
+    expect(await statusOf(id)).toEqual({ status: 'blocked', reason: null })
+    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({ code: 0, out: "'Room by the lake' is shown again." })
+    expect(await statusOf(id)).toEqual({ status: 'active', reason: null })
+    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({ code: 1, err: `There is no blocked listing ${id}.` })
+  })
+
+  it('says which listing there is not', async () => {
+    const id = uuidv7()
+    expect(await run('listing-block', [id])).toMatchObject({ code: 1, err: `There is no listing ${id}.` })
+    expect(await run('listing-block', ['12'])).toMatchObject({ code: 1, err: "'12' is not the id of a listing." })
+    expect(await run('listing-block', [])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: /) })
+  })
+})

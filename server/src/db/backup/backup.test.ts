@@ -1,0 +1,217 @@
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { migrate, readMigrations } from '../migrate.ts'
+import { readTables } from './catalog.ts'
+import { backUp, restore } from './index.ts'
+
+let root: string
+const databases: TestDatabase[] = []
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'rentify-backup-'))
+})
+
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop()
+  await rm(root, { recursive: true, force: true })
+})
+
+type Place = { connection: pg.ClientConfig; dataDir: string }
+
+async function aPlace(name: string, template?: null): Promise<Place> {
+  const database = await createTestDatabase(template === null ? { template } : {})
+  databases.push(database)
+  return { connection: database.connection, dataDir: join(root, name) }
+}
+
+async function on<T>({ connection }: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const AN_ACCOUNT = "insert into accounts (id, email, name, role) values ($1::uuid, 'owner-' || $1::text || '@people.example', $2, 'owner')"
+const A_LISTING = `insert into listings (id, type, owner_id, title, description, price, city, latitude, longitude, room_type, facilities, pictures)
+  values (gen_random_uuid(), 'Room', $1, 'Room', $2, 7000, 'Kolkata', 22.57, 88.36, 'Single Room', array['Wi-Fi', 'a,"b"\\c'], '[{"id": 1}]')`
+const AWKWARD = 'tab\tnewline\nreturn\rbackslash \\N \\. quote " हिन्दी 🏠'
+
+async function fill(place: Place, owners = 3): Promise<void> {
+  await on(place, async (client) => {
+    for (let i = 0; i < owners; i++) await anOwnerWithARoom(client)
+  })
+  await mkdir(join(place.dataDir, 'pictures', 'ab'), { recursive: true })
+  await writeFile(join(place.dataDir, 'pictures', 'ab', 'abcd-800.webp'), 'a picture')
+  await writeFile(join(place.dataDir, 'pictures', 'ab', 'abcd-400.webp.tmp'), 'half a pic')
+}
+
+async function anOwnerWithARoom(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select gen_random_uuid() as id')
+  await client.query('begin')
+  await client.query(AN_ACCOUNT, [rows[0]?.id, AWKWARD])
+  await client.query(A_LISTING, [rows[0]?.id, AWKWARD])
+  await client.query('commit')
+}
+
+/** Everything in a database: each table's rows as text, generated columns included. */
+async function contents(place: Place): Promise<Record<string, string[]>> {
+  return on(place, async (client) => {
+    const all: Record<string, string[]> = {}
+    for (const { schema, name } of await readTables(client)) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${schema}.${name} t order by 1`)
+      all[`${schema}.${name}`] = rows.map(({ row }) => row)
+    }
+    return all
+  })
+}
+
+async function withJobs<T>(place: Place, work: (jobs: WorkerUtils) => Promise<T>): Promise<T> {
+  const pgPool = new pg.Pool({ ...place.connection, max: 2 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  const jobs = await makeWorkerUtils({ pgPool })
+  try {
+    await jobs.migrate()
+    return await work(jobs)
+  } finally {
+    await jobs.release()
+    await pgPool.end()
+  }
+}
+
+const count = (place: Place, question: string) => on(place, async (client) => Number((await client.query<{ count: string }>(question)).rows[0]?.count))
+
+describe('a backup', () => {
+  it('comes back the same in a new place: every table, generated column and picture', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there', null)]
+    await fill(here)
+    await backUp({ ...here, folder: join(root, 'backup') })
+    await restore({ ...there, folder: join(root, 'backup') })
+    const before = await contents(here)
+    expect(before['public.listings']).toHaveLength(3)
+    expect(await contents(there)).toEqual(before)
+    expect(await readFile(join(there.dataDir, 'pictures', 'ab', 'abcd-800.webp'), 'utf8')).toBe('a picture')
+    await expect(stat(join(there.dataDir, 'pictures', 'ab', 'abcd-400.webp.tmp'))).rejects.toThrow('ENOENT')
+  })
+
+  it('leaves every rule of the database in force', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there', null)]
+    await fill(here)
+    await backUp({ ...here, folder: join(root, 'backup') })
+    await restore({ ...there, folder: join(root, 'backup') })
+    const rules = "select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by conname"
+    const triggers = 'select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname'
+    for (const question of [rules, triggers])
+      expect(await on(there, async (client) => (await client.query(question)).rows)).toEqual(await on(here, async (client) => (await client.query(question)).rows))
+    await expect(on(there, (client) => client.query(A_LISTING, ['00000000-0000-7000-8000-000000000000', 'nobody’s']))).rejects.toThrow('violates foreign key constraint')
+  })
+
+  it('is of one moment, while others write on', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there', null)]
+    await fill(here, 200)
+    let writing = true
+    const writers = [1, 2].map(() =>
+      on(here, async (client) => {
+        let written = 0
+        for (; writing; written++) await anOwnerWithARoom(client)
+        return written
+      }),
+    )
+    await backUp({ ...here, folder: join(root, 'first') })
+    const second = await backUp({ ...here, folder: join(root, 'second') })
+    writing = false
+    const written = (await Promise.all(writers)).reduce((sum, one) => sum + one, 200)
+    await restore({ ...there, folder: join(root, 'second') })
+    const owners = await count(there, 'select count(*) from accounts')
+    expect(owners).toBe(second.tables.find(({ name }) => name === 'accounts')?.rows)
+    expect(owners).toBeGreaterThan(200)
+    expect(owners).toBeLessThanOrEqual(written)
+    expect(await count(there, 'select count(*) from listings')).toBe(owners)
+    expect(await count(there, 'select count(distinct owner_id) from listings')).toBe(owners)
+  })
+
+  it('keeps jobs that wait, does again what somebody was working on, and goes on counting where it stopped', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there', null)]
+    await withJobs(here, (jobs) => jobs.addJob('tell', { listing: 1 }, { queueName: 'mail' }))
+    await on(here, (client) => client.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-1'"))
+    await backUp({ ...here, folder: join(root, 'backup') })
+    await restore({ ...there, folder: join(root, 'backup') })
+    const jobs = 'select task_identifier, queue_name, locked_at from graphile_worker.jobs'
+    expect(await on(there, async (client) => (await client.query(jobs)).rows)).toEqual([{ task_identifier: 'tell', queue_name: 'mail', locked_at: null }])
+    expect(await withJobs(there, (jobs) => jobs.addJob('tell', {}))).toMatchObject({ id: 2 })
+  })
+
+  it('of an older version is brought forward', async () => {
+    const [here, there] = [await aPlace('here', null), await aPlace('there', null)]
+    const all = await readMigrations()
+    await migrate(here.connection, all.length - 1)
+    await backUp({ ...here, folder: join(root, 'backup') })
+    await restore({ ...there, folder: join(root, 'backup') })
+    expect(await count(there, 'select count(*) from schema_migrations')).toBe(all.length)
+  })
+
+  it('is closed to others', async () => {
+    const here = await aPlace('here')
+    await backUp({ ...here, folder: join(root, 'backup') })
+    expect((await stat(join(root, 'backup'))).mode & 0o077).toBe(0)
+  })
+})
+
+describe('refused with a sentence', () => {
+  it('a folder for the backup that holds something', async () => {
+    const here = await aPlace('here')
+    await writeFile(join(root, 'note.txt'), 'mine')
+    await expect(backUp({ ...here, folder: root })).rejects.toThrow(`${root} is not empty: a backup needs a folder of its own.`)
+  })
+
+  it('a database that no Rentify ever used', async () => {
+    const empty = await aPlace('empty', null)
+    await expect(backUp({ ...empty, folder: join(root, 'backup') })).rejects.toThrow('There is nothing to back up')
+  })
+
+  it('a restore into a database with rows, which stay', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there')]
+    await fill(here)
+    await on(there, anOwnerWithARoom)
+    await backUp({ ...here, folder: join(root, 'backup') })
+    await expect(restore({ ...there, folder: join(root, 'backup') })).rejects.toThrow('The database is not empty (there are rows in accounts)')
+    expect(await count(there, 'select count(*) from accounts')).toBe(1)
+  })
+
+  it('a restore under a running server', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there')]
+    await backUp({ ...here, folder: join(root, 'backup') })
+    await databases[1]?.db.ping()
+    await expect(restore({ ...there, folder: join(root, 'backup') })).rejects.toThrow('A Rentify server is running on this database: stop it first.')
+  })
+
+  it('a backup that was cut short, or damaged: nothing is touched', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there', null)]
+    await fill(here)
+    const folder = join(root, 'backup')
+    await backUp({ ...here, folder })
+    await appendFile(join(folder, 'tables', 'public.accounts.copy'), 'x')
+    await expect(restore({ ...there, folder })).rejects.toThrow(/The backup is damaged: .*public\.accounts\.copy is not what was written/)
+    await rm(join(folder, 'tables', 'public.accounts.copy'))
+    await expect(restore({ ...there, folder })).rejects.toThrow(/public\.accounts\.copy is missing/)
+    await rm(join(folder, 'manifest.json'))
+    await expect(restore({ ...there, folder })).rejects.toThrow('holds no complete backup')
+    expect(await contents(there)).toEqual({})
+  })
+
+  it('a backup of a newer version', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there', null)]
+    const folder = join(root, 'backup')
+    await on(here, (client) => client.query("insert into schema_migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')"))
+    await backUp({ ...here, folder })
+    await expect(restore({ ...there, folder })).rejects.toThrow('does not know its migration 9999_from_tomorrow.sql')
+  })
+})

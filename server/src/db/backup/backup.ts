@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { StartError } from '../../start-error.ts'
+import type { Connection } from '../database.ts'
+import { columnList, qualified, readSequences, readTables, type Table } from './catalog.ts'
+import { copyDurably, filesBelow, fingerprint, measure } from './files.ts'
+import { type BackupFile, type BackupTable, type Manifest, writeManifest } from './manifest.ts'
+
+export type BackupOptions = { connection: Connection; dataDir: string; folder: string }
+
+/**
+ * Writes the database as of one moment, and the pictures it may refer to, into an empty folder, while everything runs on.
+ * @throws {StartError} when the folder is not empty or the database was never migrated.
+ */
+export async function backUp({ connection, dataDir, folder }: BackupOptions): Promise<Manifest> {
+  await makeEmpty(folder)
+  const client = new pg.Client({ ...connection, application_name: 'rentify-backup' })
+  await client.connect()
+  try {
+    // One snapshot for every table: what another transaction does meanwhile is in all of them or in none.
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await readMigrations(client)
+    const tables: BackupTable[] = []
+    for (const table of await readTables(client)) tables.push(await dumpTable(client, table, folder))
+    // Sequences stand outside of snapshots: read after the rows, they are never behind them.
+    const sequences = await readSequences(client)
+    // A picture's file is there before its row and never changes: copied after the rows, none that they name is missing.
+    const pictures = await copyPictures(join(dataDir, 'pictures'), folder)
+    const { rows } = await client.query<{ version: string; now: Date }>("select current_setting('server_version') as version, now()")
+    const manifest: Manifest = { format: 1, createdAt: rows[0]?.now.toISOString() ?? '', postgres: rows[0]?.version ?? '', migrations, tables, sequences, pictures }
+    await writeManifest(folder, manifest)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+/** Closed to others: it holds everybody's password hashes and phone numbers. */
+async function makeEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new StartError(`${folder} is not empty: a backup needs a folder of its own.`)
+  await chmod(folder, 0o700)
+  await mkdir(join(folder, 'tables'))
+}
+
+async function readMigrations(client: pg.Client): Promise<Manifest['migrations']> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.schema_migrations') is not null as found")
+  if (!rows[0]?.found) throw new StartError('There is nothing to back up: no Rentify has run on this database yet.')
+  return (await client.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')).rows
+}
+
+async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<BackupTable> {
+  const path = join('tables', `${table.schema}.${table.name}.copy`)
+  const rows = client.query(copyTo(`copy ${qualified(table)} (${columnList(table)}) to stdout`))
+  const { stream, result } = measure()
+  await pipeline(rows, stream, createWriteStream(join(folder, path), { mode: 0o600, flush: true }))
+  return { ...table, rows: rows.rowCount, file: { path, ...result() } }
+}
+
+async function copyPictures(pictures: string, folder: string): Promise<BackupFile[]> {
+  const copied: BackupFile[] = []
+  for (const name of await filesBelow(pictures)) {
+    const path = join('pictures', name)
+    await copyDurably(join(pictures, name), join(folder, path))
+    copied.push({ path, ...(await fingerprint(join(folder, path))) })
+  }
+  return copied
+}

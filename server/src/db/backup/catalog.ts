@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+export type Table = { schema: string; name: string; columns: string[] }
+export type Sequence = { schema: string; name: string; last: number }
+
+/** Filled by running migrations, ours and the job queue's, never by copying. */
+const RECORDS_OF_MIGRATIONS = ['public.schema_migrations', 'graphile_worker.migrations']
+
+/** The schema of the job queue: its pending jobs belong to a backup, they are promises made in the same transactions. */
+export const JOBS_SCHEMA = 'graphile_worker'
+
+/** Every table that holds data of ours, with the columns that are stored rather than computed. */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    group by n.nspname, c.relname
+    order by n.nspname, c.relname`)
+  return rows.filter(({ schema, name }) => !RECORDS_OF_MIGRATIONS.includes(`${schema}.${name}`))
+}
+
+/** Where each sequence stands; one that was never asked is left out. */
+export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    select schemaname as schema, sequencename as name, last_value as last from pg_sequences
+    where schemaname !~ '^pg_' and last_value is not null order by 1, 2`)
+  return rows.map((sequence) => ({ ...sequence, last: Number(sequence.last) }))
+}
+
+export function qualified({ schema, name }: { schema: string; name: string }): string {
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+}
+
+export function columnList({ columns }: Pick<Table, 'columns'>): string {
+  return columns.map(pg.escapeIdentifier).join(', ')
+}

@@ -1,0 +1,3 @@
+/** Database and pictures into a folder and back (decision 0014). */
+export { backUp } from './backup.ts'
+export { restore } from './restore.ts'

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { StartError } from '../../start-error.ts'
+
+const file = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
+const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), file })
+
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  postgres: z.string(),
+  /** Every migration the database had run, in order: what a restore runs before it fills the tables. */
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  tables: z.array(table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.number() })),
+  pictures: z.array(file),
+})
+
+/** A file of a backup; `path` is relative to its folder. */
+export type BackupFile = z.infer<typeof file>
+export type BackupTable = z.infer<typeof table>
+/** What a backup holds. It is written last: a folder without it is no backup. */
+export type Manifest = z.infer<typeof manifest>
+
+const NAME = 'manifest.json'
+
+export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+  await writeFile(join(folder, NAME), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true })
+}
+
+/** @throws {StartError} when the folder holds no complete backup this version can read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
+    throw new StartError(`${folder} holds no complete backup: there is no ${NAME} in it.`)
+  })
+  try {
+    return manifest.parse(JSON.parse(text))
+  } catch {
+    throw new StartError(`${join(folder, NAME)} is not a manifest this version can read.`)
+  }
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '../../start-error.ts'
+import type { Connection } from '../database.ts'
+import { migrate, readMigrations } from '../migrate.ts'
+import { columnList, JOBS_SCHEMA, qualified, readTables } from './catalog.ts'
+import { withoutConstraints } from './constraints.ts'
+import { copyDurably, verify } from './files.ts'
+import { type BackupTable, type Manifest, readManifest } from './manifest.ts'
+
+export type RestoreOptions = { connection: Connection; dataDir: string; folder: string }
+
+/**
+ * Fills an empty database, and the folder of pictures, from a backup; a database of an older version is then brought forward.
+ * It happens whole or not at all.
+ * @throws {StartError} when the backup is damaged or newer than this version, the database is not empty, or a server runs on it.
+ */
+export async function restore({ connection, dataDir, folder }: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await verify(folder, [...manifest.tables.map(({ file }) => file), ...manifest.pictures])
+  await refuseUnknownMigrations(manifest)
+  await withClient(connection, refuseUsed)
+  await migrate(connection, manifest.migrations.length)
+  if (manifest.tables.some(({ schema }) => schema === JOBS_SCHEMA)) await migrateJobs(connection)
+  for (const { path } of manifest.pictures) await copyDurably(join(folder, path), join(dataDir, path))
+  await withClient(connection, (client) => fill(client, manifest, folder))
+  await migrate(connection)
+  return manifest
+}
+
+async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'rentify-restore' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseUnknownMigrations({ migrations }: Manifest): Promise<void> {
+  const ours = await readMigrations()
+  const unknown = migrations.find(({ name, hash }, at) => ours[at]?.name !== name || ours[at].hash !== hash)
+  if (unknown) throw new StartError(`This backup was made by another version of Rentify: this one does not know its migration ${unknown.name}.`)
+}
+
+async function refuseUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select from pg_stat_activity where datname = current_database() and application_name in ('rentify', 'rentify-read', 'rentify-listen')")
+  if (rows.length > 0) throw new StartError('A Rentify server is running on this database: stop it first.')
+  const tables = (await readTables(client)).filter(({ schema }) => schema !== JOBS_SCHEMA)
+  for (const table of tables) {
+    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${qualified(table)}) as filled`)
+    if (rows[0]?.filled) throw new StartError(`The database is not empty (there are rows in ${table.name}): restore into a new DATA_DIR, or an empty database.`)
+  }
+}
+
+async function migrateJobs(connection: Connection): Promise<void> {
+  const pgPool = new pg.Pool({ ...connection, max: 2 })
+  // A broken connection fails the query it carries; without a listener it would end the process as well.
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  await runMigrations({ pgPool }).finally(() => pgPool.end())
+}
+
+async function fill(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+  await client.query('begin')
+  const tables = await readTables(client)
+  for (const wanted of manifest.tables) {
+    const table = tables.find(({ schema, name }) => schema === wanted.schema && name === wanted.name)
+    const missing = table ? wanted.columns.find((column) => !table.columns.includes(column)) : wanted.name
+    if (missing) throw new StartError(`This backup does not fit: the database has no ${table ? `${wanted.name}.` : ''}${missing}.`)
+  }
+  // A migration may have put rows in.
+  await withoutConstraints(client, tables, async () => {
+    if (tables.length > 0) await client.query(`truncate ${tables.map(qualified).join(', ')}`)
+    for (const table of manifest.tables) await fillTable(client, table, folder)
+  })
+  for (const sequence of manifest.sequences) await client.query('select setval($1::regclass, $2)', [qualified(sequence), sequence.last])
+  await freeJobs(client, manifest.tables)
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+async function fillTable(client: pg.Client, table: BackupTable, folder: string): Promise<void> {
+  const rows = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`))
+  await pipeline(createReadStream(join(folder, table.file.path)), rows)
+  const { rows: counted } = await client.query<{ count: string }>(`select count(*) from ${qualified(table)}`)
+  if (Number(counted[0]?.count) !== table.rows) throw new StartError(`The restore went wrong: ${table.name} has ${counted[0]?.count} rows and should have ${table.rows}.`)
+}
+
+/** Whoever was working on a job at the moment of the backup is gone: it is done again. */
+async function freeJobs(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
+  const held = tables.filter(({ schema, columns }) => schema === JOBS_SCHEMA && columns.includes('locked_at'))
+  for (const table of held) await client.query(`update ${qualified(table)} set locked_at = null, locked_by = null where locked_at is not null`)
+}
