@@ -1,9 +1,34 @@
-import { m } from '../paraglide/messages.js'
+import type { PageData } from '@rentify/contract/pages'
+import type { QueryClient } from '@tanstack/react-query'
+import { newestListings } from '../features/listings/listings.queries.ts'
+import { useSettings } from '../features/settings/settings.queries.ts'
+import { About } from './home/About.tsx'
+import { Hero } from './home/Hero.tsx'
+import { Newest } from './home/Newest.tsx'
+import { Promo } from './home/Promo.tsx'
+import { SearchCard } from './home/SearchCard.tsx'
+import { Testimonials } from './home/Testimonials.tsx'
+import { WhyChoose } from './home/WhyChoose.tsx'
 
+/** The newest listings come with the HTML (D48). */
+export function prime(client: QueryClient, { home }: PageData): void {
+  if (home) client.setQueryData(newestListings.queryKey, home)
+}
+
+/** The home page (spec 000 §2). What nobody measured stands only where placeholders may (D13). */
 export default function HomePage() {
+  const placeholders = useSettings()?.placeholders ?? false
   return (
-    <div className="page head">
-      <h1>{m.title_home()}</h1>
+    <div className="page">
+      <Hero trusted={placeholders} />
+      <div id="explore">
+        <SearchCard />
+        <Newest placeholders={placeholders} />
+      </div>
+      {placeholders && <Promo />}
+      <WhyChoose figures={placeholders} />
+      <About />
+      {placeholders && <Testimonials />}
     </div>
   )
 }

@@ -1,9 +1,6 @@
-import { m } from '../paraglide/messages.js'
+import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
 
+/** The hotels list. */
 export default function HotelsPage() {
-  return (
-    <div className="page head">
-      <h1>{m.title_hotels()}</h1>
-    </div>
-  )
+  return <ListingBrowser type="Hotel" />
 }

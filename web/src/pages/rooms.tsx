@@ -1,9 +1,6 @@
-import { m } from '../paraglide/messages.js'
+import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
 
+/** The rooms list. */
 export default function RoomsPage() {
-  return (
-    <div className="page head">
-      <h1>{m.title_rooms()}</h1>
-    </div>
-  )
+  return <ListingBrowser type="Room" />
 }

@@ -1,5 +1,6 @@
 // What a card says about a listing, without any markup (spec 000 §2, D13, D44).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { PLACEHOLDER_RATINGS } from '../../content/placeholders.ts'
 import { m } from '../../paraglide/messages.js'
 import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel, typeLabel } from './labels.ts'
 
@@ -64,11 +65,8 @@ export function factsOf(listing: ListingSummary, variant: CardVariant): string[]
 
 export type Rating = { rating: number; count: number | null }
 
-/** The specification's placeholder on cards and in the top-rated strip (D13); shown only where placeholders may stand. */
-const PLACEHOLDER: Readonly<Record<CardVariant, Rating>> = { home: { rating: 4.8, count: 127 }, list: { rating: 4.8, count: 127 }, strip: { rating: 4.5, count: null } }
-
 /** The real rating when there is one, else the placeholder where those are shown, else none. */
 export function ratingOf({ rating, reviewCount }: Pick<ListingSummary, 'rating' | 'reviewCount'>, variant: CardVariant, placeholders: boolean): Rating | null {
   if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null }
-  return placeholders ? PLACEHOLDER[variant] : null
+  return placeholders ? PLACEHOLDER_RATINGS[variant === 'strip' ? 'strip' : 'card'] : null
 }

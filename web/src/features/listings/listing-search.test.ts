@@ -2,7 +2,7 @@ import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTI
 import { listingSearch } from '@rentify/contract/listings/filters'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activeFilters, clearedState, EMPTY_STATE, type ListState, listQuestion, readListState, roundDegrees, showsNothing, withoutFilter, writeListState } from './listing-search.ts'
+import { activeFilters, clearedState, EMPTY_STATE, type ListState, listQuestion, readListState, roundDegrees, showsNothing, withFilter, withoutFilter, writeListState } from './listing-search.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
@@ -98,6 +98,13 @@ describe('filters on and off', () => {
     expect(activeFilters('Room', one)).toEqual(['budget'])
     expect(one.filtered).toBe(true)
     expect(withoutFilter('Room', one, 'budget')).toEqual(EMPTY_STATE)
+  })
+
+  it('a chosen city replaces a typed place; choosing nothing takes both away', () => {
+    const typed = read('location=Sector+62&budget=0-2000')
+    expect(withFilter('Room', typed, 'city', 'Delhi')).toEqual({ ...EMPTY_STATE, city: 'Delhi', budget: '0-2000' })
+    expect(withFilter('Room', typed, 'city', '')).toEqual({ ...EMPTY_STATE, budget: '0-2000' })
+    expect(withFilter('Room', typed, 'budget', 'nonsense').budget).toBe('')
   })
 
   it('without a place there is no order by distance', () => {

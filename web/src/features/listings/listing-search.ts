@@ -143,6 +143,15 @@ export function withoutFilter(type: ListingType, state: ListState, name: FilterN
   return activeFilters(type, next).length > 0 ? next : { ...next, filtered: false, propertyType: '' }
 }
 
+/** The same state with one choice made; '' takes it away. A chosen city replaces a typed place. */
+export function withFilter(type: ListingType, state: ListState, name: Exclude<FilterName, 'near'>, value: string): ListState {
+  const place = name === 'city' ? { location: '' } : {}
+  if (value === '') return withoutFilter(type, { ...state, ...place }, name)
+  const query = writeListState({ ...state, ...place })
+  query.set(name, value)
+  return readListState(query)
+}
+
 /** 'Clear All': every filter gone, the chosen order kept when it still makes sense. */
 export function clearedState(state: ListState): ListState {
   return { ...EMPTY_STATE, sort: state.sort === 'distance' ? '' : state.sort }

@@ -1,0 +1,32 @@
+// DEMO CONTENT. Figures nobody measured and people who do not exist: shown only where placeholders may stand (D13, `PLACEHOLDERS`).
+import { m } from '../paraglide/messages.js'
+
+/** The specification's ratings for listings that have none: on cards 4.8 of 127 reviews, in the top-rated strip 4.5 (spec 000 §9). */
+export const PLACEHOLDER_RATINGS = { card: { rating: 4.8, count: 127 }, strip: { rating: 4.5, count: null } } as const
+
+/** The home page's trust figures (spec 000 §1). */
+export const TRUST_FIGURES = [
+  { figure: '1500+', label: m.home_figure_properties },
+  { figure: '800+', label: m.home_figure_customers },
+  { figure: '75+', label: m.home_figure_cities },
+  { figure: '24/7', label: m.home_figure_support },
+  { figure: '120+', label: m.home_figure_agents },
+  { figure: '98%', label: m.home_figure_success },
+] as const
+
+/** Initials beside 'Trusted by 10K+ Users'. */
+export const TRUSTED_INITIALS = ['P', 'R', 'S'] as const
+
+/** The promo card: what it starts at, in rupees, and its sample agent with a rating. */
+export const PROMO = { price: 1999, agent: { name: 'Neha Kapoor', initials: 'NK', rating: 4.8 } } as const
+
+/** The seven testimonials. The names are invented. */
+export const TESTIMONIALS = [
+  { name: 'Priya Nair', city: 'Noida', quote: m.quote_1 },
+  { name: 'Imran Qureshi', city: 'Delhi', quote: m.quote_2 },
+  { name: 'Asha Verma', city: 'Gurgaon', quote: m.quote_3 },
+  { name: 'Kabir Singh', city: 'Ghaziabad', quote: m.quote_4 },
+  { name: 'Meera Joshi', city: 'Greater Noida', quote: m.quote_5 },
+  { name: 'Vikram Rao', city: 'Noida', quote: m.quote_6 },
+  { name: 'Sana Khan', city: 'Delhi', quote: m.quote_7 },
+] as const

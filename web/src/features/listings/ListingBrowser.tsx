@@ -1,0 +1,86 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSettings } from '../settings/settings.queries.ts'
+import { CardSkeletons } from './CardSkeleton.tsx'
+import { ListingActions } from './ListingActions.tsx'
+import { countText, LIST_TEXTS, sortedText } from './list-texts.ts'
+import { activeFilters, clearedState, showsNothing, withFilter } from './listing-search.ts'
+import { listingPages, PAGE_SIZE } from './listings.queries.ts'
+import { ActiveFilters } from './parts/ActiveFilters.tsx'
+import { FilterBar } from './parts/FilterBar.tsx'
+import { NoResults } from './parts/NoResults.tsx'
+import { Results } from './parts/Results.tsx'
+import { SearchBox } from './parts/SearchBox.tsx'
+import { useListState } from './use-list-state.ts'
+
+type ListingBrowserProps = {
+  type: ListingType
+  /** Round buttons over each picture (save). */
+  tools?: (listing: ListingSummary) => ReactNode
+  /** Below each card of somebody else, instead of 'View Details' (booking). */
+  actions?: (listing: ListingSummary) => ReactNode
+}
+
+/** A whole list page: heading with the count, search, filters, cards, more; every state of it. */
+export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
+  const [state, change] = useListState()
+  const placeholders = useSettings()?.placeholders ?? false
+  const nothing = showsNothing(state)
+  const pages = useInfiniteQuery({ ...listingPages(type, state), enabled: !nothing })
+  const texts = LIST_TEXTS[type]
+  const listings = nothing ? [] : pages.data?.pages.flatMap((page) => page.listings)
+  const total = nothing ? 0 : pages.data?.pages[0]?.total
+  const narrowed = state.filtered || activeFilters(type, state).length > 0
+
+  return (
+    <div className="page">
+      <div className="head">
+        <h1>{texts.title(narrowed)}</h1>
+        <p className="muted" role="status">
+          {total === undefined ? (
+            pages.isError ? null : (
+              texts.loading()
+            )
+          ) : (
+            <>
+              <b className="text-ink">{texts.found({ count: countText(total) })}</b> · {sortedText(state)}
+            </>
+          )}
+        </p>
+      </div>
+      <SearchBox type={type} search={state.search} onSearch={(search) => change(withFilter(type, state, 'search', search))} />
+      <FilterBar type={type} state={state} onChange={change} />
+      <ActiveFilters type={type} state={state} onChange={change} />
+      <h2 className="sr">{m.list_results()}</h2>
+      {listings === undefined && !pages.isError && <CardSkeletons count={PAGE_SIZE} actions />}
+      {listings === undefined && pages.isError && (
+        <EmptyState title={m.list_error()} text={texts.error()}>
+          <Button busy={pages.isFetching} onClick={() => void pages.refetch()}>
+            {m.common_retry()}
+          </Button>
+        </EmptyState>
+      )}
+      {listings?.length === 0 && <NoResults type={type} narrowed={narrowed} onClear={() => change(clearedState(state))} />}
+      {listings && listings.length > 0 && (
+        <Results
+          type={type}
+          listings={listings}
+          total={total ?? 0}
+          hasMore={pages.hasNextPage}
+          busy={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          updating={pages.isPlaceholderData}
+          placeholders={placeholders}
+          onMore={() => void pages.fetchNextPage()}
+          tools={tools}
+          actions={(listing) => <ListingActions listing={listing} others={actions?.(listing)} />}
+        />
+      )}
+    </div>
+  )
+}

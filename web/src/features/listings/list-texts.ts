@@ -1,0 +1,76 @@
+// What each list calls itself and says in its states, to the letter (spec 000 §2, §8).
+import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { defaultSort, type ListState } from './listing-search.ts'
+
+type Count = { count: string }
+export type ListTexts = {
+  title: (filtered: boolean) => string
+  found: (count: Count) => string
+  showing: (counts: { shown: string; total: string }) => string
+  more: () => string
+  loading: () => string
+  empty: () => string
+  emptyText: () => string
+  error: () => string
+  /** An owner's way out of an empty list: hotels and shops. */
+  add: { label: () => string; login: () => string; path: () => string } | null
+}
+
+export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
+  Room: {
+    title: () => m.list_rooms_title(),
+    found: m.list_rooms_found,
+    showing: m.list_rooms_showing,
+    more: m.list_rooms_more,
+    loading: m.list_rooms_loading,
+    empty: m.list_rooms_empty,
+    emptyText: m.list_rooms_empty_text,
+    error: m.list_rooms_error,
+    add: null,
+  },
+  Hotel: {
+    title: (filtered) => (filtered ? m.list_hotels_title_filtered() : m.list_hotels_title()),
+    found: m.list_hotels_found,
+    showing: m.list_hotels_showing,
+    more: m.list_hotels_more,
+    loading: m.list_hotels_loading,
+    empty: m.list_empty,
+    emptyText: m.list_hotels_empty_text,
+    error: m.list_hotels_error,
+    add: { label: m.list_hotels_add, login: m.list_hotels_add_login, path: paths.addHotel },
+  },
+  Shop: {
+    title: (filtered) => (filtered ? m.list_shops_title_filtered() : m.list_shops_title()),
+    found: m.list_shops_found,
+    showing: m.list_shops_showing,
+    more: m.list_shops_more,
+    loading: m.list_shops_loading,
+    empty: m.list_empty,
+    emptyText: m.list_shops_empty_text,
+    error: m.list_shops_error,
+    add: { label: m.list_shops_add, login: m.list_shops_add_login, path: paths.addShop },
+  },
+}
+
+/** `128`, `4,210`, and '10,000+' above 10,000 (D7). */
+export function countText(total: number): string {
+  return total >= TOTAL_CAP ? m.list_more_than() : total.toLocaleString('en-IN')
+}
+
+const SORTED: Readonly<Record<Sort, () => string>> = {
+  popular: m.list_sorted_popular,
+  newest: m.list_sorted_newest,
+  price_asc: m.list_sorted_price_asc,
+  price_desc: m.list_sorted_price_desc,
+  rating: m.list_sorted_rating,
+  distance: m.list_sorted_distance,
+}
+
+/** 'Sorted by popularity'. A search without a chosen order comes by best match. */
+export function sortedText(state: ListState): string {
+  const sort = state.sort || defaultSort(state)
+  return sort ? SORTED[sort]() : m.list_sorted_match()
+}

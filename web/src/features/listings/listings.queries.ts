@@ -1,0 +1,98 @@
+// Questions about the catalogue, as TanStack queries: keys from what is asked, answers with their totals.
+import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { listingRoutes } from '@rentify/contract/listings/routes'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingPage } from '@rentify/contract/pages'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { clientOf, responseClientOf } from '../../api/client.ts'
+import { nextCursorOf, totalOf } from '../../api/pages.ts'
+import { filterQuestion, type ListState, listQuestion } from './listing-search.ts'
+
+const api = clientOf<typeof listingEndpoints>(listingRoutes)
+const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
+
+/** First 12, and 12 more at a time (spec 000 §9). */
+export const PAGE_SIZE = 12
+/** The home grid (spec 000 §2). */
+export const NEWEST_COUNT = 6
+export const TOP_RATED_COUNT = 8
+/** The strip gives up sooner than other calls (spec 000 §9). */
+export const TOP_RATED_TIMEOUT_MILLISECONDS = 10_000
+
+type Query = Record<string, string | number | undefined>
+type Options = { signal?: AbortSignal; timeout?: number }
+
+async function listOf(type: ListingType, query: Query, options: Options): Promise<ListingPage> {
+  const page = (listings: ListingSummary[], headers: Headers) => ({ listings, total: totalOf(headers), next: nextCursorOf(headers) })
+  if (type === 'Hotel') {
+    const { body, headers } = await listApi.listHotels({ query }, options)
+    return page(body.hotels, headers)
+  }
+  if (type === 'Shop') {
+    const { body, headers } = await listApi.listShops({ query }, options)
+    return page(body.shops, headers)
+  }
+  const { body, headers } = await listApi.listRooms({ query }, options)
+  return page(body, headers)
+}
+
+/** A list's pages under its filters and order. Old pages stay on screen while new filters are asked for. */
+export function listingPages(type: ListingType, state: ListState) {
+  const question = listQuestion(type, state)
+  return infiniteQueryOptions({
+    queryKey: ['listings', 'list', type, question],
+    queryFn: ({ pageParam, signal }) => listOf(type, { ...question, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page: ListingPage) => page.next,
+    placeholderData: keepPreviousData,
+    // A list one comes back to is the list one left.
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Counts for the filter bar, each facet under all the other filters (D47). */
+export function listingFacets(type: ListingType, state: ListState) {
+  const question = filterQuestion(type, state)
+  return queryOptions({
+    queryKey: ['listings', 'facets', type, question],
+    queryFn: ({ signal }) => api.countFacets({ query: { ...question, type } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+/** The same search in the other lists: how many each type has (D47). */
+export function searchCounts(search: string) {
+  return queryOptions({
+    queryKey: ['listings', 'facets', 'all', search],
+    queryFn: ({ signal }) => api.countFacets({ query: { q: search } }, { signal }),
+    staleTime: 60_000,
+    enabled: search !== '',
+  })
+}
+
+/** The newest of all types, and one more to know that there are more (spec 000 §2). */
+export const newestListings = queryOptions({
+  queryKey: ['listings', 'newest'],
+  queryFn: async ({ signal }): Promise<ListingPage> => {
+    const { body, headers } = await listApi.listListings({ query: { sort: 'newest', limit: NEWEST_COUNT + 1 } }, { signal })
+    return { listings: body, total: totalOf(headers), next: nextCursorOf(headers) }
+  },
+})
+
+/** The 'Top Rated Properties' strip: rooms, best first (D9). */
+export const topRatedListings = queryOptions({
+  queryKey: ['listings', 'top-rated'],
+  queryFn: ({ signal }) => api.listRooms({ query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } }, { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS }),
+  staleTime: 5 * 60_000,
+})
+
+/** One listing of any type; personal, since contact and exact place depend on who asks (D11). */
+export function listingById(id: string) {
+  return queryOptions({
+    queryKey: ['listings', 'one', id],
+    queryFn: ({ signal }) => api.getListing({ params: { id } }, { signal }),
+    meta: { personal: true },
+  })
+}

@@ -1,0 +1,16 @@
+// Opening a listing needs a sign-in (spec 000 §5): the card stays a real link, the question comes at the press.
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { MouseEvent } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { askToSignIn } from '../accounts/sign-in.ts'
+import { session } from '../accounts/use-session.ts'
+
+const plain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Stops a signed-out person's press, opens the dialog and leads on to the listing afterwards. */
+export function askBeforeOpening(event: MouseEvent, { _id, type }: Pick<ListingSummary, '_id' | 'type'>): void {
+  if (!plain(event) || session.current().state !== 'out') return
+  event.preventDefault()
+  askToSignIn({ message: type === 'Shop' ? m.listings_login_shop() : m.listings_login_room(), returnTo: paths.listing(_id) })
+}

@@ -1,0 +1,68 @@
+import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip, ChipSelect } from '../../../ui/Chip.tsx'
+import { filterIcon, nearIcon } from '../../../ui/icons.ts'
+import { activeFilters, clearedState, type ListState, withFilter, withoutFilter } from '../listing-search.ts'
+import { listingFacets } from '../listings.queries.ts'
+import { useLocate } from '../use-locate.ts'
+import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
+import { useWide } from './use-wide.ts'
+import './filter-bar.css'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })))
+
+type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
+
+/** The filters above a list: a row of chips, a sheet below 768 px (D47). */
+export function FilterBar({ type, state, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const wide = useWide()
+  const facets = useQuery({ ...listingFacets(type, state), enabled: wide }).data
+  const active = activeFilters(type, state)
+  const sorts = sortOptions(state)
+  return (
+    <form className="filter-bar" aria-label={m.filter_bar()} onSubmit={(event) => event.preventDefault()}>
+      <div className="chips">
+        <Chip className="filter-narrow" icon={filterIcon} on={active.length > 0} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+          {active.length > 0 ? m.filter_open_active({ count: active.length }) : m.filter_open()}
+        </Chip>
+        {BAR_FILTERS[type].map((name) => (
+          <ChipSelect key={name} className="filter-wide" label={filterLabel(name)} value={chosen(state, name)} options={filterOptions(name, state, facets)} onChange={(event) => onChange(withFilter(type, state, name, event.target.value))} />
+        ))}
+        <NearMeChip type={type} state={state} onChange={onChange} />
+        <ChipSelect label={m.sort_label()} value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''} options={sorts} onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })} />
+        {active.length > 0 && (
+          <Button small kind="quiet" className="filter-clear" onClick={() => onChange(clearedState(state))}>
+            {m.filter_clear()}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            type={type}
+            state={state}
+            onClose={() => setOpen(false)}
+            onApply={(next) => {
+              setOpen(false)
+              onChange(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+function NearMeChip({ type, state, onChange }: FilterBarProps) {
+  const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
+  const on = state.near !== null
+  return (
+    <Chip icon={nearIcon} on={on} aria-pressed={on} aria-busy={locating} onClick={() => (on ? onChange(withoutFilter(type, state, 'near')) : ask())}>
+      {locating ? m.filter_locating() : m.filter_near_me()}
+    </Chip>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { Button } from '../../../ui/Button.tsx'
+import { Meter } from '../../../ui/Meter.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { countText, LIST_TEXTS } from '../list-texts.ts'
+import './load-more.css'
+
+type LoadMoreProps = { type: ListingType; shown: number; total: number; hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void }
+
+/** 'Showing 12 of 128 rooms', how far that is, and twelve more. The button keeps the focus; what came is announced. */
+export function LoadMore({ type, shown, total, hasMore, busy, failed, onMore }: LoadMoreProps) {
+  const texts = LIST_TEXTS[type]
+  const showing = texts.showing({ shown: countText(shown), total: countText(Math.max(total, shown)) })
+  return (
+    <div className="load-more">
+      <p className="muted small num" role="status">
+        {showing}
+      </p>
+      <Meter value={total > 0 ? shown / total : 1} label={showing} />
+      {failed && !busy && <Note tone="bad">{texts.error()}</Note>}
+      {hasMore && (
+        <Button kind="second" busy={busy} onClick={onMore}>
+          {texts.more()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { m } from '../../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { askToSignIn } from '../../accounts/sign-in.ts'
+import { useSession } from '../../accounts/use-session.ts'
+import { LIST_TEXTS } from '../list-texts.ts'
+
+/** An empty list: what to do next, and for owners the way to fill it. */
+export function NoResults({ type, narrowed, onClear }: { type: ListingType; narrowed: boolean; onClear: () => void }) {
+  const { empty, emptyText } = LIST_TEXTS[type]
+  return (
+    <EmptyState title={empty()} text={emptyText()}>
+      {narrowed && <Button onClick={onClear}>{m.filter_clear()}</Button>}
+      <AddYours type={type} second={narrowed} />
+    </EmptyState>
+  )
+}
+
+function AddYours({ type, second }: { type: ListingType; second: boolean }) {
+  const session = useSession()
+  const { add } = LIST_TEXTS[type]
+  const kind = second ? 'second' : 'primary'
+  if (!add) return null
+  if (session.state === 'in')
+    return session.role === 'owner' ? (
+      <ButtonLink kind={kind} to={add.path()}>
+        {add.label()}
+      </ButtonLink>
+    ) : null
+  return (
+    <Button kind={kind} onClick={() => askToSignIn({ message: add.login(), returnTo: add.path() })}>
+      {add.label()}
+    </Button>
+  )
+}

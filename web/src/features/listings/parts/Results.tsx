@@ -1,0 +1,58 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ListingCard } from '../ListingCard.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import './results.css'
+
+/** Cards on the first view of a phone and a desk: these pictures do not wait. */
+const EAGER = 4
+
+type ResultsProps = {
+  type: ListingType
+  listings: readonly ListingSummary[]
+  total: number
+  hasMore: boolean
+  busy: boolean
+  failed: boolean
+  /** New filters are being asked for; these are still the old ones. */
+  updating: boolean
+  placeholders: boolean
+  onMore: () => void
+  tools: ((listing: ListingSummary) => ReactNode) | undefined
+  actions: (listing: ListingSummary) => ReactNode
+}
+
+/** The cards of a list, and the way to more. */
+export function Results({ type, listings, updating, placeholders, onMore, tools, actions, ...more }: ResultsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
+
+  // With the last page the button goes away; the focus then stands on the first card that came.
+  useEffect(() => {
+    if (firstNew.current === null || listings.length <= firstNew.current) return
+    if (!more.hasMore) list.current?.children[firstNew.current]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+    firstNew.current = null
+  }, [listings.length, more.hasMore])
+
+  return (
+    <>
+      <ul ref={list} className={`listing-grid${updating ? ' updating' : ''}`} aria-busy={updating}>
+        {listings.map((listing, at) => (
+          <li key={listing._id}>
+            <ListingCard listing={listing} variant="list" placeholders={placeholders} eager={at < EAGER} tools={tools?.(listing)} actions={actions(listing)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        type={type}
+        shown={listings.length}
+        {...more}
+        onMore={() => {
+          firstNew.current = listings.length
+          onMore()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** From here the filters stand in a row; below, in a sheet (D47). */
+const WIDE = '(min-width: 768px)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Is there room for the row of filters. False on the server. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}

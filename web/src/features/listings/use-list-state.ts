@@ -1,0 +1,11 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ListState, readListState, writeListState } from './listing-search.ts'
+
+/** The list's state out of the address, and how to change it: every change is a step one can go back from. */
+export function useListState(): [ListState, (next: ListState) => void] {
+  const [query, setQuery] = useSearchParams()
+  const state = useMemo(() => readListState(query), [query])
+  const change = useCallback((next: ListState) => setQuery(writeListState(next)), [setQuery])
+  return [state, change]
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { toast } from '../../ui/toast.ts'
+import { LocateError, locate } from './geolocation.ts'
+import type { Point } from './listing-search.ts'
+
+/** Asks the browser where the person is; `found` gets the point, a failure is said in the specification's words. */
+export function useLocate(found: (point: Point) => void): { locating: boolean; ask: () => void } {
+  const [locating, setLocating] = useState(false)
+  const ask = () => {
+    if (locating) return
+    setLocating(true)
+    locate()
+      .then(found)
+      .catch((error: unknown) => toast('error', error instanceof LocateError ? error.message : m.geo_unknown()))
+      .finally(() => setLocating(false))
+  }
+  return { locating, ask }
+}

@@ -1,0 +1,62 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { TRUSTED_INITIALS } from '../../content/placeholders.ts'
+import { Scene } from '../../features/listings/Scene.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { checkIcon, playIcon } from '../../ui/icons.ts'
+import { explore } from './explore.ts'
+import './hero.css'
+
+const loadTour = () => import('./DemoTour.tsx').then(({ DemoTour }) => ({ default: DemoTour }))
+const DemoTour = lazy(loadTour)
+
+const CLAIMS = [m.home_claim_hidden, m.home_claim_commission, m.home_claim_pricing]
+
+/** What this is, in one sentence, three claims and a picture. */
+export function Hero({ trusted }: { trusted: boolean }) {
+  const [tour, setTour] = useState(false)
+  return (
+    <div className="hero">
+      <div className="hero-words">
+        <h1>{m.home_headline()}</h1>
+        <ul className="claims">
+          {CLAIMS.map((claim) => (
+            <li key={claim()}>
+              <Icon path={checkIcon} />
+              {claim()}
+            </li>
+          ))}
+        </ul>
+        <div className="hero-actions">
+          <a className="btn primary" href="#explore" onClick={(event: MouseEvent) => explore(event)}>
+            {m.home_explore()}
+          </a>
+          <Button kind="second" icon={playIcon} aria-haspopup="dialog" onPointerEnter={() => void loadTour()} onClick={() => setTour(true)}>
+            {m.home_watch_demo()}
+          </Button>
+        </div>
+        {trusted && (
+          <p className="trusted">
+            <span aria-hidden="true">
+              {TRUSTED_INITIALS.map((initial) => (
+                <i key={initial} className="trusted-face">
+                  {initial}
+                </i>
+              ))}
+            </span>
+            <b>{m.home_trusted()}</b>
+          </p>
+        )}
+      </div>
+      <figure>
+        <Scene name="hero" alt={m.home_hero_picture()} width={1200} height={1000} sizes="(min-width: 1384px) 640px, (min-width: 1000px) 48vw, 94vw" eager />
+      </figure>
+      {tour && (
+        <Suspense fallback={null}>
+          <DemoTour onClose={() => setTour(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { CardSkeletons } from '../../features/listings/CardSkeleton.tsx'
+import { ListingCard } from '../../features/listings/ListingCard.tsx'
+import { NEWEST_COUNT, newestListings } from '../../features/listings/listings.queries.ts'
+import { ShareButton } from '../../features/listings/ShareButton.tsx'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button, TextLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import './newest.css'
+
+/** The six newest of all types, and the ways to all of them when there are more (spec 000 §2). */
+export function Newest({ placeholders }: { placeholders: boolean }) {
+  const { data, isError, isFetching, refetch } = useQuery(newestListings)
+  return (
+    <section className="section" aria-labelledby="newest">
+      <div className="section-head">
+        <h2 id="newest">{m.home_newest()}</h2>
+        {data && data.listings.length > NEWEST_COUNT && (
+          <div className="section-links">
+            <TextLink to={paths.rooms()}>{m.home_newest_rooms()}</TextLink>
+            <TextLink to={paths.hotels()}>{m.home_newest_hotels()}</TextLink>
+            <TextLink to={paths.shops()}>{m.home_newest_shops()}</TextLink>
+          </div>
+        )}
+      </div>
+      {!data && !isError && (
+        <div className="newest-grid">
+          <p className="muted" role="status">
+            {m.home_newest_loading()}
+          </p>
+          <CardSkeletons count={NEWEST_COUNT} />
+        </div>
+      )}
+      {!data && isError && (
+        <div className="stack justify-items-start">
+          <Note tone="bad">{m.home_newest_error()}</Note>
+          <Button kind="second" busy={isFetching} onClick={() => void refetch()}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {data?.listings.length === 0 && <EmptyState title={m.home_newest_empty()} text={m.home_newest_empty_text()} />}
+      {data && data.listings.length > 0 && (
+        <div className="newest-grid">
+          <ul className="listing-grid">
+            {data.listings.slice(0, NEWEST_COUNT).map((listing) => (
+              <li key={listing._id}>
+                <ListingCard listing={listing} variant="home" placeholders={placeholders} tools={<ShareButton listing={listing} />} sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 94vw" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { BUDGET_BANDS, CARD_CITIES, LISTING_TYPES, ROOM_CATEGORIES } from '@rentify/contract/listings/vocabulary'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { askToSignIn } from '../../features/accounts/sign-in.ts'
+import { session } from '../../features/accounts/use-session.ts'
+import { CLEAR_FILTERS, findPath, type HomeFilters, homeBadges, nearMePath } from '../../features/listings/home-filters.ts'
+import { typeLabel } from '../../features/listings/labels.ts'
+import { useHomeFilters } from '../../features/listings/use-home-filters.ts'
+import { useLocate } from '../../features/listings/use-locate.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { bedIcon, closeIcon, hotelIcon, nearIcon, searchIcon, shopIcon } from '../../ui/icons.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
+import './search-card.css'
+
+const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
+/** How long the card is highlighted when it is scrolled into view (spec 000 §2). */
+const HIGHLIGHT_MILLISECONDS = 2000
+
+// The specification's own words for the choices: `5000-8000`, `GirlsPg`.
+const choices = (any: string, values: readonly string[]) => [{ value: '', label: any }, ...values.map((value) => ({ value, label: value }))]
+
+/** The search card, on desks only. Before scripts a real form that the server answers with the right list (D48). */
+export function SearchCard() {
+  const [filters, change] = useHomeFilters()
+  const navigate = useNavigate()
+  const { locating, ask } = useLocate((point) => navigate(nearMePath(point)))
+  const card = useRef<HTMLFormElement>(null)
+  const highlighted = useHighlight(card)
+  const set = (name: keyof HomeFilters) => (event: { target: { value: string } }) => change({ ...filters, [name]: event.target.value })
+
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const path = findPath(filters)
+    if (session.current().state === 'in') navigate(path)
+    else askToSignIn({ message: m.home_login_search(), returnTo: path })
+  }
+  const nearMe = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.home_login_search() }))
+
+  return (
+    <form ref={card} className={`find panel${highlighted ? ' highlighted' : ''}`} aria-labelledby="find-title" action={paths.find()} onSubmit={find}>
+      <input type="hidden" name="filtered" value="true" />
+      <div className="find-head">
+        <div>
+          <h2 id="find-title">{m.home_card_title()}</h2>
+          <p className="muted small">{m.home_card_text()}</p>
+        </div>
+        <FindBadges filters={filters} onChange={change} />
+        <Segmented
+          label={m.home_card_type()}
+          name="propertyType"
+          value={filters.propertyType}
+          options={LISTING_TYPES.map((value) => ({ value, label: typeLabel(value), icon: TYPE_ICONS[value] }))}
+          onChange={(propertyType) => change({ ...filters, propertyType })}
+        />
+      </div>
+      <div className="find-fields">
+        <Field label={m.home_card_location()}>{(field) => <Select {...field} name="location" value={filters.location} options={choices(m.home_card_location_any(), CARD_CITIES)} onChange={set('location')} />}</Field>
+        <Field label={m.home_card_budget()}>{(field) => <Select {...field} name="budget" value={filters.budget} options={choices(m.home_card_budget_any(), BUDGET_BANDS)} onChange={set('budget')} />}</Field>
+        <Field label={m.home_card_category()}>{(field) => <Select {...field} name="roomCategory" value={filters.roomCategory} options={choices(m.home_card_category_any(), ROOM_CATEGORIES)} onChange={set('roomCategory')} />}</Field>
+        <Button kind="second" icon={nearIcon} busy={locating} onClick={nearMe}>
+          {m.filter_near_me()}
+        </Button>
+        <Button type="submit" icon={searchIcon}>
+          {m.home_card_find()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is chosen, each with its own way out, and all at once back to Room. */
+function FindBadges({ filters, onChange }: { filters: HomeFilters; onChange: (next: HomeFilters) => void }) {
+  const badges = homeBadges(filters)
+  if (badges.length === 0) return null
+  return (
+    <div className="find-badges">
+      <ul aria-label={m.filter_active()}>
+        {badges.map(({ name, value }) => {
+          const label = name === 'propertyType' ? typeLabel(value) : value
+          return (
+            <li key={name}>
+              <Chip aria-label={m.filter_remove({ label })} onClick={() => onChange({ ...filters, [name]: CLEAR_FILTERS[name] })}>
+                {label}
+                <Icon path={closeIcon} />
+              </Chip>
+            </li>
+          )
+        })}
+      </ul>
+      <Button small kind="quiet" onClick={() => onChange(CLEAR_FILTERS)}>
+        {m.filter_clear()}
+      </Button>
+    </div>
+  )
+}
+
+/** True for two seconds each time the card is scrolled into view; not for a card that was there from the start. */
+function useHighlight(card: { current: Element | null }): boolean {
+  const [highlighted, setHighlighted] = useState(false)
+  useEffect(() => {
+    if (!card.current || typeof IntersectionObserver === 'undefined') return
+    let away = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) {
+          away = true
+          return
+        }
+        if (!away) return
+        away = false
+        setHighlighted(true)
+        clearTimeout(timer)
+        timer = setTimeout(() => setHighlighted(false), HIGHLIGHT_MILLISECONDS)
+      },
+      { threshold: 0.6 },
+    )
+    observer.observe(card.current)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [card])
+  return highlighted
+}
