@@ -8,6 +8,7 @@ import { describeApi } from './http/openapi.ts'
 import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
 import { createAuthenticate, createPasswords, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
+import { mountListings } from './modules/listings/index.ts'
 import { mountSettings } from './modules/settings/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, mounting)
   mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
+  mountListings(http, db, mounting)
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
   http.all('/api/*', async () => {
     throw new Problem('not_found')

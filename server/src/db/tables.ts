@@ -56,13 +56,18 @@ export type IdempotencyKeysTable = {
   created_at: Instant
 }
 
-export type LocalitiesTable = {
-  id: GeneratedAlways<number>
-  city: string
+/** Kept by the database from the listings that name them. */
+export type CitiesTable = {
+  id: number
   name: string
   state: string | null
-  latitude: number | null
-  longitude: number | null
+}
+
+/** Kept by the database from the listings that name them. */
+export type LocalitiesTable = {
+  id: number
+  city_id: number
+  name: string
 }
 
 export type PicturesTable = {
@@ -82,7 +87,6 @@ export type ListingsTable = {
   city: string
   state: string | null
   location: Generated<string>
-  locality_id: number | null
   address: string | null
   pincode: string | null
   landmark: string | null
@@ -129,6 +133,12 @@ export type ListingsTable = {
   price_band: GeneratedAlways<string | null>
   grid_latitude: GeneratedAlways<number>
   grid_longitude: GeneratedAlways<number>
+  city_id: GeneratedAlways<number>
+  locality_id: GeneratedAlways<number>
+  grid_id: GeneratedAlways<number>
+  cell_id: GeneratedAlways<string>
+  public_title: GeneratedAlways<string>
+  blurb: GeneratedAlways<string>
 }
 
 export type ListingBlocksTable = {
@@ -144,6 +154,7 @@ export type Tables = {
   sign_in_failures: SignInFailuresTable
   limit_windows: LimitWindowsTable
   idempotency_keys: IdempotencyKeysTable
+  cities: CitiesTable
   localities: LocalitiesTable
   pictures: PicturesTable
   listings: ListingsTable

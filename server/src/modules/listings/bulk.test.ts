@@ -35,7 +35,6 @@ function aRoom(over: Partial<ListingRow> = {}): ListingRow {
 const NOTHING = {
   price: null,
   state: null,
-  locality_id: null,
   address: null,
   pincode: null,
   landmark: null,

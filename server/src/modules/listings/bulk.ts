@@ -90,7 +90,6 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   city: null,
   state: null,
   location: '',
-  locality_id: null,
   address: null,
   pincode: null,
   landmark: null,

@@ -1,0 +1,2 @@
+// The catalogue: search, detail, facets and suggestions over rooms, hotels and shops.
+export { mountListings } from './listings.routes.ts'

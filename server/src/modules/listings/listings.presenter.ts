@@ -1,0 +1,134 @@
+// A listing on its way out: an explicit list of fields, built by PostgreSQL for lists and here for one listing.
+import type { Account } from '@rentify/contract/accounts/account'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { pictureUrl } from '@rentify/contract/media/picture'
+import type { Selectable } from 'kysely'
+import type { AccountsTable, ListingsTable } from '../../db/tables.ts'
+import type { ListingView } from './listings.policy.ts'
+
+/** The fields of a list's row, in the contract's order: name → SQL over `l` (listings) and `o` (its owner). A test holds them against the schema. */
+export const SUMMARY_FIELDS = {
+  _id: 'l.id',
+  type: 'l.type',
+  propertyType: 'l.type',
+  title: 'l.public_title',
+  name: 'l.public_title',
+  description: 'l.blurb',
+  price: 'l.price',
+  images: `coalesce((select json_agg('/media/' || (p ->> 'id') || '-1200.jpg') from jsonb_array_elements(l.pictures) p), '[]')`,
+  pictures: 'l.pictures',
+  city: 'l.city',
+  state: 'l.state',
+  location: 'l.location',
+  landmark: 'l.landmark',
+  pincode: 'l.pincode',
+  latitude: 'l.grid_latitude',
+  longitude: 'l.grid_longitude',
+  approximate: 'l.approximate',
+  roomType: 'l.room_type',
+  furnished: 'l.furnished',
+  parking: 'l.parking',
+  area: 'l.area',
+  maxOccupancy: 'l.max_occupancy',
+  facilities: 'l.facilities',
+  amenities: 'l.amenities',
+  totalRooms: 'l.total_rooms',
+  category: 'l.category',
+  starRating: 'l.star_rating',
+  checkInTime: `to_char(l.check_in_time, 'HH24:MI')`,
+  businessType: 'l.business_type',
+  shopArea: 'l.shop_area',
+  rating: 'l.rating',
+  reviewCount: 'l.review_count',
+  featured: 'l.featured',
+  isVisible: 'l.is_visible',
+  createdAt: `to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  user: `json_build_object('_id', o.id, 'isVerified', o.is_verified)`,
+} as const
+
+/** `l.id as "_id", …` */
+export const SUMMARY_COLUMNS = Object.entries(SUMMARY_FIELDS)
+  .map(([name, sql]) => `${sql} as "${name}"`)
+  .join(', ')
+
+export type DetailRow = Selectable<ListingsTable> & {
+  owner_name: AccountsTable['name']
+  owner_phone: string | null
+  owner_verified: boolean
+  masked_description: string
+  masked_rules: string | null
+}
+
+/** Ten digits out of E.164 (D2). */
+function tenDigits(phone: string | null): Account['phone'] {
+  return phone?.slice(-10) ?? null
+}
+
+/** `14:00:00` → `14:00` */
+function hoursAndMinutes(time: string | null): string | null {
+  return time?.slice(0, 5) ?? null
+}
+
+/** One listing as this caller may see it (D11). */
+export function presentDetail(row: DetailRow, view: ListingView): ListingDetail {
+  const contact = view.contact
+  const owner = { _id: row.owner_id, isVerified: row.owner_verified, name: contact ? row.owner_name : null, phone: contact ? tenDigits(row.owner_phone) : null }
+  const title = view.unmasked ? row.title : row.public_title
+  return {
+    _id: row.id,
+    type: row.type,
+    propertyType: row.type,
+    title,
+    name: title,
+    description: view.unmasked ? row.description : row.masked_description,
+    price: row.price,
+    images: row.pictures.map(({ id }) => pictureUrl(id)),
+    pictures: row.pictures,
+    city: row.city,
+    state: row.state,
+    location: row.location,
+    landmark: row.landmark,
+    pincode: row.pincode,
+    latitude: contact ? row.latitude : row.grid_latitude,
+    longitude: contact ? row.longitude : row.grid_longitude,
+    approximate: row.approximate,
+    roomType: row.room_type,
+    furnished: row.furnished,
+    parking: row.parking,
+    area: row.area,
+    maxOccupancy: row.max_occupancy,
+    facilities: row.facilities,
+    amenities: row.amenities,
+    totalRooms: row.total_rooms,
+    category: row.category,
+    starRating: row.star_rating,
+    checkInTime: hoursAndMinutes(row.check_in_time),
+    businessType: row.business_type,
+    shopArea: row.shop_area,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    featured: row.featured,
+    isVisible: row.is_visible,
+    createdAt: row.created_at.toISOString(),
+    user: owner,
+    owner,
+    address: contact ? row.address : null,
+    phone: contact ? tenDigits(row.phone) : null,
+    contactNumber: contact ? tenDigits(row.phone) : null,
+    email: contact ? row.email : null,
+    checkOutTime: hoursAndMinutes(row.check_out_time),
+    roomTypes: row.hotel_room_types as ListingDetail['roomTypes'],
+    rules: view.unmasked ? row.rules : row.masked_rules,
+    openingHours: hoursAndMinutes(row.opening_hours),
+    closingHours: hoursAndMinutes(row.closing_hours),
+    parkingSpaces: row.parking_spaces,
+    units: row.units,
+    bedsAvailable: row.beds_available,
+    deposit: row.deposit,
+    availableFrom: row.available_from,
+    mealsIncluded: row.meals_included,
+    tenantPreferred: row.tenant_preferred as ListingDetail['tenantPreferred'],
+    status: row.status,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,115 @@
+// What a search asks for, in the database's terms (D6): from the checked query to parameters, and the conditions they stand in.
+import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import { LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
+import { Problem } from '../../http/problem.ts'
+import { CITY_ALIASES } from '../geo/index.ts'
+
+/** A place as asked: contained anywhere in a city's or locality's name, or written exactly so. Both lower case. */
+export type AskedPlace = { readonly part: string; readonly exact: string }
+
+export type Filters = {
+  readonly types: readonly ListingType[]
+  readonly city: AskedPlace | null
+  readonly location: AskedPlace | null
+  readonly budget: string | null
+  readonly roomType: string | null
+  readonly furnished: string | null
+  readonly category: string | null
+  readonly businessType: string | null
+  /** What `roomCategory` means for a room, and for a shop as a pattern; hotels ignore it. */
+  readonly roomTypesMeant: readonly string[] | null
+  readonly furnishedMeant: string | null
+  readonly shopCategory: string | null
+  readonly q: string | null
+  readonly near: { readonly lat: number; readonly lng: number } | null
+}
+
+/** `%` and `_` are letters like others in what people type. */
+export function likeContains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The name a city is stored under, for any of its other names; anything else stays (D6). */
+export function afterAliases(text: string): string {
+  const key = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+  return Object.hasOwn(CITY_ALIASES, key) ? (CITY_ALIASES[key] as string) : text
+}
+
+function place(text: string | undefined): AskedPlace | null {
+  if (!text) return null
+  return { part: afterAliases(text).toLowerCase(), exact: text.toLowerCase() }
+}
+
+/**
+ * Reads a checked query. `fixed` is the type of the address asked, if it has one.
+ * @throws {Problem} `validation_failed` for a type that contradicts the address, or a room category no room can have.
+ */
+export function readFilters(query: ListingFilters, fixed: ListingType | null): Filters {
+  for (const name of ['type', 'propertyType'] as const) {
+    if (fixed && query[name] && query[name] !== fixed) throw Problem.invalid([{ path: name, message: `${name} must be ${fixed} here.` }])
+  }
+  const asked = [query.type, query.propertyType].filter((type) => type !== undefined)
+  let types = fixed ? [fixed] : LISTING_TYPES.filter((type) => asked.every((one) => one === type))
+  const category = query.roomCategory || null
+  const known = category && isRoomCategory(category) ? ROOM_CATEGORY_MEANING[category] : null
+  if (category && !known) {
+    if (types.length === 1 && types[0] === 'Room') throw Problem.invalid([{ path: 'roomCategory', message: 'roomCategory must be one of the offered categories.' }])
+    types = types.filter((type) => type !== 'Room')
+  }
+  return {
+    types,
+    city: place(query.city),
+    location: place(query.location),
+    budget: query.budget ?? null,
+    roomType: query.roomType ?? null,
+    furnished: query.furnished ?? null,
+    category: query.category ?? null,
+    businessType: query.businessType ?? null,
+    roomTypesMeant: known && 'roomTypes' in known ? known.roomTypes : null,
+    furnishedMeant: known && 'furnished' in known ? known.furnished : null,
+    shopCategory: category ? likeContains(category.toLowerCase()) : null,
+    q: query.q || null,
+    near: query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : null,
+  }
+}
+
+function isRoomCategory(text: string): text is RoomCategory {
+  return (ROOM_CATEGORIES as readonly string[]).includes(text)
+}
+
+/** The parameters that `MATCHES_CELL` and `MATCHES_PLACE` name. */
+export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
+  const { city, location, budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory } = filters
+  return {
+    budget,
+    roomType,
+    furnished,
+    category,
+    businessType,
+    roomTypesMeant,
+    furnishedMeant,
+    shopCategory,
+    cityPart: city && likeContains(city.part),
+    cityExact: city?.exact,
+    locationPart: location && likeContains(location.part),
+    locationExact: location?.exact,
+  }
+}
+
+/** True for a listing, or a counter's cell, `l` that the indexed filters let through. */
+export const MATCHES_CELL = `(:budget::text is null or l.price_band = :budget)
+  and (:roomType::text is null or l.room_type = :roomType)
+  and (:furnished::text is null or l.furnished = :furnished)
+  and (:category::text is null or l.category = :category)
+  and (:businessType::text is null or l.business_type = :businessType)
+  and (:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
+  and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
+  and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`
+
+function matchesPlace(name: 'city' | 'location'): string {
+  return `(:${name}Part::text is null or lower(l.city) like :${name}Part or lower(l.location) like :${name}Part or lower(l.city) = :${name}Exact or lower(l.location) = :${name}Exact)`
+}
+
+/** True for a listing `l` that stands in the asked places. */
+export const MATCHES_PLACE = `${matchesPlace('city')} and ${matchesPlace('location')}`
