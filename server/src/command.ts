@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Connected, connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
+
+const CLOSE_WITHIN_MS = 2_000
 
 export type CommandContext = {
   readonly env: Env
@@ -21,7 +24,8 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
   const connected: Connected[] = []
   const opened: Database[] = []
   const release = async () => {
-    await Promise.all(opened.map((db) => db.close()))
+    // Interrupted in the middle of a statement, a connection does not close by itself; the database then ends it.
+    await Promise.race([Promise.all(opened.map((db) => db.close())), pause(CLOSE_WITHIN_MS, undefined, { ref: false })])
     await Promise.all(connected.map((one) => one.release()))
   }
   const interrupted = { SIGINT: 130, SIGTERM: 143 }

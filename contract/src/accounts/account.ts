@@ -20,7 +20,9 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 const required = (message: string, most: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters.`), z.regex(/^\P{Cc}*$/u, 'Please use letters, digits and punctuation only.'))
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters.`), z.regex(/^\P{Cc}*$/u, 'Please use letters, digits and punctuation only.'))
 
 /** An e-mail address as browsers' own e-mail fields take it (HTML standard), with a dot in its domain; lower case. */
 export const emailAddress = required('Email is required', 254).check(
@@ -58,5 +60,8 @@ export const registration = z
   )
 export type Registration = z.input<typeof registration>
 
-export const signIn = z.object({ email: emailAddress, password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Password must be at most 200 characters')) })
+export const signIn = z.object({
+  email: emailAddress,
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Password must be at most 200 characters')),
+})
 export type SignIn = z.input<typeof signIn>

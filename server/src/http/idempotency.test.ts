@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { allEndpoints } from '@rentify/contract/endpoints'
 import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
+import { allEndpoints } from '@rentify/contract/endpoints'
 import fc from 'fast-check'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,9 +17,11 @@ afterAll(() => server.stop())
 
 let lastKey = 0
 const newKey = () => `5b0c8e2e-1a0f-4c7e-9d56-${String(++lastKey).padStart(12, '0')}`
-const register = (key: string, body: unknown, headers: Record<string, string> = {}) => server.request('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key, ...headers } })
+const register = (key: string, body: unknown, headers: Record<string, string> = {}) =>
+  server.request('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key, ...headers } })
 const accountsOf = async (email: string) => (await server.db.sql.selectFrom('accounts').select('id').where('email', '=', email).execute()).length
-const onlyKey = (interval: string) => raw`update idempotency_keys set created_at = created_at - ${interval}::interval, leased_until = leased_until - ${interval}::interval`.execute(server.db.sql)
+const onlyKey = (interval: string) =>
+  raw`update idempotency_keys set created_at = created_at - ${interval}::interval, leased_until = leased_until - ${interval}::interval`.execute(server.db.sql)
 
 describe('an Idempotency-Key', () => {
   it('makes a creating call answer the same when it is sent again, and work once', async () => {
@@ -83,7 +85,10 @@ describe('an Idempotency-Key', () => {
 
   it('is free again after being told to wait', async () => {
     const [key, form, from] = [newKey(), aRegistration(), { 'x-forwarded-for': '10.40.0.3' }]
-    await server.db.sql.insertInto('limit_windows').values({ limit_name: 'registrations', address: '10.40.0.3', used: 120_000, ends_at: raw<Date>`now() + interval '1 minute'` }).execute()
+    await server.db.sql
+      .insertInto('limit_windows')
+      .values({ limit_name: 'registrations', address: '10.40.0.3', used: 120_000, ends_at: raw<Date>`now() + interval '1 minute'` })
+      .execute()
     expect((await register(key, form, from)).status).toBe(429)
     await server.db.sql.deleteFrom('limit_windows').where('address', '=', '10.40.0.3').execute()
     expect((await register(key, form, from)).status).toBe(201)
@@ -132,7 +137,9 @@ describe('what is kept', () => {
   })
 
   it('is never a token: no creating call answers one', () => {
-    const creating = Object.values(allEndpoints).flatMap((feature: Endpoints) => Object.values(feature)).filter((endpoint: Endpoint) => endpoint.status === 201)
+    const creating = Object.values(allEndpoints)
+      .flatMap((feature: Endpoints) => Object.values(feature))
+      .filter((endpoint: Endpoint) => endpoint.status === 201)
     expect(creating.length).toBeGreaterThan(0)
     for (const endpoint of creating) expect(JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }))).not.toContain('"token"')
   })
@@ -140,9 +147,17 @@ describe('what is kept', () => {
   it('is never a token: the table refuses one, however deep', async () => {
     const row = { key_hash: Buffer.alloc(32, 1), body_hash: Buffer.alloc(32), attempt: '019a0000-0000-7000-8000-000000000000', leased_until: new Date() }
     for (const reply of [{ token: 'x' }, { user: { sessions: [{ token: 'x' }] } }]) {
-      await expect(server.db.sql.insertInto('idempotency_keys').values({ ...row, outcome: JSON.stringify({ reply }) }).execute()).rejects.toThrow('idempotency_keys_outcome_check')
+      await expect(
+        server.db.sql
+          .insertInto('idempotency_keys')
+          .values({ ...row, outcome: JSON.stringify({ reply }) })
+          .execute(),
+      ).rejects.toThrow('idempotency_keys_outcome_check')
     }
-    await server.db.sql.insertInto('idempotency_keys').values({ ...row, outcome: JSON.stringify({ reply: { success: true } }) }).execute()
+    await server.db.sql
+      .insertInto('idempotency_keys')
+      .values({ ...row, outcome: JSON.stringify({ reply: { success: true } }) })
+      .execute()
   })
 })
 
@@ -150,7 +165,11 @@ describe('the canonical body', () => {
   const shuffled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shuffled)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).reverse().map(([name, part]) => [name, shuffled(part)]))
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([name, part]) => [name, shuffled(part)]),
+    )
   }
 
   it('is the same for any order of fields, and loses nothing', () => {

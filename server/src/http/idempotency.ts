@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { type ErrorCode, errors, type FieldError } from '@rentify/contract/errors'
 import type { Endpoint } from '@rentify/contract/endpoint'
+import { type ErrorCode, errors, type FieldError } from '@rentify/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -20,7 +20,8 @@ export function createIdempotency(db: Database): Idempotently {
   return async (endpoint, request, caller, work) => {
     const given = request.headers['idempotency-key']
     if (given === undefined) return work()
-    if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given)) throw Problem.invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 255 characters without spaces.' }])
+    if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+      throw Problem.invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 255 characters without spaces.' }])
     const claim = claimOf(endpoint, request, caller, given)
     if (!(await take(db, claim))) return answerAgain(db, claim)
     return workOnce(db, claim, work)
@@ -33,9 +34,13 @@ export async function sweepIdempotency(db: Database): Promise<void> {
 }
 
 function claimOf(endpoint: Endpoint, request: FastifyRequest, caller: string, given: string): Claim {
-  const key = createHash('sha256').update(JSON.stringify([caller, endpoint.method, endpoint.path, given])).digest()
+  const key = createHash('sha256')
+    .update(JSON.stringify([caller, endpoint.method, endpoint.path, given]))
+    .digest()
   // Keyed by what the client keeps to itself, so that a password in the body cannot be searched for in our table.
-  const body = createHmac('sha256', given).update(JSON.stringify([request.url, canonical(request.body)])).digest()
+  const body = createHmac('sha256', given)
+    .update(JSON.stringify([request.url, canonical(request.body)]))
+    .digest()
   return { key, body, attempt: randomUUID() }
 }
 
@@ -91,7 +96,12 @@ function isFinal(code: ErrorCode): boolean {
 }
 
 async function finish(db: Database, { key, attempt }: Claim, outcome: Outcome): Promise<void> {
-  await db.sql.updateTable('idempotency_keys').set({ outcome: JSON.stringify(outcome) }).where('key_hash', '=', key).where('attempt', '=', attempt).execute()
+  await db.sql
+    .updateTable('idempotency_keys')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('key_hash', '=', key)
+    .where('attempt', '=', attempt)
+    .execute()
 }
 
 async function release(db: Database, { key, attempt }: Claim): Promise<void> {

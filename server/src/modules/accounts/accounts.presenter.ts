@@ -1,6 +1,6 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import type { AccountsTable } from '../../db/tables.ts'
 import type { Selectable } from 'kysely'
+import type { AccountsTable } from '../../db/tables.ts'
 
 /** The columns an account is shown from. */
 export const SHOWN = ['id', 'name', 'email', 'role', 'phone', 'address', 'is_verified', 'created_at'] as const

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@rentify/contract/accounts/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, mount, type MountOptions } from '../../http/mount.ts'
+import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { getProfile, register } from './accounts.service.ts'
 import { signOut } from './sessions.service.ts'
 import { type AccountsDeps, signIn } from './sign-in.service.ts'

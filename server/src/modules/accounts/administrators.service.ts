@@ -1,8 +1,7 @@
-import { newPassword } from '@rentify/contract/accounts/account'
+import { emailAddress, newPassword } from '@rentify/contract/accounts/account'
 import type { Database } from '../../db/database.ts'
 import { StartError } from '../../start-error.ts'
 import { findByEmail, insertAccount } from './accounts.repo.ts'
-import { emailAddress } from '@rentify/contract/accounts/account'
 import { createPasswords } from './passwords.ts'
 
 /**

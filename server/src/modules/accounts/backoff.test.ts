@@ -112,7 +112,12 @@ describe('waiting after failed sign-ins', () => {
     const answer = await server.db.transaction(async (trx) => {
       await raw`update sign_in_failures set failures = 5, blocked_until = now() + interval '30 seconds' where address = ${from}`.execute(trx)
       const right = signIn(person.email, person.password, from)
-      await expect.poll(async () => (await server.db.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
+      await expect
+        .poll(async () => (await server.db.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, {
+          interval: 10,
+          timeout: 10_000,
+        })
+        .toBeGreaterThan(0)
       return { right }
     })
     expect(await answer.right).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
@@ -121,9 +126,25 @@ describe('waiting after failed sign-ins', () => {
   it('is counted in the database: another process goes on where the first stopped', async () => {
     const from = newAddress()
     await fail('wanderer@people.example', from, 5)
-    const options = { publicUrl: 'http://127.0.0.1', dataDir: server.dataDir, trustProxy: true, rateLimitFactor: 1000, supportEmail: null, supportWhatsapp: null, googleClientId: null, mapTilesUrl: null, placeholders: false, demoAccounts: [] }
+    const options = {
+      publicUrl: 'http://127.0.0.1',
+      dataDir: server.dataDir,
+      trustProxy: true,
+      rateLimitFactor: 1000,
+      supportEmail: null,
+      supportWhatsapp: null,
+      googleClientId: null,
+      mapTilesUrl: null,
+      placeholders: false,
+      demoAccounts: [],
+    }
     const { http } = await createApp(options, server.db, pino({ level: 'silent' }))
-    const answer = await http.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'wanderer@people.example', password: WRONG }, headers: { 'x-forwarded-for': from } })
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'wanderer@people.example', password: WRONG },
+      headers: { 'x-forwarded-for': from },
+    })
     expect(answer.statusCode).toBe(429)
     await http.close()
   })

@@ -22,7 +22,11 @@ describe('POST /api/auth/register', () => {
   })
 
   it('makes an owner when asked, and takes user as another word for renter', async () => {
-    for (const [role, becomes] of [['owner', 'owner'], ['renter', 'renter'], ['user', 'renter']] as const) {
+    for (const [role, becomes] of [
+      ['owner', 'owner'],
+      ['renter', 'renter'],
+      ['user', 'renter'],
+    ] as const) {
       const form = aRegistration({ role })
       await server.api.accounts.register({ body: form })
       expect((await signedIn(server, form.email, form.password)).role).toBe(becomes)
@@ -80,12 +84,15 @@ describe('POST /api/auth/register', () => {
     ])
   })
 
-  it.each([['a zero byte in a name', { lastname: 'Ra\u0000o' }], ['a zero byte in an e-mail', { email: 'a\u0000b@people.example' }], ['an endless name', { firstname: 'a'.repeat(81) }], ['a list for a name', { firstname: ['Asha'] }], ['a number for a password', { password: 12345678 }]])(
-    'refuses %s with a 400',
-    async (_, wrong) => {
-      expect((await submit({ ...aRegistration(), ...wrong })).status).toBe(400)
-    },
-  )
+  it.each([
+    ['a zero byte in a name', { lastname: 'Ra\u0000o' }],
+    ['a zero byte in an e-mail', { email: 'a\u0000b@people.example' }],
+    ['an endless name', { firstname: 'a'.repeat(81) }],
+    ['a list for a name', { firstname: ['Asha'] }],
+    ['a number for a password', { password: 12345678 }],
+  ])('refuses %s with a 400', async (_, wrong) => {
+    expect((await submit({ ...aRegistration(), ...wrong })).status).toBe(400)
+  })
 
   it('refuses an e-mail that is taken, in whatever letters, and points at the field', async () => {
     const form = aRegistration()

@@ -20,10 +20,7 @@ export const FIND_SESSION: Statement = {
 const SLID = raw<Date>`least(now() + interval '720 hours', created_at + interval '2160 hours')`
 
 export async function insertSession(sql: Queryable, accountId: string, tokenHash: Buffer): Promise<void> {
-  await sql
-    .insertInto('sessions')
-    .values({ id: uuidv7(), account_id: accountId, token_hash: tokenHash, expires_at: raw<Date>`now() + interval '720 hours'` })
-    .execute()
+  await sql.insertInto('sessions').values({ id: uuidv7(), account_id: accountId, token_hash: tokenHash, expires_at: raw<Date>`now() + interval '720 hours'` }).execute()
 }
 
 /** Notes that a session is in use and slides its end; once a minute however many requests come at once. */

@@ -19,7 +19,11 @@ const sessionOf = ({ token }: Person) => server.db.sql.selectFrom('sessions').se
 const age = ({ token }: Person, made: number, used: number) =>
   server.db.sql
     .updateTable('sessions')
-    .set({ created_at: raw<Date>`now() - make_interval(hours => ${made * 24})`, last_seen_at: raw<Date>`now() - make_interval(hours => ${used * 24})`, expires_at: raw<Date>`now() + interval '1 hour'` })
+    .set({
+      created_at: raw<Date>`now() - make_interval(hours => ${made * 24})`,
+      last_seen_at: raw<Date>`now() - make_interval(hours => ${used * 24})`,
+      expires_at: raw<Date>`now() + interval '1 hour'`,
+    })
     .where('token_hash', '=', hashToken(token))
     .execute()
 const daysAhead = (at: Date | undefined) => ((at?.getTime() ?? Number.NaN) - Date.now()) / 86_400_000
@@ -36,13 +40,17 @@ describe('GET /api/auth/profile', () => {
     expect((await profile(person.token)).body.phone).toBe('9876543210')
   })
 
-  it.each([['no token', undefined], ['garbage', 'Bearer garbage-garbage-garbage'], ['a token nobody was given', `Bearer ${newToken()}`], ['another scheme', 'Basic YTpi'], ['half a header', 'Bearer'], ['a zero byte', 'Bearer %00%00%00%00%00%00%00%00%00']])(
-    'refuses %s',
-    async (_, authorization) => {
-      const refused = await server.request('GET', '/api/auth/profile', authorization ? { headers: { authorization } } : {})
-      expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Session expired. Please login again.' } })
-    },
-  )
+  it.each([
+    ['no token', undefined],
+    ['garbage', 'Bearer garbage-garbage-garbage'],
+    ['a token nobody was given', `Bearer ${newToken()}`],
+    ['another scheme', 'Basic YTpi'],
+    ['half a header', 'Bearer'],
+    ['a zero byte', 'Bearer %00%00%00%00%00%00%00%00%00'],
+  ])('refuses %s', async (_, authorization) => {
+    const refused = await server.request('GET', '/api/auth/profile', authorization ? { headers: { authorization } } : {})
+    expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Session expired. Please login again.' } })
+  })
 })
 
 describe('POST /api/auth/logout', () => {
@@ -125,10 +133,22 @@ describe('sweeping', () => {
   it('deletes what no longer counts and nothing else', async () => {
     const [gone, here] = [await aRenter(server), await aRenter(server)]
     await server.db.sql.updateTable('sessions').set({ expires_at: raw<Date>`now() - interval '1 second'` }).where('account_id', '=', gone.id).execute()
-    const failure = (address: string, ago: string) => ({ email_hash: Buffer.alloc(32), address, failures: 1, last_failed_at: raw<Date>`now() - ${ago}::interval`, blocked_until: null })
-    await server.db.sql.insertInto('sign_in_failures').values([failure('10.0.0.1', '25 hours'), failure('10.0.0.2', '23 hours')]).execute()
+    const failure = (address: string, ago: string) => ({
+      email_hash: Buffer.alloc(32),
+      address,
+      failures: 1,
+      last_failed_at: raw<Date>`now() - ${ago}::interval`,
+      blocked_until: null,
+    })
+    await server.db.sql
+      .insertInto('sign_in_failures')
+      .values([failure('10.0.0.1', '25 hours'), failure('10.0.0.2', '23 hours')])
+      .execute()
     const window = (address: string, ahead: string) => ({ limit_name: 'registrations', address, used: 1, ends_at: raw<Date>`now() + ${ahead}::interval` })
-    await server.db.sql.insertInto('limit_windows').values([window('10.0.0.1', '-1 second'), window('10.0.0.2', '1 hour')]).execute()
+    await server.db.sql
+      .insertInto('limit_windows')
+      .values([window('10.0.0.1', '-1 second'), window('10.0.0.2', '1 hour')])
+      .execute()
     await sweepAccounts(server.db)
     expect([await sessionOf(gone), (await sessionOf(here))?.account_id]).toEqual([undefined, here.id])
     const addresses = (rows: { address: string }[]) => rows.map(({ address }) => address).filter((address) => address.startsWith('10.'))

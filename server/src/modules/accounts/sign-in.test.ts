@@ -12,12 +12,18 @@ afterAll(() => server.stop())
 
 let lastAddress = 0
 const newAddress = () => `10.20.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
-const signIn = (email: string, password: string, from = newAddress()) => server.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
+const signIn = (email: string, password: string, from = newAddress()) =>
+  server.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
 const sessionsOf = (accountId: string) => server.db.sql.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()
 
 /** Answers a promise of work that is known to wait for a row's lock. */
 async function untilSomebodyWaits(): Promise<void> {
-  await expect.poll(async () => (await server.db.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await server.db.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, {
+      interval: 10,
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0)
 }
 
 describe('POST /api/auth/login', () => {
@@ -28,7 +34,16 @@ describe('POST /api/auth/login', () => {
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       role: 'owner',
-      user: { _id: person.id, name: 'Devika Menon', email: person.email, role: 'owner', phone: null, address: null, isVerified: false, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+      user: {
+        _id: person.id,
+        name: 'Devika Menon',
+        email: person.email,
+        role: 'owner',
+        phone: null,
+        address: null,
+        isVerified: false,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      },
     })
     expect(JSON.stringify(body)).not.toContain('argon2')
     expect(headers.get('cache-control')).toContain('no-store')
@@ -64,7 +79,10 @@ describe('POST /api/auth/login', () => {
     const took = { known: [] as number[], unknown: [] as number[] }
     // In turns, each from an address of its own, so that a busy machine slows both.
     for (let turn = 0; turn < 15; turn++) {
-      for (const [kind, email] of [['known', person.email], ['unknown', `nobody.${turn}@people.example`]] as const) {
+      for (const [kind, email] of [
+        ['known', person.email],
+        ['unknown', `nobody.${turn}@people.example`],
+      ] as const) {
         const began = performance.now()
         await signIn(email, 'not-this-one-1')
         took[kind].push(performance.now() - began)

@@ -20,7 +20,13 @@ export async function blockListing(db: Database, id: string, reason: string | nu
 /** Makes a blocked listing active again. Answers its title, or null when there is no such blocked listing. */
 export async function unblockListing(db: Database, id: string): Promise<string | null> {
   return db.transaction(async (trx) => {
-    const freed = await trx.updateTable('listings').set({ status: 'active', updated_at: new Date() }).where('id', '=', id).where('status', '=', 'blocked').returning('title').executeTakeFirst()
+    const freed = await trx
+      .updateTable('listings')
+      .set({ status: 'active', updated_at: new Date() })
+      .where('id', '=', id)
+      .where('status', '=', 'blocked')
+      .returning('title')
+      .executeTakeFirst()
     if (!freed) return null
     await trx.deleteFrom('listing_blocks').where('listing_id', '=', id).execute()
     return freed.title

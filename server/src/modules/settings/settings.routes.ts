@@ -1,6 +1,6 @@
 import { type PublicSettings, settingsEndpoints } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, mount, type MountOptions } from '../../http/mount.ts'
+import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 
 /** What of an installation's options everybody may know. */
 type Installation = Omit<PublicSettings, 'demoAccounts'> & { readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][] }

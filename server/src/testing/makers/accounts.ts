@@ -1,5 +1,4 @@
-import type { Role } from '@rentify/contract/accounts/account'
-import type { Registration } from '@rentify/contract/accounts/account'
+import type { Registration, Role } from '@rentify/contract/accounts/account'
 import { ensureAdministrator } from '../../modules/accounts/index.ts'
 import type { TestServer } from '../server.ts'
 

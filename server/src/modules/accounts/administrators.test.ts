@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner, aRegistration, signedIn } from '../../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { ensureAdministrator } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('the first administrator', () => {
+  it('is created once, however many processes start at the same moment', async () => {
+    const { email } = aRegistration()
+    const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(server.db, email.toUpperCase(), 'monsoon-42')))
+    expect(made.sort()).toEqual(['created', 'existed', 'existed', 'existed', 'existed'])
+    expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
+  })
+
+  it('keeps the password that was there', async () => {
+    const { email } = aRegistration()
+    await ensureAdministrator(server.db, email, 'monsoon-42')
+    await ensureAdministrator(server.db, email, 'another-43')
+    expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
+    expect((await server.api.accounts.login({ body: { email, password: 'another-43' } })).status).toBe(401)
+  })
+
+  it('never takes over somebody’s account', async () => {
+    const owner = await anOwner(server)
+    await expect(ensureAdministrator(server.db, owner.email, 'monsoon-42')).rejects.toMatchObject({
+      name: 'StartError',
+      message: `The account ${owner.email} is not an administrator's: choose another e-mail address for the administrator.`,
+    })
+    expect((await signedIn(server, owner.email, owner.password)).role).toBe('owner')
+  })
+})
