@@ -3,7 +3,7 @@ import { CITY_ALIASES } from './aliases.ts'
 import { distanceKm } from './distance.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { editDistance, fold, tolerance } from './names.ts'
-import { exactLocalities } from './names.index.ts'
+import { bitCount, exactLocalities, lettersOf } from './names.index.ts'
 import { canonicalState, type State } from './states.ts'
 
 export type City = {
@@ -24,7 +24,7 @@ const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
   Gujarat: ['Dadra and Nagar Haveli and Daman and Diu'], Goa: ['Dadra and Nagar Haveli and Daman and Diu'], 'Tamil Nadu': ['Puducherry'], Kerala: ['Puducherry', 'Lakshadweep'], Assam: ['Meghalaya', 'Nagaland', 'Mizoram', 'Arunachal Pradesh'],
 }
 
-type Names = { byKey: Map<string, number[]>; common: readonly (readonly [string, string])[]; districts: Map<string, number> }
+type Names = { byKey: Map<string, number[]>; common: readonly { key: string; city: string; bits: number }[]; districts: Map<string, number> }
 let names: Names | undefined
 
 function index(g: Gazetteer): Names {
@@ -36,10 +36,10 @@ function index(g: Gazetteer): Names {
     if (list === undefined) byKey.set(key, [i])
     else list.push(i)
   }
-  const common = [...Object.entries(CITY_ALIASES)]
+  const common = Object.entries(CITY_ALIASES)
   for (const [key, [first = 0]] of byKey) if ((g.cities.people[first] ?? 0) >= 100_000 && g.cities.partOf[first] === -1) common.push([key, g.cities.name[first] as string])
   const districts = new Map(g.districts.map((name, i) => [fold(name), i]))
-  names = { byKey, common: common.filter(([key]) => key.length > 4), districts }
+  names = { byKey, common: common.filter(([key]) => key.length > 4).map(([key, city]) => ({ key, city, bits: lettersOf(key) })), districts }
   return names
 }
 
@@ -79,18 +79,21 @@ export function canonicalCity(text: unknown): string | null {
   return nearestName(index(g).common, name)
 }
 
-/** The one city whose name (or alias) is within the allowed errors and nearer than any other's. */
+/** The one city whose name (or alias) is within the allowed errors and nearer than any other's; two equally near are none. */
 function nearestName(common: Names['common'], name: string): string | null {
+  const letters = lettersOf(name)
   let best = tolerance(name.length)
   let found: string | null = null
-  for (const [key, city] of common) {
+  let ambiguous = false
+  for (const { key, city, bits } of common) {
+    if (bitCount(bits ^ letters) > 2 * best) continue
     const distance = editDistance(name, key, best)
-    if (distance > best) continue
-    found = distance < best || found === null || found === city ? city : null
-    if (distance === best && found === null) continue
+    if (distance > best || (distance === best && city === found)) continue
+    ambiguous = distance === best && found !== null
+    if (distance < best || found === null) found = city
     best = distance
   }
-  return best > 0 && found !== null && common.some(([key, city]) => city !== found && editDistance(name, key, best) <= best) ? null : found
+  return ambiguous ? null : found
 }
 
 export function cityAt(g: Gazetteer, i: number): City {

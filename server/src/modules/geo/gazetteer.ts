@@ -5,14 +5,25 @@ import { createGrid, type Grid } from './grid.ts'
 export type Gazetteer = {
   states: readonly string[]
   districts: readonly string[]
-  cities: { size: number; name: readonly string[]; state: readonly number[]; lat: Float64Array; lng: Float64Array; people: readonly number[]; partOf: readonly number[] }
+  cities: { size: number; name: readonly string[]; state: readonly number[]; lat: Float64Array; lng: Float64Array; people: readonly number[]; partOf: readonly number[]; pincode: readonly number[]; known: readonly number[] }
   pincodes: { size: number; code: Int32Array; lat: Float64Array; lng: Float64Array; state: readonly number[]; district: readonly number[]; city: readonly number[]; grid: Grid; firstLocality: Int32Array }
   localities: { size: number; name: readonly string[]; key: readonly string[]; pincode: Int32Array; rank: Uint8Array; own: Uint8Array; lat: Float64Array; lng: Float64Array }
-  /** Pincodes, then localities with a point of their own, then places abroad. */
-  points: { grid: Grid; pincode: Int32Array; locality: Int32Array; lat: Float64Array; lng: Float64Array }
+  /** Pincodes, then localities with a point of their own, then cities, then places abroad (which have no pincode). */
+  points: { grid: Grid; pincode: Int32Array; locality: Int32Array; city: Int32Array; lat: Float64Array; lng: Float64Array }
 }
 
-const degrees = (column: readonly number[], unit: number) => Float64Array.from(column, (value) => value / unit)
+/** Plain loops: `from` with a function takes ten times as long. */
+function degrees(column: readonly number[], unit: number): Float64Array {
+  const out = new Float64Array(column.length)
+  for (let i = 0; i < column.length; i++) out[i] = (column[i] as number) / unit
+  return out
+}
+
+function digits(text: string): Uint8Array {
+  const out = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) out[i] = text.charCodeAt(i) - 48
+  return out
+}
 
 export function openGazetteer(file: GazetteerFile = readGazetteer()): Gazetteer {
   const pincodes = readPincodes(file)
@@ -41,10 +52,8 @@ function readPincodes(file: GazetteerFile): Gazetteer['pincodes'] {
 }
 
 function readLocalities(file: GazetteerFile, pincodes: Gazetteer['pincodes']): Gazetteer['localities'] {
-  const lines = file.localities.name.split('\n')
-  const size = lines.length
-  const name = new Array<string>(size)
-  const key = file.localities.name.toLowerCase().split('\n')
+  const name = file.localities.name.split('\n')
+  const size = name.length
   const pincode = new Int32Array(size)
   const lat = new Float64Array(size)
   const lng = new Float64Array(size)
@@ -53,20 +62,31 @@ function readLocalities(file: GazetteerFile, pincodes: Gazetteer['pincodes']): G
       pincode[i] = p
       lat[i] = (pincodes.lat[p] as number) + (file.localities.lat[i] as number) / 1000
       lng[i] = (pincodes.lng[p] as number) + (file.localities.lng[i] as number) / 1000
-      const line = lines[i] as string
-      // 'Name' or 'Name\tkey' where the comparable form is more than the name in lower case.
-      const tab = line.indexOf('\t')
-      name[i] = tab < 0 ? line : line.slice(0, tab)
-      if (tab >= 0) key[i] = (key[i] as string).slice(tab + 1)
     }
   }
-  return { size, name, key, pincode, rank: Uint8Array.from(file.localities.rank, Number), own: Uint8Array.from(file.localities.own, Number), lat, lng }
+  let keys: string[] | undefined
+  return {
+    size,
+    name,
+    // The comparable names cost as much as all the rest and only questions in words need them.
+    get key() {
+      if (keys === undefined) {
+        keys = file.localities.name.toLowerCase().split('\n')
+        for (const [i, key] of file.localities.keys) keys[i] = key
+      }
+      return keys
+    },
+    pincode,
+    rank: digits(file.localities.rank), own: digits(file.localities.own),
+    lat,
+    lng,
+  }
 }
 
 function readPoints(file: GazetteerFile, pincodes: Gazetteer['pincodes'], localities: Gazetteer['localities']): Gazetteer['points'] {
-  let size = pincodes.size + file.abroad.lat.length
+  let size = pincodes.size + file.cities.name.length + file.abroad.lat.length
   for (let i = 0; i < localities.size; i++) size += localities.own[i] as number
-  const points = { pincode: new Int32Array(size).fill(-1), locality: new Int32Array(size).fill(-1), lat: new Float64Array(size), lng: new Float64Array(size) }
+  const points = { pincode: new Int32Array(size).fill(-1), locality: new Int32Array(size).fill(-1), city: new Int32Array(size).fill(-1), lat: new Float64Array(size), lng: new Float64Array(size) }
   points.lat.set(pincodes.lat)
   points.lng.set(pincodes.lng)
   let at = 0
@@ -79,11 +99,21 @@ function readPoints(file: GazetteerFile, pincodes: Gazetteer['pincodes'], locali
     points.lng[at] = localities.lng[i] as number
     at++
   }
+  for (let i = 0; i < file.cities.name.length; i++) {
+    if (file.cities.people[i] === 0 || (file.cities.pincode[i] as number) < 0) continue
+    points.pincode[at] = file.cities.pincode[i] as number
+    points.city[at] = (file.cities.partOf[i] as number) >= 0 ? (file.cities.partOf[i] as number) : i
+    points.lat[at] = (file.cities.lat[i] as number) / 10_000
+    points.lng[at] = (file.cities.lng[i] as number) / 10_000
+    at++
+  }
   for (let i = 0; i < file.abroad.lat.length; i++, at++) {
     points.lat[at] = (file.abroad.lat[i] as number) / 100
     points.lng[at] = (file.abroad.lng[i] as number) / 100
   }
-  return { ...points, grid: createGrid(points.lat, points.lng) }
+  const lat = points.lat.subarray(0, at)
+  const lng = points.lng.subarray(0, at)
+  return { ...points, lat, lng, grid: createGrid(lat, lng) }
 }
 
 let opened: Gazetteer | undefined

@@ -13,26 +13,33 @@ export type Grid = {
 
 /** Indexes the points (degrees) given by two columns; the ground is taken as flat between two of them, which is right to 0.1 % within 60 km. */
 export function createGrid(lats: ArrayLike<number>, lngs: ArrayLike<number>): Grid {
-  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity]
+  let [south, north, west, east] = [90, -90, 180, -180]
   for (let i = 0; i < lats.length; i++) {
-    south = Math.min(south, lats[i] as number)
-    north = Math.max(north, lats[i] as number)
-    west = Math.min(west, lngs[i] as number)
-    east = Math.max(east, lngs[i] as number)
+    const lat = lats[i] as number
+    const lng = lngs[i] as number
+    if (lat < south) south = lat
+    if (lat > north) north = lat
+    if (lng < west) west = lng
+    if (lng > east) east = lng
   }
   const rows = lats.length === 0 ? 0 : Math.floor((north - south) / CELL) + 1
   const columns = lats.length === 0 ? 0 : Math.floor((east - west) / CELL) + 1
-  const cellOf = (i: number) => Math.floor(((lats[i] as number) - south) / CELL) * columns + Math.floor(((lngs[i] as number) - west) / CELL)
+  const cellOf = new Int32Array(lats.length)
   // Counting sort: the points of cell c are order[start[c]] … order[start[c + 1] − 1].
   const start = new Int32Array(rows * columns + 1)
-  for (let i = 0; i < lats.length; i++) start[cellOf(i) + 1] = (start[cellOf(i) + 1] as number) + 1
+  for (let i = 0; i < lats.length; i++) {
+    const cell = Math.floor(((lats[i] as number) - south) / CELL) * columns + Math.floor(((lngs[i] as number) - west) / CELL)
+    cellOf[i] = cell
+    start[cell + 1] = (start[cell + 1] as number) + 1
+  }
   for (let c = 1; c < start.length; c++) start[c] = (start[c] as number) + (start[c - 1] as number)
   const order = new Int32Array(lats.length)
   const next = start.slice()
   for (let i = 0; i < lats.length; i++) {
-    const at = next[cellOf(i)] as number
+    const cell = cellOf[i] as number
+    const at = next[cell] as number
     order[at] = i
-    next[cellOf(i)] = at + 1
+    next[cell] = at + 1
   }
 
   return {

@@ -1,16 +1,25 @@
 // Where things are in India: an embedded gazetteer. No network, no key (D25).
 import { canonicalCity, findCity } from './cities.ts'
+import { gazetteer } from './gazetteer.ts'
 import { findPlace, reverse } from './places.ts'
+import { forward, suggest } from './search.ts'
 import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
 export type { City } from './cities.ts'
 export { distanceKm } from './distance.ts'
 export type { FoundPlace, PlaceQuery, ReversedPlace } from './places.ts'
+export type { Suggestion } from './search.ts'
 export { STATES, type State } from './states.ts'
+
+/** Reads the data (some 80 ms, once) ahead of the first question; call it where nobody waits, such as after listening. */
+function warm(): void {
+  gazetteer()
+  suggest('new delhi')
+}
 
 /** The gazetteer's face. Everything is synchronous and in memory; the data is read at the first question, or by `warm`. */
 export function createGeo() {
-  return { canonicalCity, canonicalState, findCity, findPlace, reverse }
+  return { canonicalCity, canonicalState, findCity, findPlace, reverse, forward, suggest, warm }
 }
 export type Geo = ReturnType<typeof createGeo>

@@ -1,14 +1,16 @@
 // Which place within (or about) a city a text means.
+import { CITY_ALIASES } from './aliases.ts'
 import { distanceKm } from './distance.ts'
-import type { Gazetteer } from './gazetteer.ts'
+import { cityNameOf, type Gazetteer } from './gazetteer.ts'
 import { bitCount, lettersOf } from './names.index.ts'
 import { editDistance, fold, normalise, numbersOf, tolerance } from './names.ts'
 
 /** How far from a city's middle a locality may lie and still be meant. */
 const ABOUT_KM = 40
+const REGION_KM = 90
 
 /** Words that are no place by themselves. */
-const GENERIC = new Set('nagar colony road market city sector phase block area station camp park garden new old east west north south vihar enclave layout main extension village town bazar bazaar chowk gali lane complex estate mandir temple puram pura bagh house tower society apartment apartments near cross gate metro district mall hospital school college'.split(' '))
+const GENERIC = new Set('nagar colony road market city sector phase block area station camp park garden new old east west north south vihar enclave layout main extension village town bazar bazaar chowk gali lane complex estate mandir temple puram pura bagh house tower society apartment apartments near cross gate metro district mall hospital school college wadi airport central lake beach temple green bus tower pada para tola hill hills fort sea side other others no building flat plot'.split(' '))
 
 type Neighbourhood = { byKey: Map<string, number>; bySolid: Map<string, number>; keys: string[]; ids: Int32Array; letters: Int32Array }
 const neighbourhoods = new Map<number, Neighbourhood>()
@@ -20,12 +22,22 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
   const home = (g.cities.partOf[city] ?? -1) >= 0 ? (g.cities.partOf[city] as number) : city
   const lat = g.cities.lat[city] as number
   const lng = g.cities.lng[city] as number
+  const itself = new Set([fold(g.cities.name[home]), ...Object.keys(CITY_ALIASES).filter((alias) => CITY_ALIASES[alias] === g.cities.name[home])])
+  const region = (g.cities.people[city] ?? 0) === 0
   const weighed: [weight: number, locality: number][] = []
-  for (const pin of g.pincodes.grid.within(lat, lng, ABOUT_KM)) {
-    for (let l = g.pincodes.firstLocality[pin] as number; l < (g.pincodes.firstLocality[pin + 1] as number); l++) {
-      const away = g.pincodes.city[pin] === home ? 0 : 1000
-      weighed.push([away + (g.localities.rank[l] as number) * 100 + (g.localities.own[l] === 1 ? 0 : 50) + distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number), l])
-    }
+  const add = (l: number) => {
+    const pin = g.localities.pincode[l] as number
+    const key = g.localities.key[l] as string
+    const athome = cityNameOf(g, pin) === g.cities.name[home] || (region && g.pincodes.state[pin] === g.cities.state[city])
+    // 'Sector 62' of the next town is not ours, and the city's own name says nothing about where in it.
+    if (itself.has(key) || (!athome && /\d/.test(key))) return
+    weighed.push([(athome ? 0 : 1000) + (g.localities.rank[l] as number) * 100 + (g.localities.own[l] === 1 ? 0 : 50) + distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number), l])
+  }
+  for (const point of g.points.grid.within(lat, lng, region ? REGION_KM : ABOUT_KM)) {
+    const locality = g.points.locality[point] as number
+    const pin = g.points.pincode[point] as number
+    if (locality >= 0) add(locality)
+    else if (pin >= 0 && g.points.city[point] === -1) for (let l = g.pincodes.firstLocality[pin] as number; l < (g.pincodes.firstLocality[pin + 1] as number); l++) if (g.localities.own[l] === 0) add(l)
   }
   weighed.sort((a, b) => a[0] - b[0])
   const byKey = new Map<string, number>()
@@ -49,7 +61,7 @@ function readings(g: Gazetteer, city: number, text: string): string[] {
   const out: string[] = []
   for (const part of parts) {
     const name = normalise(part)
-    const bare = name.replace(new RegExp(`^${cityName} | ${cityName}$`), '').replace(/^(near|opp|opposite|behind|beside|next to|off|in|at) /, '')
+    const bare = name.replace(new RegExp(`^${cityName} | ${cityName}$`), '').replace(/^(near|opp|opposite|behind|beside|next to|off|in|at) | (area|locality|surroundings)$/g, '')
     for (const reading of [name, bare]) if (reading.length > 2 && reading !== cityName && !out.includes(reading)) out.push(reading)
   }
   return out
@@ -74,10 +86,10 @@ export function localityIn(g: Gazetteer, city: number, text: unknown): number {
   if (typeof text !== 'string' || text.length > 300) return -1
   const here = neighbourhoodOf(g, city)
   const all = readings(g, city, text)
-  for (const reading of all) {
-    const exact = here.byKey.get(reading) ?? here.bySolid.get(reading.replaceAll(' ', ''))
-    if (exact !== undefined) return exact
-  }
+  // Of 'Some Tower, Andheri West' both parts may be places: the better known is meant, the first of equals.
+  const exact = all.flatMap((reading) => here.byKey.get(reading) ?? here.bySolid.get(reading.replaceAll(' ', '')) ?? [])
+  const known = exact.filter((l) => (g.localities.rank[l] as number) < 2)[0] ?? exact[0]
+  if (known !== undefined) return known
   for (const reading of all) {
     const like = nearest(here, reading)
     if (like >= 0) return like
@@ -89,21 +101,28 @@ export function localityIn(g: Gazetteer, city: number, text: unknown): number {
     }
   }
   for (const reading of all) {
-    const longer = here.keys.filter((key) => key.startsWith(`${reading} `) && reading.length > 3).sort((a, b) => a.length - b.length)[0]
+    const longer = here.keys.filter((key) => key.startsWith(`${reading} `) && telling(reading) > 3).sort((a, b) => a.length - b.length)[0]
     if (longer !== undefined) return here.byKey.get(longer) ?? -1
   }
   return all.flatMap(runs).filter((run) => run.length > 5).map((run) => nearest(here, run)).find((l) => l >= 0) ?? -1
 }
 
+const COMPASS = /\b(east|west|north|south|old|new)\b/g
+const compassOf = (name: string) => (name.match(COMPASS) ?? []).join(' ')
+/** Letters that tell this name from others: 'link road' has four. */
+const telling = (name: string) => name.split(' ').filter((word) => !GENERIC.has(word) && !/\d/.test(word)).join('').length
+
+/** The locality with the fewest typing errors, counted against the telling letters; numbers and compass points must agree. */
 function nearest(here: Neighbourhood, name: string): number {
-  let best = tolerance(name.length) + 1
+  let best = tolerance(telling(name)) + 1
+  const compass = compassOf(name)
   let found = -1
   const wanted = lettersOf(name)
   const numbers = numbersOf(name)
   for (let i = 0; i < here.keys.length && best > 1; i++) {
     if (bitCount((here.letters[i] as number) ^ wanted) > 2 * (best - 1)) continue
     const key = here.keys[i] as string
-    if (numbersOf(key) !== numbers) continue
+    if (key[0] !== name[0] || numbersOf(key) !== numbers || compassOf(key) !== compass) continue
     const errors = editDistance(name, key, best - 1)
     if (errors < best) [best, found] = [errors, here.ids[i] as number]
   }

@@ -82,3 +82,19 @@ export function localitiesLike(g: Gazetteer, name: string, max = tolerance(name.
   }
   return found.sort((a, b) => a[1] - b[1] || (g.localities.rank[a[0]] as number) - (g.localities.rank[b[0]] as number))
 }
+
+/** Well-known localities whose name begins like the prefix, typing errors allowed but in the first letter: 'koramn' finds Koramangala. */
+export function localitiesStartingLike(g: Gazetteer, prefix: string): number[] {
+  const max = tolerance(prefix.length)
+  if (max === 0) return []
+  const numbers = numbersOf(prefix)
+  const found: number[] = []
+  for (let i = 0; i < g.localities.size; i++) {
+    if (g.localities.rank[i] === 2) continue
+    const key = g.localities.key[i] as string
+    if (key.charCodeAt(0) !== prefix.charCodeAt(0) || key.length < prefix.length) continue
+    const start = key.slice(0, prefix.length)
+    if (editDistance(prefix, start, 1) <= 1 && numbersOf(start) === numbers) found.push(i)
+  }
+  return found
+}

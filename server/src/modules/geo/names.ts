@@ -54,7 +54,7 @@ export function editDistance(a: string, b: string, max: number): number {
 
 /** How many typing errors a name of this length may hold and still be that name. */
 export function tolerance(length: number): number {
-  return length < 5 ? 0 : length < 8 ? 1 : 2
+  return length < 5 ? 0 : length < 9 ? 1 : 2
 }
 
 /** 'KOTHI MIR' → 'Kothi Mir'; names already in mixed case stay. */

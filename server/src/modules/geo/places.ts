@@ -77,7 +77,7 @@ export function reverse(lat: unknown, lng: unknown): ReversedPlace | null {
   if (named < 0) named = g.points.locality[g.points.grid.nearest(lat, lng, LOCALITY_KM, (i) => (g.points.locality[i] as number) >= 0)] ?? -1
   if (named < 0) named = (g.pincodes.firstLocality[pin] as number) < (g.pincodes.firstLocality[pin + 1] as number) ? (g.pincodes.firstLocality[pin] as number) : -1
   return {
-    city: cityNameOf(g, pin),
+    city: g.cities.name[g.points.city[at] as number] ?? cityNameOf(g, pin),
     state: stateOf(g, pin),
     district: g.districts[g.pincodes.district[pin] as number] ?? '',
     locality: named < 0 ? null : (g.localities.name[named] ?? null),

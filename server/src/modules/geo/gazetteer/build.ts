@@ -4,11 +4,12 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { createGrid } from '../grid.ts'
 import { normalise, titleCase } from '../names.ts'
 import { STATES } from '../states.ts'
+import { MISSING } from './corrections.ts'
 import { GAZETTEER_PATH, type GazetteerFile } from './format.ts'
 import { placeLocalities } from './neighbourhoods.ts'
-import { placePincodes } from './pincodes.ts'
+import { type Pincode, placePincodes } from './pincodes.ts'
 import { readCentroids, readOffices, readTowns, type Town } from './sources.ts'
-import { assignCities, placeCities } from './towns.ts'
+import { assignCities, type City, placeCities } from './towns.ts'
 
 const ABROAD = new Set(['PK', 'NP', 'BD', 'BT', 'MM', 'CN', 'LK'])
 const DISTRICTS: Readonly<Record<string, string>> = {
@@ -38,6 +39,8 @@ export function buildGazetteer(): GazetteerFile {
       lat: cities.map((c) => fine(c.lat)),
       lng: cities.map((c) => fine(c.lng)),
       people: cities.map((c) => c.people),
+      known: cities.map((c) => (MISSING.some(([name, state]) => name === c.name && state === c.state) ? 1 : 0)),
+      pincode: nearestPincodes(cities, pincodes),
       partOf: cities.map((c) => (c.partOf === undefined ? -1 : cities.findIndex((other) => other.name === c.partOf))),
     },
     pincodes: {
@@ -49,7 +52,8 @@ export function buildGazetteer(): GazetteerFile {
       city: cityOf,
     },
     localities: {
-      name: listed.map((l) => (normalise(l.name) === l.name.toLowerCase() ? l.name : `${l.name}\t${normalise(l.name)}`)).join('\n'),
+      name: listed.map((l) => l.name).join('\n'),
+      keys: listed.flatMap((l, i) => (normalise(l.name) === l.name.toLowerCase() ? [] : [[i, normalise(l.name)] as [number, string]])),
       count: localities.map((list) => list.length),
       rank: listed.map((l) => l.rank).join(''),
       own: listed.map((l) => (l.own ? 1 : 0)).join(''),
@@ -58,6 +62,12 @@ export function buildGazetteer(): GazetteerFile {
     },
     abroad: placeAbroad(towns, pincodes),
   }
+}
+
+/** For each city the nearest pincode of its own state. */
+function nearestPincodes(cities: readonly City[], pincodes: readonly Pincode[]): number[] {
+  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  return cities.map((city) => grid.nearest(city.lat, city.lng, 150, (i) => pincodes[i]?.state === city.state))
 }
 
 /** Foreign places within 120 km of an Indian pincode. */

@@ -24,9 +24,15 @@ export const PART_OF: Readonly<Record<string, string>> = {
   'New Delhi': 'Delhi', Najafgarh: 'Delhi', Rohini: 'Delhi', Narela: 'Delhi', 'Karol Bagh': 'Delhi', Nangloi: 'Delhi', Deoli: 'Delhi', Bawana: 'Delhi', Alipur: 'Delhi', Pitampura: 'Delhi', 'Defence Colony': 'Delhi', Shahdara: 'Delhi',
   Borivli: 'Mumbai', 'Shivaji Nagar': 'Pune', Khadki: 'Pune', Airoli: 'Navi Mumbai', Baranagar: 'Kolkata', Panihati: 'Kolkata', Kamarhati: 'Kolkata', Nangi: 'Kolkata', 'Dum Dum': 'Kolkata', Madhyamgram: 'Kolkata', 'Bara Bazar': 'Kolkata',
   Bally: 'Howrah', Bankra: 'Howrah', Kukatpally: 'Hyderabad', 'Lal Bahadur Nagar': 'Hyderabad', Quthbullapur: 'Hyderabad', Serilingampally: 'Hyderabad', Malkajgiri: 'Hyderabad', Uppal: 'Hyderabad', 'Gaddi Annaram': 'Hyderabad',
-  Yelahanka: 'Bengaluru', Ambattur: 'Chennai', Avadi: 'Chennai', Tiruvottiyur: 'Chennai', Tambaram: 'Chennai', Pallavaram: 'Chennai', Alandur: 'Chennai', Chetput: 'Chennai', Perungudi: 'Chennai', Palavakkam: 'Chennai', Porur: 'Chennai',
+  Yelahanka: 'Bengaluru', Khamaria: 'Jabalpur', Barrackpore: 'Kolkata', Khardah: 'Kolkata', Titagarh: 'Kolkata', Barasat: 'Kolkata', Ambattur: 'Chennai', Avadi: 'Chennai', Tiruvottiyur: 'Chennai', Tambaram: 'Chennai', Pallavaram: 'Chennai', Alandur: 'Chennai', Chetput: 'Chennai', Perungudi: 'Chennai', Palavakkam: 'Chennai', Porur: 'Chennai',
   'Saint Thomas Mount': 'Chennai', Poonamalle: 'Chennai', 'Manali New Town': 'Chennai', Kattivakkam: 'Chennai', Gajuwaka: 'Visakhapatnam', Kalamassery: 'Kochi', Jugsalai: 'Jamshedpur', Sarkhej: 'Ahmedabad', Khagaul: 'Patna', Morar: 'Gwalior',
   Deolali: 'Nashik', Singanallur: 'Coimbatore', Kamptee: 'Nagpur', Ullal: 'Mangaluru', Kulti: 'Asansol', Katras: 'Dhanbad', Tadepalle: 'Vijayawada', Kanuru: 'Vijayawada',
+}
+
+/** States of places near a border which GeoNames files on its wrong side. */
+export const STATE_FIXES: Readonly<Record<string, string>> = {
+  Naraini: 'Uttar Pradesh', Muri: 'Jharkhand', Rajmahal: 'Jharkhand', Lakhyabad: 'Jharkhand', Umarkot: 'Odisha', Kotaparh: 'Odisha', Junagarh: 'Odisha', Parlakimidi: 'Odisha', Bakloh: 'Himachal Pradesh', Margherita: 'Assam',
+  Canacona: 'Goa', Banbasa: 'Uttarakhand', Nipani: 'Karnataka', Shiraguppi: 'Karnataka', Mahe: 'Puducherry', Mankachar: 'Assam', Neemuch: 'Madhya Pradesh', Phek: 'Nagaland', Jiribam: 'Manipur', Kalka: 'Haryana',
 }
 
 /** [name, state, latitude, longitude, people (thousands)]: known to everybody who looks for a room or a hotel, and absent from GeoNames' towns. Points are ours, to about a kilometre. */
@@ -49,7 +55,13 @@ export const MISSING: ReadonlyArray<readonly [string, string, number, number, nu
   ['Diu', 'Dadra and Nagar Haveli and Daman and Diu', 20.7144, 70.9874, 52], ['Somnath', 'Gujarat', 20.888, 70.4013, 3], ['Dwarka', 'Gujarat', 22.2442, 68.9685, 39], ['Saputara', 'Gujarat', 20.5787, 73.7457, 3], ['Sasan Gir', 'Gujarat', 21.1695, 70.597, 3],
   ['Mount Abu', 'Rajasthan', 24.5926, 72.7156, 22], ['Pushkar', 'Rajasthan', 26.4899, 74.5511, 21], ['Mandawa', 'Rajasthan', 28.0554, 75.1415, 23], ['Kumbhalgarh', 'Rajasthan', 25.149, 73.583, 1], ['Neemrana', 'Rajasthan', 27.9884, 76.3845, 9], ['Manesar', 'Haryana', 28.3573, 76.9399, 23],
   ['Zirakpur', 'Punjab', 30.6425, 76.8173, 96], ['Kharar', 'Punjab', 30.746, 76.6469, 74], ['Tawang', 'Arunachal Pradesh', 27.5861, 91.8594, 11], ['Cherrapunji', 'Meghalaya', 25.2702, 91.7323, 12], ['Nubra', 'Ladakh', 34.5539, 77.5484, 2],
-  ['Kargil', 'Ladakh', 34.5539, 76.1349, 16], ['Kavaratti', 'Lakshadweep', 10.5669, 72.642, 11], ['Agatti', 'Lakshadweep', 10.8565, 72.1904, 8], ['Calangute', 'Goa', 15.5439, 73.7553, 14], ['Candolim', 'Goa', 15.5186, 73.7626, 9],
+  ['Kargil', 'Ladakh', 34.5539, 76.1349, 16], ['Kavaratti', 'Lakshadweep', 10.5669, 72.642, 11], ['Agatti', 'Lakshadweep', 10.8565, 72.1904, 8], ['Dapoli', 'Maharashtra', 17.7586, 73.1857, 15], ['Shantiniketan', 'West Bengal', 23.6814, 87.6855, 5], ['Subramanya', 'Karnataka', 12.6636, 75.6152, 5], ['Marayoor', 'Kerala', 10.2763, 77.1623, 10], ['Dera Bassi', 'Punjab', 30.5873, 76.8433, 26],
+  ['Kanatal', 'Uttarakhand', 30.4141, 78.3457, 1], ['Anandpur Sahib', 'Punjab', 31.2393, 76.5026, 16], ['Mayapur', 'West Bengal', 23.4232, 88.3884, 3], ['Kabini', 'Karnataka', 11.9237, 76.3526, 1], ['Bakkhali', 'West Bengal', 21.5632, 88.2596, 1],
+  ['Courtallam', 'Tamil Nadu', 8.9341, 77.2778, 3], ['Lava', 'West Bengal', 27.0864, 88.6614, 1], ['Lachen', 'Sikkim', 27.7167, 88.5577, 1], ['Mantralayam', 'Andhra Pradesh', 15.9419, 77.4242, 5], ['Murud', 'Maharashtra', 18.3269, 72.9633, 12], ['Rudrapur', 'Uttarakhand', 28.9875, 79.4141, 140],
+  ['Shrivardhan', 'Maharashtra', 18.0453, 73.0135, 15], ['Gangotri', 'Uttarakhand', 30.9947, 78.9398, 1], ['Yamunotri', 'Uttarakhand', 31.0136, 78.4626, 1], ['Modinagar', 'Uttar Pradesh', 28.8336, 77.5789, 130], ['Bhandardara', 'Maharashtra', 19.5262, 73.7642, 1],
+  ['Umbergaon', 'Gujarat', 20.1994, 72.7569, 28], ['Maithon', 'Jharkhand', 23.7846, 86.8143, 5], ['Ranakpur', 'Rajasthan', 25.1158, 73.4727, 1], ['Yelagiri', 'Tamil Nadu', 12.5849, 78.6398, 4], ['Mudumalai', 'Tamil Nadu', 11.5731, 76.5306, 1], ['Sattal', 'Uttarakhand', 29.3462, 79.5315, 1],
+  ['Ranthambore', 'Rajasthan', 26.0173, 76.5026, 0], ['Lahaul and Spiti', 'Himachal Pradesh', 32.5615, 77.0339, 0], ['Silvassa', 'Dadra and Nagar Haveli and Daman and Diu', 20.2763, 73.0083, 98], ['Kullu', 'Himachal Pradesh', 31.9579, 77.1095, 19], ['Chamba', 'Uttarakhand', 30.3461, 78.3948, 7],
+  ['Calangute', 'Goa', 15.5439, 73.7553, 14], ['Candolim', 'Goa', 15.5186, 73.7626, 9],
 ]
 
 /** Every pincode of a district of the sources belongs to this city. */

@@ -6,11 +6,11 @@ import { brotliDecompressSync } from 'node:zlib'
 export type GazetteerFile = {
   states: string[]
   districts: string[]
-  cities: { name: string[]; state: number[]; lat: number[]; lng: number[]; people: number[]; partOf: number[] }
+  cities: { name: string[]; state: number[]; lat: number[]; lng: number[]; people: number[]; partOf: number[]; pincode: number[]; known: number[] }
   /** Sorted; `pin` is the difference to the one before. `city` −1: no town near, people say the district. */
   pincodes: { pin: number[]; lat: number[]; lng: number[]; state: number[]; district: number[]; city: number[] }
-  /** In the order of their pincodes, `count` of them each, the most important first. `name`: one a line, 'Name' or 'Name\tkey' where the comparable form is not just the lower case. `rank`: 0 known by hand, 1 a town's post office, 2 a branch office; `own` 1: the point is its own, else the pincode's. */
-  localities: { name: string; count: number[]; rank: string; own: string; lat: number[]; lng: number[] }
+  /** In the order of their pincodes, `count` of them each, the most important first. `name`: one a line; `keys`: the comparable forms that are not just the lower case. `rank`: 0 known by hand, 1 a town's post office, 2 a branch office; `own` 1: the point is its own, else the pincode's. */
+  localities: { name: string; keys: [number, string][]; count: number[]; rank: string; own: string; lat: number[]; lng: number[] }
   /** Places just over the border, in 1/100 degree: what is nearer to one of these than to India is not India. */
   abroad: { lat: number[]; lng: number[] }
 }

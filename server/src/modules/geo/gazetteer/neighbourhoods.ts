@@ -2,20 +2,24 @@
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { normalise, titleCase } from '../names.ts'
-import { LOCALITIES } from './localities.ts'
 import type { Pincode } from './pincodes.ts'
-import type { Office } from './sources.ts'
+import { type Office, readKnown } from './sources.ts'
 import type { City } from './towns.ts'
 
 export type Locality = { name: string; pincode: number; rank: 0 | 1 | 2; own: boolean; lat: number; lng: number }
 
+const BLOCKS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
+/** Offices that are desks and institutions, not places to live. */
+const DESKS = /\b(counter|high court|secretariat|collectorate|nspc|tso|mdg|sorting|rms|head office|hqrs?|bhawan|bhavan|record office|foreign post|army|regiment|crpf|bsf|citibank|bank)\b/i
+
 /** 'Gurgaon Sector 45' in Gurgaon → 'Sector 45'; 'DLF PhIII S.O' → 'DLF Phase 3'. */
 function readable(name: string, city: string): string {
-  let text = titleCase(name.replace(/\s*\((.*?)\)\s*/g, ' ').replace(/\b[BSH]\.?\s?O\.?(?=\s|$)/g, ' ').replace(/\bG\.?P\.?O\.?(?=\s|$)/g, ' ').replace(/\s+/g, ' ').trim())
+  let text = titleCase(name.replace(/\s*\((.*?)\)\s*/g, ' ').replace(/\s+(tamil ?nadu|kerala|karnataka|andhra|telangana) circle$/i, '').replace(/\b[BSH]\.?\s?O\.?(?=\s|$)/g, ' ').replace(/\bG\.?P\.?O\.?(?=\s|$)/g, ' ').replace(/\s+/g, ' ').trim())
   text = text.replace(/\b(?:Sec|Sect|Sector)\.?[\s-]*0*(\d+)/gi, 'Sector $1').replace(/\bPh(?:ase)?\.?[\s-]*(III|II|IV|I|V|\d)\b/gi, (_, n: string) => `Phase ${({ i: 1, ii: 2, iii: 3, iv: 4, v: 5 } as Record<string, number>)[n.toLowerCase()] ?? n}`)
   text = text.replace(/\bNg?r\b\.?/g, 'Nagar').replace(/\bExtn?\b\.?/gi, 'Extension').replace(/\bRd\b\.?/g, 'Road').replace(/[.,\s-]+$/, '')
+  text = text.replace(/\b(X|IX|IV|V?I{1,3}|V) (?:Bk|Block)\b/i, (_, n: string) => `Block ${BLOCKS.indexOf(n.toUpperCase())}`).replace(/\bBk\b/g, 'Block')
   const without = text.replace(new RegExp(`^${city}\\s+(?=Sector|Phase)|\\s+${city}$`, 'i'), '').trim()
-  return without.length > 2 ? without : text
+  return without.length > 3 ? without : text
 }
 
 /** Which localities of which pincode (by its index), the most telling first. A branch office in the open country is left out unless its state lives of visitors. */
@@ -40,17 +44,16 @@ export function placeLocalities(offices: readonly Office[], pincodes: readonly P
     // Believed when it lies about where its pincode does and is not the default that several pincodes were given.
     const own = office.lat !== 0 && (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 && distanceKm(pin.lat, pin.lng, office.lat, office.lng) < Math.min(15, Math.max(2, spacing))
     const name = readable(office.name, cities[cityOf[pincode] ?? -1]?.name ?? ' ')
-    if (normalise(name).length < 3) continue
+    if (normalise(name).length < 3 || DESKS.test(name)) continue
     out[pincode]?.push({ name, pincode, rank: office.kind === 'BO' ? 2 : 1, own, lat: own ? office.lat : pin.lat, lng: own ? office.lng : pin.lng })
   }
 
-  for (const [city, known] of Object.entries(LOCALITIES)) {
-    for (const [name, lat, lng] of known) {
-      const pincode = grid.nearest(lat, lng, 40, (i) => cities[cityOf[i] ?? -1]?.name === city)
-      if (pincode < 0) throw new Error(`No pincode of ${city} near ${name}`)
-      const list = out[pincode] as Locality[]
-      out[pincode] = [{ name, pincode, rank: 0, own: true, lat, lng }, ...list.filter((l) => normalise(l.name) !== normalise(name))]
-    }
+  for (const { city, name, lat, lng } of readKnown()) {
+    const home = grid.nearest(lat, lng, 30, (i) => cities[cityOf[i] ?? -1]?.name === city)
+    const pincode = home >= 0 ? home : grid.nearest(lat, lng, 80)
+    if (pincode < 0) throw new Error(`localities.csv: no pincode near ${name} in ${city}`)
+    const list = out[pincode] as Locality[]
+    out[pincode] = [{ name, pincode, rank: 0, own: true, lat, lng }, ...list.filter((l) => normalise(l.name) !== normalise(name))]
   }
   return out.map((list) => unique(list.sort((a, b) => a.rank - b.rank)))
 }

@@ -23,6 +23,8 @@ const group = <T>(rows: readonly T[], key: (row: T) => number) => {
   return groups
 }
 
+const ENCLAVES = new Set(['Puducherry', 'Dadra and Nagar Haveli and Daman and Diu', 'Chandigarh', 'Lakshadweep', 'Delhi'])
+
 /** Points given to more than this many pincodes are a geocoder's shrug. */
 const SHRUG = 4
 
@@ -39,6 +41,11 @@ export function placePincodes(offices: readonly Office[], centroids: ReadonlyMap
   const areaOf = new Map([...group([...first], ([pin]) => Math.floor(pin / 1000))].map(([area, pins]) => [area, middle(pins.flatMap(([, p]) => p.own ?? []))]))
   const stateOf = new Map<number, string>()
   for (const [pin, rows] of officesOf) stateOf.set(pin, most(rows.flatMap((o) => canonicalState(o.state) ?? [])))
+  for (const pins of group([...stateOf.keys()], (pin) => Math.floor(pin / 1000)).values()) {
+    // A lone pincode of another state in a postal area of twenty is a slip of the list, unless a union territory lies within that area.
+    const main = most(pins.map((pin) => stateOf.get(pin) ?? ''))
+    for (const pin of pins) if (!ENCLAVES.has(stateOf.get(pin) ?? '') && pins.filter((p) => stateOf.get(p) === stateOf.get(pin)).length * 20 <= pins.length) stateOf.set(pin, main)
+  }
   const stateOfArea = new Map([...group([...stateOf].filter(([, s]) => s !== ''), ([pin]) => Math.floor(pin / 100))].map(([area, rows]) => [area, most(rows.map(([, s]) => s))]))
   const districtOfArea = new Map([...group(offices.filter((o) => o.district !== 'NA'), (o) => Math.floor(o.pin / 100))].map(([area, rows]) => [area, most(rows.map((o) => o.district))]))
 
@@ -50,7 +57,9 @@ export function placePincodes(offices: readonly Office[], centroids: ReadonlyMap
     const point = own !== undefined && (far(own) < 120 || far(own) <= far(fromOffices) + 40) ? own : (fromOffices ?? own)
     const state = stateOf.get(pin) || stateOfArea.get(Math.floor(pin / 100)) || ''
     const district = most((officesOf.get(pin) ?? []).map((o) => o.district).filter((d) => d !== 'NA')) || districtOfArea.get(Math.floor(pin / 100)) || ''
-    if (point !== undefined && state !== '') pincodes.push({ pin, lat: point.lat, lng: point.lng, state, district })
+    // A pincode that only one list has, in no state and no district, is a bulk customer's letter box.
+    const real = centroids.has(pin) || (officesOf.get(pin) ?? []).some((o) => o.state !== 'NA')
+    if (point !== undefined && state !== '' && real) pincodes.push({ pin, lat: point.lat, lng: point.lng, state, district })
   }
   return withoutStrangers(pincodes, first)
 }

@@ -5,6 +5,15 @@ import { gunzipSync } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
+/** What we know by hand and post offices do not name (`localities.csv`): points are our own, to about a kilometre. */
+export function readKnown(): { city: string; name: string; lat: number; lng: number }[] {
+  const [, ...lines] = readFileSync(new URL('localities.csv', import.meta.url), 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const [city = '', name = '', lat, lng] = line.split(',')
+    return { city, name, lat: Number(lat), lng: Number(lng) }
+  })
+}
+
 export type Office = { name: string; pin: number; kind: 'HO' | 'PO' | 'BO'; district: string; state: string; lat: number; lng: number }
 export type Town = { name: string; country: string; adminCode: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
 export type Point = { lat: number; lng: number }

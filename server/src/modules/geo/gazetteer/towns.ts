@@ -3,7 +3,7 @@ import { CITY_ALIASES } from '../aliases.ts'
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { fold } from '../names.ts'
-import { DISTRICT_CITY, MISSING, PART_OF, PINCODE_CITY, POPULATIONS, RENAMED, STATE_CODES } from './corrections.ts'
+import { DISTRICT_CITY, MISSING, PART_OF, PINCODE_CITY, POPULATIONS, RENAMED, STATE_CODES, STATE_FIXES } from './corrections.ts'
 import type { Pincode } from './pincodes.ts'
 import type { Town } from './sources.ts'
 
@@ -15,18 +15,21 @@ const ascii = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').re
 export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]): City[] {
   const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
   const cities: City[] = MISSING.map(([name, state, lat, lng, thousands]) => ({ name, state, lat, lng, people: thousands * 1000, partOf: undefined }))
+  // Several places share a name: a corrected number is meant for the largest.
+  const largest = new Map<string, number>()
+  for (const town of towns) if (town.country === 'IN') largest.set(ascii(town.name), Math.max(largest.get(ascii(town.name)) ?? 0, town.population))
   for (const town of towns) {
     if (town.country !== 'IN') continue
     const [lng, lat] = town.loc.coordinates
     const plain = ascii(town.name)
     const given = RENAMED[`${plain}|${town.adminCode}`] ?? RENAMED[plain] ?? plain
     const name = town.population > 25000 || /PPL[AC]/.test(town.featureCode) ? (CITY_ALIASES[fold(given)] ?? given) : given
-    const around = grid.within(lat, lng, 30).slice(0, 4).map((i) => (pincodes[i] as Pincode).state)
-    const said = STATE_CODES[town.adminCode] ?? ''
-    const state = around.length === 4 && around.every((s) => s === around[0]) ? (around[0] ?? said) : said || around[0] || ''
-    if (state === '' || name.includes(',')) continue
+    const said = STATE_FIXES[plain] ?? STATE_CODES[town.adminCode] ?? ''
+    const nearest = pincodes[grid.nearest(lat, lng, 100)]
+    if (nearest === undefined || name.includes(',')) continue
+    const state = grid.nearest(lat, lng, 60, (i) => pincodes[i]?.state === said) < 0 ? nearest.state : said
     const partOf = PART_OF[name]
-    cities.push({ name, state, lat, lng, people: POPULATIONS[`${name}|${state}`] ?? (partOf === undefined ? POPULATIONS[name] : undefined) ?? Math.max(1000, town.population), partOf: partOf === name ? undefined : partOf })
+    cities.push({ name, state, lat, lng, people: POPULATIONS[`${name}|${state}`] ?? (partOf === undefined && town.population === largest.get(plain) ? POPULATIONS[name] : undefined) ?? Math.max(1000, town.population), partOf: partOf === name ? undefined : partOf })
   }
   cities.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1))
   return cities.filter((city, i) => !cities.slice(0, i).some((other) => other.name === city.name && other.state === city.state && distanceKm(other.lat, other.lng, city.lat, city.lng) < 25))
@@ -47,12 +50,17 @@ export function assignCities(pincodes: readonly Pincode[], cities: readonly City
     if (ruled !== undefined) return byName(ruled)
     let best = Infinity
     let found = -1
+    let within = false
     for (const m of grid.within(pin.lat, pin.lng, 45)) {
       const { city, i } = main[m] as { city: City; i: number }
       if (city.state !== pin.state) continue
       const km = distanceKm(pin.lat, pin.lng, city.lat, city.lng)
-      const score = km / reachKm(city.people)
-      if (score < best && (score <= 1.5 || km < 12 || districtOf[m] === pin.district)) [best, found] = [score, i]
+      const score = (km / reachKm(city.people)) * (districtOf[m] === pin.district ? 1 : 1.5)
+      // A village that a city has grown around does not take the city's own streets from it.
+      const large = city.people >= 100_000 && score < 0.8
+      if (within && !large) continue
+      if ((large && !within) || (score < best && (score <= 1.5 || km < 12 || districtOf[m] === pin.district))) [best, found] = [score, i]
+      within ||= large
     }
     return found
   })

@@ -1,0 +1,166 @@
+// Places for free text: `forward` for a whole question, `suggest` while somebody types.
+import { CITY_ALIASES } from './aliases.ts'
+import { canonicalCity, citiesNamed, cityAt } from './cities.ts'
+import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
+import { localityIn } from './localities.ts'
+import { exactLocalities, localitiesLike, localitiesStarting, localitiesStartingLike } from './names.index.ts'
+import { fold, normalise } from './names.ts'
+import { canonicalState } from './states.ts'
+
+export type Suggestion = {
+  kind: 'city' | 'locality'
+  /** 'Sector 62, Noida' or 'Noida, Uttar Pradesh'. */
+  label: string
+  /** The city people name, also for a locality. */
+  city: string
+  state: string
+  lat: number
+  lng: number
+  /** Of a locality. */
+  pincode?: string
+}
+
+/** What people write around a place when they look for a roof. */
+const AROUND = /\b(\d+ ?(bhk|rk|bed|beds|bedroom|bedrooms)|hotels?|rooms?|flats?|pgs?|shops?|houses?|apartments?|hostels?|for rent|on rent|to let|rent(al)?|near(by)?|in|at|around|the|a|me)\b/g
+
+const DEFAULT_LIMIT = 8
+const MOST = 50
+const limited = (limit: number) => (Number.isFinite(limit) ? Math.max(0, Math.min(MOST, Math.floor(limit))) : DEFAULT_LIMIT)
+
+/** At most 50, the best first; nothing for text that names no place. Tolerates typing errors in cities and localities ('setcor 45 gurgoan'). */
+export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
+  const g = gazetteer()
+  const asked = normalise(text).replace(AROUND, ' ').replace(/\s+/g, ' ').trim()
+  if (asked === '') return []
+  const found: Suggestion[] = []
+  const pin = pincodeIndex(g, asked.match(/\b[1-9]\d{5}\b/)?.[0])
+  if (pin >= 0) found.push(pincodeSuggestion(g, pin))
+  const mention = mentionedCity(g, asked)
+  if (mention === null) found.push(...anywhere(g, asked))
+  else {
+    const [city, rest] = mention
+    const locality = rest === '' ? -1 : localityIn(g, city, rest)
+    if (locality >= 0) found.push(localitySuggestion(g, locality))
+    const whole = rest === '' ? [] : exactLocalities(g, asked).slice(0, 3)
+    const namesakes = citiesNamed(g, g.cities.name[city]).filter((i) => i !== city)
+    found.push(...whole.map((l) => localitySuggestion(g, l)), ...[city, ...namesakes].map((i) => citySuggestion(g, i)))
+  }
+  return distinct(found).slice(0, limited(limit))
+}
+
+/** A city named in the text (exactly; else with typing errors) and the rest of the text; the longest name, the last of equals. */
+function mentionedCity(g: Gazetteer, asked: string): [city: number, rest: string] | null {
+  const words = asked.split(' ')
+  for (const exact of [true, false]) {
+    for (let length = Math.min(4, words.length); length > 0; length--) {
+      for (let from = words.length - length; from >= 0; from--) {
+        const name = words.slice(from, from + length).join(' ')
+        const before = words.slice(0, from)
+        const after = words.slice(from + length)
+        const rest = [...before, ...(canonicalState(after.join(' ')) === null ? after : [])].join(' ')
+        const named = citiesNamed(g, exact ? name : (misspelt(name) ?? ''))
+        const state = canonicalState(after.join(' '))
+        const city = named.find((i) => state === null || g.states[g.cities.state[i] as number] === state) ?? named[0]
+        // A small place is only meant when nothing else was said: there is a village for every word.
+        if (city !== undefined && (rest === '' || (g.cities.people[city] ?? 0) >= 20_000 || g.cities.people[city] === 0)) return [city, rest]
+      }
+    }
+  }
+  return null
+}
+
+const misspelt = (name: string) => (name.length > 4 && !/\d/.test(name) ? canonicalCity(name) : null)
+
+/** Localities of the whole country by name: exact, beginning so, nearly so. */
+function anywhere(g: Gazetteer, asked: string): Suggestion[] {
+  const beginning = ranked(g, asked, [], localitiesStarting(g, asked))
+  return beginning.length > 0 ? beginning : localitiesLike(g, asked).slice(0, MOST).map(([l]) => localitySuggestion(g, l))
+}
+
+/** Cities and localities that begin with what has been typed, the weightiest first, at most 50: two letters find cities, three localities too. With a typing error the nearest ones. */
+export function suggest(prefix: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
+  const g = gazetteer()
+  const typed = normalise(prefix)
+  const most = limited(limit)
+  if (typed.length < 2) return []
+  const beginning = ranked(g, typed, citiesStarting(g, fold(prefix)), [...localitiesStarting(g, typed), ...inCityBeingTyped(g, typed)])
+  if (beginning.length > 0 || typed.length < 5) return beginning.slice(0, most)
+  const like = ranked(g, typed, [], localitiesStartingLike(g, typed))
+  return distinct([...like, ...forward(prefix, most)]).slice(0, most)
+}
+
+/** A locality weighs a part of its city: one known by hand more than a post office, that more than a branch office. */
+const SHARE = [20, 60, 400] as const
+/** What everybody knows weighs more than its people: Manali has 8,000. */
+const RENOWN = 150_000
+const cityWeight = (g: Gazetteer, city: number) => Math.max(g.cities.people[city] ?? 0, g.cities.known[city] === 1 ? RENOWN : 0)
+
+function localityWeight(g: Gazetteer, l: number): number {
+  const city = g.pincodes.city[g.localities.pincode[l] as number] as number
+  return (city < 0 ? 20_000 : cityWeight(g, city)) / (SHARE[g.localities.rank[l] as 0 | 1 | 2] ?? 400)
+}
+
+/** A city's own name is no locality of it; what is wholly typed comes first, of equals the shorter. */
+function ranked(g: Gazetteer, typed: string, cities: readonly number[], localities: readonly number[]): Suggestion[] {
+  const whole = (name: string) => (normalise(name) === typed ? 30 : 1)
+  const weighed = [
+    ...cities.map((i) => [cityWeight(g, i) * whole(g.cities.name[i] as string), () => citySuggestion(g, i)] as const),
+    ...localities.filter((l) => g.localities.name[l] !== cityNameOf(g, g.localities.pincode[l] as number)).map((l) => [localityWeight(g, l) * (g.localities.key[l] === typed ? 30 : 1) - (g.localities.name[l] as string).length, () => localitySuggestion(g, l)] as const),
+  ]
+  return distinct(weighed.sort((a, b) => b[0] - a[0]).slice(0, 2 * MOST).map(([, make]) => make()))
+}
+
+/** By name, then by another name; 'New Delhi' is Delhi. */
+function citiesStarting(g: Gazetteer, typed: string): number[] {
+  if (typed.length < 2) return []
+  const found = new Set<number>()
+  for (let i = 0; i < g.cities.size; i++) {
+    const name = (g.cities.name[i] as string).toLowerCase()
+    if (name.startsWith(typed) && CITY_ALIASES[name] === undefined) found.add(i)
+  }
+  if (typed.length > 2) for (const [alias, city] of Object.entries(CITY_ALIASES)) if (alias.startsWith(typed)) for (const i of citiesNamed(g, city).slice(0, 1)) found.add(i)
+  return [...found]
+}
+
+/** 'sector 62 no': the last words are the beginning of a city, the ones before the name of a locality in it. */
+function inCityBeingTyped(g: Gazetteer, typed: string): number[] {
+  const words = typed.split(' ')
+  for (const tail of [1, 2]) {
+    const name = words.slice(0, -tail).join(' ')
+    const city = words.slice(-tail).join(' ')
+    if (name.length < 3 || city.length < 2) continue
+    const canonical = CITY_ALIASES[city]?.toLowerCase()
+    const found = localitiesStarting(g, name).filter((l) => {
+      const home = cityNameOf(g, g.localities.pincode[l] as number).toLowerCase()
+      return home.startsWith(city) || home === canonical
+    })
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function citySuggestion(g: Gazetteer, i: number): Suggestion {
+  const { city, state, lat, lng } = cityAt(g, i)
+  const parent = g.cities.partOf[i] as number
+  return parent >= 0 ? { kind: 'locality', label: `${city}, ${g.cities.name[parent]}`, city: g.cities.name[parent] as string, state, lat, lng } : { kind: 'city', label: city === state ? city : `${city}, ${state}`, city, state, lat, lng }
+}
+
+function localitySuggestion(g: Gazetteer, l: number): Suggestion {
+  const pin = g.localities.pincode[l] as number
+  const city = cityNameOf(g, pin)
+  const name = g.localities.name[l] as string
+  const state = g.states[g.pincodes.state[pin] as number] as string
+  return { kind: 'locality', label: `${name}, ${name === city ? state : city}`, city, state, lat: g.localities.lat[l] as number, lng: g.localities.lng[l] as number, pincode: String(g.pincodes.code[pin]) }
+}
+
+function pincodeSuggestion(g: Gazetteer, pin: number): Suggestion {
+  const code = String(g.pincodes.code[pin])
+  const city = cityNameOf(g, pin)
+  return { kind: 'locality', label: `${code}, ${city}`, city, state: g.states[g.pincodes.state[pin] as number] as string, lat: g.pincodes.lat[pin] as number, lng: g.pincodes.lng[pin] as number, pincode: code }
+}
+
+/** One of each label. */
+function distinct(found: readonly Suggestion[]): Suggestion[] {
+  const seen = new Set<string>()
+  return found.filter(({ label }) => !seen.has(label) && seen.add(label))
+}
