@@ -87,7 +87,7 @@ export function build() {
   writeFileSync(STAMP, hash)
 }
 
-const GENERATED = /(^|\/)(dist|node_modules|paraglide|\.[^/]+)$/
+const GENERATED = /(^|\/)(dist|node_modules|paraglide|project\.inlang\/(cache|README\.md)|\.[^/]+)$/
 
 /** One hash over the content and names of all files below some paths, without what is generated from them. */
 function hashOf(paths) {

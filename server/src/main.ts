@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
+import { ensureAdministrator } from './modules/accounts/index.ts'
 import { StartError } from './start-error.ts'
 
 const lifetime = createLifetime()
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   await migrate(connection)
 
   const db = openDatabase({ connection, readConnection, onTrouble: (error) => lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`) })
+  if (env.admin) await ensureAdministrator(db, env.admin.email, env.admin.password)
   const app = await createApp({ ...env, demoAccounts: [] }, db, log)
   lifetime.onEnd(
     'requests in flight',

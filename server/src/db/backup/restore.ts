@@ -74,8 +74,11 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
     const missing = table ? wanted.columns.find((column) => !table.columns.includes(column)) : wanted.name
     if (missing) throw new StartError(`This backup does not fit: the database has no ${table ? `${wanted.name}.` : ''}${missing}.`)
   }
-  // A migration may have put rows in.
+  if (tables.length > 0) await client.query(`lock table ${tables.map(qualified).join(', ')} in access exclusive mode`)
+  // A server may have been started meanwhile; from here on it waits for us.
+  await refuseUsed(client)
   await withoutConstraints(client, tables, async () => {
+    // The queue may have run before: its own jobs come with the backup.
     if (tables.length > 0) await client.query(`truncate ${tables.map(qualified).join(', ')}`)
     for (const table of manifest.tables) await fillTable(client, table, folder)
   })

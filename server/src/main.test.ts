@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive, waitUntil } from './db/embedded/processes.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const START_MS = 30_000
+
+let dataDir: string
+const running: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rentify-main-'))
+})
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    const closed = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined
+    child.kill('SIGTERM')
+    await closed
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The product itself, as `npm start` runs it once everything is built. */
+function launch(port: number, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk
+  })
+  return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+async function started(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const server = launch(port, env)
+  await waitUntil(() => server.said.out.includes('Rentify is ready') || server.child.exitCode !== null, START_MS)
+  expect(server.said).toMatchObject({ out: expect.stringContaining(`http://127.0.0.1:${port}`) })
+  return { ...server, port, readiness: () => fetch(`http://127.0.0.1:${port}/api/health/ready`).then(({ status }) => status) }
+}
+
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('the server', () => {
+  it('says where it is, and answers', async () => {
+    const { readiness } = await started()
+    expect(await readiness()).toBe(200)
+  })
+
+  it('ends in order: readiness turns at once, a request in flight is answered, and the database is ended with it', async () => {
+    const { child, ended, port, readiness } = await started()
+    const database = postmaster()
+    const body = JSON.stringify({ email: 'nobody@people.example', password: 'monsoon-42' })
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+    expect(await readiness()).toBe(200)
+    const asked = performance.now()
+    child.kill('SIGTERM')
+    expect(await readiness()).toBe(503)
+    socket.write(body.slice(10))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /)
+    socket.destroy()
+    expect(await ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    expect(isAlive(database)).toBe(false)
+  })
+
+  it('does not wait for ever on a request that never ends', async () => {
+    const { child, ended, port } = await started()
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+    await once(socket, 'connect')
+    const asked = performance.now()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(10_000)
+  })
+
+  it('tells a second one so, and goes on', async () => {
+    const first = await started()
+    const second = launch(await freePort())
+    expect(await second.ended).toBe(1)
+    expect(second.said.err).toBe(`Rentify already runs on ${dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.\n`)
+    expect(await first.readiness()).toBe(200)
+  })
+
+  it('starts again after a kill -9 of itself and of the database', async () => {
+    const first = await started()
+    process.kill(postmaster(), 'SIGKILL')
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await started()
+    expect(await second.readiness()).toBe(200)
+  })
+
+  it('becomes ready again after the database died under it', async () => {
+    const { readiness } = await started()
+    const died = postmaster()
+    process.kill(died, 'SIGKILL')
+    await waitUntil(() => !isAlive(died), START_MS)
+    const statuses: number[] = []
+    for (const end = performance.now() + START_MS; statuses.at(-1) !== 200 && performance.now() < end; ) statuses.push(await readiness())
+    expect(statuses.at(-1)).toBe(200)
+  })
+})
+
+describe('a start that fails says why in one sentence', () => {
+  it.each([
+    ['a wrong variable', { LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'.\n"],
+    ['an address of another machine', { HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine.\n'],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://rentify:secret@127.0.0.1:1/rentify' },
+      'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+    ],
+    ['a folder that is a file', { DATA_DIR: MAIN }, `DATA_DIR ${MAIN} cannot be used: ENOTDIR.\n`],
+  ])('%s', async (_, env, sentence) => {
+    const { said, ended } = launch(await freePort(), env)
+    expect(await ended).toBe(1)
+    expect(said.err).toBe(sentence)
+  })
+
+  it('a port in use, and the database is not left behind', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { said, ended } = launch(port)
+    expect(await ended).toBe(1)
+    expect(said.err).toBe(`Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.\n`)
+    expect(() => postmaster()).toThrow('ENOENT')
+    taken.close()
+  })
+})
