@@ -1,16 +1,19 @@
+import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messageOptions } from './messages/compile.ts'
+import { precompress } from './precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions)],
+  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   // One file with everything in it: the server then runs React's production build whatever its own environment says.
   ssr: { noExternal: true },
+  resolve: { alias: { 'react-router': fileURLToPath(new URL('./src/router/index.ts', import.meta.url)) } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -17,15 +17,21 @@ export type PageData = {
 /** Which data of its own a page is rendered with on the server. */
 export type PageContent = 'home' | 'shops' | 'listing' | 'none'
 
-/** One address of the web app, as the server needs to know it. `path` is in the router's form: `/room/:id`. */
+/** One address of the web app, as the server needs to know it. `path` is in the router's form: `/room/:id`. `index`: search engines may list it. */
 export type SitePage = { path: string; content: PageContent; index: boolean }
 
-/** A rendered page: the markup of the root, its head's texts, the values to hydrate from, and the source modules whose styles and scripts it uses. */
-export type RenderedPage = { html: string; title: string; description: string | null; state: string; modules: string[]; locale: string }
+/** What an address needs before it can be rendered. `query` is what the page asks its list for, in the API's own words; null when it asks nothing. */
+export type PagePlan = { found: boolean; content: PageContent; params: Readonly<Record<string, string>>; query: Readonly<Record<string, string | undefined>> | null }
+
+/** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source module whose styles and scripts it uses. */
+export type RenderedPage = { html: string; title: string; description: string; state: string; module: string; locale: string }
 
 /** What `web/dist/server/entry-server.js` offers the server. */
 export type PageRenderer = {
   sitePages: () => SitePage[]
+  plan: (url: string) => Promise<PagePlan>
   locales: readonly string[]
+  /** Where the home search leads, from its form's query (D48). */
+  findPath: (search: URLSearchParams) => string
   render: (input: { url: string; locale: string; data: PageData }) => Promise<RenderedPage>
 }

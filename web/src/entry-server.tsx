@@ -1,40 +1,57 @@
 // The server's half of the web app: every address, and each as HTML from the same components.
-import type { PageData, RenderedPage, SitePage } from '@rentify/contract/pages'
+import type { PageData, PagePlan, RenderedPage, SitePage } from '@rentify/contract/pages'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
+import { descriptionOf } from './app/descriptions.ts'
 import { Providers } from './app/Providers.tsx'
-import { routeOf, routes } from './app/routes.tsx'
+import { notFound, routeOf, routes } from './app/routes.tsx'
+import { findPath as findHomePath, readHomeFilters } from './features/listings/home-filters.ts'
 import { settingsQuery } from './features/settings/settings.queries.ts'
 import { baseLocale, isLocale, locales, overwriteGetLocale } from './paraglide/runtime.js'
+import { createStaticHistory } from './router/history.ts'
+import { matchPath } from './router/match.ts'
 import { fullTitle } from './ui/page-title.ts'
 
 export { locales }
+
+const parse = (url: string) => new URL(url, 'http://localhost')
 
 /** The site map as the server mounts it. */
 export function sitePages(): SitePage[] {
   return routes.map(({ path, content = 'none', index = false }) => ({ path, content, index }))
 }
 
-/** Renders one page. The part between setting the language and the end of rendering never waits, so requests cannot mix. */
+/** Where the home search leads when its form is sent before scripts arrive (D48). */
+export function findPath(search: URLSearchParams): string {
+  return findHomePath(readHomeFilters(JSON.stringify(Object.fromEntries(search))))
+}
+
+/** What an address needs before it can be rendered. */
+export async function plan(url: string): Promise<PagePlan> {
+  const { pathname, searchParams } = parse(url)
+  const route = routeOf(pathname)
+  const page = await route.page.load()
+  return { found: route !== notFound, content: route.content ?? 'none', params: matchPath(route.path, pathname) ?? {}, query: page.question?.(searchParams) ?? null }
+}
+
+/** Renders one page. Between setting the language and the end of rendering nothing waits, so requests cannot mix. */
 export async function render({ url, locale, data }: { url: string; locale: string; data: PageData }): Promise<RenderedPage> {
-  const route = routeOf(new URL(url, 'http://localhost').pathname)
+  const { pathname, searchParams } = parse(url)
+  const route = routeOf(pathname)
   const page = await route.page.load()
   const client = makeQueryClient()
   client.setQueryData(settingsQuery.queryKey, data.settings)
-  page.prime?.(client, data)
+  page.prime?.(client, data, searchParams)
   const language = isLocale(locale) ? locale : baseLocale
   overwriteGetLocale(() => language)
   const html = renderToString(
-    <Providers client={client} origin={data.origin}>
-      <StaticRouter location={url}>
-        <App />
-      </StaticRouter>
+    <Providers client={client} history={createStaticHistory(url)} origin={data.origin}>
+      <App />
     </Providers>,
   )
   const state = JSON.stringify({ origin: data.origin, queries: dehydrate(client) })
   client.clear()
-  return { html, title: fullTitle(route.title()), description: route.description?.() ?? null, state, modules: [route.page.module], locale: language }
+  return { html, title: fullTitle(route.title()), description: descriptionOf(route.path), state, module: route.page.module, locale: language }
 }

@@ -3,7 +3,6 @@ import './ui/styles.css'
 import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
 import { reloadWhenCodeIsGone } from './app/fresh-code.ts'
@@ -14,6 +13,7 @@ import { routeOf } from './app/routes.tsx'
 import { askToSignIn } from './features/accounts/sign-in.ts'
 import { session } from './features/accounts/use-session.ts'
 import { baseLocale, isLocale, overwriteGetLocale } from './paraglide/runtime.js'
+import { createBrowserHistory } from './router/history.ts'
 
 async function start(): Promise<void> {
   const { lang } = document.documentElement
@@ -23,10 +23,8 @@ async function start(): Promise<void> {
   hydrateQueries(client, queries)
   const root = document.getElementById('root') as HTMLElement
   const app = (
-    <Providers client={client} origin={origin}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+    <Providers client={client} history={createBrowserHistory(window)} origin={origin}>
+      <App />
     </Providers>
   )
   if (root.hasChildNodes()) {

@@ -1,23 +1,22 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { generatePath, Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { forgetPersonal } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
 import { SignInHost } from '../features/accounts/SignInHost.tsx'
 import { session, useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
+import { useLocation, useNavigate } from '../router/router.ts'
 import { SkipLink } from '../ui/Hidden.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toast.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
-import { Guard, LoginRedirect } from './Guard.tsx'
 import { listChooser } from './list-chooser.ts'
+import { Outlet } from './Outlet.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { isBare, notFound, type PageRoute, redirects, routes } from './routes.tsx'
+import { isBare } from './routes.tsx'
 import { useScrollPlace } from './scroll-place.ts'
 import { TopNav } from './TopNav.tsx'
 
@@ -39,16 +38,7 @@ export function App() {
       <main id="main" tabIndex={-1}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            <Routes>
-              {routes.map((route) => (
-                <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
-              ))}
-              {redirects.map(({ path, to }) => (
-                <Route key={path} path={path} element={<Redirect to={to} />} />
-              ))}
-              <Route path={paths.login()} element={<LoginRedirect />} />
-              <Route path="*" element={<RoutePage route={notFound} />} />
-            </Routes>
+            <Outlet pathname={pathname} />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -63,27 +53,6 @@ export function App() {
       <Toasts />
     </>
   )
-}
-
-function RoutePage({ route }: { route: PageRoute }) {
-  return (
-    <Guard need={route.need}>
-      <RouteTitle title={route.title()} />
-      <route.page.Page />
-    </Guard>
-  )
-}
-
-// A sibling before the page, so that the page's own title, set later, wins.
-function RouteTitle({ title }: { title: string }) {
-  usePageTitle(title)
-  return null
-}
-
-function Redirect({ to }: { to: string }) {
-  const params = useParams()
-  const { search } = useLocation()
-  return <Navigate to={generatePath(to, params as Record<string, string>) + search} replace />
 }
 
 /** The server no longer knows the session: forget it, say so, and go through `/login` to `/` (spec 000 §2). */

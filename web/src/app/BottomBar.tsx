@@ -1,7 +1,7 @@
-import { Link, NavLink } from 'react-router'
 import { useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
+import { Link, NavLink } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { bedIcon, heartIcon, helpIcon, homeIcon, listIcon, plusIcon, userIcon } from '../ui/icons.ts'
 import { openListChooser } from './list-chooser.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { Link } from '../router/Link.tsx'
 
 /** The mark: a house under the arch. */
 export function Logo() {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useSettings } from '../features/settings/settings.queries.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
+import { Link } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chatIcon, pinIcon } from '../ui/icons.ts'
 import { Brand } from './Brand.tsx'

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { gate, type Need } from '../features/accounts/gate.ts'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
+import { Navigate } from '../router/Link.tsx'
+import { useLocation } from '../router/router.ts'
 import { toast } from '../ui/toast.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
+import { useNavigate } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'

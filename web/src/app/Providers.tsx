@@ -1,12 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { History } from '../router/history.ts'
+import { RouterContext } from '../router/router.ts'
 import { OriginContext } from './origin.ts'
 
-/** What stands around the router, the same on the server and in the browser. */
-export function Providers({ client, origin, children }: { client: QueryClient; origin: string; children: ReactNode }) {
+/** What stands around the shell, the same on the server and in the browser. */
+export function Providers({ client, history, origin, children }: { client: QueryClient; history: History; origin: string; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <OriginContext value={origin}>{children}</OriginContext>
+      <OriginContext value={origin}>
+        <RouterContext value={history}>{children}</RouterContext>
+      </OriginContext>
     </QueryClientProvider>
   )
 }

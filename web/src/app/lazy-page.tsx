@@ -1,9 +1,15 @@
-import type { PageData } from '@rentify/contract/pages'
+import type { PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 
-/** A file under `pages/`. `prime` puts what the server fetched for it into the query cache before it is rendered. */
-export type PageModule = { default: ComponentType; prime?: (client: QueryClient, data: PageData) => void }
+/** A file under `pages/`. */
+export type PageModule = {
+  default: ComponentType
+  /** What its list asks the API at this address, for a page the server fetches the list for; null: nothing. */
+  question?: (search: URLSearchParams) => PagePlan['query']
+  /** Puts what the server fetched into the query cache before it is rendered. */
+  prime?: (client: QueryClient, data: PageData, search: URLSearchParams) => void
+}
 
 export type LazyPage = {
   /** Its source file as the build's manifest names it. */

@@ -1,8 +1,8 @@
 // The whole site map: every address, who may see it, and what stands there (spec 000 §2, spec 001 §2).
 import type { PageContent } from '@rentify/contract/pages'
-import { matchPath } from 'react-router'
 import type { Need } from '../features/accounts/gate.ts'
 import { m } from '../paraglide/messages.js'
+import { matchPath } from '../router/match.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 export type PageRoute = {
@@ -10,7 +10,6 @@ export type PageRoute = {
   need: Need
   page: LazyPage
   title: () => string
-  description?: () => string
   /** What the server fetches to render it. */
   content?: PageContent
   /** May search engines list it. */
@@ -23,11 +22,11 @@ const notAvailable = lazyPage('src/pages/not-available.tsx', () => import('../pa
 const soon = (path: string, need: Need, title: () => string): PageRoute => ({ path, need, title, page: notAvailable })
 
 export const routes: readonly PageRoute[] = [
-  { path: '/', need: 'nobody', page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx')), title: m.title_home, description: m.description_home, content: 'home', index: true },
-  { path: '/shop', need: 'nobody', page: lazyPage('src/pages/shops.tsx', () => import('../pages/shops.tsx')), title: m.title_shops, description: m.description_shops, content: 'shops', index: true },
-  { path: '/rooms', need: 'signedIn', page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')), title: m.title_rooms, description: m.description_rooms },
-  { path: '/hotels', need: 'signedIn', page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')), title: m.title_hotels, description: m.description_hotels },
-  { path: '/room/:id', need: 'signedIn', page: lazyPage('src/pages/property.tsx', () => import('../pages/property.tsx')), title: m.title_listing, description: m.description_home, content: 'listing' },
+  { path: '/', need: 'nobody', page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx')), title: m.title_home, content: 'home', index: true },
+  { path: '/shop', need: 'nobody', page: lazyPage('src/pages/shops.tsx', () => import('../pages/shops.tsx')), title: m.title_shops, content: 'shops', index: true },
+  { path: '/rooms', need: 'signedIn', page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')), title: m.title_rooms },
+  { path: '/hotels', need: 'signedIn', page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')), title: m.title_hotels },
+  { path: '/room/:id', need: 'signedIn', page: lazyPage('src/pages/property.tsx', () => import('../pages/property.tsx')), title: m.title_listing, content: 'listing' },
   soon('/notifications-test', 'nobody', m.title_notifications),
   soon('/notifications', 'signedIn', m.title_notifications),
   soon('/profile', 'signedIn', m.title_profile),

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '../router/router.ts'
 
 const PLACES_KEY = 'scroll-places'
 const MOST_PLACES = 50
@@ -16,8 +16,7 @@ function storedPlaces(): [string, number][] {
 
 /** Every new address starts at the top, with the focus on its content; Back and Forward return to where one was (D48). A change of the query alone (a filter replaced) stays put. */
 export function useScrollPlace(): void {
-  const { key, pathname } = useLocation()
-  const how = useNavigationType()
+  const { key, pathname, how } = useLocation()
   const places = useRef<Map<string, number> | null>(null)
   const current = useRef(key)
   const before = useRef<string | null>(null)

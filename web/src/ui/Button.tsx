@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../router/Link.tsx'
 import { Icon } from './Icon.tsx'
 import './button.css'
 

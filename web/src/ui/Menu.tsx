@@ -1,7 +1,7 @@
 // Heavy (radix): load it with lazy() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/Link.tsx'
 import { Icon } from './Icon.tsx'
 import './menu.css'
 

@@ -1,0 +1,56 @@
+// The HTML document around a rendered page.
+import type { RenderedPage } from '@rentify/contract/pages'
+import type { PageFiles } from './renderer.ts'
+
+/** What a shared link shows: Open Graph, from facts without personal data (D49). */
+export type Preview = { readonly title: string; readonly description: string; readonly image: string | null; readonly type: 'website' | 'product' }
+
+export type DocumentParts = {
+  readonly page: RenderedPage
+  readonly files: PageFiles
+  /** The page's one true address; null where nothing stands. */
+  readonly canonical: string | null
+  readonly preview: Preview
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text that is safe in element content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** JSON that cannot end the script element it stands in, nor trip older parsers. */
+export function escapeJson(json: string): string {
+  return json.replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const graph = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
+
+/**
+ * Styles stand in the head, scripts are fetched from the end of the body: the page paints before any of them runs, and no
+ * script is inline (D40). The disabled style sheets tell the page's own loader that those styles are there already.
+ */
+export function htmlDocument({ page, files, canonical, preview }: DocumentParts): string {
+  return `<!doctype html><html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(preview.title)}</title>${[
+    meta('description', preview.description),
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    graph('site_name', 'Rentify'),
+    graph('type', preview.type),
+    graph('title', preview.title),
+    graph('description', preview.description),
+    canonical && graph('url', canonical),
+    preview.image && graph('image', preview.image),
+    meta('twitter:card', preview.image ? 'summary_large_image' : 'summary'),
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<style>${files.css}</style>`,
+    ...files.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+  ]
+    .filter(Boolean)
+    .join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeJson(page.state)}</script>${files.scripts
+    .filter((src) => src !== files.entry)
+    .map((src) => `<link rel="modulepreload" href="${src}" fetchpriority="low">`)
+    .join('')}<script type="module" src="${files.entry}" fetchpriority="low"></script></body></html>`
+}

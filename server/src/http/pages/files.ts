@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { CLIENT_FILES } from './renderer.ts'
+
+const YEAR_SECONDS = 31_536_000
+const DAY_SECONDS = 86_400
+
+/** The web app's files. Those under `/assets/` carry a hash of their content in the name and never change; the others are asked for again after a day. */
+export async function mountFiles(app: FastifyInstance): Promise<void> {
+  const entries = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    const hashed = name === 'assets'
+    await app.register(fastifyStatic, {
+      root: join(CLIENT_FILES, name),
+      prefix: `/${name}/`,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: true,
+      maxAge: (hashed ? YEAR_SECONDS : DAY_SECONDS) * 1000,
+      immutable: hashed,
+    })
+  }
+  await app.register(fastifyStatic, { root: CLIENT_FILES, serve: false, maxAge: DAY_SECONDS * 1000 })
+  for (const { name } of entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+}

@@ -1,0 +1,108 @@
+// The pages: every address of the web app as HTML that paints before any script runs (D48).
+import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
+import { id } from '@rentify/contract/ids'
+import type { ListingPage, PageData, PagePlan } from '@rentify/contract/pages'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Problem } from '../problem.ts'
+import { createPageCache, type ReadyPage, readyPage, sendPage } from './answer.ts'
+import { htmlDocument } from './document.ts'
+import { mountFiles } from './files.ts'
+import { languageOf } from './language.ts'
+import { type ListingDescription, previewOfListing, previewOfPage } from './preview.ts'
+import { loadWebApp, type WebApp } from './renderer.ts'
+import { mountRobots } from './robots.ts'
+
+export type { ListingDescription } from './preview.ts'
+
+/** What the pages show before any script runs, asked of the modules by the composition root. */
+export type PageSources = {
+  readonly settings: PublicSettings
+  /** The newest seven of all types: six for the grid, one to know that there are more (spec 000 §2). */
+  loadHome(): Promise<ListingPage>
+  /** One page of shops, as `GET /api/shops` answers it to anybody. */
+  loadShops(search: ListingSearch): Promise<ListingPage>
+  /** Facts of a visible listing of any type; null when there is none (D10, D49). */
+  describeListing(id: string): Promise<ListingDescription | null>
+}
+
+const MOST_CACHED_PAGES = 300
+
+/** Mounts every page, the web app's files, redirects, robots and sitemap. `origin` is `PUBLIC_URL`. Without a build it answers 503 with one sentence. */
+export async function mountPages(app: FastifyInstance, origin: string, sources: PageSources): Promise<void> {
+  const web = await loadWebApp()
+  if (!web) return mountNotBuilt(app)
+  await mountFiles(app)
+  mountRobots(app, origin, web.renderer.sitePages())
+  mountRedirects(app, web)
+  const page = createPageHandler(web, origin, sources)
+  for (const { path } of web.renderer.sitePages()) app.get(path, page)
+  app.get('/admin', page)
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|media|scenes)\//.test(request.url) && accepts(request)
+    if (!wantsPage) throw new Problem('not_found')
+    return page(request, reply)
+  })
+}
+
+const accepts = (request: FastifyRequest) => /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+
+function mountRedirects(app: FastifyInstance, web: WebApp): void {
+  const search = (request: FastifyRequest) => new URL(request.url, 'http://localhost').search
+  // The mark after # reaches the page, which opens the dialog for somebody signed out.
+  app.get('/login', (_request, reply) => reply.redirect('/#login', 303))
+  app.get('/find', (request, reply) => reply.redirect(web.renderer.findPath(new URLSearchParams(search(request))), 303))
+  for (const kind of ['hotel', 'shop']) {
+    app.get<{ Params: { id: string } }>(`/${kind}/:id`, (request, reply) => reply.redirect(`/room/${encodeURIComponent(request.params.id)}${search(request)}`, 301))
+  }
+}
+
+function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
+  const cache = createPageCache(MOST_CACHED_PAGES)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const plan = await web.renderer.plan(request.url)
+    const locale = languageOf(request.headers.cookie, web.renderer.locales)
+    const [data, listing] = await Promise.all([collectData(plan, origin, sources), describe(plan, sources)])
+    // Only what the markup depends on: the query counts where it was asked with.
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const url = plan.query ? request.url : pathname
+    const key = JSON.stringify([plan.found ? url : '404', locale, data.home, data.shops, listing])
+    const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
+    cache.set(key, page)
+    return sendPage(request, reply, page)
+  }
+}
+
+type Rendering = { url: string; locale: string; data: PageData; plan: PagePlan; listing: ListingDescription | null; origin: string }
+
+async function render(web: WebApp, { url, locale, data, plan, listing, origin }: Rendering): Promise<ReadyPage> {
+  const page = await web.renderer.render({ url, locale, data })
+  const preview = listing ? previewOfListing(listing, origin) : previewOfPage(page, origin)
+  const { pathname } = new URL(url, 'http://localhost')
+  const missing = !plan.found || (plan.content === 'listing' && !listing)
+  const html = htmlDocument({ page, files: web.filesOf(page.module), canonical: missing ? null : origin + pathname, preview })
+  return readyPage(html, missing ? 404 : 200)
+}
+
+async function collectData(plan: PagePlan, origin: string, sources: PageSources): Promise<PageData> {
+  const data: PageData = { origin, settings: sources.settings }
+  if (plan.content === 'home') return { ...data, home: await sources.loadHome() }
+  if (plan.content !== 'shops' || !plan.query) return data
+  // What is no valid question is asked by the page itself, which shows the answer's message.
+  const search = z.safeParse(listingSearch, plan.query)
+  return search.success ? { ...data, shops: await sources.loadShops(search.data) } : data
+}
+
+async function describe(plan: PagePlan, sources: PageSources): Promise<ListingDescription | null> {
+  const asked = z.safeParse(id, plan.params.id)
+  return plan.content === 'listing' && asked.success ? sources.describeListing(asked.data) : null
+}
+
+function mountNotBuilt(app: FastifyInstance): void {
+  app.log.warn('The web app is not built: npm run build -w web. Until then only the API answers.')
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) throw new Problem('not_found')
+    return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: npm run build -w web.\n')
+  })
+}

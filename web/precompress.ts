@@ -1,0 +1,30 @@
+// Beside every text file of the client build, its brotli and gzip form: the server only picks.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|svg|json|html|webmanifest)$/
+/** Below this a packet carries it either way. */
+const WORTH_BYTES = 800
+
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !TEXT.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const content = readFileSync(path)
+        if (content.length < WORTH_BYTES) continue
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }))
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { paths } from '../paths.ts'
+import { Navigate } from '../router/Link.tsx'
+import { fillPath, matchPath } from '../router/match.ts'
+import { ParamsContext, useLocation } from '../router/router.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Guard, LoginRedirect } from './Guard.tsx'
+import { redirects, routeOf } from './routes.tsx'
+
+/** What stands at an address: its page behind its guard, or another address. */
+export function Outlet({ pathname }: { pathname: string }) {
+  const { search } = useLocation()
+  if (matchPath(paths.login(), pathname)) return <LoginRedirect />
+  for (const { path, to } of redirects) {
+    const params = matchPath(path, pathname)
+    if (params) return <Navigate to={fillPath(to, params) + search} replace />
+  }
+  const route = routeOf(pathname)
+  return (
+    <ParamsContext value={matchPath(route.path, pathname) ?? {}}>
+      <Guard key={route.path} need={route.need}>
+        <RouteTitle title={route.title()} />
+        <route.page.Page />
+      </Guard>
+    </ParamsContext>
+  )
+}
+
+// A sibling before the page, so that the page's own title, set later, wins.
+function RouteTitle({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}

@@ -1,0 +1,39 @@
+// The hooks of the router; `RouterContext` and `ParamsContext` are filled by the app's root and its route outlet.
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createStaticHistory, type History, type Location, type Navigate, type NavigateOptions } from './history.ts'
+import type { Params } from './match.ts'
+
+export const RouterContext = createContext<History>(createStaticHistory('/'))
+export const ParamsContext = createContext<Params>({})
+
+export function useLocation(): Location {
+  const { subscribe, current } = useContext(RouterContext)
+  return useSyncExternalStore(subscribe, current, current)
+}
+
+/** The same function on every render. */
+export function useNavigate(): Navigate {
+  return useContext(RouterContext).navigate
+}
+
+/** The `:name` parts of the route's path. */
+export function useParams(): Params {
+  return useContext(ParamsContext)
+}
+
+type SetSearchParams = (next: URLSearchParams | Readonly<Record<string, string>>, options?: NavigateOptions) => void
+
+/** The query of the address, and a function that puts another in its place. */
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const set = useCallback<SetSearchParams>(
+    (next, options) => {
+      const query = new URLSearchParams(next).toString()
+      navigate(query ? `?${query}` : window.location.pathname, options)
+    },
+    [navigate],
+  )
+  return [params, set]
+}
