@@ -6,10 +6,11 @@ import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
 import type { MountOptions } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { Problem } from './http/problem.ts'
+import { mountPages } from './http/pages/index.ts'
 import { createHttp } from './http/server.ts'
 import { createAuthenticate, createPasswords, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
-import { mountListings } from './modules/listings/index.ts'
-import { mountSettings } from './modules/settings/index.ts'
+import { describeListing, mountListings, newestListings, shopsPage } from './modules/listings/index.ts'
+import { mountSettings, publicSettingsOf } from './modules/settings/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {
@@ -55,6 +56,12 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
   http.all('/api/*', async () => {
     throw new Problem('not_found')
+  })
+  await mountPages(http, options.publicUrl, {
+    settings: publicSettingsOf(options),
+    loadHome: () => newestListings(db.read),
+    loadShops: (search) => shopsPage(db.read, search),
+    describeListing: (id) => describeListing(db.read, id),
   })
 
   const sweeping = setInterval(() => {

@@ -1,2 +1,2 @@
 /** Settings' face. */
-export { mountSettings } from './settings.routes.ts'
+export { mountSettings, publicSettingsOf } from './settings.routes.ts'

@@ -5,12 +5,15 @@ import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 /** What of an installation's options everybody may know. */
 type Installation = Omit<PublicSettings, 'demoAccounts'> & { readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][] }
 
+/** An installation's public settings: an explicit list of fields. */
+export function publicSettingsOf({ supportEmail, supportWhatsapp, googleClientId, placeholders, mapTilesUrl, demoAccounts }: Installation): PublicSettings {
+  return { supportEmail, supportWhatsapp, googleClientId, placeholders, mapTilesUrl, demoAccounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })) }
+}
+
 /** `/api/settings/public`. */
 export function mountSettings(app: FastifyInstance, installation: Installation, options: MountOptions): void {
-  const { supportEmail, supportWhatsapp, googleClientId, placeholders, mapTilesUrl } = installation
-  const demoAccounts = installation.demoAccounts.map(({ role, email, password }) => ({ role, email, password }))
   const handlers: Handlers<typeof settingsEndpoints> = {
-    getPublicSettings: async () => ({ supportEmail, supportWhatsapp, googleClientId, placeholders, mapTilesUrl, demoAccounts }),
+    getPublicSettings: async () => publicSettingsOf(installation),
   }
   mount(app, settingsEndpoints, handlers, options)
 }

@@ -1,0 +1,39 @@
+// What the server-rendered pages show of the catalogue, as anybody may see it (D48, D49).
+import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Picture } from '@rentify/contract/media/picture'
+import type { ListingPage } from '@rentify/contract/pages'
+import type { Reader } from '../../db/reader.ts'
+import { Problem } from '../../http/problem.ts'
+import { showListing } from './detail.service.ts'
+import { searchListings } from './search.service.ts'
+
+/** Six for the home grid, and one to know that there are more (spec 000 §2). */
+const HOME_COUNT = 7
+
+async function pageOf(read: Reader, search: ListingSearch, type: ListingType | null): Promise<ListingPage> {
+  const { cards, total, next } = await searchListings(read, search, type)
+  return { listings: JSON.parse(cards) as ListingSummary[], total, next }
+}
+
+/** The newest listings of all types. */
+export function newestListings(read: Reader): Promise<ListingPage> {
+  return pageOf(read, { sort: 'newest', limit: HOME_COUNT }, null)
+}
+
+/** One page of shops, as `GET /api/shops` answers it. */
+export function shopsPage(read: Reader, search: ListingSearch): Promise<ListingPage> {
+  return pageOf(read, search, 'Shop')
+}
+
+/** Title, type, whole rupees (null: not given), city and main picture of a public listing; null when there is none to show. */
+export async function describeListing(read: Reader, id: string): Promise<{ title: string; type: ListingType; price: number | null; city: string; picture: Picture | null } | null> {
+  try {
+    const { title, type, price, city, pictures } = await showListing(read, id, null, null)
+    return { title, type, price, city, picture: pictures[0] ?? null }
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'listing_not_found') return null
+    throw error
+  }
+}
