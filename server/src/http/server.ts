@@ -37,6 +37,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (problem.status >= 500) request.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed')
     return reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').send(toErrorReply(problem, request.id))
   })
+  // Clients that always say "JSON" say so for calls without a body too.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => (text === '' ? done(null, undefined) : parseJson(request, text, done)))
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -8,13 +8,28 @@ type Parts = { params: unknown; query: unknown; body: unknown }
 function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, value)
-  if (result.success) return result.data
+  if (result.success) {
+    const path = zeroByte(result.data)
+    if (path !== null) wrong.push({ path, message: 'This text holds a character that cannot be kept.' })
+    return result.data
+  }
   // One sentence a field, the first: that is what stands under it.
   for (const issue of result.error.issues) {
     const path = issue.path.join('.')
     if (!wrong.some((field) => field.path === path)) wrong.push({ path, message: issue.message })
   }
   return undefined
+}
+
+/** Where a text holds a zero byte, which PostgreSQL would refuse; null when nowhere. */
+function zeroByte(value: unknown): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? '' : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const path = zeroByte(part)
+    if (path !== null) return path === '' ? name : `${name}.${path}`
+  }
+  return null
 }
 
 /** Checks a request against its endpoint's schemas; throws one 400 with every wrong field (D3). An id that is no id is simply not found. */

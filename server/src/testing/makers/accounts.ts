@@ -1,5 +1,8 @@
 import type { Registration, Role } from '@rentify/contract/accounts/account'
+import { sql as raw } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { ensureAdministrator } from '../../modules/accounts/index.ts'
+import { hashToken, newToken } from '../../modules/accounts/tokens.ts'
 import type { TestServer } from '../server.ts'
 
 /** Somebody who is signed in. */
@@ -39,4 +42,15 @@ export async function signedIn(server: TestServer, email: string, password: stri
   const { status, body } = await server.api.accounts.login({ body: { email, password } })
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { id: body.user._id, email: body.user.email, password, name: body.user.name, role: body.role, token: body.token }
+}
+
+/** A session straight into the table, without a password to be hashed; answers its token. */
+export async function aSession(server: TestServer, accountId: string, state: 'live' | 'expired' = 'live'): Promise<string> {
+  const token = newToken()
+  const hours = state === 'live' ? 720 : -1
+  await server.db.sql
+    .insertInto('sessions')
+    .values({ id: uuidv7(), account_id: accountId, token_hash: hashToken(token), expires_at: raw<Date>`now() + make_interval(hours => ${hours})` })
+    .execute()
+  return token
 }

@@ -1,0 +1,153 @@
+// The authorisation matrix: every endpoint of the contract × who calls × whose listing it is. An endpoint without a row fails, and so does a row without an endpoint.
+import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
+import { allEndpoints } from '@rentify/contract/endpoints'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ListingRow } from '../modules/listings/draft.ts'
+import { anAdmin, anOwner, aRegistration, aRenter, aSession, type Person } from '../testing/makers/accounts.ts'
+import { aHotel, aRoom, aShop, listed } from '../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+const CALLERS = ['none', 'garbage', 'expired', 'revoked', 'renter', 'owner', 'otherOwner', 'admin'] as const
+type Caller = (typeof CALLERS)[number]
+/** `own` and `hidden` are the owner's, `foreign` is the other owner's, `missing` is nobody's. */
+const OBJECTS = ['own', 'foreign', 'hidden', 'missing'] as const
+type ObjectKind = (typeof OBJECTS)[number]
+
+type Statuses = Record<Caller, number>
+type Row = { query?: string; body?: () => unknown } & (
+  | { answers: Statuses }
+  | { of: (ownerId: string, over?: Partial<ListingRow>) => ListingRow; answers: Record<ObjectKind, Statuses> }
+)
+
+const everybody = (status: number): Statuses => ({
+  none: status,
+  garbage: status,
+  expired: status,
+  revoked: status,
+  renter: status,
+  owner: status,
+  otherOwner: status,
+  admin: status,
+})
+const signedInOnly = (status: number): Statuses => ({ ...everybody(status), none: 401, garbage: 401, expired: 401, revoked: 401 })
+
+/** A listing that is public is there for everybody; a hidden one for its owner and administrators (D10). */
+const ofPublicCatalogue = { own: everybody(200), foreign: everybody(200), hidden: { ...everybody(404), owner: 200, admin: 200 }, missing: everybody(404) }
+
+const ROWS: Record<string, Row> = {
+  'health.live': { answers: everybody(200) },
+  'health.ready': { answers: everybody(200) },
+  'settings.getPublicSettings': { answers: everybody(200) },
+  'accounts.register': { body: aRegistration, answers: everybody(201) },
+  'accounts.login': { body: () => ({ email: renter.email, password: renter.password }), answers: everybody(200) },
+  'accounts.logout': { answers: signedInOnly(200) },
+  'accounts.getProfile': { answers: signedInOnly(200) },
+  'listings.listRooms': { answers: everybody(200) },
+  'listings.listHotels': { answers: everybody(200) },
+  'listings.listShops': { answers: everybody(200) },
+  'listings.listListings': { answers: everybody(200) },
+  'listings.countFacets': { answers: everybody(200) },
+  'listings.suggest': { query: 'q=noida', answers: everybody(200) },
+  'listings.getRoom': { of: aRoom, answers: ofPublicCatalogue },
+  'listings.getHotel': { of: aHotel, answers: ofPublicCatalogue },
+  'listings.getShop': { of: aShop, answers: ofPublicCatalogue },
+  'listings.getListing': { of: aRoom, answers: ofPublicCatalogue },
+}
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(allEndpoints).flatMap(([feature, some]) => Object.entries(some as Endpoints).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const)),
+)
+
+const SECRETS = { phone: '9812345670', mail: 'letters.to.the.owner@people.example', street: '14 Peepal Marg' }
+const contact = { phone: `+91${SECRETS.phone}`, email: SECRETS.mail, address: SECRETS.street }
+
+let server: TestServer
+let renter: Person
+let people: Record<'renter' | 'owner' | 'otherOwner' | 'admin', Person>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  renter = await aRenter(server)
+  people = { renter, owner: await anOwner(server), otherOwner: await anOwner(server), admin: await anAdmin(server) }
+})
+afterAll(() => server.stop())
+
+/** A new token for each call, so that no call can spoil another's. */
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'none') return undefined
+  if (caller === 'garbage') return 'c2l4dHktZm91ciBjaGFyYWN0ZXJzIG9mIG5vbnNlbnNl'
+  if (caller === 'expired') return aSession(server, people.owner.id, 'expired')
+  if (caller !== 'revoked') return aSession(server, people[caller].id)
+  const token = await aSession(server, people.owner.id)
+  await server.api.accounts.logout({}, { token })
+  return token
+}
+
+async function idOf(row: Row, object: ObjectKind): Promise<string> {
+  if (!('of' in row) || object === 'missing') return uuidv7()
+  const owner = object === 'foreign' ? people.otherOwner : people.owner
+  const [id = ''] = await listed(server.db, [row.of(owner.id, { ...contact, ...(object === 'hidden' ? { is_visible: false } : {}) })])
+  return id
+}
+
+async function call(endpoint: Endpoint, row: Row, caller: Caller, id: string) {
+  const path = endpoint.path.replace('{id}', id)
+  const answer = await server.request(endpoint.method, row.query ? `${path}?${row.query}` : path, { token: await tokenOf(caller), ...(row.body ? { body: row.body() } : {}) })
+  const code = answer.status >= 400 ? (answer.body as { code: string }).code : null
+  if (answer.status === 401) expect(code).toBe('unauthenticated')
+  if (answer.status === 403) expect(code).toBe('forbidden')
+  // The catch-all's words: this endpoint is not mounted.
+  expect(code).not.toBe('not_found')
+  const said = JSON.stringify(answer.body)
+  const isSomebody = !['none', 'garbage', 'expired', 'revoked'].includes(caller)
+  if (isSomebody && 'of' in row && answer.status === 200) expect(Object.values(SECRETS).filter((secret) => !said.includes(secret))).toEqual([])
+  if (!isSomebody) expect(Object.values(SECRETS).filter((secret) => said.includes(secret))).toEqual([])
+  return answer.status
+}
+
+async function statuses(endpoint: Endpoint, row: Row, object: ObjectKind): Promise<Statuses> {
+  const id = await idOf(row, object)
+  const answers: Partial<Statuses> = {}
+  for (const caller of CALLERS) answers[caller] = await call(endpoint, row, caller, id)
+  return answers as Statuses
+}
+
+describe('the matrix', () => {
+  it('has a row for every endpoint, and an endpoint for every row', () => {
+    expect(Object.keys(ROWS).sort()).toEqual([...endpoints.keys()].sort())
+  })
+
+  it('names an object exactly where an endpoint has one', () => {
+    for (const [name, endpoint] of endpoints) expect([name, ROWS[name] && 'of' in ROWS[name]]).toEqual([name, endpoint.path.includes('{id}')])
+  })
+
+  for (const [name, endpoint] of endpoints) {
+    const row = ROWS[name]
+    if (!row) continue
+    if (!('of' in row)) it(`${name}: ${endpoint.method} ${endpoint.path}`, async () => expect(await statuses(endpoint, row, 'missing')).toEqual(row.answers))
+    else it.each(OBJECTS)(`${name}: ${endpoint.method} ${endpoint.path} with %s id`, async (object) => expect(await statuses(endpoint, row, object)).toEqual(row.answers[object]))
+  }
+})
+
+describe('what is no endpoint', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/rooms'],
+    ['GET', '/api/auth/login'],
+    ['DELETE', '/api/auth/profile'],
+  ])('%s %s is 404 in the shape of every refusal, for everybody', async (method, path) => {
+    for (const token of [undefined, people.admin.token]) {
+      const { status, body } = await server.request(method, path, { token })
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { success: false, message: 'Not found.', msg: 'Not found.', code: 'not_found', errors: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      })
+    }
+  })
+
+  it.each(['12', 'not-an-id', '019a0000-0000-7000-8000-00000000000g', '..%2f..%2fetc'])('an id like %s is a listing that does not exist', async (id) => {
+    for (const path of ['rooms', 'hotels', 'shops', 'listings'])
+      expect(await server.request('GET', `/api/${path}/${id}`)).toMatchObject({ status: 404, body: { code: 'listing_not_found' } })
+  })
+})

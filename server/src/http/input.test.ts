@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRenter } from '../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function send(path: string, body: string, type: string, token?: string) {
+  const response = await fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) } })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+describe('what a caller may send', () => {
+  it.each([
+    ['half a document', '{', 'application/json', 400, 'validation_failed'],
+    ['nothing where fields are needed', '', 'application/json', 400, 'validation_failed'],
+    ['null', 'null', 'application/json', 400, 'validation_failed'],
+    ['a list', '[]', 'application/json', 400, 'validation_failed'],
+    ['a prototype', '{"__proto__":{"email":"a@people.example"}}', 'application/json', 400, 'validation_failed'],
+    ['fields of another kind', '{"email":{"a":1},"password":[]}', 'application/json', 400, 'validation_failed'],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['too much', `{"email":"${'a'.repeat(1_100_000)}"}`, 'application/json', 413, 'payload_too_large'],
+  ])('is refused in one shape: %s', async (_, body, type, status, code) => {
+    const refused = await send('/api/auth/login', body, type)
+    expect(refused).toMatchObject({ status, body: { success: false, code } })
+    const { message, msg } = refused.body as { message: string; msg: string }
+    expect(msg).toBe(message)
+  })
+
+  it('may be an empty body that calls itself JSON, where nothing is needed', async () => {
+    const { token } = await aRenter(server)
+    expect((await send('/api/auth/logout', '', 'application/json', token)).status).toBe(200)
+  })
+
+  it.each(['/api/rooms?city=%00', '/api/shops?location=a%00b', '/api/listings/facets?q=%00', '/api/listings/suggest?q=a%00'])('holds no zero byte: %s', async (path) => {
+    expect(await server.request('GET', path)).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path: path.match(/\?(\w+)/)?.[1] }] } })
+  })
+
+  it('holds none inside a body either', async () => {
+    expect(await server.request('POST', '/api/auth/login', { body: { email: 'a@people.example', password: 'a\u0000b' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
+  })
+})
