@@ -1,0 +1,30 @@
+import type { BusinessType, HotelCategory } from '@rentify/contract/listings/vocabulary'
+import type { Hour, PaletteName } from './palette.ts'
+
+/** Things a picture shows only where the listing has them. */
+export const THINGS = ['ac', 'tv', 'fridge', 'washer', 'wifi', 'desk', 'plants', 'balcony', 'geyser'] as const
+export type Thing = (typeof THINGS)[number]
+
+export const VIEWS = ['city', 'trees', 'towers', 'palms', 'hills', 'sea'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What a picture must follow; whatever is left out, the dice decide. */
+export type SceneFacts = {
+  readonly palette?: PaletteName
+  readonly hour?: Hour
+  /** What stands outside the window. */
+  readonly view?: View
+  /** Everything the place has of `THINGS`; a thing that is not named is not drawn. */
+  readonly has?: readonly Thing[]
+  readonly furnished?: 'full' | 'semi' | 'bare'
+  /** How much the walls and floors cost. */
+  readonly finish?: 'plain' | 'good' | 'fine'
+  readonly business?: BusinessType
+  readonly hotel?: HotelCategory
+  /** Words on the signboard. */
+  readonly sign?: string
+  /** Which of the two compositions of its kind. */
+  readonly layout?: 0 | 1
+  /** Where the camera stands: the whole room, or nearer to one half of it. */
+  readonly camera?: 'wide' | 'left' | 'right'
+}
