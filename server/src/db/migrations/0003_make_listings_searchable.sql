@@ -83,16 +83,19 @@ create index listings_words on listings using gin (words) with (fastupdate = off
 create table cities (
   id bigint primary key,
   name text not null,
-  state text
+  state text,
+  key text not null generated always as (search_text(name)) stored
 );
-create index cities_by_part on cities using gin (lower(name) gin_trgm_ops);
 create table localities (
   id bigint primary key,
   city_id bigint not null,
-  name text not null
+  name text not null,
+  key text not null generated always as (search_text(name)) stored
 );
 create index localities_city on localities (city_id);
 create index localities_by_part on localities using gin (lower(name) gin_trgm_ops);
+create index localities_key on localities (key text_pattern_ops);
+create index localities_by_key_part on localities using gin (key gin_trgm_ops);
 
 -- Grid points with their place on the unit sphere, where a chord orders like the great circle.
 create table grid_points (
@@ -107,8 +110,7 @@ create index grid_points_place on grid_points (latitude, longitude);
 
 -- Words that listings are found by, to correct what is typed (D8).
 create table terms (
-  term text primary key,
-  listings integer not null default 0
+  term text primary key
 );
 create index terms_alike on terms using gin (term gin_trgm_ops);
 
@@ -127,6 +129,22 @@ create table listing_counts (
 );
 create index listing_counts_city on listing_counts (city_id, type);
 create index listing_counts_cell on listing_counts (cell_id);
+-- The same without the city: what searches over the whole country add up.
+create table kind_counts (
+  type text not null,
+  price_band text,
+  room_type text,
+  furnished text,
+  category text,
+  business_type text,
+  n integer not null
+);
+create table term_counts (
+  term text not null,
+  type text not null,
+  n integer not null
+);
+create index term_counts_term on term_counts (term);
 create table locality_counts (
   locality_id bigint not null,
   type text not null,
@@ -164,6 +182,12 @@ create function search_upkeep(changes text) returns text[] language sql immutabl
     format($s$insert into listing_counts (cell_id, type, city_id, price_band, room_type, furnished, category, business_type, n)
       select cell_id, type, city_id, price_band, room_type, furnished, category, business_type, sum(sign) from (%s) c
       where listed group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(sign) <> 0$s$, changes),
+    format($s$insert into kind_counts (type, price_band, room_type, furnished, category, business_type, n)
+      select type, price_band, room_type, furnished, category, business_type, sum(sign) from (%s) c
+      where listed group by 1, 2, 3, 4, 5, 6 having sum(sign) <> 0$s$, changes),
+    format($s$insert into term_counts (term, type, n)
+      select term, type, sum(sign) from (%s) c, unnest(tsvector_to_array(words)) as term
+      where listed group by 1, 2 having sum(sign) <> 0$s$, changes),
     format($s$insert into locality_counts (locality_id, type, n)
       select locality_id, type, sum(sign) from (%s) c where listed group by 1, 2 having sum(sign) <> 0$s$, changes),
     format($s$insert into grid_counts (grid_id, type, n)
@@ -176,7 +200,7 @@ declare
   statement text;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate listing_counts, locality_counts, grid_counts;
+    truncate listing_counts, kind_counts, term_counts, locality_counts, grid_counts;
     perform pg_notify('listings', '');
     return null;
   end if;
@@ -215,6 +239,15 @@ create function compact_counts() returns void language sql as $$
     select cell_id, type, city_id, price_band, room_type, furnished, category, business_type, sum(n)
     from taken group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0;
   with taken as (
+    delete from kind_counts returning *
+  )
+  insert into kind_counts
+    select type, price_band, room_type, furnished, category, business_type, sum(n) from taken group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0;
+  with taken as (
+    delete from term_counts where term in (select term from term_counts group by term, type having count(*) > 1) returning *
+  )
+  insert into term_counts select term, type, sum(n) from taken group by 1, 2 having sum(n) <> 0;
+  with taken as (
     delete from locality_counts where locality_id in (select locality_id from locality_counts group by locality_id, type having count(*) > 1) returning *
   )
   insert into locality_counts select locality_id, type, sum(n) from taken group by 1, 2 having sum(n) <> 0;
@@ -229,7 +262,7 @@ create function rebuild_search() returns void language plpgsql as $$
 declare
   statement text;
 begin
-  truncate cities, localities, grid_points, terms, listing_counts, locality_counts, grid_counts;
+  truncate cities, localities, grid_points, terms, listing_counts, kind_counts, term_counts, locality_counts, grid_counts;
   foreach statement in array search_upkeep('select 1 as sign, * from listings') loop
     execute statement;
   end loop;
