@@ -1,9 +1,8 @@
-import { m } from '../paraglide/messages.js'
+import { PropertyDetail } from '../features/listings/PropertyDetail.tsx'
+import { useParams } from '../router/router.ts'
 
+/** `/room/{id}`: room, hotel and shop alike (D12). */
 export default function PropertyPage() {
-  return (
-    <div className="page head">
-      <h1>{m.title_listing()}</h1>
-    </div>
-  )
+  const { id = '' } = useParams()
+  return <PropertyDetail key={id} id={id} />
 }

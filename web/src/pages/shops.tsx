@@ -1,7 +1,7 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { EMPTY_STATE } from '../features/listings/listing-search.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
+import { EMPTY_STATE } from '../features/listings/listing-search.ts'
 import { listingPages } from '../features/listings/listings.queries.ts'
 
 /** The first page comes with the HTML (D48). */

@@ -5,7 +5,7 @@ import './listing-card.css'
 export function CardSkeletons({ count, actions = false }: { count: number; actions?: boolean }) {
   return (
     <ul className="listing-grid" aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => (
+      {Array.from({ length: count }, (_, at) => at).map((at) => (
         <li key={at}>
           <div className="listing-card">
             <Skeleton style={{ aspectRatio: '4 / 3', borderRadius: 'var(--r-3)' }} />

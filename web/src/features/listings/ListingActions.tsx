@@ -14,7 +14,13 @@ export function ListingActions({ listing, others }: { listing: ListingSummary; o
   if (isOwn(listing, session)) return <OwnerActions listing={listing} />
   if (others) return others
   return (
-    <ButtonLink small kind="soft" to={paths.listing(listing._id)} aria-label={`${m.listings_view_details()}: ${titleOf(listing)}`} onClick={(event) => askBeforeOpening(event, listing)}>
+    <ButtonLink
+      small
+      kind="soft"
+      to={paths.listing(listing._id)}
+      aria-label={`${m.listings_view_details()}: ${titleOf(listing)}`}
+      onClick={(event) => askBeforeOpening(event, listing)}
+    >
       {m.listings_view_details()}
     </ButtonLink>
   )

@@ -12,6 +12,11 @@ const DeleteDialog = lazy(() => import('./parts/DeleteDialog.tsx').then(({ Delet
 
 const EDIT: Readonly<Record<ListingType, (id: string) => string>> = { Room: paths.editRoom, Hotel: paths.editHotel, Shop: paths.editShop }
 
+/** The wizard a listing is edited in. */
+export function editPath({ type, _id }: Pick<ListingSummary, 'type' | '_id'>): string {
+  return EDIT[type](_id)
+}
+
 /** Is this the person's own listing (spec 000 §2: the card's user id equals the stored one). */
 export function isOwn({ user }: Pick<ListingSummary, 'user'>, session: Session): boolean {
   return session.state === 'in' && session.userId !== '' && session.userId === user._id
@@ -23,7 +28,7 @@ export function OwnerActions({ listing }: { listing: ListingSummary }) {
   const title = titleOf(listing)
   return (
     <>
-      <ButtonLink small kind="second" icon={editIcon} to={EDIT[listing.type](listing._id)} aria-label={`${m.listings_edit()}: ${title}`}>
+      <ButtonLink small kind="second" icon={editIcon} to={editPath(listing)} aria-label={`${m.listings_edit()}: ${title}`}>
         {m.listings_edit()}
       </ButtonLink>
       <Button small kind="danger" icon={trashIcon} aria-label={`${m.listings_delete()}: ${title}`} onClick={() => setAsking(true)}>

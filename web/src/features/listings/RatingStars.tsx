@@ -3,16 +3,17 @@ import { starIcon } from '../../ui/icons.ts'
 import type { Rating } from './card-facts.ts'
 import './rating.css'
 
-/** `★ 4.8 (127)`, read out in words. */
-export function RatingStars({ rating: { rating, count } }: { rating: Rating }) {
+/** `★ 4.8 (127)`, with `words` '(127 reviews)'; read out in full. */
+export function RatingStars({ rating: { rating, count }, words = false }: { rating: Rating; words?: boolean }) {
   const value = rating.toFixed(1)
+  const number = count?.toLocaleString('en-IN')
   return (
     <span className="rating">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={starIcon} />
       </svg>
       <span aria-hidden="true">
-        {value} {count !== null && <i>({count.toLocaleString('en-IN')})</i>}
+        {value} {number !== undefined && <i>({words ? m.detail_reviews({ count: number }) : number})</i>}
       </span>
       <span className="sr">{count === null ? m.listings_rating_only({ rating: value }) : m.listings_rating({ rating: value, count })}</span>
     </span>

@@ -31,7 +31,9 @@ describe('the home page’s filters', () => {
 
   it('lead to the type’s list with the non-empty values and filtered=true', () => {
     expect(findPath(CLEAR_FILTERS)).toBe('/rooms?propertyType=Room&filtered=true')
-    expect(findPath({ propertyType: 'Hotel', location: 'Greater Noida', budget: '50000+', roomCategory: '' })).toBe('/hotels?propertyType=Hotel&location=Greater+Noida&budget=50000%2B&filtered=true')
+    expect(findPath({ propertyType: 'Hotel', location: 'Greater Noida', budget: '50000+', roomCategory: '' })).toBe(
+      '/hotels?propertyType=Hotel&location=Greater+Noida&budget=50000%2B&filtered=true',
+    )
     expect(findPath({ ...CLEAR_FILTERS, propertyType: 'Shop', roomCategory: 'Shared' })).toBe('/shop?propertyType=Shop&roomCategory=Shared&filtered=true')
     expect(nearMePath({ lat: 28.6139, lng: 77.209 })).toBe('/rooms?lat=28.6139&lng=77.209&nearby=true')
   })

@@ -1,5 +1,5 @@
 // The catalogue's words as a person reads them: one place, so that another language is only a file.
-import { type BudgetBand, type BusinessType, BUDGET_BANDS, type FurnishedState, type HotelCategory, type ListingType, type RoomType } from '@rentify/contract/listings/vocabulary'
+import { BUDGET_BANDS, type BudgetBand, type BusinessType, type FurnishedState, type HotelCategory, type ListingType, type RoomType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../paraglide/messages.js'
 

@@ -1,8 +1,20 @@
-import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import { listingSearch } from '@rentify/contract/listings/filters'
+import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activeFilters, clearedState, EMPTY_STATE, type ListState, listQuestion, readListState, roundDegrees, showsNothing, withFilter, withoutFilter, writeListState } from './listing-search.ts'
+import {
+  activeFilters,
+  clearedState,
+  EMPTY_STATE,
+  type ListState,
+  listQuestion,
+  readListState,
+  roundDegrees,
+  showsNothing,
+  withFilter,
+  withoutFilter,
+  writeListState,
+} from './listing-search.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
@@ -46,9 +58,13 @@ describe('a list’s address', () => {
 
   it('drops what the catalogue does not know, whatever somebody typed', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('budget', 'roomType', 'furnished', 'category', 'businessType', 'sort', 'lat', 'lng', 'nearby'), fc.string()), fc.constantFrom(...LISTING_TYPES), (query, type) => {
-        expect(listingSearch.safeParse(listQuestion(type, read(new URLSearchParams(query).toString()))).success).toBe(true)
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('budget', 'roomType', 'furnished', 'category', 'businessType', 'sort', 'lat', 'lng', 'nearby'), fc.string()),
+        fc.constantFrom(...LISTING_TYPES),
+        (query, type) => {
+          expect(listingSearch.safeParse(listQuestion(type, read(new URLSearchParams(query).toString()))).success).toBe(true)
+        },
+      ),
     )
     expect(read('budget=cheap&roomType=Castle&sort=random&lat=abc&lng=77&nearby=true')).toEqual(EMPTY_STATE)
   })
@@ -75,11 +91,17 @@ describe('what a list asks for', () => {
   })
 
   it('the home card’s address becomes its filters; the marks of the web stay behind', () => {
-    expect(listQuestion('Room', read('propertyType=Room&location=Noida&budget=5000-8000&roomCategory=GirlsPg&filtered=true'))).toEqual({ location: 'Noida', budget: '5000-8000', roomCategory: 'GirlsPg', sort: 'popular' })
+    expect(listQuestion('Room', read('propertyType=Room&location=Noida&budget=5000-8000&roomCategory=GirlsPg&filtered=true'))).toEqual({
+      location: 'Noida',
+      budget: '5000-8000',
+      roomCategory: 'GirlsPg',
+      sort: 'popular',
+    })
   })
 
   it('hotels read a room category but do not apply it; shops do', () => {
     expect(listQuestion('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({ category: 'Luxury', sort: 'popular' })
+    expect(listQuestion('Room', read('roomCategory=castle'))).toEqual({ sort: 'popular' })
     expect(listQuestion('Shop', read('roomCategory=cafe'))).toEqual({ roomCategory: 'cafe', sort: 'popular' })
   })
 })
@@ -88,7 +110,8 @@ describe('filters on and off', () => {
   it('a bare filtered=true shows nothing; any value, the property type too, shows something', () => {
     expect(showsNothing(read('filtered=true'))).toBe(true)
     expect(showsNothing(read(''))).toBe(false)
-    for (const value of ['propertyType=Room', 'city=Delhi', 'budget=50000%2B', 'roomCategory=Single', 'search=flat', 'lat=28.6&lng=77.2&nearby=true']) expect(showsNothing(read(`filtered=true&${value}`)), value).toBe(false)
+    for (const value of ['propertyType=Room', 'city=Delhi', 'budget=50000%2B', 'roomCategory=Single', 'search=flat', 'lat=28.6&lng=77.2&nearby=true'])
+      expect(showsNothing(read(`filtered=true&${value}`)), value).toBe(false)
     expect(showsNothing(read('filtered=true&budget=nonsense'))).toBe(true)
   })
 

@@ -11,6 +11,7 @@ import {
   type HotelCategory,
   LISTING_TYPES,
   type ListingType,
+  ROOM_CATEGORIES,
   ROOM_TYPES,
   type RoomType,
   SORTS,
@@ -123,11 +124,16 @@ export function writeListState(state: ListState): URLSearchParams {
   return query
 }
 
-const isSet = (state: ListState, name: FilterName) => (name === 'near' ? state.near !== null : state[name] !== '')
+function isSet(type: ListingType, state: ListState, name: FilterName): boolean {
+  if (name === 'near') return state.near !== null
+  // A room knows only the offered categories; a shop takes any words (D6).
+  if (name === 'roomCategory' && type === 'Room') return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
+  return state[name] !== ''
+}
 
 /** The filters that narrow this list now, in the order they are shown. */
 export function activeFilters(type: ListingType, state: ListState): FilterName[] {
-  return APPLIES[type].filter((name) => isSet(state, name))
+  return APPLIES[type].filter((name) => isSet(type, state, name))
 }
 
 /** A bare `?filtered=true` shows nothing; `propertyType` counts as a filter value (spec 000 §4, D6). */

@@ -8,6 +8,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
 import { filterQuestion, type ListState, listQuestion } from './listing-search.ts'
+import { endingAfter, TOP_RATED_TIMEOUT_MILLISECONDS } from './top-rated.ts'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
@@ -17,11 +18,9 @@ export const PAGE_SIZE = 12
 /** The home grid (spec 000 §2). */
 export const NEWEST_COUNT = 6
 export const TOP_RATED_COUNT = 8
-/** The strip gives up sooner than other calls (spec 000 §9). */
-export const TOP_RATED_TIMEOUT_MILLISECONDS = 10_000
 
 type Query = Record<string, string | number | undefined>
-type Options = { signal?: AbortSignal; timeout?: number }
+type Options = { signal?: AbortSignal }
 
 async function listOf(type: ListingType, query: Query, options: Options): Promise<ListingPage> {
   const page = (listings: ListingSummary[], headers: Headers) => ({ listings, total: totalOf(headers), next: nextCursorOf(headers) })
@@ -84,7 +83,7 @@ export const newestListings = queryOptions({
 /** The 'Top Rated Properties' strip: rooms, best first (D9). */
 export const topRatedListings = queryOptions({
   queryKey: ['listings', 'top-rated'],
-  queryFn: ({ signal }) => api.listRooms({ query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } }, { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS }),
+  queryFn: ({ signal }) => api.listRooms({ query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } }, { signal: endingAfter(TOP_RATED_TIMEOUT_MILLISECONDS, signal) }),
   staleTime: 5 * 60_000,
 })
 

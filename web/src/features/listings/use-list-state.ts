@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../router/router.ts'
 import { type ListState, readListState, writeListState } from './listing-search.ts'
 
 /** The list's state out of the address, and how to change it: every change is a step one can go back from. */

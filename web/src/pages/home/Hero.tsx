@@ -1,8 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TRUSTED_INITIALS } from '../../content/placeholders.ts'
 import { Scene } from '../../features/listings/Scene.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { checkIcon, playIcon } from '../../ui/icons.ts'
 import { explore } from './explore.ts'
@@ -29,9 +29,9 @@ export function Hero({ trusted }: { trusted: boolean }) {
           ))}
         </ul>
         <div className="hero-actions">
-          <a className="btn primary" href="#explore" onClick={(event: MouseEvent) => explore(event)}>
+          <ButtonLink to="#explore" onClick={explore}>
             {m.home_explore()}
-          </a>
+          </ButtonLink>
           <Button kind="second" icon={playIcon} aria-haspopup="dialog" onPointerEnter={() => void loadTour()} onClick={() => setTour(true)}>
             {m.home_watch_demo()}
           </Button>

@@ -47,7 +47,13 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
           <ul className="listing-grid">
             {data.listings.slice(0, NEWEST_COUNT).map((listing) => (
               <li key={listing._id}>
-                <ListingCard listing={listing} variant="home" placeholders={placeholders} tools={<ShareButton listing={listing} />} sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 94vw" />
+                <ListingCard
+                  listing={listing}
+                  variant="home"
+                  placeholders={placeholders}
+                  tools={<ShareButton listing={listing} />}
+                  sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 94vw"
+                />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { RatingStars } from '../../features/listings/RatingStars.tsx'
 import { Scene } from '../../features/listings/Scene.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { explore } from './explore.ts'
 import './promo.css'
 
@@ -17,9 +18,9 @@ export function Promo() {
           <Badge tone="warm">{m.home_claim_commission()}</Badge>
           <p className="promo-price">{m.home_promo_price({ price: formatRupees(price) })}</p>
           <p>{m.home_promo_text()}</p>
-          <a className="btn" href="#explore" onClick={explore}>
+          <ButtonLink className="warm" to="#explore" onClick={explore}>
             {m.home_explore()}
-          </a>
+          </ButtonLink>
         </div>
         <div className="promo-picture">
           <Scene name="promo" alt="" width={1200} height={900} sizes="(min-width: 1384px) 720px, (min-width: 800px) 52vw, 94vw" />

@@ -1,6 +1,5 @@
 import { BUDGET_BANDS, CARD_CITIES, LISTING_TYPES, ROOM_CATEGORIES } from '@rentify/contract/listings/vocabulary'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { askToSignIn } from '../../features/accounts/sign-in.ts'
 import { session } from '../../features/accounts/use-session.ts'
 import { CLEAR_FILTERS, findPath, type HomeFilters, homeBadges, nearMePath } from '../../features/listings/home-filters.ts'
@@ -9,6 +8,7 @@ import { useHomeFilters } from '../../features/listings/use-home-filters.ts'
 import { useLocate } from '../../features/listings/use-locate.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { useNavigate } from '../../router/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -60,9 +60,17 @@ export function SearchCard() {
         />
       </div>
       <div className="find-fields">
-        <Field label={m.home_card_location()}>{(field) => <Select {...field} name="location" value={filters.location} options={choices(m.home_card_location_any(), CARD_CITIES)} onChange={set('location')} />}</Field>
-        <Field label={m.home_card_budget()}>{(field) => <Select {...field} name="budget" value={filters.budget} options={choices(m.home_card_budget_any(), BUDGET_BANDS)} onChange={set('budget')} />}</Field>
-        <Field label={m.home_card_category()}>{(field) => <Select {...field} name="roomCategory" value={filters.roomCategory} options={choices(m.home_card_category_any(), ROOM_CATEGORIES)} onChange={set('roomCategory')} />}</Field>
+        <Field label={m.home_card_location()}>
+          {(field) => <Select {...field} name="location" value={filters.location} options={choices(m.home_card_location_any(), CARD_CITIES)} onChange={set('location')} />}
+        </Field>
+        <Field label={m.home_card_budget()}>
+          {(field) => <Select {...field} name="budget" value={filters.budget} options={choices(m.home_card_budget_any(), BUDGET_BANDS)} onChange={set('budget')} />}
+        </Field>
+        <Field label={m.home_card_category()}>
+          {(field) => (
+            <Select {...field} name="roomCategory" value={filters.roomCategory} options={choices(m.home_card_category_any(), ROOM_CATEGORIES)} onChange={set('roomCategory')} />
+          )}
+        </Field>
         <Button kind="second" icon={nearIcon} busy={locating} onClick={nearMe}>
           {m.filter_near_me()}
         </Button>

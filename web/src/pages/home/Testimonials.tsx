@@ -31,6 +31,7 @@ export function Testimonials() {
           <RoundButton icon={chevronRightIcon} label={m.carousel_next()} onClick={() => turn(1)} />
         </div>
       </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard, and nothing in it takes the focus */}
       <ul ref={list} className="testimonials" tabIndex={0} aria-label={m.home_testimonials()}>
         {TESTIMONIALS.map(({ name, city, quote }) => (
           <li key={name}>

@@ -30,10 +30,22 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           {active.length > 0 ? m.filter_open_active({ count: active.length }) : m.filter_open()}
         </Chip>
         {BAR_FILTERS[type].map((name) => (
-          <ChipSelect key={name} className="filter-wide" label={filterLabel(name)} value={chosen(state, name)} options={filterOptions(name, state, facets)} onChange={(event) => onChange(withFilter(type, state, name, event.target.value))} />
+          <ChipSelect
+            key={name}
+            className="filter-wide"
+            label={filterLabel(name)}
+            value={chosen(state, name)}
+            options={filterOptions(name, state, facets)}
+            onChange={(event) => onChange(withFilter(type, state, name, event.target.value))}
+          />
         ))}
         <NearMeChip type={type} state={state} onChange={onChange} />
-        <ChipSelect label={m.sort_label()} value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''} options={sorts} onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })} />
+        <ChipSelect
+          label={m.sort_label()}
+          value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''}
+          options={sorts}
+          onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
+        />
         {active.length > 0 && (
           <Button small kind="quiet" className="filter-clear" onClick={() => onChange(clearedState(state))}>
             {m.filter_clear()}

@@ -18,7 +18,15 @@ export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
   return (
     <div className="search-box">
       <div className="desk">
-        <SearchLine key={search} action={PATHS[type]()} name="search" initial={search} label={m.search_label()} placeholder={m.search_placeholder()} onSearch={(text) => (text.trim() || search ? onSearch(text.trim()) : undefined)} />
+        <SearchLine
+          key={search}
+          action={PATHS[type]()}
+          name="search"
+          initial={search}
+          label={m.search_label()}
+          placeholder={m.search_placeholder()}
+          onSearch={(text) => (text.trim() || search ? onSearch(text.trim()) : undefined)}
+        />
       </div>
       {search && <SameSearch type={type} search={search} />}
     </div>

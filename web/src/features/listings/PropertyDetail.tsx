@@ -1,0 +1,90 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { useSettings } from '../settings/settings.queries.ts'
+import { titleOf } from './card-facts.ts'
+import { listingById } from './listings.queries.ts'
+import { isOwn } from './OwnerActions.tsx'
+import { ActionBar } from './parts/ActionBar.tsx'
+import { ContactPanel } from './parts/ContactPanel.tsx'
+import { DetailMain } from './parts/DetailMain.tsx'
+import { DetailSkeleton } from './parts/DetailSkeleton.tsx'
+import { Gallery } from './parts/Gallery.tsx'
+import { TopRated } from './parts/TopRated.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { shareUrl } from './share.ts'
+import './parts/detail.css'
+
+type PropertyDetailProps = {
+  id: string
+  /** More round buttons over the pictures (save). */
+  tools?: (listing: ListingDetail) => ReactNode
+  /** The main action for somebody else's room or hotel (booking). */
+  booking?: (listing: ListingDetail) => ReactNode
+}
+
+/** One room, hotel or shop, in every state. */
+export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
+  const { data: listing, error, isFetching, refetch } = useQuery(listingById(id))
+  const settings = useSettings()
+  const own = isOwnNow(listing, useSession())
+  usePageTitle(listing && titleOf(listing))
+  if (!listing) return error ? <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} /> : <DetailSkeleton />
+
+  const placeholders = settings?.placeholders ?? false
+  const url = shareUrl(paths.listing(listing._id), window.location.origin)
+  const book = own || listing.type === 'Shop' || listing.price === null ? null : booking?.(listing)
+  return (
+    <div className="page">
+      <Gallery
+        key={listing._id}
+        listing={listing}
+        tools={
+          <>
+            <ShareButton listing={listing} />
+            {!own && tools?.(listing)}
+          </>
+        }
+      />
+      <div className="detail-layout">
+        <DetailMain listing={listing} placeholders={placeholders} tilesUrl={settings?.mapTilesUrl ?? null} />
+        <ContactPanel listing={listing} own={own} url={url} booking={book} />
+      </div>
+      <TopRated except={listing._id} placeholders={placeholders} />
+      <ActionBar listing={listing} own={own} url={url} booking={book} />
+    </div>
+  )
+}
+
+const isOwnNow = (listing: ListingDetail | undefined, session: Parameters<typeof isOwn>[1]) => listing !== undefined && isOwn(listing, session)
+
+/** Not there (or an address that never was one), or not to be had right now. */
+function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const back = (
+    <ButtonLink kind={gone ? 'primary' : 'second'} to={paths.rooms()}>
+      {m.detail_back()}
+    </ButtonLink>
+  )
+  if (gone)
+    return (
+      <EmptyState page title={m.detail_not_found()} text={m.detail_not_found_text()}>
+        {back}
+      </EmptyState>
+    )
+  return (
+    <EmptyState page title={m.detail_failed()} text={error instanceof ApiError ? error.message : undefined}>
+      <Button busy={busy} onClick={onRetry}>
+        {m.common_retry()}
+      </Button>
+      {back}
+    </EmptyState>
+  )
+}

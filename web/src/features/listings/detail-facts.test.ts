@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { availableText, detailFacts, hoursText } from './detail-facts.ts'
+import { aListing } from './testing/a-listing.ts'
+
+const TODAY = '2026-11-20'
+const facts = (listing: Parameters<typeof aListing>[0]) => Object.fromEntries(detailFacts(aListing(listing), TODAY).map(({ label, value }) => [label, value]))
+
+describe('the facts of a listing', () => {
+  it('a room tells its kind, size, money and who it is for', () => {
+    expect(
+      facts({
+        furnished: 'Semi Furnished',
+        maxOccupancy: 2,
+        area: 1250,
+        deposit: 150_000,
+        availableFrom: '2026-12-01',
+        bedsAvailable: 1,
+        mealsIncluded: false,
+        tenantPreferred: 'Family',
+        parking: true,
+        units: 3,
+      }),
+    ).toEqual({
+      Type: 'Single Room',
+      Furnished: 'Semi Furnished',
+      'Max guests': '2',
+      Area: '1,250 sq ft',
+      Deposit: '₹1,50,000',
+      'Available from': '1 Dec 2026',
+      'Beds available': '1',
+      Units: '3',
+      Meals: 'Not included',
+      'Preferred tenants': 'Family',
+      Parking: 'Available',
+    })
+  })
+
+  it('a hotel tells stars, rooms and times, a shop its business and hours', () => {
+    expect(facts({ type: 'Hotel', category: 'Boutique', starRating: 4, totalRooms: 24, roomTypes: ['Deluxe', 'Suite'], checkInTime: '14:00', checkOutTime: '11:00' })).toEqual({
+      Category: 'Boutique',
+      Stars: '4 star',
+      Rooms: '24',
+      'Room types': 'Deluxe, Suite',
+      'Check-in': '14:00',
+      'Check-out': '11:00',
+    })
+    expect(facts({ type: 'Shop', businessType: 'Cafe', shopArea: 600, openingHours: '10:00', closingHours: '21:00', parkingSpaces: 2, parking: true })).toEqual({
+      'Business type': 'Cafe',
+      'Shop area': '600 sq ft',
+      'Opening hours': '10:00 – 21:00',
+      'Parking spaces': '2',
+    })
+  })
+
+  it('what is not known is not shown, least of all an area nobody measured', () => {
+    expect(facts({})).toEqual({ Type: 'Single Room' })
+    expect(facts({ type: 'Hotel' })).toEqual({})
+  })
+
+  it('a deposit of nothing is a fact; a day that has come is now', () => {
+    expect(facts({ deposit: 0 })).toMatchObject({ Deposit: '₹0' })
+    expect(availableText('2026-11-20', TODAY)).toBe('Now')
+    expect(availableText('2026-11-21', TODAY)).toBe('21 Nov 2026')
+    expect([hoursText('10:00', null), hoursText(null, '21:00'), hoursText(null, null)]).toEqual(['From 10:00', 'Until 21:00', null])
+  })
+})

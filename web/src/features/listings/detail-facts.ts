@@ -1,0 +1,69 @@
+// The facts of one listing, label and value, only those that are known (spec 000 §2, D44, D46).
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/vocabulary'
+import { formatRupees } from '@rentify/contract/money'
+import { m } from '../../paraglide/messages.js'
+import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel } from './labels.ts'
+
+export type Fact = { label: string; value: string }
+
+const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = {
+  Anyone: m.tenants_anyone,
+  Family: m.tenants_family,
+  Bachelors: m.tenants_bachelors,
+  'Bachelors/Family': m.tenants_either,
+  Company: m.tenants_company,
+}
+
+const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () => string>> = {
+  Standard: m.hotelroom_standard,
+  Deluxe: m.hotelroom_deluxe,
+  Suite: m.hotelroom_suite,
+  'Family Room': m.hotelroom_family,
+  Executive: m.hotelroom_executive,
+}
+
+/** `2026-12-01` → '1 Dec 2026'; a day that has come is 'Now'. `today` is a calendar date too. */
+export function availableText(date: string, today: string, locale = 'en-IN'): string {
+  if (date <= today) return m.detail_available_now()
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** '10:00 – 21:00', or the half that is known. */
+export function hoursText(opens: string | null, closes: string | null): string | null {
+  if (opens && closes) return `${opens} – ${closes}`
+  if (opens) return m.detail_hours_from({ opens })
+  return closes ? m.detail_hours_until({ closes }) : null
+}
+
+const squareFeet = (area: number | null) => (area === null ? null : m.listings_fact_area({ area: area.toLocaleString('en-IN') }))
+const number = (value: number | null) => (value === null ? null : value.toLocaleString('en-IN'))
+
+/** Every known fact in the order it is shown; `today` decides whether a room is free now. */
+export function detailFacts(listing: ListingDetail, today: string, locale = 'en-IN'): Fact[] {
+  const { mealsIncluded, tenantPreferred, availableFrom } = listing
+  const facts: [() => string, string | null][] = [
+    [m.detail_type, listing.roomType && roomTypeLabel(listing.roomType)],
+    [m.detail_category, listing.type === 'Hotel' && listing.category ? categoryLabel(listing.category) : null],
+    [m.detail_business, listing.businessType && businessLabel(listing.businessType)],
+    [m.detail_furnished, listing.furnished && furnishedLabel(listing.furnished)],
+    [m.detail_stars, listing.starRating === null ? null : m.detail_stars_count({ count: listing.starRating })],
+    [m.detail_max_guests, number(listing.maxOccupancy)],
+    [m.detail_area, squareFeet(listing.area)],
+    [m.detail_shop_area, squareFeet(listing.shopArea)],
+    [m.detail_total_rooms, number(listing.totalRooms)],
+    [m.detail_room_types, listing.roomTypes.map((type) => HOTEL_ROOM_LABELS[type]()).join(', ')],
+    [m.detail_checkin, listing.checkInTime],
+    [m.detail_checkout, listing.checkOutTime],
+    [m.detail_hours, hoursText(listing.openingHours, listing.closingHours)],
+    [m.detail_deposit, listing.deposit === null ? null : formatRupees(listing.deposit)],
+    [m.detail_available, availableFrom && availableText(availableFrom, today, locale)],
+    [m.detail_beds, number(listing.bedsAvailable)],
+    [m.detail_units, listing.units > 1 ? number(listing.units) : null],
+    [m.detail_meals, mealsIncluded === null ? null : mealsIncluded ? m.detail_meals_included() : m.detail_meals_none()],
+    [m.detail_tenants, tenantPreferred && TENANT_LABELS[tenantPreferred]()],
+    [m.detail_parking_spaces, number(listing.parkingSpaces)],
+    [m.detail_parking, listing.parking && listing.parkingSpaces === null ? m.detail_parking_yes() : null],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label: label(), value }] : []))
+}

@@ -1,0 +1,32 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ReactNode } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { editIcon } from '../../../ui/icons.ts'
+import { phoneOf } from '../contact.ts'
+import { editPath } from '../OwnerActions.tsx'
+import { ContactLinks, ListingPrice } from './ContactPanel.tsx'
+
+type ActionBarProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }
+
+/** On phones, above the bottom bar: the price and the one thing to do. */
+export function ActionBar({ listing, own, url, booking }: ActionBarProps) {
+  return (
+    <section className="action-bar" aria-label={m.detail_actions()}>
+      <ListingPrice listing={listing} />
+      {own ? (
+        <ButtonLink kind="second" icon={editIcon} to={editPath(listing)}>
+          {m.detail_edit()}
+        </ButtonLink>
+      ) : booking ? (
+        booking
+      ) : phoneOf(listing) ? (
+        <ContactLinks main listing={listing} url={url} />
+      ) : (
+        <a className="btn primary" href="#contact">
+          {m.detail_contact()}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { formatRupees } from '@rentify/contract/money'
+import type { MouseEvent, ReactNode } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chatIcon, checkIcon, editIcon, phoneIcon, shieldIcon } from '../../../ui/icons.ts'
+import { Price } from '../../../ui/Price.tsx'
+import { askToSignIn } from '../../accounts/sign-in.ts'
+import { session } from '../../accounts/use-session.ts'
+import { formatPhone, phoneOf, telLink, whatsappLink } from '../contact.ts'
+import { missingPriceLabel, periodLabel, typeLabel } from '../labels.ts'
+import { editPath } from '../OwnerActions.tsx'
+import './contact-panel.css'
+
+type ContactPanelProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }
+
+/** Price, what one can do, and who the owner is. The owner sees that it is theirs instead. */
+export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) {
+  return (
+    <aside id="contact" className="contact" aria-label={m.detail_contact()}>
+      <div className="panel lift stack">
+        <div>
+          <ListingPrice listing={listing} />
+          {listing.deposit !== null && (
+            <p className="small muted">
+              {m.detail_deposit()}: {formatRupees(listing.deposit)}
+            </p>
+          )}
+        </div>
+        {own ? (
+          <div className="contact-actions">
+            <p className="contact-own">{m.detail_yours()}</p>
+            <ButtonLink kind="second" wide icon={editIcon} to={editPath(listing)}>
+              {m.detail_edit()}
+            </ButtonLink>
+          </div>
+        ) : (
+          <>
+            <div className="contact-actions">
+              {booking}
+              <ContactLinks listing={listing} url={url} />
+            </div>
+            {listing.type === 'Shop' && <p className="note">{m.detail_viewing_only({ type: typeLabel(listing.type) })}</p>}
+          </>
+        )}
+        <hr />
+        <OwnerCard listing={listing} />
+      </div>
+      {!own && (
+        <p className="note">
+          <Icon path={shieldIcon} />
+          <span>{m.detail_payment()}</span>
+        </p>
+      )}
+    </aside>
+  )
+}
+
+export function ListingPrice({ listing: { price, type } }: { listing: Pick<ListingDetail, 'price' | 'type'> }) {
+  return <Price amount={price} period={periodLabel(type)} none={missingPriceLabel(type)} free={m.listings_price_free()} />
+}
+
+/** Somebody whose session has ended is asked to sign in, and comes back here. */
+function askBeforeContact(event: MouseEvent, id: string): void {
+  if (session.current().state === 'in') return
+  event.preventDefault()
+  askToSignIn({ message: m.listings_login_contact(), returnTo: paths.listing(id) })
+}
+
+/** 'Chat on WhatsApp' and 'Call Owner': only where there is a real number (D44). */
+export function ContactLinks({ listing, url, main = false }: { listing: ListingDetail; url: string; main?: boolean }) {
+  const phone = phoneOf(listing)
+  const chat = phone && whatsappLink(phone, listing, url)
+  if (!phone) return null
+  return (
+    <>
+      {chat && (
+        <a className={`btn ${main ? 'primary' : 'second'}`} href={chat} target="_blank" rel="noreferrer" onClick={(event) => askBeforeContact(event, listing._id)}>
+          <Icon path={chatIcon} />
+          {m.detail_whatsapp()}
+        </a>
+      )}
+      {(!main || !chat) && (
+        <a className={`btn ${main ? 'primary' : 'second'}`} href={telLink(phone)} onClick={(event) => askBeforeContact(event, listing._id)}>
+          <Icon path={phoneIcon} />
+          {m.detail_call()}
+        </a>
+      )}
+    </>
+  )
+}
+
+function OwnerCard({ listing }: { listing: ListingDetail }) {
+  const name = listing.owner.name?.trim() || listing.user.name?.trim() || m.detail_owner_fallback()
+  const phone = phoneOf(listing)
+  const initials = name
+    .split(/\s+/)
+    .map(([letter]) => letter)
+    .slice(0, 2)
+    .join('')
+  return (
+    <>
+      <h2>{m.detail_contact()}</h2>
+      <div className="contact-owner">
+        <span className="contact-face" aria-hidden="true">
+          {initials.toUpperCase()}
+        </span>
+        <div>
+          <b>{name}</b>
+          {(listing.owner.isVerified || listing.user.isVerified) && (
+            <Badge tone="ok" icon={checkIcon}>
+              {m.detail_owner_verified()}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <p className="contact-phone">
+        <Icon path={phoneIcon} />
+        {phone ? formatPhone(phone) : m.detail_no_phone()}
+      </p>
+    </>
+  )
+}

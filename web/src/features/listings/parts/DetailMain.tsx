@@ -1,0 +1,78 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
+import { placeOf, ratingOf, titleOf } from '../card-facts.ts'
+import { detailFacts } from '../detail-facts.ts'
+import { typeLabel } from '../labels.ts'
+import { RatingStars } from '../RatingStars.tsx'
+import { facilityOf } from './facility-labels.ts'
+import { LocationMap } from './LocationMap.tsx'
+
+const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
+
+/** Title, facts, text, facilities, rules and place. */
+export function DetailMain({ listing, placeholders, tilesUrl }: { listing: ListingDetail; placeholders: boolean; tilesUrl: string | null }) {
+  const rating = ratingOf(listing, 'list', placeholders)
+  const place = [placeOf(listing), listing.state].filter(Boolean).join(', ')
+  const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'), `${getLocale()}-IN`)
+  const facilities = [...new Set([...listing.facilities, ...listing.amenities])]
+  return (
+    <div className="detail-main">
+      <div className="detail-title">
+        <div className="detail-kind">
+          <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
+            {typeLabel(listing.type)}
+          </Badge>
+          {rating && <RatingStars rating={rating} words />}
+        </div>
+        <h1>{titleOf(listing)}</h1>
+        <p className="detail-place">
+          <Icon path={pinIcon} />
+          {place}
+        </p>
+      </div>
+      {facts.length > 0 && (
+        <dl className="detail-facts" aria-label={m.detail_facts()}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <TextBlock id="description" title={m.detail_description()} text={listing.description} />
+      {facilities.length > 0 && (
+        <section className="detail-block" aria-labelledby="facilities">
+          <h2 id="facilities">{listing.type === 'Room' ? m.detail_facilities() : m.detail_amenities()}</h2>
+          <ul className="detail-facilities">
+            {facilities.map((name) => {
+              const { label, icon } = facilityOf(name)
+              return (
+                <li key={name}>
+                  <Icon path={icon} />
+                  {label}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <TextBlock id="rules" title={m.detail_rules()} text={listing.rules} />
+      <LocationMap listing={listing} tilesUrl={tilesUrl} />
+    </div>
+  )
+}
+
+function TextBlock({ id, title, text }: { id: string; title: string; text: string | null }) {
+  if (!text?.trim()) return null
+  return (
+    <section className="detail-block" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="detail-text">{text.trim()}</p>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { m } from '../../../paraglide/messages.js'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import './detail.css'
+import './gallery.css'
+
+/** A listing on its way, in the shape it will have. */
+export function DetailSkeleton() {
+  return (
+    <div className="page" aria-busy="true">
+      <p className="sr" role="status">
+        {m.detail_loading()}
+      </p>
+      <div className="gallery single">
+        <Skeleton className="stage" />
+      </div>
+      <div className="detail-layout">
+        <div className="detail-main">
+          <div className="detail-title">
+            <Skeleton width="90px" height="26px" />
+            <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />
+            <Skeleton width="min(70%, 260px)" height="22px" />
+          </div>
+          <Skeleton height="82px" style={{ borderRadius: 'var(--r-3)' }} />
+          <div className="stack">
+            <Skeleton width="160px" height="24px" />
+            <Skeleton height="18px" />
+            <Skeleton height="18px" />
+            <Skeleton width="70%" height="18px" />
+          </div>
+        </div>
+        <Skeleton height="360px" style={{ borderRadius: 'var(--r-4)' }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { RoundButton } from '../../../ui/Button.tsx'
+import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../../ui/icons.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { titleOf } from '../card-facts.ts'
+import { Scene } from '../Scene.tsx'
+import { useAutoAdvance } from '../use-auto-advance.ts'
+import { isNear, swipe, turned } from './gallery-turns.ts'
+import './gallery.css'
+
+/** Spec 000 §9. */
+const INTERVAL_MILLISECONDS = 5000
+/** From here on it is a swipe, and no press on something below. */
+const CAPTURE_PIXELS = 6
+const SIZES = '(min-width: 1384px) 880px, (min-width: 1000px) 64vw, 100vw'
+const PLACEHOLDERS = { Room: 'placeholder-room', Hotel: 'placeholder-hotel', Shop: 'placeholder-shop' } as const
+
+/** A listing's pictures: turn by itself, by swipe, keys, buttons and thumbnails. `tools` stand above them. */
+export function Gallery({ listing, tools }: { listing: ListingDetail; tools: ReactNode }) {
+  const { pictures } = listing
+  const [at, setAt] = useState(0)
+  const turn = (by: number) => setAt((now) => turned(now, by, pictures.length))
+  const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MILLISECONDS)
+  const title = titleOf(listing)
+  const several = pictures.length > 1
+  const { drag, swiping } = useSwipe(several, turn)
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by || !several) return
+    event.preventDefault()
+    turn(by)
+  }
+  return (
+    <div className={`gallery${several ? '' : ' single'}`}>
+      <section className="stage" aria-roledescription="carousel" aria-label={m.detail_pictures()} onKeyDown={keys} {...hold} {...swiping}>
+        <div className={`slides${drag ? ' dragging' : ''}`} style={{ transform: `translateX(calc(${-at * 100}% + ${drag}px))` }}>
+          {pictures.map((picture, index) => (
+            <div key={picture.id} className="slide" aria-hidden={index !== at}>
+              {isNear(index, at, pictures.length) && <Picture picture={picture} alt={m.detail_picture({ title, number: index + 1 })} sizes={SIZES} eager={index === 0} />}
+            </div>
+          ))}
+          {pictures.length === 0 && (
+            <div className="slide">
+              <div className="pic">
+                <Scene name={PLACEHOLDERS[listing.type]} alt="" width={1200} height={900} sizes={SIZES} eager />
+              </div>
+            </div>
+          )}
+        </div>
+        <div className="stage-tools">{tools}</div>
+        {several && (
+          <>
+            <RoundButton glass className="stage-side left" icon={chevronLeftIcon} label={m.detail_picture_previous()} onClick={() => turn(-1)} />
+            <RoundButton glass className="stage-side right" icon={chevronRightIcon} label={m.detail_picture_next()} onClick={() => turn(1)} />
+            <div className="stage-foot">
+              <RoundButton glass icon={paused ? playIcon : pauseIcon} label={paused ? m.carousel_play() : m.carousel_pause()} onClick={toggle} />
+              <span className="stage-count" aria-hidden="true">
+                {at + 1} / {pictures.length}
+              </span>
+              <span className="sr" aria-live={paused ? 'polite' : 'off'}>
+                {m.detail_picture_at({ number: at + 1, total: pictures.length })}
+              </span>
+            </div>
+          </>
+        )}
+      </section>
+      {several && (
+        <div className={`thumbs${pictures.length > 4 ? ' many' : ''}`}>
+          {pictures.map(
+            (picture, index) =>
+              index > 0 && (
+                <button
+                  key={picture.id}
+                  type="button"
+                  aria-label={m.detail_picture_show({ number: index + 1 })}
+                  aria-current={index === at || undefined}
+                  onClick={() => setAt(index === at ? 0 : index)}
+                >
+                  <Picture picture={picture} alt="" sizes="(min-width: 1000px) 30vw, 1px" />
+                </button>
+              ),
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Follows the finger; from 40 px on it turns. Spread `swiping` on what is swiped, move the strip by `drag` pixels. */
+function useSwipe(enabled: boolean, onTurn: (by: number) => void) {
+  const from = useRef<number | null>(null)
+  const [drag, setDrag] = useState(0)
+  const end = (event: PointerEvent) => {
+    if (from.current === null) return
+    const by = event.type === 'pointerup' ? swipe(event.clientX - from.current) : 0
+    from.current = null
+    setDrag(0)
+    if (by) onTurn(by)
+  }
+  const swiping = {
+    onPointerDown: (event: PointerEvent) => {
+      if (enabled && event.isPrimary && event.button === 0) from.current = event.clientX
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === null) return
+      const moved = event.clientX - from.current
+      if (Math.abs(moved) > CAPTURE_PIXELS) event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag(moved)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  }
+  return { drag, swiping }
+}

@@ -1,0 +1,61 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { mapIcon } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { placeOf } from '../card-facts.ts'
+import { mapsLink } from '../contact.ts'
+import { SketchMap } from './SketchMap.tsx'
+import './location-map.css'
+
+const StreetMap = lazy(() => import('./StreetMap.tsx').then(({ StreetMap }) => ({ default: StreetMap })))
+
+/** Where it lies: the address, a map that needs no network, a street map on demand where tiles are configured, and the way to other maps. */
+export function LocationMap({ listing, tilesUrl }: { listing: ListingDetail; tilesUrl: string | null }) {
+  const [streets, setStreets] = useState(false)
+  return (
+    <section className="detail-block" aria-labelledby="location">
+      <h2 id="location">{m.detail_location()}</h2>
+      <p className="muted">{addressOf(listing)}</p>
+      <div className="map">
+        {streets && tilesUrl ? (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <StreetMap listing={listing} tilesUrl={tilesUrl} />
+          </Suspense>
+        ) : (
+          <SketchMap listing={listing} />
+        )}
+        {listing.approximate && (
+          <Badge tone="glass" className="map-badge">
+            {m.map_approximate_badge()}
+          </Badge>
+        )}
+      </div>
+      <p className="map-note">{listing.approximate ? m.map_approximate({ place: placeOf(listing) }) : streets ? null : m.map_exact()}</p>
+      <div className="map-actions">
+        <a className="btn second sm" href={mapsLink(listing)} target="_blank" rel="noreferrer">
+          <Icon path={mapIcon} />
+          {m.map_open()}
+        </a>
+        {tilesUrl && (
+          <Button small kind="quiet" onClick={() => setStreets(!streets)}>
+            {streets ? m.map_hide() : m.map_show()}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** `B-14, Block B, Sector 62, Noida, Uttar Pradesh 201309, near …`: the address when one may see it, else the place. */
+function addressOf(listing: ListingDetail): string {
+  const { address, city, state, pincode, landmark } = listing
+  const start = address?.trim() || placeOf(listing)
+  const has = (part: string) => start.toLowerCase().includes(part.toLowerCase())
+  const region = [state && !has(state) ? state : null, pincode && !has(pincode) ? pincode : null].filter(Boolean).join(' ')
+  const place = [start, has(city) ? null : city, region].filter(Boolean).join(', ')
+  return landmark && !has(landmark) ? m.detail_near({ place, landmark }) : place
+}

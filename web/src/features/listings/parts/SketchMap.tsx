@@ -1,0 +1,53 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { m } from '../../../paraglide/messages.js'
+import { placeOf } from '../card-facts.ts'
+import { gridLines, METRES_A_PIXEL } from './map-grid.ts'
+
+type SketchMapProps = { listing: Pick<ListingDetail, 'latitude' | 'longitude' | 'approximate' | 'location' | 'city'> }
+
+/** The point without any network: true coordinates, a true scale, and no invented streets. A circle of one kilometre where only the area is known. */
+export function SketchMap({ listing }: SketchMapProps) {
+  const { latitude, longitude, approximate } = listing
+  const scale = approximate ? METRES_A_PIXEL.approximate : METRES_A_PIXEL.exact
+  const kilometre = 1000 / scale
+  const { rows, columns } = gridLines({ latitude, longitude }, scale)
+  return (
+    <svg className="sketch" role="img" aria-label={m.map_label({ place: placeOf(listing) })}>
+      <g className="sketch-centre">
+        <g className="sketch-grid">
+          {rows.map(({ at, label }) => (
+            <g key={label}>
+              <path d={`M-2000 ${at}H2000`} />
+              <text x={6 - 150} y={at - 5}>
+                {label}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ at, label }) => (
+            <g key={label}>
+              <path d={`M${at} -1000V1000`} />
+              <text x={at + 5} y={-112}>
+                {label}
+              </text>
+            </g>
+          ))}
+        </g>
+        {approximate ? (
+          <circle className="sketch-area" r={kilometre} />
+        ) : (
+          <g className="sketch-pin">
+            <ellipse cy="2" rx="14" ry="4.500" />
+            <path d="M0 0C-6-16-28-26-28-52A28 28 0 0128-52C28-26 6-16 0 0Z" />
+            <path className="sketch-house" d="M-11-42V-54C-11-60-5-59 0-66 5-59 11-60 11-54V-42Z" />
+          </g>
+        )}
+      </g>
+      <g className="sketch-scale">
+        <path d={`M0-22v6h${kilometre}v-6`} />
+        <text x={kilometre / 2} y={-22}>
+          {m.map_kilometre()}
+        </text>
+      </g>
+    </svg>
+  )
+}

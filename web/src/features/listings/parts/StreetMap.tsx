@@ -1,0 +1,38 @@
+// Leaflet, fetched only when somebody asks for streets and tiles are configured (D25).
+import 'leaflet/dist/leaflet.css'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import L from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { toast } from '../../../ui/toast.ts'
+import { placeOf } from '../card-facts.ts'
+
+/** Spec 000 §9. */
+const ZOOM_WITH_POINT = 15
+const ZOOM_APPROXIMATE = 13
+const APPROXIMATE_METRES = 1000
+
+type StreetMapProps = { listing: ListingDetail; tilesUrl: string }
+
+/** Streets around the point: a pin, or a circle where only the area is known. */
+export function StreetMap({ listing, tilesUrl }: StreetMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { latitude, longitude, approximate } = listing
+  useEffect(() => {
+    if (!box.current) return
+    const point: L.LatLngTuple = [latitude, longitude]
+    const map = L.map(box.current, { scrollWheelZoom: false }).setView(point, approximate ? ZOOM_APPROXIMATE : ZOOM_WITH_POINT)
+    let told = false
+    L.tileLayer(tilesUrl, { maxZoom: 19, attribution: tilesUrl.includes('openstreetmap') ? '© OpenStreetMap' : '' })
+      .on('tileerror', () => {
+        if (!told) toast('error', m.map_failed())
+        told = true
+      })
+      .addTo(map)
+    const color = getComputedStyle(box.current).getPropertyValue('--accent')
+    const mark = approximate ? L.circle(point, { radius: APPROXIMATE_METRES, color }) : L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 })
+    mark.addTo(map)
+    return () => void map.remove()
+  }, [latitude, longitude, approximate, tilesUrl])
+  return <div ref={box} className="street-map" role="application" aria-label={m.map_label({ place: placeOf(listing) })} />
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ListingCard } from '../ListingCard.tsx'
+import { TOP_RATED_COUNT, topRatedListings } from '../listings.queries.ts'
+import { topRatedFailure } from '../top-rated.ts'
+import './top-rated.css'
+
+/** 'Top Rated Properties' below a listing, without that listing. */
+export function TopRated({ except, placeholders }: { except: string; placeholders: boolean }) {
+  const { data, isPending, error, isFetching, refetch } = useQuery(topRatedListings)
+  const listings = data?.filter(({ _id }) => _id !== except).slice(0, TOP_RATED_COUNT) ?? []
+  const failure = data ? null : topRatedFailure(error)
+  return (
+    <section className="section" aria-labelledby="top-rated">
+      <h2 id="top-rated">{m.top_title()}</h2>
+      {isPending && (
+        <div className="strip" aria-busy="true">
+          <p className="sr">{m.top_loading()}</p>
+          {[0, 1, 2, 3].map((at) => (
+            <div key={at} className="stack">
+              <Skeleton style={{ aspectRatio: '4 / 3', borderRadius: 'var(--r-3)' }} />
+              <Skeleton width="46%" height="20px" />
+              <Skeleton width="90%" height="18px" />
+            </div>
+          ))}
+        </div>
+      )}
+      {failure && (
+        <div className="strip-failure">
+          <Note tone="bad">{failure}</Note>
+          <Button small kind="second" busy={isFetching} onClick={() => void refetch()}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {!isPending && !failure && listings.length === 0 && <p className="strip-empty">{m.top_empty()}</p>}
+      {listings.length > 0 && (
+        <ul className="strip" aria-label={m.top_title()}>
+          {listings.map((listing) => (
+            <li key={listing._id}>
+              <ListingCard listing={listing} variant="strip" placeholders={placeholders} sizes="264px" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

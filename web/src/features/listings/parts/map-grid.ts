@@ -1,0 +1,32 @@
+// Where the lines of the sketch map run, in pixels from the point in its middle.
+
+/** How much a pixel of the sketch is: a kilometre of circle needs room around it. */
+export const METRES_A_PIXEL = { exact: 6, approximate: 12 } as const
+
+const METRES_A_DEGREE = 111_320
+/** Lines stand at every hundredth of a degree: about a kilometre. */
+const STEP_DEGREES = 0.01
+const HALF_WIDTH = 480
+const HALF_HEIGHT = 130
+
+export type GridLine = { at: number; label: string }
+
+function linesAround(centre: number, pixelsADegree: number, half: number, direction: 1 | -1, label: (degrees: number) => string): GridLine[] {
+  const reach = half / pixelsADegree
+  const first = Math.ceil((centre - reach) / STEP_DEGREES)
+  const last = Math.floor((centre + reach) / STEP_DEGREES)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => {
+    const degrees = (first + step) * STEP_DEGREES
+    return { at: Math.round((degrees - centre) * pixelsADegree * direction * 10) / 10, label: label(degrees) }
+  })
+}
+
+/** Parallels (`rows`, y) and meridians (`columns`, x) around a point, with their degrees. North is up. */
+export function gridLines({ latitude, longitude }: { latitude: number; longitude: number }, metresAPixel: number): { rows: GridLine[]; columns: GridLine[] } {
+  const perLatitude = METRES_A_DEGREE / metresAPixel
+  const perLongitude = perLatitude * Math.cos((latitude * Math.PI) / 180)
+  return {
+    rows: linesAround(latitude, perLatitude, HALF_HEIGHT, -1, (degrees) => `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? 'S' : 'N'}`),
+    columns: linesAround(longitude, perLongitude, HALF_WIDTH, 1, (degrees) => `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? 'W' : 'E'}`),
+  }
+}
