@@ -84,10 +84,19 @@ describe('secrecy and independence', () => {
     expect(strangers).toEqual([])
   })
 
-  it('the lockfile pins every package with an integrity', async () => {
-    const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, { integrity?: string; link?: boolean }> }
-    const loose = Object.entries(lock.packages).filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity)
+  it('the lockfile pins every package with an integrity, but for those of platforms its registry did not have', async () => {
+    type Entry = { integrity?: string; link?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+    const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Entry> }
+    const ours = ({ os, cpu, libc }: Entry) => os?.includes('linux') && cpu?.includes('x64') && !libc?.includes('musl')
+    const loose = Object.entries(lock.packages).filter(
+      ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity && !(entry.optional && entry.cpu && !ours(entry)),
+    )
     expect(loose.map(([path]) => path)).toEqual([])
+  })
+
+  it('the lockfile knows every platform’s packages, without which npm ci refuses it', async () => {
+    const { stdout } = await run(process.execPath, ['scripts/complete-lock.mjs', '--check'], { cwd: ROOT })
+    expect(stdout).toBe('Nothing is missing.\n')
   })
 })
 
