@@ -20,7 +20,7 @@ export function install({ dev = true } = {}) {
   const missing = missingPackage({ dev })
   if (!missing) return
   console.log(`Installing packages (${missing}) …`)
-  const ended = npm(['ci'])
+  const ended = npm(['ci', '--loglevel=error'])
   if (ended !== 0) fail('The packages could not be installed: npm ci failed, see above.')
 }
 
