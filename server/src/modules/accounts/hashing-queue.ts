@@ -12,8 +12,8 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-// One core stays free for everything else; above three, libuv's four threads would be taken whole.
-const LANES = Math.max(1, Math.min(3, availableParallelism() - 1))
+// As many as there are cores; above three, libuv's four threads would be taken whole.
+const LANES = Math.min(3, availableParallelism())
 // At some 25 ms each a longer line would outlast the client's 15 s of patience.
 const MOST_WAITING = 500
 
