@@ -20,7 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx' },
+    // A page that takes one function from a contract file does not carry the schemas beside it.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] }, input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx' },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server } },
 }))
