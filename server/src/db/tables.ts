@@ -141,6 +141,22 @@ export type ListingsTable = {
   blurb: GeneratedAlways<string>
 }
 
+export type ImportSourcesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  type: ListingType
+  created_at: Instant
+}
+
+export type ImportedListingsTable = {
+  source_id: number
+  row_key: string
+  listing_id: string | null
+  owner_id: string
+  content: string
+  imported_at: Instant
+}
+
 export type ListingBlocksTable = {
   listing_id: string
   reason: string | null
@@ -159,4 +175,6 @@ export type Tables = {
   pictures: PicturesTable
   listings: ListingsTable
   listing_blocks: ListingBlocksTable
+  import_sources: ImportSourcesTable
+  imported_listings: ImportedListingsTable
 }

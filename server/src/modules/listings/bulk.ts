@@ -140,12 +140,12 @@ export const LISTING_COLUMNS = Object.keys(WRITABLE) as readonly (keyof ListingR
 /** A value in COPY's text format. */
 function encode(value: ListingRow[keyof ListingRow] | undefined): string {
   if (value === null || value === undefined) return '\\N'
-  if (Array.isArray(value)) return escape(`{${value.map((part) => `"${String(part).replace(/["\\]/g, '\\$&')}"`).join(',')}}`)
-  return escape(value instanceof Date ? value.toISOString() : String(value))
+  if (Array.isArray(value)) return escaped(`{${value.map((part) => `"${String(part).replace(/["\\]/g, '\\$&')}"`).join(',')}}`)
+  return escaped(value instanceof Date ? value.toISOString() : String(value))
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text
 }

@@ -1,0 +1,83 @@
+// `npm run import -- --type room --map <mapping.json> --owner <email> <file>`: listings from a CSV, JSON or JSONL file, beside a running server or without one.
+import { createWriteStream, existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
+import { runCommand } from '../command.ts'
+import { type ImportCounts, importListings, readMapping } from '../modules/listings/index.ts'
+import { StartError } from '../start-error.ts'
+
+const USAGE = 'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>'
+const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
+
+await runCommand(async ({ args, database }) => {
+  const asked = read(args)
+  const mapping = await readMapping(asked.map)
+  const rejects = createWriteStream(asked.rejects)
+  await new Promise<void>((opened, failed) => {
+    rejects.once('open', () => opened())
+    rejects.once('error', (error: NodeJS.ErrnoException) => failed(new StartError(`The reject file ${asked.rejects} cannot be written: ${error.code}.`)))
+  })
+  const progress = showProgress()
+  try {
+    const counts = await importListings(await database(), { ...asked, mapping, onProgress: progress.show, onReject: (rejected) => rejects.write(`${JSON.stringify(rejected)}\n`) })
+    progress.end()
+    console.log(`read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`)
+  } finally {
+    progress.end()
+    await new Promise((closed) => rejects.end(() => closed(undefined)))
+  }
+})
+
+function read(args: readonly string[]) {
+  const { values, positionals } = parse(args)
+  const type = LISTING_TYPES.find((one) => one.toLowerCase() === values.type?.toLowerCase())
+  const [file, ...more] = positionals
+  if (!type || !values.owner || !file || more.length > 0) throw new StartError(USAGE)
+  if (values.limit !== undefined && !/^[1-9]\d{0,9}$/.test(values.limit)) throw new StartError('--limit must be a whole number of rows.')
+  const name = basename(file)
+  const shipped = fileURLToPath(new URL(`${encodeURIComponent(name)}.json`, SHIPPED))
+  if (values.map === undefined && !existsSync(shipped)) throw new StartError(`No mapping for ${name} comes with Rentify: write one (docs/importing.md) and name it with --map.`)
+  return {
+    type,
+    file: resolve(file),
+    owner: values.owner,
+    map: values.map === undefined ? shipped : resolve(values.map),
+    limit: values.limit === undefined ? undefined : Number(values.limit),
+    dryRun: values['dry-run'] === true,
+    rejects: resolve(values.rejects ?? `${name}.rejects.jsonl`),
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const
+    return parseArgs({ args: [...args], allowPositionals: true, options: { type: text, map: text, owner: text, limit: text, rejects: text, 'dry-run': { type: 'boolean' } } })
+  } catch {
+    throw new StartError(USAGE)
+  }
+}
+
+/** On a terminal one line that keeps changing; elsewhere a line every few seconds. */
+function showProgress(): { show(counts: Readonly<ImportCounts>): void; end(): void } {
+  const { stderr } = process
+  const every = stderr.isTTY ? 200 : 5_000
+  const began = performance.now()
+  let last = began
+  let open = false
+  return {
+    show({ read, imported, rejected }) {
+      const now = performance.now()
+      if (now - last < every) return
+      last = now
+      const line = `${read} rows read, ${imported} imported, ${rejected} rejected, ${Math.round((read / (now - began)) * 1000)} rows/s`
+      stderr.write(stderr.isTTY ? `\r${line}\u001b[K` : `${line}\n`)
+      open = stderr.isTTY
+    },
+    end() {
+      if (open) stderr.write('\n')
+      open = false
+    },
+  }
+}

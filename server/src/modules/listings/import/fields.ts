@@ -1,0 +1,153 @@
+// Our fields as a mapping may fill them: which column, how the text is read, what is possible, on which types.
+import {
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_AMENITIES,
+  HOTEL_CATEGORIES,
+  HOTEL_ROOM_TYPES,
+  type ListingType,
+  ROOM_FACILITIES,
+  ROOM_TYPES,
+  SHOP_AMENITIES,
+  TENANTS,
+} from '@rentify/contract/listings/vocabulary'
+import { MAX_RUPEES } from '@rentify/contract/money'
+import type { ListingRow } from '../draft.ts'
+import { repairSentences, repairTitle, titleCase } from './clean/case.ts'
+import { readDecimal, readInteger, readRupees, readSquareFeet } from './clean/numbers.ts'
+import { shorten } from './clean/text.ts'
+import { readBoolean, readDate, readEmail, readPhone, readPincode, readTime } from './clean/values.ts'
+
+export type Value = string | number | boolean | readonly string[]
+
+/** How text becomes a value: `null` is not readable, `undefined` says that nothing is given. `names` are the row's place names. */
+export type Kind = {
+  readonly read: (text: string, names: () => readonly string[]) => Value | null | undefined
+  /** What a value must be, for the sentence when it is not. */
+  readonly is: string
+  /** Whether a constant of the mapping, or a value within bounds, is one. */
+  readonly holds: (value: unknown) => boolean
+  /** For lists: the words there are. */
+  readonly words?: readonly string[]
+}
+
+const whole = (least: number, most: number): Kind => ({
+  read: readInteger,
+  is: `a whole number from ${least} to ${most}`,
+  holds: (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
+})
+const text = (most: number, repair: (text: string, names: () => readonly string[]) => string = (value) => value): Kind => ({
+  read: (value, names) => shorten(repair(value, names), most),
+  is: 'text',
+  holds: (value) => typeof value === 'string' && value.length <= most,
+})
+const rupees: Kind = { ...whole(0, MAX_RUPEES), read: readRupees, is: 'an amount in rupees' }
+const squareFeet: Kind = { ...whole(1, 2_147_483_647), read: readSquareFeet, is: 'an area' }
+const yesNo: Kind = { read: readBoolean, is: 'yes or no', holds: (value) => typeof value === 'boolean' }
+const decimal = (least: number, most: number): Kind => ({
+  read: readDecimal,
+  is: `a number from ${least} to ${most}`,
+  holds: (value) => typeof value === 'number' && value >= least && value <= most,
+})
+const written = (read: (text: string) => string | null, is: string): Kind => ({ read, is, holds: (value) => typeof value === 'string' && read(value) === value })
+
+function oneOf(words: readonly string[]): Kind {
+  const byName = new Map(words.map((word) => [word.toLowerCase(), word]))
+  return { read: (value) => byName.get(value.toLowerCase()) ?? null, is: `one of ${words.join(', ')}`, holds: (value) => words.includes(value as string) }
+}
+
+function list(words: readonly string[]): Kind {
+  const word = oneOf(words)
+  const read = (value: string) => [...new Set(value.split(/\s*[|;,]\s*/).flatMap((part) => (word.read(part, () => []) as string | null) ?? []))]
+  return { read, is: `a list of ${words.join(', ')}`, holds: (value) => Array.isArray(value) && value.every((part) => words.includes(part)), words }
+}
+
+export type Field = {
+  readonly column: keyof ListingRow
+  readonly kind: Kind
+  /** On which types; all when left out. */
+  readonly on?: readonly ListingType[]
+  /** A row that does not have it is refused. */
+  readonly required?: true
+  /** A value that cannot be read or is out of bounds costs the row, unless the mapping says otherwise; elsewhere only the value. */
+  readonly strict?: true
+  /** Says where it is; filled in before all others. */
+  readonly place?: true
+}
+
+const ROOM = { on: ['Room'] } as const
+const HOTEL = { on: ['Hotel'] } as const
+const SHOP = { on: ['Shop'] } as const
+
+const COMMON = {
+  title: { column: 'title', kind: text(200, repairTitle), required: true, strict: true },
+  description: { column: 'description', kind: text(5000, repairSentences) },
+  price: { column: 'price', kind: rupees, strict: true },
+  city: { column: 'city', kind: text(120, titleCase), place: true },
+  state: { column: 'state', kind: text(120, titleCase), place: true },
+  location: { column: 'location', kind: text(200, titleCase), place: true },
+  pincode: { column: 'pincode', kind: written(readPincode, 'a pincode'), place: true },
+  latitude: { column: 'latitude', kind: decimal(-90, 180), place: true },
+  longitude: { column: 'longitude', kind: decimal(-180, 180), place: true },
+  address: { column: 'address', kind: text(500, repairTitle) },
+  landmark: { column: 'landmark', kind: text(200, titleCase) },
+  phone: { column: 'phone', kind: written(readPhone, 'a phone number') },
+  email: { column: 'email', kind: written(readEmail, 'an e-mail address') },
+  parking: { column: 'parking', kind: yesNo },
+  rules: { column: 'rules', kind: text(5000, repairSentences) },
+  rating: { column: 'rating', kind: decimal(0, 5) },
+  reviewCount: { column: 'review_count', kind: whole(0, 2_147_483_647) },
+} as const satisfies Record<string, Field>
+
+const OF_ROOMS = {
+  roomType: { column: 'room_type', kind: oneOf(ROOM_TYPES), ...ROOM, required: true, strict: true },
+  furnished: { column: 'furnished', kind: oneOf(FURNISHED_STATES), on: ['Room', 'Shop'] },
+  area: { column: 'area', kind: squareFeet, ...ROOM },
+  maxOccupancy: { column: 'max_occupancy', kind: whole(1, 10), ...ROOM },
+  facilities: { column: 'facilities', kind: list(ROOM_FACILITIES), ...ROOM },
+  units: { column: 'units', kind: whole(1, 10_000), ...ROOM },
+  bedsAvailable: { column: 'beds_available', kind: whole(0, 1_000_000), ...ROOM },
+  deposit: { column: 'deposit', kind: rupees, ...ROOM },
+  availableFrom: { column: 'available_from', kind: written(readDate, 'a date'), ...ROOM },
+  mealsIncluded: { column: 'meals_included', kind: yesNo, ...ROOM },
+  tenantPreferred: { column: 'tenant_preferred', kind: oneOf(TENANTS), ...ROOM },
+} as const satisfies Record<string, Field>
+
+const OF_HOTELS = {
+  category: { column: 'category', kind: oneOf(HOTEL_CATEGORIES), ...HOTEL, required: true, strict: true },
+  totalRooms: { column: 'total_rooms', kind: whole(1, 100_000), ...HOTEL },
+  roomTypes: { column: 'hotel_room_types', kind: list(HOTEL_ROOM_TYPES), ...HOTEL },
+  starRating: { column: 'star_rating', kind: whole(1, 5), ...HOTEL },
+  checkInTime: { column: 'check_in_time', kind: written(readTime, 'a time'), ...HOTEL },
+  checkOutTime: { column: 'check_out_time', kind: written(readTime, 'a time'), ...HOTEL },
+  amenities: { column: 'amenities', kind: list(HOTEL_AMENITIES), ...HOTEL },
+} as const satisfies Record<string, Field>
+
+const OF_SHOPS = {
+  businessType: { column: 'business_type', kind: oneOf(BUSINESS_TYPES), ...SHOP, required: true, strict: true },
+  furnished: OF_ROOMS.furnished,
+  category: { column: 'category', kind: text(80, repairTitle), ...SHOP },
+  amenities: { column: 'amenities', kind: list(SHOP_AMENITIES), ...SHOP },
+  shopArea: { column: 'shop_area', kind: squareFeet, ...SHOP },
+  openingHours: { column: 'opening_hours', kind: written(readTime, 'a time'), ...SHOP },
+  closingHours: { column: 'closing_hours', kind: written(readTime, 'a time'), ...SHOP },
+  parkingSpaces: { column: 'parking_spaces', kind: whole(0, 1_000_000), ...SHOP },
+} as const satisfies Record<string, Field>
+
+/** The fields a mapping may fill, by the name the API gives them. */
+export const FIELDS: Readonly<Record<ListingType, Readonly<Record<string, Field>>>> = {
+  Room: { ...COMMON, ...OF_ROOMS },
+  Hotel: { ...COMMON, ...OF_HOTELS },
+  Shop: { ...COMMON, ...OF_SHOPS },
+}
+
+/** What a variable of a mapping (`let`) may be read as. */
+export const VARIABLE_KINDS = {
+  text: text(5000),
+  name: text(200, titleCase),
+  integer: whole(-2_147_483_648, 2_147_483_647),
+  rupees,
+  squareFeet,
+  decimal: decimal(-1e9, 1e9),
+  yesNo,
+} as const satisfies Record<string, Kind>

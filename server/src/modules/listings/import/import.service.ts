@@ -1,0 +1,169 @@
+// An import from a file to the catalogue.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Database } from '../../../db/database.ts'
+import { StartError } from '../../../start-error.ts'
+import { createGeo } from '../../geo/index.ts'
+import { type CompiledMapping, compileMapping } from './compile.ts'
+import { dropSession, findSource, lockSource, prepareSession, settleCatalogue } from './import.repo.ts'
+import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
+import type { Mapping } from './mapping.ts'
+import { openSource, type Source, type SourceRow } from './read/rows.ts'
+import { RowRefused } from './refused.ts'
+import { createSharedPoints, type SharedPoints } from './shared-points.ts'
+import { type IncomingRow, type Rejected, writeBatch } from './write-batch.ts'
+
+/** `read` is the sum of the other four. */
+export type ImportCounts = { read: number; imported: number; unchanged: number; duplicates: number; rejected: number }
+
+export type ImportOptions = {
+  file: string
+  mapping: Mapping
+  type: ListingType
+  /** E-mail of the account the listings will belong to: an owner or an administrator. */
+  owner: string
+  /** At most so many rows are read. */
+  limit?: number | undefined
+  /** Tells what would happen and writes nothing. */
+  dryRun?: boolean | undefined
+  onProgress?: (counts: Readonly<ImportCounts>) => void
+  /** Called with each refused row, in the order of the file. */
+  onReject?: (rejected: Rejected) => void
+}
+
+const BATCH = 2000
+const SETTLE_FROM = 1000
+
+/**
+ * Imports a file: constant memory for any number of rows, one transaction a batch. Repeating it changes nothing, and after a stop in the middle it goes on.
+ * @throws {StartError} when it cannot begin: a wrong mapping, file, type or owner, or the same source being imported elsewhere.
+ */
+export async function importListings(db: Database, options: ImportOptions): Promise<ImportCounts> {
+  const { mapping, dryRun = false } = options
+  if (mapping.type !== options.type) throw new StartError(`The mapping of ${mapping.source} is for the type ${mapping.type}, not ${options.type}.`)
+  const compiled = compileMapping(mapping)
+  const ownerId = await findOwner(db, options.owner)
+  const source = await openSource(options.file, mapping)
+  checkColumns(source, compiled, mapping)
+  const shared = mapping.point?.shared === undefined ? undefined : await countPoints(options.file, compiled, mapping)
+  const mapper = createRowMapper(compiled, createGeo(), ownerId, { rules: mapping.point, shared })
+
+  const client = await db.pool.connect()
+  // A dying connection tells so twice: here and to whoever waits for an answer, which is enough.
+  client.on('error', () => {})
+  try {
+    if (!(await lockSource(client, mapping.source))) throw new StartError(`Another import of ${mapping.source} is running.`)
+    const known = await findSource(client, mapping.source, mapping.type, !dryRun)
+    if (known && known.type !== mapping.type) throw new StartError(`${mapping.source} was imported as ${known.type} before: give this source another name.`)
+    await prepareSession(client)
+    const counts = await run(
+      incoming(source, mapper, options.limit ?? Number.POSITIVE_INFINITY),
+      (rows) => writeBatch({ client, sourceId: known?.id ?? null, decides: mapper.decides, dryRun }, rows),
+      options,
+    )
+    if (!dryRun && counts.imported >= SETTLE_FROM) await settleCatalogue(client)
+    return counts
+  } finally {
+    await dropSession(client).catch(() => {})
+    client.release()
+  }
+}
+
+/** While one batch is being written, the next is read and mapped. */
+async function run(
+  rows: AsyncIterable<IncomingRow>,
+  write: (rows: readonly IncomingRow[]) => ReturnType<typeof writeBatch>,
+  { onProgress, onReject }: ImportOptions,
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { read: 0, imported: 0, unchanged: 0, duplicates: 0, rejected: 0 }
+  let writing: Promise<void> | undefined
+  let batch: IncomingRow[] = []
+  const flush = async () => {
+    const taken = batch
+    batch = []
+    await writing
+    writing = write(taken).then((result) => {
+      counts.read += taken.length
+      counts.imported += result.imported
+      counts.unchanged += result.unchanged
+      counts.duplicates += result.duplicates
+      counts.rejected += result.rejected.length
+      for (const rejected of result.rejected) onReject?.(rejected)
+      onProgress?.(counts)
+    })
+    // Awaited at the next turn; until then a failure must not count as unhandled.
+    writing.catch(() => {})
+  }
+  try {
+    for await (const row of rows) {
+      batch.push(row)
+      if (batch.length >= BATCH) await flush()
+    }
+    if (batch.length > 0) await flush()
+  } finally {
+    await writing
+  }
+  return counts
+}
+
+async function* incoming(source: Source, mapper: RowMapper, limit: number): AsyncGenerator<IncomingRow> {
+  const order = [...source.columns].sort()
+  const columns = new Set(order)
+  let read = 0
+  if (limit <= 0) return
+  for await (const row of source.rows) {
+    yield toIncoming(row, mapper, order, columns)
+    if (++read >= limit) return
+  }
+}
+
+function toIncoming(row: SourceRow, mapper: RowMapper, order: readonly string[], columns: ReadonlySet<string>): IncomingRow {
+  if ('broken' in row) return { line: row.line, cells: row.text, hash: uuidOf(row.text), mapped: { key: undefined, reason: row.broken } }
+  const { line, cells } = row
+  const hash = uuidOf(JSON.stringify(order.map((column) => cells[column] ?? null)))
+  const foreign = Object.keys(cells).find((column) => !columns.has(column))
+  return { line, cells, hash, mapped: foreign === undefined ? mapper.map(cells) : { key: undefined, reason: `it has a column '${foreign}', which the first rows do not have` } }
+}
+
+function checkColumns(source: Source, compiled: CompiledMapping, mapping: Mapping): void {
+  const there = new Set(source.columns)
+  const ignored = mapping.ignore ?? []
+  const missing = [...compiled.columns].filter((column) => !there.has(column))
+  if (missing.length > 0) throw new StartError(`The mapping of ${mapping.source} names ${quoted(missing)}, which the file does not have.`)
+  const variable = Object.keys(mapping.let ?? {}).find((name) => there.has(name))
+  if (variable !== undefined) throw new StartError(`The mapping of ${mapping.source} has a variable '${variable}', but the file has a column of that name.`)
+  const unknown = source.columns.filter((column) => !compiled.columns.has(column) && !ignored.includes(column))
+  if (unknown.length > 0) throw new StartError(`The file has ${quoted(unknown)}, which the mapping of ${mapping.source} neither uses nor ignores.`)
+}
+
+const quoted = (columns: readonly string[]) => `${columns.length === 1 ? 'a column' : 'columns'} ${columns.map((column) => `'${column}'`).join(', ')}`
+
+async function findOwner(db: Database, email: string): Promise<string> {
+  const account = await db.sql.selectFrom('accounts').select(['id', 'role', 'status']).where('email', '=', email.toLowerCase()).executeTakeFirst()
+  if (!account) throw new StartError(`There is no account ${email}.`)
+  if (account.role === 'renter') throw new StartError(`${email} is a renter: listings belong to an owner or an administrator.`)
+  if (account.status !== 'active') throw new StartError(`${email} is deactivated.`)
+  return account.id
+}
+
+/** A first reading of the file that only counts its points. */
+async function countPoints(file: string, compiled: CompiledMapping, mapping: Mapping): Promise<SharedPoints> {
+  const shared = createSharedPoints(mapping.point?.shared?.rows ?? 2)
+  const { rows } = await openSource(file, mapping)
+  for await (const row of rows) {
+    if (!('cells' in row)) continue
+    const open = compiled.open(row.cells)
+    const point = readPoint(open)
+    if (point) shared.add(...point, open.group())
+  }
+  return shared
+}
+
+function readPoint(row: ReturnType<CompiledMapping['open']>): [number, number] | null {
+  try {
+    const [lat, lng] = [row.field('latitude'), row.field('longitude')]
+    return typeof lat === 'number' && typeof lng === 'number' ? [lat, lng] : null
+  } catch (error) {
+    if (error instanceof RowRefused) return null
+    throw error
+  }
+}

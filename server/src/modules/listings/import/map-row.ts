@@ -1,0 +1,76 @@
+// One row of a source, made into a listing.
+import { hash } from 'node:crypto'
+import type { Geo } from '../../geo/index.ts'
+import { LISTING_COLUMNS } from '../bulk.ts'
+import type { ListingRow } from '../draft.ts'
+import type { Cells, CompiledMapping, OpenRow } from './compile.ts'
+import { createPlaceFinder, type Place, type PointRules } from './place.ts'
+import { RowRefused } from './refused.ts'
+import type { SharedPoints } from './shared-points.ts'
+
+/** A listing without its id; `content` is the hash of everything the source decides about it. */
+export type MappedRow =
+  | { readonly key: string | undefined; readonly listing: Omit<ListingRow, 'id'>; readonly content: string }
+  | { readonly key: string | undefined; readonly reason: string }
+
+export type RowMapper = {
+  /** The listing, or why there is none; never throws for what a row holds. */
+  map(cells: Cells): MappedRow
+  /** The columns of `listings` this source decides about: what an update writes. */
+  readonly decides: readonly (keyof ListingRow)[]
+}
+
+const PLACE_COLUMNS = ['city', 'state', 'location', 'pincode', 'latitude', 'longitude', 'approximate'] as const satisfies readonly (keyof Place)[]
+export function createRowMapper(mapping: CompiledMapping, geo: Geo, ownerId: string, points: { rules: PointRules | undefined; shared: SharedPoints | undefined }): RowMapper {
+  const findPlace = createPlaceFinder(geo, points.rules)
+  const isShared = (lat: number, lng: number) => points.shared?.isShared(lat, lng) ?? false
+  const required = [...mapping.fields].flatMap(([name, field]) => (field.required ? name : []))
+  const decides = LISTING_COLUMNS.filter(
+    (column) => column === 'owner_id' || PLACE_COLUMNS.some((one) => one === column) || [...mapping.fields.values()].some((field) => field.column === column),
+  )
+
+  function listingOf(row: OpenRow): Omit<ListingRow, 'id'> {
+    const place = findPlace(stated(row, mapping.placeFields), isShared)
+    row.settle({ ...place, state: place.state ?? undefined, pincode: place.pincode ?? undefined })
+    const values: Partial<Record<keyof ListingRow, unknown>> = {}
+    for (const name of mapping.otherFields) {
+      const field = mapping.fields.get(name)
+      const value = row.field(name)
+      if (field && value !== undefined) values[field.column] = value
+      else if (required.includes(name)) throw new RowRefused(`${name}: there is none`)
+    }
+    // The field table says which column takes which value; the database checks it once more.
+    return { ...(values as Pick<ListingRow, 'title'>), ...place, type: mapping.type, owner_id: ownerId }
+  }
+
+  return {
+    decides,
+    map(cells) {
+      const row = mapping.open(cells)
+      let key: string | undefined
+      try {
+        key = row.key()
+        if (mapping.hasKey && key === undefined) return { key, reason: 'key: there is none' }
+        const listing = listingOf(row)
+        return { key, listing, content: contentOf(listing) }
+      } catch (error) {
+        if (error instanceof RowRefused) return { key, reason: error.message }
+        throw error
+      }
+    },
+  }
+}
+
+function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
+  return Object.fromEntries(names.map((name) => [name, row.field(name)])) as Record<string, never>
+}
+
+function contentOf(listing: Omit<ListingRow, 'id'>): string {
+  return uuidOf(JSON.stringify(LISTING_COLUMNS.map((column) => (column === 'id' ? null : (listing[column] ?? null)))))
+}
+
+/** 128 bits of SHA-256, written as PostgreSQL writes a uuid. */
+export function uuidOf(text: string): string {
+  const hex = hash('sha256', text, 'hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}

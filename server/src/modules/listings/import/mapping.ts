@@ -1,0 +1,109 @@
+// A mapping: how the columns of one source become our fields. The language is described in docs/importing.md.
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
+import * as z from 'zod/mini'
+import { StartError } from '../../../start-error.ts'
+import { VARIABLE_KINDS } from './fields.ts'
+
+const regex = z.string('must be a regular expression').check(z.refine(isRegex, 'must be a regular expression'))
+const constant = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+const templates = z.union([z.string(), z.array(z.string()).check(z.minLength(1, 'must hold at least one template'))], 'must be a template or a list of templates')
+
+const steps = {
+  /** The first template whose placeholders all have a value. */
+  from: z.optional(templates),
+  value: z.optional(constant),
+  remove: z.optional(regex),
+  drop: z.optional(regex),
+  map: z.optional(z.record(z.string(), z.nullable(constant))),
+  match: z.optional(z.array(z.tuple([regex, z.nullable(constant)], 'must hold pairs of a regular expression and a value'))),
+  find: z.optional(z.record(z.string(), z.array(z.string()))),
+  atLeast: z.optional(z.number('must be a number')),
+  atMost: z.optional(z.number('must be a number')),
+  otherwise: z.optional(z.enum(['reject', 'drop'], "must be 'reject' or 'drop'")),
+}
+
+const oneSource = z.refine<{ from?: unknown; value?: unknown }>((spec) => (spec.from === undefined) !== (spec.value === undefined), "needs either 'from' or 'value'")
+const step = z.strictObject(steps).check(oneSource)
+const field = z.union([templates, z.number(), z.boolean(), step])
+const variable = z.union([templates, z.strictObject({ ...steps, as: z.optional(z.enum(Object.keys(VARIABLE_KINDS) as (keyof typeof VARIABLE_KINDS)[])) }).check(oneSource)])
+const degrees = z.tuple([z.number(), z.number()], 'must be [latitude, longitude]')
+
+const mappingSchema = z.strictObject({
+  source: z.string('must be a short name').check(z.regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, 'must be a short name of a-z, 0-9, dot, hyphen and underscore')),
+  type: z.enum(LISTING_TYPES, 'must be Room, Hotel or Shop'),
+  about: z.optional(z.string()),
+  key: z.optional(templates),
+  encoding: z.optional(z.string().check(z.refine(isEncoding, 'must be an encoding such as utf-8 or windows-1252'))),
+  delimiter: z.optional(z.string().check(z.length(1, 'must be one character'))),
+  rows: z.optional(z.string()),
+  blank: z.optional(z.array(z.string())),
+  ignore: z.optional(z.array(z.string())),
+  let: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z_]\w*$/, 'must be a word')), variable)),
+  fields: z.record(z.string(), field, 'must hold our fields'),
+  point: z.optional(
+    z.strictObject({
+      withinKm: z.optional(z.number().check(z.positive('must be more than 0'))),
+      standIns: z.optional(z.array(degrees)),
+      shared: z.optional(z.strictObject({ rows: z.int().check(z.gte(2, 'must be at least 2')), unlessSame: z.optional(z.string()) })),
+    }),
+  ),
+})
+
+export type Mapping = z.infer<typeof mappingSchema>
+/** One field's instructions, as an object or in their short form. */
+export type FieldSpec = Mapping['fields'][string] | NonNullable<Mapping['let']>[string]
+
+/**
+ * A mapping from JSON text.
+ * @throws {StartError} one sentence that names the mapping, the place in it and what is wrong.
+ */
+export function parseMapping(json: string, name: string): Mapping {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (error) {
+    throw new StartError(`The mapping ${name} is not JSON: ${(error as Error).message}.`)
+  }
+  const parsed = mappingSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const { path, message } = deepest(parsed.error.issues[0])
+  throw new StartError(`The mapping ${name} is not right: ${path.length > 0 ? path.join('.') : 'it'} ${message.replace(/\.$/, '')}.`)
+}
+
+/** Reads a mapping from a file; see `parseMapping`. */
+export async function readMapping(path: string): Promise<Mapping> {
+  const json = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(error.code === 'ENOENT' ? `There is no mapping ${path}.` : `The mapping ${path} cannot be read: ${error.code}.`)
+  })
+  return parseMapping(json, basename(path))
+}
+
+/** Of a union's complaints, those of the branch that went furthest: '{ "atMost": "x" }' is about `atMost`, not about not being text. */
+function deepest(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; message: string } {
+  if (issue === undefined) return { path: [], message: 'is not understood' }
+  if (issue.code === 'unrecognized_keys') return { path: issue.path, message: `has '${issue.keys.join("', '")}', which is not known here` }
+  if (issue.code !== 'invalid_union') return { path: issue.path, message: issue.message === 'Invalid input' ? 'is not understood' : issue.message }
+  const inner = issue.errors.flatMap((branch) => branch.slice(0, 1).map(deepest))
+  const best = inner.filter(({ path, message }) => path.length > 0 || /^(has|needs)/.test(message)).sort((a, b) => b.path.length - a.path.length)[0]
+  return best
+    ? { path: [...issue.path, ...best.path], message: best.message }
+    : { path: issue.path, message: issue.message === 'Invalid input' ? 'is not understood' : issue.message }
+}
+
+function isRegex(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source, 'iu'))
+  } catch {
+    return false
+  }
+}
+
+function isEncoding(label: string): boolean {
+  try {
+    return Boolean(new TextDecoder(label))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,119 @@
+// Where a listing is: what the source says, checked and completed with the gazetteer (D44).
+import { distanceKm, type Geo } from '../../geo/index.ts'
+import { RowRefused } from './refused.ts'
+
+/** What the source says. */
+export type StatedPlace = {
+  city?: string | undefined
+  state?: string | undefined
+  location?: string | undefined
+  pincode?: string | undefined
+  latitude?: number | undefined
+  longitude?: number | undefined
+}
+
+/** Where the listing is; `approximate` when the point is not its own but its locality's or city's. */
+export type Place = { city: string; state: string | null; location: string; pincode: string | null; latitude: number; longitude: number; approximate: boolean }
+
+export type PointRules = {
+  /** A point further than this from its city is not believed. */
+  withinKm?: number | undefined
+  /** Points the source writes when it knows none. */
+  standIns?: readonly (readonly [number, number])[] | undefined
+}
+
+type Point = { lat: number; lng: number }
+
+const WITHIN_KM = 50
+/** 'Goa' and 'Kutch' are wider than any city. */
+const REGION_WITHIN_KM = 150
+/** The specification's point for a listing of which not even the city is known (spec 000 §3, D44). */
+const NOWHERE = { lat: 28.6139, lng: 77.209 }
+const KEPT = 5000
+
+/** A finder of places; it remembers the few thousand that a file keeps naming. */
+export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: StatedPlace, shared: (lat: number, lng: number) => boolean) => Place {
+  const cities = remember((city: string, state: string) => geo.findCity(city, state))
+  const approximations = remember((...[city, state, location, pincode]: [string, string, string, string]) => approximate(city, state, location, pincode))
+
+  function approximate(city: string, state: string, location: string, pincode: string): Point & { pincode: string | null } {
+    const found = geo.findPlace({ city, state, locality: location, pincode })
+    const centre = cities(city, state)
+    // A locality just over a state's border is another one of that name.
+    if (found && (centre === null || found.state === centre.state)) return { ...found, pincode: found.precision === 'city' ? null : found.pincode }
+    const other = centre ?? (location === '' ? null : geo.findCity(location, state))
+    return { ...(other ?? NOWHERE), pincode: null }
+  }
+
+  /** The point the source gives, unless it cannot be the listing's: not in India, the source's way of saying nothing, or far from its city. Exchanged degrees are put right. */
+  function believe(stated: StatedPlace, city: ReturnType<Geo['findCity']>): Point | null {
+    if (stated.latitude === undefined || stated.longitude === undefined) return null
+    const exchanged = stated.latitude > 60 && stated.longitude < 40
+    const point = exchanged ? { lat: stated.longitude, lng: stated.latitude } : { lat: stated.latitude, lng: stated.longitude }
+    if (point.lat < 6 || point.lat > 38 || point.lng < 68 || point.lng > 98) return null
+    if (rules.standIns?.some(([lat, lng]) => Math.abs(point.lat - lat) < 0.0002 && Math.abs(point.lng - lng) < 0.0002)) return null
+    if (city === null) return point
+    const within = rules.withinKm ?? (city.kind === 'region' || city.kind === 'district' ? REGION_WITHIN_KM : WITHIN_KM)
+    return distanceKm(point.lat, point.lng, city.lat, city.lng) <= within ? point : null
+  }
+
+  return (stated, shared) => {
+    const { city = '', state = '', location = '', pincode } = stated
+    if (city === '') return unnamed(stated)
+    const found = cities(city, state)
+    const name = found?.city ?? city
+    // A suburb given as the city is the locality of the city it belongs to.
+    const suburb = found !== null && geo.canonicalCity(city) === null && found.city.toLowerCase() !== city.toLowerCase()
+    const common = { city: name, state: found?.state ?? geo.canonicalState(state) ?? (state || null), location: location === '' && suburb ? city : location }
+    const point = believe(stated, found)
+    if (point) {
+      const loose = shared(stated.latitude ?? 0, stated.longitude ?? 0)
+      return { ...common, pincode: pincode ?? (loose ? null : (geo.reverse(point.lat, point.lng)?.pincode ?? null)), latitude: point.lat, longitude: point.lng, approximate: loose }
+    }
+    const guess = approximations(city, state, common.location, pincode ?? '')
+    return { ...common, pincode: pincode ?? guess.pincode, latitude: round(guess.lat), longitude: round(guess.lng), approximate: true }
+  }
+
+  /** No city is given: the point tells it, else the pincode. */
+  function unnamed(stated: StatedPlace): Place {
+    const point = believe(stated, null)
+    const at = point && geo.reverse(point.lat, point.lng)
+    if (point && at)
+      return {
+        city: at.city,
+        state: at.state,
+        location: stated.location ?? at.locality ?? '',
+        pincode: stated.pincode ?? at.pincode,
+        latitude: point.lat,
+        longitude: point.lng,
+        approximate: false,
+      }
+    const found = stated.pincode ? geo.findPlace({ city: '', state: stated.state, locality: stated.location, pincode: stated.pincode }) : null
+    if (!found) throw new RowRefused('city: none is given, and nothing else tells which it is')
+    return {
+      city: found.city,
+      state: found.state,
+      location: stated.location ?? found.locality ?? '',
+      pincode: stated.pincode ?? found.pincode,
+      latitude: found.lat,
+      longitude: found.lng,
+      approximate: true,
+    }
+  }
+}
+
+/** A tenth of a metre is more than any gazetteer knows. */
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+function remember<Arguments extends string[], Found>(find: (...args: Arguments) => Found): (...args: Arguments) => Found {
+  const kept = new Map<string, Found>()
+  return (...args) => {
+    const key = args.join('\u001f')
+    const known = kept.get(key)
+    if (known !== undefined || kept.has(key)) return known as Found
+    if (kept.size >= KEPT) kept.clear()
+    const found = find(...args)
+    kept.set(key, found)
+    return found
+  }
+}

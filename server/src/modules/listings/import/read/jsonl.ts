@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { flatten } from './flatten.ts'
+import type { SourceRow } from './rows.ts'
+
+/** One JSON object a line; empty lines are no rows. */
+export async function* readJsonLines(path: string): AsyncGenerator<SourceRow> {
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(path, { encoding: 'utf8', highWaterMark: 262_144 }), crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++
+    const clean = line === 1 ? text.replace(/^\ufeff/, '') : text
+    if (clean.trim() !== '') yield toRow(clean, line)
+  }
+}
+
+/** A JSON text as a row; `broken` when it is no JSON, or no object. */
+export function toRow(text: string, line: number): SourceRow {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { line, broken: 'it is not JSON', text }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, broken: 'it is not an object', text }
+  return text.includes('\ufffd') ? { line, broken: 'it is not UTF-8 text', text } : { line, cells: flatten(value as Record<string, unknown>) }
+}

@@ -1,0 +1,53 @@
+// The rows of a file, one at a time, whatever its format.
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { StartError } from '../../../../start-error.ts'
+import type { Cells } from '../compile.ts'
+import { readCsv } from './csv.ts'
+import { readJson } from './json.ts'
+import { readJsonLines } from './jsonl.ts'
+
+/** A row with the line it begins on; `broken` says why it has no cells. */
+export type SourceRow = { readonly line: number; readonly cells: Cells } | { readonly line: number; readonly broken: string; readonly text: string }
+
+export type Source = {
+  /** The columns: a CSV's header, or every name in the first rows of a JSON file. */
+  readonly columns: readonly string[]
+  readonly rows: AsyncIterable<SourceRow>
+}
+
+export type SourceOptions = {
+  encoding?: string | undefined
+  delimiter?: string | undefined
+  /** Where the list stands in a JSON file, such as 'data.hotels'; the file itself when left out. */
+  rows?: string | undefined
+}
+
+/** @throws {StartError} when the file cannot be read or is of no format we know. */
+export async function openSource(path: string, options: SourceOptions): Promise<Source> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw new StartError(`There is no file ${path}.`)
+  const format = extname(path).toLowerCase()
+  if (format === '.csv' || format === '.tsv') return readCsv(path, { ...options, delimiter: options.delimiter ?? (format === '.tsv' ? '\t' : ',') })
+  if (format === '.json') return withColumns(readJson(path, options.rows))
+  if (format === '.jsonl' || format === '.ndjson') return withColumns(readJsonLines(path))
+  throw new StartError(`${path} is not of a kind that can be imported: .csv, .tsv, .json, .jsonl or .ndjson.`)
+}
+
+const LOOK_AT = 1000
+
+/** JSON has no header: the first rows say what there is. */
+async function withColumns(rows: AsyncGenerator<SourceRow>): Promise<Source> {
+  const first: SourceRow[] = []
+  while (first.length < LOOK_AT) {
+    const next = await rows.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  return { columns: [...new Set(first.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : [])))], rows: chain(first, rows) }
+}
+
+async function* chain(first: readonly SourceRow[], rest: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
+  yield* first
+  yield* rest
+}

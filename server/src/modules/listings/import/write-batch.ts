@@ -1,0 +1,136 @@
+// One batch of rows: told apart, written in one transaction, remembered.
+import type pg from 'pg'
+import { v7 } from 'uuid'
+import { copyListings, ListingRefused } from '../bulk.ts'
+import type { ListingRow } from '../draft.ts'
+import type { Cells } from './compile.ts'
+import { noteSeen, type Remembered, recall, remember, updateListings } from './import.repo.ts'
+import { type MappedRow, uuidOf } from './map-row.ts'
+
+/** A row on its way in: `hash` stands for everything in it. */
+export type IncomingRow = { readonly line: number; readonly cells: Cells | string; readonly hash: string; readonly mapped: MappedRow }
+
+export type Rejected = { readonly line: number; readonly reason: string; readonly row: Cells | string }
+export type BatchResult = { imported: number; unchanged: number; duplicates: number; rejected: Rejected[] }
+
+export type BatchTarget = {
+  readonly client: pg.ClientBase
+  /** Null on a dry run of a source that was never imported. */
+  readonly sourceId: number | null
+  readonly decides: readonly (keyof ListingRow)[]
+  readonly dryRun: boolean
+}
+
+type Candidate = { readonly row: IncomingRow; readonly key: string; readonly listing: ListingRow; readonly content: string; readonly isNew: boolean }
+
+const DEADLOCK = '40P01'
+const TRIES = 5
+
+/** Writes a batch; when it returns, what it counts as imported is committed. */
+export async function writeBatch(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
+  const before: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [] }
+  const fresh = await distinct(target.client, rows, before)
+  const written = await once(target, fresh)
+  return { ...written, duplicates: before.duplicates, rejected: [...before.rejected, ...written.rejected].sort((a, b) => a.line - b.line) }
+}
+
+/** In one transaction; again when it met an owner's own change head-on. */
+async function once(target: BatchTarget, rows: readonly IncomingRow[], tries = TRIES): Promise<BatchResult> {
+  if (target.dryRun) return settle(target, rows)
+  await target.client.query('begin')
+  try {
+    const result = await settle(target, rows)
+    await target.client.query('commit')
+    return result
+  } catch (error) {
+    await target.client.query('rollback').catch(() => {})
+    if ((error as pg.DatabaseError).code === DEADLOCK && tries > 1) return once(target, rows, tries - 1)
+    throw error
+  }
+}
+
+async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
+  const result: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [] }
+  const known = target.sourceId === null ? new Map<string, Remembered>() : await recall(target.client, target.sourceId, rows.map(keyOf))
+  const candidates = rows.flatMap((row): Candidate[] => {
+    if (!('listing' in row.mapped)) return []
+    const { listing, content } = row.mapped
+    const key = keyOf(row)
+    const before = known.get(key)
+    // Deleted here by its owner: it stays deleted, unless somebody else imports it.
+    if (before && (before.listing_id === null ? before.owner_id === listing.owner_id : before.content === content)) {
+      result.unchanged++
+      return []
+    }
+    return [{ row, key, listing: { ...listing, id: before?.listing_id ?? v7() }, content, isNew: !before?.listing_id }]
+  })
+  const written = target.dryRun ? candidates : await write(target, candidates, result)
+  result.imported = written.length
+  return result
+}
+
+const keyOf = (row: IncomingRow) => (row.mapped.key === undefined ? row.hash : uuidOf(row.mapped.key))
+
+/** The rows the file has not held before; the others are counted as duplicates, or refused for a key used twice. */
+async function distinct(client: pg.ClientBase, rows: readonly IncomingRow[], result: BatchResult): Promise<IncomingRow[]> {
+  const fresh = await noteSeen(
+    client,
+    rows.map(({ hash }) => hash),
+  )
+  const different = rows.filter(({ hash }) => {
+    const first = fresh.delete(hash)
+    if (!first) result.duplicates++
+    return first
+  })
+  const keyed = different.filter((row) => row.mapped.key !== undefined)
+  const freshKeys =
+    keyed.length > 0
+      ? await noteSeen(
+          client,
+          keyed.map((row) => uuidOf(`key ${row.mapped.key}`)),
+        )
+      : new Set<string>()
+  return different.filter((row) => {
+    const { mapped } = row
+    const reason =
+      'reason' in mapped
+        ? mapped.reason
+        : mapped.key !== undefined && !freshKeys.delete(uuidOf(`key ${mapped.key}`))
+          ? `key: '${mapped.key}' stands in an earlier row with other content`
+          : undefined
+    if (reason !== undefined) result.rejected.push({ line: row.line, reason, row: row.cells })
+    return reason === undefined
+  })
+}
+
+/** Inserts and updates; a row the database refuses after all is taken out and the rest is written. */
+async function write(target: BatchTarget, candidates: readonly Candidate[], result: BatchResult): Promise<Candidate[]> {
+  const attempt = async (listed: readonly Candidate[], put: (listings: ListingRow[]) => Promise<void>) => {
+    const left = [...listed]
+    while (left.length > 0) {
+      await target.client.query('savepoint rows')
+      try {
+        await put(left.map(({ listing }) => listing))
+        break
+      } catch (error) {
+        if (!(error instanceof ListingRefused)) throw error
+        await target.client.query('rollback to savepoint rows')
+        const [refused] = left.splice(error.row, 1)
+        if (!refused) throw error
+        result.rejected.push({ line: refused.row.line, reason: `the database refuses it: ${error.constraint ?? error.message}`, row: refused.row.cells })
+      }
+    }
+    return left
+  }
+  const created = await attempt(
+    candidates.filter(({ isNew }) => isNew),
+    (listings) => copyListings(target.client, 'listings', listings),
+  )
+  const changed = await attempt(
+    candidates.filter(({ isNew }) => !isNew),
+    (listings) => updateListings(target.client, listings, target.decides),
+  )
+  const written = [...created, ...changed]
+  if (target.sourceId !== null && written.length > 0) await remember(target.client, target.sourceId, written)
+  return written
+}
