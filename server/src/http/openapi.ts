@@ -12,6 +12,14 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   return rest
 }
 
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key and body, the call answers the same and works once (24 hours).',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 function parameters(endpoint: Endpoint): Json[] {
   const from = (schema: Schema | undefined, place: 'path' | 'query') => {
     if (!schema) return []
@@ -24,7 +32,7 @@ function parameters(endpoint: Endpoint): Json[] {
       schema: part,
     }))
   }
-  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query')]
+  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...(endpoint.status === 201 ? [IDEMPOTENCY_KEY] : [])]
 }
 
 function refusals(endpoint: Endpoint): Json {
