@@ -52,7 +52,7 @@ export const routes: readonly PageRoute[] = [
   soon('/partner.html', 'nobody', m.footer_partner),
 ]
 
-export const notFound: PageRoute = { path: '*', need: 'nobody', page: lazyPage('src/pages/not-found.tsx', () => import('../pages/not-found.tsx')), title: m.title_not_found }
+export const notFound: PageRoute = { path: '/*', need: 'nobody', page: lazyPage('src/pages/not-found.tsx', () => import('../pages/not-found.tsx')), title: m.title_not_found }
 
 /** Addresses that only lead on (D12); `/login` is not among them: it also opens the dialog (D48). */
 export const redirects = [

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { send, sendForResponse } from './send.ts'
+
+type Answerer = (request: IncomingMessage, response: ServerResponse) => void
+
+let server: Server
+let origin = ''
+let calls: { method: string | undefined; key: string | string[] | undefined }[] = []
+let answerers: Answerer[] = []
+
+const hangUp: Answerer = (request) => request.socket.destroy()
+const say =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answerer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+const never: Answerer = () => undefined
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    calls.push({ method: request.method, key: request.headers['idempotency-key'] })
+    ;(answerers.shift() ?? hangUp)(request, response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  calls = []
+  answerers = []
+})
+
+describe('sending', () => {
+  it('a read without an answer is asked once more', async () => {
+    answerers = [hangUp, say(200, [1])]
+    expect(await send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })).toEqual([1])
+    expect(calls).toHaveLength(2)
+  })
+
+  it('two lost answers are enough', async () => {
+    answerers = [hangUp, hangUp]
+    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('an answer, even a bad one, is never asked for again', async () => {
+    answerers = [say(500, {})]
+    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })).rejects.toMatchObject({ code: 'internal', status: 500 })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('a change is repeated only with a key, and then with the same one', async () => {
+    await expect(send({ method: 'POST', url: `${origin}/api/auth/login`, body: {} })).rejects.toMatchObject({ status: 0 })
+    expect(calls).toHaveLength(1)
+    calls = []
+    answerers = [hangUp, say(201, { success: true })]
+    await send({ method: 'POST', url: `${origin}/api/auth/register`, body: {} }, { idempotencyKey: 'k1' })
+    expect(calls.map(({ key }) => key)).toEqual(['k1', 'k1'])
+  })
+
+  it('gives up after its time', async () => {
+    answerers = [never, never]
+    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { timeout: 30 })).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('a call its caller cancelled is neither repeated nor an error to show', async () => {
+    const stop = new AbortController()
+    answerers = [() => stop.abort()]
+    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('hands on the headers to who wants them', async () => {
+    answerers = [say(200, [], { 'x-total-count': '7' })]
+    const { headers } = await sendForResponse({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })
+    expect(headers.get('x-total-count')).toBe('7')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isBare, routeOf, routes } from './routes.tsx'
+
+describe('the site map', () => {
+  it('asks of every route what the specification’s table asks', () => {
+    const needs = Object.fromEntries(routes.map(({ path, need }) => [path, need]))
+    expect(needs).toMatchObject({
+      '/': 'nobody',
+      '/shop': 'nobody',
+      '/notifications-test': 'nobody',
+      '/rooms': 'signedIn',
+      '/hotels': 'signedIn',
+      '/room/:id': 'signedIn',
+      '/profile': 'signedIn',
+      '/help': 'signedIn',
+      '/my-booking-requests': 'signedIn',
+      '/notifications': 'signedIn',
+      '/saved-rooms': 'signedIn',
+      '/my-bookings': 'owner',
+      '/owner-dashboard': 'owner',
+      '/add-property': 'owner',
+      '/add-room': 'owner',
+      '/add-hotel': 'owner',
+      '/add-shop': 'owner',
+      '/my-listings': 'owner',
+      '/edit-property/:id': 'owner',
+      '/admin/*': 'backOffice',
+    })
+  })
+
+  it('finds nested and slashed addresses, and nothing where nothing is', () => {
+    expect(routeOf('/admin').path).toBe('/admin/*')
+    expect(routeOf('/admin/users/7').path).toBe('/admin/*')
+    expect(routeOf('/rooms/').path).toBe('/rooms')
+    expect(routeOf('/room/0190').path).toBe('/room/:id')
+    for (const path of ['/room', '/room/a/b', '/nowhere', '/roomsx', '/termsxhtml']) expect(routeOf(path).path).toBe('/*')
+  })
+
+  it('hides navigation on the sign-in address and in the back office only', () => {
+    expect(['/login', '/admin', '/admin/users'].map(isBare)).toEqual([true, true, true])
+    expect(['/', '/administration', '/rooms'].map(isBare)).toEqual([false, false, false])
+  })
+})

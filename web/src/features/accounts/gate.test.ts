@@ -1,0 +1,34 @@
+import { ROLES } from '@rentify/contract/accounts/account'
+import { describe, expect, it } from 'vitest'
+import { gate, type Need } from './gate.ts'
+import type { Session } from './session.ts'
+
+const signedIn = (role: (typeof ROLES)[number]): Session => ({ state: 'in', userId: '1', name: 'A', email: 'a@example.in', role })
+const out: Session = { state: 'out', leaving: false }
+const needs: Need[] = ['nobody', 'signedIn', 'owner', 'backOffice']
+
+describe('the gate of a route', () => {
+  it('is open to everybody where nothing is needed', () => {
+    for (const session of [{ state: 'unknown' } as const, out, ...ROLES.map(signedIn)]) expect(gate(session, 'nobody')).toBe('pass')
+  })
+
+  it('asks somebody signed out, everywhere else', () => {
+    for (const need of needs.slice(1)) expect(gate(out, need)).toBe('askToSignIn')
+  })
+
+  it('waits while it is not known who is there, and in the second after signing out', () => {
+    for (const need of needs.slice(1)) {
+      expect(gate({ state: 'unknown' }, need)).toBe('wait')
+      expect(gate({ state: 'out', leaving: true }, need)).toBe('wait')
+    }
+  })
+
+  it('lets each role in where it belongs', () => {
+    const table = Object.fromEntries(ROLES.map((role) => [role, needs.slice(1).map((need) => gate(signedIn(role), need))]))
+    expect(table).toEqual({
+      renter: ['pass', 'turnAway', 'turnAway'],
+      owner: ['pass', 'pass', 'pass'],
+      admin: ['pass', 'turnAway', 'pass'],
+    })
+  })
+})

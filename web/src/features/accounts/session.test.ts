@@ -1,0 +1,96 @@
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import { describe, expect, it } from 'vitest'
+import { createSessionStore } from './session.ts'
+
+function aStorage(values: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(values))
+  const log: string[] = []
+  return {
+    kept,
+    log,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      log.push(`set ${key}`)
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => {
+      log.push(`remove ${key}`)
+      kept.delete(key)
+    },
+  }
+}
+
+const asha: SignedIn = {
+  token: 'opaque',
+  role: 'owner',
+  user: { _id: '0190c000-0000-7000-8000-000000000001', name: 'Asha Verma', email: 'asha@example.in', role: 'owner', phone: null, address: null, isVerified: true, createdAt: '2026-11-20T10:00:00.000Z' },
+}
+
+describe('the session', () => {
+  it('keeps a sign-in under the specification’s keys, and the next start finds it', () => {
+    const storage = aStorage()
+    createSessionStore(storage).signIn(asha)
+    expect(Object.fromEntries(storage.kept)).toMatchObject({ token: 'opaque', role: 'owner', email: 'asha@example.in', userName: 'Asha Verma', userId: asha.user._id })
+    expect(JSON.parse(storage.kept.get('user') ?? '')).toMatchObject({ role: 'owner', name: 'Asha Verma' })
+    expect(createSessionStore(storage).current()).toEqual({ state: 'in', userId: asha.user._id, name: 'Asha Verma', email: 'asha@example.in', role: 'owner' })
+  })
+
+  it('writes the token last and takes it away first, so that no other tab sees it without its person', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(asha)
+    expect(storage.log.at(-1)).toBe('set token')
+    storage.log.length = 0
+    store.signOut()
+    expect(storage.log[0]).toBe('remove token')
+  })
+
+  it('signing out leaves none of the keys behind and tells who listens, once', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(asha)
+    let heard = 0
+    store.subscribe(() => heard++)
+    store.signOut()
+    store.signOut()
+    expect([...storage.kept]).toEqual([])
+    expect(store.current()).toEqual({ state: 'out', leaving: false })
+    expect(heard).toBe(1)
+  })
+
+  it('another tab’s sign-out and sign-in are followed, other keys are not', () => {
+    const storage = aStorage()
+    const here = createSessionStore(storage)
+    const there = createSessionStore(storage)
+    there.signIn(asha)
+    here.changedElsewhere('somethingElse')
+    expect(here.current().state).toBe('out')
+    here.changedElsewhere('token')
+    expect(here.current()).toEqual(there.current())
+    there.signOut()
+    here.changedElsewhere(null)
+    expect(here.current().state).toBe('out')
+  })
+
+  it('a role nobody knows is a renter’s; a token without a person is still a session', () => {
+    expect(createSessionStore(aStorage({ token: 'opaque', role: 'user' })).current()).toEqual({ state: 'in', userId: '', name: '', email: '', role: 'renter' })
+  })
+
+  it('leaving is over when home is reached, unless somebody signed in meanwhile', () => {
+    const store = createSessionStore(aStorage())
+    store.signIn(asha)
+    store.signOut(true)
+    expect(store.current()).toEqual({ state: 'out', leaving: true })
+    store.left()
+    expect(store.current()).toEqual({ state: 'out', leaving: false })
+    store.signIn(asha)
+    store.left()
+    expect(store.current().state).toBe('in')
+  })
+
+  it('is unknown on the server', () => {
+    const store = createSessionStore(null)
+    store.signIn(asha)
+    expect(store.current()).toEqual({ state: 'unknown' })
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { routeOf } from './app/routes.tsx'
+import { paths, searchPath, withQuery } from './paths.ts'
+
+describe('paths', () => {
+  it('carry only the query values that are there, encoded', () => {
+    expect(withQuery('/rooms', { city: 'Greater Noida', budget: '', lat: 0, nearby: true, sort: null, q: undefined })).toBe('/rooms?city=Greater+Noida&lat=0&nearby=true')
+    expect(paths.shops()).toBe('/shop')
+    expect(paths.listing('a/b')).toBe('/room/a%2Fb')
+  })
+
+  it('a search leads somewhere only when something is left after trimming', () => {
+    expect(searchPath('  2 BHK & lift ')).toBe('/rooms?search=2+BHK+%26+lift')
+    expect(searchPath('   ')).toBeNull()
+  })
+
+  it('every path but the ones that lead elsewhere has its place on the site map', () => {
+    for (const [name, path] of Object.entries(paths)) {
+      if (name === 'login' || name === 'find') continue
+      expect(routeOf(path('0190c000-0000-7000-8000-000000000001' as never).split('?')[0] ?? '').path, name).not.toBe('/*')
+    }
+  })
+})

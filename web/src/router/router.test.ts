@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createBrowserHistory, createStaticHistory } from './history.ts'
+import { fillPath, matchPath } from './match.ts'
+
+// A window with a history that works as a browser's does, as far as the router looks.
+function aWindow(address: string) {
+  const entries: { url: URL; state: unknown }[] = [{ url: new URL(address), state: null }]
+  let at = 0
+  let onPop = () => undefined as void
+  const here = () => entries[at] as { url: URL; state: unknown }
+  return {
+    get location() {
+      return here().url
+    },
+    history: {
+      get state() {
+        return here().state
+      },
+      pushState: (state: unknown, _: string, url: URL) => {
+        entries.splice(at + 1, entries.length, { url, state })
+        at += 1
+      },
+      replaceState: (state: unknown, _: string, url: URL) => {
+        entries[at] = { url, state }
+      },
+      go: (steps: number) => {
+        at += steps
+        onPop()
+      },
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      onPop = listener
+    },
+  } as unknown as Window
+}
+
+describe('the history', () => {
+  it('says where we are and how we got here, and tells who listens', () => {
+    const history = createBrowserHistory(aWindow('https://rentify.example/rooms?city=Noida'))
+    const seen: string[] = []
+    history.subscribe(() => seen.push(`${history.current().how} ${history.current().pathname}${history.current().search}`))
+    expect(history.current()).toMatchObject({ pathname: '/rooms', search: '?city=Noida', how: 'POP', state: null })
+    history.navigate('/room/7', { state: { from: 'card' } })
+    expect(history.current().state).toEqual({ from: 'card' })
+    history.navigate('?photo=2', { replace: true })
+    history.navigate(-1)
+    expect(seen).toEqual(['PUSH /room/7', 'REPLACE /room/7?photo=2', 'POP /rooms?city=Noida'])
+  })
+
+  it('keeps an entry’s key through replacing and going back, so that its place is found again', () => {
+    const history = createBrowserHistory(aWindow('https://rentify.example/'))
+    const first = history.current().key
+    history.navigate('/shop')
+    const second = history.current().key
+    history.navigate('/shop?city=Delhi', { replace: true })
+    expect(history.current().key).toBe(second)
+    history.navigate(-1)
+    expect(history.current().key).toBe(first)
+    expect(second).not.toBe(first)
+  })
+
+  it('the same address again adds nothing to go back to', () => {
+    const history = createBrowserHistory(aWindow('https://rentify.example/'))
+    history.navigate('/shop')
+    history.navigate('/shop')
+    history.navigate(-1)
+    expect(history.current().pathname).toBe('/')
+  })
+
+  it('stands still on the server', () => {
+    const history = createStaticHistory('/shop?city=Delhi')
+    history.navigate('/')
+    expect(history.current()).toMatchObject({ pathname: '/shop', search: '?city=Delhi' })
+  })
+})
+
+describe('matching', () => {
+  it('reads the named parts, decoded, and writes them back', () => {
+    expect(matchPath('/room/:id', '/room/a%2Fb')).toEqual({ id: 'a/b' })
+    expect(fillPath('/room/:id', { id: 'a/b' })).toBe('/room/a%2Fb')
+  })
+
+  it('takes a dot for a dot, and a stray percent sign as typed', () => {
+    expect(matchPath('/terms.html', '/terms.html')).toEqual({})
+    expect(matchPath('/terms.html', '/termsxhtml')).toBeNull()
+    expect(matchPath('/room/:id', '/room/100%')).toEqual({ id: '100%' })
+  })
+
+  it('a star takes everything below, and the place itself', () => {
+    expect(['/admin', '/admin/', '/admin/users/7'].map((path) => matchPath('/admin/*', path))).toEqual([{}, {}, {}])
+    expect(matchPath('/admin/*', '/administration')).toBeNull()
+    expect(matchPath('/*', '/anything/at/all')).toEqual({})
+  })
+})

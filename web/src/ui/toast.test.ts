@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { toast, toastStore } from './toast.ts'
+
+it('the same words never stand twice, and the newest three are enough', () => {
+  for (const text of ['one', 'two', 'two', 'three', 'four']) toast('info', text)
+  expect(toastStore.current().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+  expect(toastStore.current().every(({ milliseconds }) => milliseconds === 4000)).toBe(true)
+  const [first] = toastStore.current()
+  toastStore.dismiss(first?.id ?? 0)
+  expect(toastStore.current()).toHaveLength(2)
+})
