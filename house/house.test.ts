@@ -106,7 +106,11 @@ describe('the map', () => {
     const paths = map.split('\n').flatMap((line) => line.match(/^\s*([\w./-]+\/[\w./-]*|[\w.-]+\.\w+)\s{2,}/)?.[1] ?? [])
     expect(paths.length).toBeGreaterThan(20)
     const files = await trackedFiles()
-    for (const path of paths) expect(files.some((file) => file === path || file.startsWith(path)), `${path} is on the map but not in the house`).toBe(true)
+    for (const path of paths)
+      expect(
+        files.some((file) => file === path || file.startsWith(path)),
+        `${path} is on the map but not in the house`,
+      ).toBe(true)
   })
 
   it('every decision record has its number once, and says what was decided', async () => {
