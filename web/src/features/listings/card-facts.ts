@@ -45,8 +45,8 @@ const roomsText = (count: number | null) => count !== null && (count === 1 ? m.l
 const amenitiesText = (count: number) => count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
 
 /** `0.4` → 'Less than 1 km away': positions in lists are a grid of about 1 km, so nothing finer is said (D11). */
-export function distanceText(distanceKm: number | undefined): string | null {
-  if (distanceKm === undefined) return null
+export function distanceText(distanceKm: number | null | undefined): string | null {
+  if (distanceKm === undefined || distanceKm === null) return null
   return distanceKm < 1 ? m.listings_fact_nearby() : m.listings_fact_distance({ distance: Math.round(distanceKm) })
 }
 

@@ -43,7 +43,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         <ChipSelect
           label={m.sort_label()}
           value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''}
-          options={sorts}
+          options={sorts.map(({ value, label }) => ({ value, label: m.sort_chip({ name: label }) }))}
           onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
         />
         {active.length > 0 && (

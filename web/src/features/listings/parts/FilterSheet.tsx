@@ -7,7 +7,7 @@ import { ChoiceTiles } from '../../../ui/Choice.tsx'
 import { Sheet } from '../../../ui/Dialog.tsx'
 import { Field, FieldGroup } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { countText, LIST_TEXTS } from '../list-texts.ts'
+import { countText } from '../list-texts.ts'
 import { clearedState, type ListState, withFilter } from '../listing-search.ts'
 import { listingFacets } from '../listings.queries.ts'
 import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
@@ -44,7 +44,7 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
         <Button kind="quiet" onClick={() => setDraft(clearedState(draft))}>
           {m.filter_clear()}
         </Button>
-        <Button onClick={() => onApply(draft)}>{facets ? m.filter_show({ found: LIST_TEXTS[type].found({ count: countText(facets.total) }) }) : m.search_submit()}</Button>
+        <Button onClick={() => onApply(draft)}>{facets ? m.filter_show({ count: countText(facets.total) }) : m.search_submit()}</Button>
       </div>
     </Sheet>
   )

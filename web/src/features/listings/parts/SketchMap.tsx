@@ -32,6 +32,9 @@ export function SketchMap({ listing }: SketchMapProps) {
             </g>
           ))}
         </g>
+        {(approximate ? [2, 3] : [0.5, 1]).map((kilometres) => (
+          <circle key={kilometres} className="sketch-ring" r={kilometres * kilometre} />
+        ))}
         {approximate ? (
           <circle className="sketch-area" r={kilometre} />
         ) : (
