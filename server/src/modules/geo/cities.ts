@@ -2,8 +2,8 @@
 import { CITY_ALIASES } from './aliases.ts'
 import { distanceKm } from './distance.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
-import { editDistance, fold, tolerance } from './names.ts'
 import { bitCount, exactLocalities, lettersOf } from './names.index.ts'
+import { editDistance, fold, tolerance } from './names.ts'
 import { canonicalState, type State } from './states.ts'
 
 export type City = {
@@ -20,8 +20,18 @@ export type City = {
 
 /** New states that older data still file under the one they left, and capitals filed under a neighbour. */
 const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
-  'Andhra Pradesh': ['Telangana'], 'Jammu and Kashmir': ['Ladakh'], 'Uttar Pradesh': ['Uttarakhand', 'Delhi'], 'Madhya Pradesh': ['Chhattisgarh'], Bihar: ['Jharkhand'], Punjab: ['Chandigarh'], Haryana: ['Chandigarh', 'Delhi'],
-  Gujarat: ['Dadra and Nagar Haveli and Daman and Diu'], Goa: ['Dadra and Nagar Haveli and Daman and Diu'], 'Tamil Nadu': ['Puducherry'], Kerala: ['Puducherry', 'Lakshadweep'], Assam: ['Meghalaya', 'Nagaland', 'Mizoram', 'Arunachal Pradesh'],
+  'Andhra Pradesh': ['Telangana'],
+  'Jammu and Kashmir': ['Ladakh'],
+  'Uttar Pradesh': ['Uttarakhand', 'Delhi'],
+  'Madhya Pradesh': ['Chhattisgarh'],
+  Bihar: ['Jharkhand'],
+  Punjab: ['Chandigarh'],
+  Haryana: ['Chandigarh', 'Delhi'],
+  Gujarat: ['Dadra and Nagar Haveli and Daman and Diu'],
+  Goa: ['Dadra and Nagar Haveli and Daman and Diu'],
+  'Tamil Nadu': ['Puducherry'],
+  Kerala: ['Puducherry', 'Lakshadweep'],
+  Assam: ['Meghalaya', 'Nagaland', 'Mizoram', 'Arunachal Pradesh'],
 }
 
 type Names = { byKey: Map<string, number[]>; common: readonly { key: string; city: string; bits: number }[]; districts: Map<string, number> }
@@ -58,7 +68,8 @@ function candidates(text: unknown): string[] {
   const bare = first.replace(/ (city|district|dist|india|urban)$/, '')
   const words = bare.split(' ')
   const out = [whole, first, bare]
-  for (const tail of [1, 2]) if (words.length > tail && canonicalState(words.slice(-tail).join(' ')) !== null && words.slice(-tail).join(' ').length > 3) out.push(words.slice(0, -tail).join(' '))
+  for (const tail of [1, 2])
+    if (words.length > tail && canonicalState(words.slice(-tail).join(' ')) !== null && words.slice(-tail).join(' ').length > 3) out.push(words.slice(0, -tail).join(' '))
   return [...new Set(out)]
 }
 
@@ -71,7 +82,9 @@ export function canonicalCity(text: unknown): string | null {
   for (const name of candidates(text)) {
     const alias = CITY_ALIASES[name]
     if (alias !== undefined) return alias
-    const city = index(g).byKey.get(name)?.find((i) => g.cities.partOf[i] === -1)
+    const city = index(g)
+      .byKey.get(name)
+      ?.find((i) => g.cities.partOf[i] === -1)
     if (city !== undefined) return g.cities.name[city] ?? null
   }
   const [name] = candidates(text).slice(-1)
@@ -138,13 +151,22 @@ export function findCity(name: unknown, state?: unknown): City | null {
 
 function findTown(g: Gazetteer, name: unknown, state: State | null): City | null {
   const key = fold(name)
-  const found = exactLocalities(g, key).filter((l) => (g.localities.rank[l] as number) < 2 && (state === null || g.states[g.pincodes.state[g.localities.pincode[l] as number] as number] === state))
+  const found = exactLocalities(g, key).filter(
+    (l) => (g.localities.rank[l] as number) < 2 && (state === null || g.states[g.pincodes.state[g.localities.pincode[l] as number] as number] === state),
+  )
   const [first] = found
   if (first === undefined) return null
   const lat = g.localities.lat[first] as number
   const lng = g.localities.lng[first] as number
   if (found.some((l) => distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number) > 40)) return null
-  return { city: g.localities.name[first] as string, state: g.states[g.pincodes.state[g.localities.pincode[first] as number] as number] ?? '', lat, lng, population: 0, kind: 'town' }
+  return {
+    city: g.localities.name[first] as string,
+    state: g.states[g.pincodes.state[g.localities.pincode[first] as number] as number] ?? '',
+    lat,
+    lng,
+    population: 0,
+    kind: 'town',
+  }
 }
 
 function findDistrict(g: Gazetteer, name: unknown, state: State | null): City | null {
@@ -154,5 +176,12 @@ function findDistrict(g: Gazetteer, name: unknown, state: State | null): City | 
   const first = pins[0]
   if (first === undefined) return null
   const mean = (column: Float64Array) => pins.reduce((sum, p) => sum + (column[p] as number), 0) / pins.length
-  return { city: g.districts[district] ?? '', state: g.states[g.pincodes.state[first] as number] ?? '', lat: mean(g.pincodes.lat), lng: mean(g.pincodes.lng), population: 0, kind: 'district' }
+  return {
+    city: g.districts[district] ?? '',
+    state: g.states[g.pincodes.state[first] as number] ?? '',
+    lat: mean(g.pincodes.lat),
+    lng: mean(g.pincodes.lng),
+    population: 0,
+    kind: 'district',
+  }
 }

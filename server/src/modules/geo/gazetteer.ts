@@ -5,8 +5,28 @@ import { createGrid, type Grid } from './grid.ts'
 export type Gazetteer = {
   states: readonly string[]
   districts: readonly string[]
-  cities: { size: number; name: readonly string[]; state: readonly number[]; lat: Float64Array; lng: Float64Array; people: readonly number[]; partOf: readonly number[]; pincode: readonly number[]; known: readonly number[] }
-  pincodes: { size: number; code: Int32Array; lat: Float64Array; lng: Float64Array; state: readonly number[]; district: readonly number[]; city: readonly number[]; grid: Grid; firstLocality: Int32Array }
+  cities: {
+    size: number
+    name: readonly string[]
+    state: readonly number[]
+    lat: Float64Array
+    lng: Float64Array
+    people: readonly number[]
+    partOf: readonly number[]
+    pincode: readonly number[]
+    known: readonly number[]
+  }
+  pincodes: {
+    size: number
+    code: Int32Array
+    lat: Float64Array
+    lng: Float64Array
+    state: readonly number[]
+    district: readonly number[]
+    city: readonly number[]
+    grid: Grid
+    firstLocality: Int32Array
+  }
   localities: { size: number; name: readonly string[]; key: readonly string[]; pincode: Int32Array; rank: Uint8Array; own: Uint8Array; lat: Float64Array; lng: Float64Array }
   /** Pincodes, then localities with a point of their own, then cities, then places abroad (which have no pincode). */
   points: { grid: Grid; pincode: Int32Array; locality: Int32Array; city: Int32Array; lat: Float64Array; lng: Float64Array }
@@ -77,7 +97,8 @@ function readLocalities(file: GazetteerFile, pincodes: Gazetteer['pincodes']): G
       return keys
     },
     pincode,
-    rank: digits(file.localities.rank), own: digits(file.localities.own),
+    rank: digits(file.localities.rank),
+    own: digits(file.localities.own),
     lat,
     lng,
   }
@@ -86,7 +107,13 @@ function readLocalities(file: GazetteerFile, pincodes: Gazetteer['pincodes']): G
 function readPoints(file: GazetteerFile, pincodes: Gazetteer['pincodes'], localities: Gazetteer['localities']): Gazetteer['points'] {
   let size = pincodes.size + file.cities.name.length + file.abroad.lat.length
   for (let i = 0; i < localities.size; i++) size += localities.own[i] as number
-  const points = { pincode: new Int32Array(size).fill(-1), locality: new Int32Array(size).fill(-1), city: new Int32Array(size).fill(-1), lat: new Float64Array(size), lng: new Float64Array(size) }
+  const points = {
+    pincode: new Int32Array(size).fill(-1),
+    locality: new Int32Array(size).fill(-1),
+    city: new Int32Array(size).fill(-1),
+    lat: new Float64Array(size),
+    lng: new Float64Array(size),
+  }
   points.lat.set(pincodes.lat)
   points.lng.set(pincodes.lng)
   let at = 0

@@ -49,7 +49,9 @@ export function createGrid(lats: ArrayLike<number>, lngs: ArrayLike<number>): Gr
       const column = Math.floor((lng - west) / CELL)
       let best = (maxKm / KM_PER_DEGREE) ** 2
       let found = -1
-      const reach = Math.ceil(maxKm / KM_PER_DEGREE / CELL / cos) + 1
+      // Near a pole, or far from every point, no ring beyond the whole grid is worth a look.
+      const reach = Math.min(Math.ceil(maxKm / KM_PER_DEGREE / CELL / cos) + 1, rows + columns)
+      if (row < -reach || row >= rows + reach || column < -reach || column >= columns + reach) return -1
       for (let ring = 0; ring <= reach; ring++) {
         // A point of this ring lies at least (ring − 1) cells away, measured along the narrower side.
         if (found >= 0 && (Math.max(0, ring - 1) * CELL * cos) ** 2 > best) break

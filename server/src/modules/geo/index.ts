@@ -7,7 +7,7 @@ import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
 export type { City } from './cities.ts'
-export { distanceKm } from './distance.ts'
+export { distanceKm, isPoint } from './distance.ts'
 export type { FoundPlace, PlaceQuery, ReversedPlace } from './places.ts'
 export type { Suggestion } from './search.ts'
 export { STATES, type State } from './states.ts'

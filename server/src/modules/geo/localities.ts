@@ -10,7 +10,11 @@ const ABOUT_KM = 40
 const REGION_KM = 90
 
 /** Words that are no place by themselves. */
-const GENERIC = new Set('nagar colony road market city sector phase block area station camp park garden new old east west north south vihar enclave layout main extension village town bazar bazaar chowk gali lane complex estate mandir temple puram pura bagh house tower society apartment apartments near cross gate metro district mall hospital school college wadi airport central lake beach temple green bus tower pada para tola hill hills fort sea side other others no building flat plot'.split(' '))
+const GENERIC = new Set(
+  'nagar colony road market city sector phase block area station camp park garden new old east west north south vihar enclave layout main extension village town bazar bazaar chowk gali lane complex estate mandir temple puram pura bagh house tower society apartment apartments near cross gate metro district mall hospital school college wadi airport central lake beach temple green bus tower pada para tola hill hills fort sea side other others no building flat plot'.split(
+    ' ',
+  ),
+)
 
 type Neighbourhood = { byKey: Map<string, number>; bySolid: Map<string, number>; keys: string[]; ids: Int32Array; letters: Int32Array }
 const neighbourhoods = new Map<number, Neighbourhood>()
@@ -30,14 +34,21 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
     const key = g.localities.key[l] as string
     const athome = cityNameOf(g, pin) === g.cities.name[home] || (region && g.pincodes.state[pin] === g.cities.state[city])
     // 'Sector 62' of the next town is not ours, and the city's own name says nothing about where in it.
-    if (itself.has(key) || (!athome && /\d/.test(key))) return
-    weighed.push([(athome ? 0 : 1000) + (g.localities.rank[l] as number) * 100 + (g.localities.own[l] === 1 ? 0 : 50) + distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number), l])
+    if ((itself.has(key) && g.localities.rank[l] !== 0) || (!athome && /\d/.test(key))) return
+    weighed.push([
+      (athome ? 0 : 1000) +
+        (g.localities.rank[l] as number) * 100 +
+        (g.localities.own[l] === 1 ? 0 : 50) +
+        distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number),
+      l,
+    ])
   }
   for (const point of g.points.grid.within(lat, lng, region ? REGION_KM : ABOUT_KM)) {
     const locality = g.points.locality[point] as number
     const pin = g.points.pincode[point] as number
     if (locality >= 0) add(locality)
-    else if (pin >= 0 && g.points.city[point] === -1) for (let l = g.pincodes.firstLocality[pin] as number; l < (g.pincodes.firstLocality[pin + 1] as number); l++) if (g.localities.own[l] === 0) add(l)
+    else if (pin >= 0 && g.points.city[point] === -1)
+      for (let l = g.pincodes.firstLocality[pin] as number; l < (g.pincodes.firstLocality[pin + 1] as number); l++) if (g.localities.own[l] === 0) add(l)
   }
   weighed.sort((a, b) => a[0] - b[0])
   const byKey = new Map<string, number>()
@@ -50,6 +61,8 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
   }
   const keys = [...byKey.keys()]
   const made = { byKey, bySolid, keys, ids: Int32Array.from(byKey.values()), letters: Int32Array.from(keys, lettersOf) }
+  // Some 35 KB each; an import that wanders through the whole country keeps the last thousand.
+  if (neighbourhoods.size >= 1000) neighbourhoods.delete(neighbourhoods.keys().next().value ?? -1)
   neighbourhoods.set(city, made)
   return made
 }
@@ -69,7 +82,7 @@ function readings(g: Gazetteer, city: number, text: string): string[] {
 
 /** 'koramangala 4th block' → its runs of words, the longest first, that could name a place. */
 function runs(reading: string): string[] {
-  const words = reading.split(' ')
+  const words = reading.split(' ').slice(0, 12)
   const out: string[] = []
   for (let length = Math.min(5, words.length - 1); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
@@ -104,13 +117,23 @@ export function localityIn(g: Gazetteer, city: number, text: unknown): number {
     const longer = here.keys.filter((key) => key.startsWith(`${reading} `) && telling(reading) > 3).sort((a, b) => a.length - b.length)[0]
     if (longer !== undefined) return here.byKey.get(longer) ?? -1
   }
-  return all.flatMap(runs).filter((run) => run.length > 5).map((run) => nearest(here, run)).find((l) => l >= 0) ?? -1
+  return (
+    all
+      .flatMap(runs)
+      .filter((run) => run.length > 5)
+      .map((run) => nearest(here, run))
+      .find((l) => l >= 0) ?? -1
+  )
 }
 
 const COMPASS = /\b(east|west|north|south|old|new)\b/g
 const compassOf = (name: string) => (name.match(COMPASS) ?? []).join(' ')
 /** Letters that tell this name from others: 'link road' has four. */
-const telling = (name: string) => name.split(' ').filter((word) => !GENERIC.has(word) && !/\d/.test(word)).join('').length
+const telling = (name: string) =>
+  name
+    .split(' ')
+    .filter((word) => !GENERIC.has(word) && !/\d/.test(word))
+    .join('').length
 
 /** The locality with the fewest typing errors, counted against the telling letters; numbers and compass points must agree. */
 function nearest(here: Neighbourhood, name: string): number {

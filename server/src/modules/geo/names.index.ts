@@ -53,18 +53,22 @@ export function bitCount(bits: number): number {
 export function localitiesStarting(g: Gazetteer, prefix: string): number[] {
   if (prefix.length < 3) return []
   const { starts, entries } = indexOf(g)
+  const { key } = g.localities
   const bucket = bucketOf(prefix, 0)
   const found: number[] = []
   for (let at = starts[bucket] as number; at < (starts[bucket + 1] as number); at++) {
     const i = entries[at] as number
-    if ((g.localities.key[i] as string).startsWith(prefix)) found.push(i)
+    if ((key[i] as string).startsWith(prefix)) found.push(i)
   }
   return found
 }
 
 /** Localities of exactly this (normalised) name, the most important first. */
 export function exactLocalities(g: Gazetteer, name: string): number[] {
-  return localitiesStarting(g, name).filter((i) => g.localities.key[i] === name).sort((a, b) => (g.localities.rank[a] as number) - (g.localities.rank[b] as number))
+  const { key } = g.localities
+  return localitiesStarting(g, name)
+    .filter((i) => key[i] === name)
+    .sort((a, b) => (g.localities.rank[a] as number) - (g.localities.rank[b] as number))
 }
 
 /** Localities within the typing errors a name of this length may hold, nearest first; numbers must agree. */
@@ -72,28 +76,31 @@ export function localitiesLike(g: Gazetteer, name: string, max = tolerance(name.
   const { letters } = indexOf(g)
   const wanted = lettersOf(name)
   const numbers = numbersOf(name)
+  const { key, size } = g.localities
   const found: [number, number][] = []
-  for (let i = 0; i < g.localities.size; i++) {
+  for (let i = 0; i < size; i++) {
     if (bitCount((letters[i] as number) ^ wanted) > 2 * max) continue
-    const key = g.localities.key[i] as string
-    if (Math.abs(key.length - name.length) > max || numbersOf(key) !== numbers) continue
-    const errors = editDistance(name, key, max)
-    if (errors <= max) found.push([i, errors])
+    const other = key[i] as string
+    if (Math.abs(other.length - name.length) > max) continue
+    const errors = editDistance(name, other, max)
+    if (errors <= max && numbersOf(other) === numbers) found.push([i, errors])
   }
   return found.sort((a, b) => a[1] - b[1] || (g.localities.rank[a[0]] as number) - (g.localities.rank[b[0]] as number))
 }
 
-/** Well-known localities whose name begins like the prefix, typing errors allowed but in the first letter: 'koramn' finds Koramangala. */
+/** Well-known localities whose name begins like the prefix, one typing error allowed but not in the first letter: 'koramn' finds Koramangala. */
 export function localitiesStartingLike(g: Gazetteer, prefix: string): number[] {
-  const max = tolerance(prefix.length)
-  if (max === 0) return []
+  const { starts, entries } = indexOf(g)
+  const { key, rank } = g.localities
   const numbers = numbersOf(prefix)
   const found: number[] = []
-  for (let i = 0; i < g.localities.size; i++) {
-    if (g.localities.rank[i] === 2) continue
-    const key = g.localities.key[i] as string
-    if (key.charCodeAt(0) !== prefix.charCodeAt(0) || key.length < prefix.length) continue
-    const start = key.slice(0, prefix.length)
+  // The buckets of one first letter lie side by side.
+  const first = (prefix.charCodeAt(0) & 31) << 10
+  for (let at = starts[first] as number; at < (starts[first + 1024] as number); at++) {
+    const i = entries[at] as number
+    const name = key[i] as string
+    if (rank[i] === 2 || name.length < prefix.length || name.charCodeAt(0) !== prefix.charCodeAt(0)) continue
+    const start = name.slice(0, prefix.length)
     if (editDistance(prefix, start, 1) <= 1 && numbersOf(start) === numbers) found.push(i)
   }
   return found

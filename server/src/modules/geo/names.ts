@@ -3,19 +3,47 @@
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10' }
 const NUMBERED = new Set(['sector', 'phase', 'block', 'stage', 'zone', 'part', 'area', 'pocket', 'ward', 'city', 'khand', 'park', 'alpha', 'beta', 'gamma', 'delta', 'chi', 'phi'])
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  sec: 'sector', sect: 'sector', sectr: 'sector', ph: 'phase', blk: 'block', ngr: 'nagar', nagr: 'nagar', rd: 'road', extn: 'extension', ext: 'extension', estt: 'estate', indl: 'industrial',
-  mkt: 'market', clny: 'colony', col: 'colony', twp: 'township', apts: 'apartments', gr: 'greater', univ: 'university', rly: 'railway', stn: 'station',
+  sec: 'sector',
+  sect: 'sector',
+  sectr: 'sector',
+  ph: 'phase',
+  blk: 'block',
+  ngr: 'nagar',
+  nagr: 'nagar',
+  rd: 'road',
+  extn: 'extension',
+  ext: 'extension',
+  estt: 'estate',
+  indl: 'industrial',
+  mkt: 'market',
+  clny: 'colony',
+  col: 'colony',
+  twp: 'township',
+  apts: 'apartments',
+  gr: 'greater',
+  univ: 'university',
+  rly: 'railway',
+  stn: 'station',
 }
 
 /** Lower case, no diacritics, every run of anything else one space: 'Hāora' → 'haora'. Never throws; not text → ''. */
 export function fold(text: unknown): string {
   if (typeof text !== 'string') return ''
-  return text.slice(0, 300).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+  return text
+    .slice(0, 300)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 }
 
 /** Folded and written out, so that 'Sec62', 'SECTOR - 62' and 'sector 062' are one name, and 'DLF PhIII' is 'dlf phase 3'. */
 export function normalise(text: unknown): string {
-  const words = fold(text).replace(/\b(sector|sec|phase|ph|block|blk)(\d+|i{1,3}|iv|v)\b/g, '$1 $2').replace(/([a-z]{2,})(\d)/g, '$1 $2').split(' ')
+  const words = fold(text)
+    .replace(/\b(sector|sec|phase|ph|block|blk)(\d+|i{1,3}|iv|v)\b/g, '$1 $2')
+    .replace(/([a-z]{2,})(\d)/g, '$1 $2')
+    .split(' ')
   const out: string[] = []
   for (const word of words) {
     const before = out[out.length - 1]
@@ -30,26 +58,34 @@ export function numbersOf(name: string): string {
   return (name.match(/\d+/g) ?? []).join(' ')
 }
 
-/** Restricted Damerau–Levenshtein distance, given up (returned as max + 1) as soon as it must exceed `max`. */
+const ROWS = [new Int32Array(512), new Int32Array(512), new Int32Array(512)] as const
+
+/** Restricted Damerau–Levenshtein distance of two names (up to 500 letters), given up (returned as max + 1) as soon as it must exceed `max`. */
 export function editDistance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1
-  let two: number[] = []
-  let one = Array.from({ length: b.length + 1 }, (_, j) => j)
+  if (Math.abs(a.length - b.length) > max || a.length > 500 || b.length > 500) return max + 1
+  if (max === 0) return a === b ? 0 : 1
+  let [two, one, row] = ROWS as unknown as [Int32Array, Int32Array, Int32Array]
+  for (let j = 0; j <= b.length; j++) one[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    row[0] = i
     let least = i
     for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
-      let cost = Math.min((one[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (one[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)) cost = Math.min(cost, (two[j - 2] ?? 0) + 1)
-      row.push(cost)
+      const letter = a.charCodeAt(i - 1)
+      const other = b.charCodeAt(j - 1)
+      let cost = (one[j - 1] as number) + (letter === other ? 0 : 1)
+      if ((one[j] as number) + 1 < cost) cost = (one[j] as number) + 1
+      if ((row[j - 1] as number) + 1 < cost) cost = (row[j - 1] as number) + 1
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other && (two[j - 2] as number) + 1 < cost) cost = (two[j - 2] as number) + 1
+      row[j] = cost
       if (cost < least) least = cost
     }
     if (least > max) return max + 1
+    const spare = two
     two = one
     one = row
+    row = spare
   }
-  return one[b.length] ?? max + 1
+  return Math.min(one[b.length] as number, max + 1)
 }
 
 /** How many typing errors a name of this length may hold and still be that name. */

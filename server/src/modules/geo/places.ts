@@ -42,12 +42,28 @@ const near = (g: Gazetteer, locality: number, pin: number) =>
   distanceKm(g.localities.lat[locality] as number, g.localities.lng[locality] as number, g.pincodes.lat[pin] as number, g.pincodes.lng[pin] as number) < 5
 
 function atPincode(g: Gazetteer, pin: number, city: string): FoundPlace {
-  return { city, state: stateOf(g, pin), lat: g.pincodes.lat[pin] as number, lng: g.pincodes.lng[pin] as number, precision: 'pincode', locality: null, pincode: String(g.pincodes.code[pin]) }
+  return {
+    city,
+    state: stateOf(g, pin),
+    lat: g.pincodes.lat[pin] as number,
+    lng: g.pincodes.lng[pin] as number,
+    precision: 'pincode',
+    locality: null,
+    pincode: String(g.pincodes.code[pin]),
+  }
 }
 
 function atLocality(g: Gazetteer, l: number, city: string): FoundPlace {
   const pin = g.localities.pincode[l] as number
-  return { city, state: stateOf(g, pin), lat: g.localities.lat[l] as number, lng: g.localities.lng[l] as number, precision: 'locality', locality: g.localities.name[l] as string, pincode: String(g.pincodes.code[pin]) }
+  return {
+    city,
+    state: stateOf(g, pin),
+    lat: g.localities.lat[l] as number,
+    lng: g.localities.lng[l] as number,
+    precision: 'locality',
+    locality: g.localities.name[l] as string,
+    pincode: String(g.pincodes.code[pin]),
+  }
 }
 
 export type ReversedPlace = {

@@ -21,16 +21,19 @@ export type Suggestion = {
 }
 
 /** What people write around a place when they look for a roof. */
-const AROUND = /\b(\d+ ?(bhk|rk|bed|beds|bedroom|bedrooms)|hotels?|rooms?|flats?|pgs?|shops?|houses?|apartments?|hostels?|for rent|on rent|to let|rent(al)?|near(by)?|in|at|around|the|a|me)\b/g
+const AROUND =
+  /\b(\d+ ?(bhk|rk|bed|beds|bedroom|bedrooms)|hotels?|rooms?|flats?|pgs?|shops?|houses?|apartments?|hostels?|for rent|on rent|to let|rent(al)?|near(by)?|in|at|around|the|a|me)\b/g
 
 const DEFAULT_LIMIT = 8
 const MOST = 50
+/** Nobody names a place in more; a pasted page must not cost more than a question. */
+const MOST_WORDS = 12
 const limited = (limit: number) => (Number.isFinite(limit) ? Math.max(0, Math.min(MOST, Math.floor(limit))) : DEFAULT_LIMIT)
 
 /** At most 50, the best first; nothing for text that names no place. Tolerates typing errors in cities and localities ('setcor 45 gurgoan'). */
 export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   const g = gazetteer()
-  const asked = normalise(text).replace(AROUND, ' ').replace(/\s+/g, ' ').trim()
+  const asked = normalise(text).replace(AROUND, ' ').trim().split(/\s+/).slice(0, MOST_WORDS).join(' ')
   if (asked === '') return []
   const found: Suggestion[] = []
   const pin = pincodeIndex(g, asked.match(/\b[1-9]\d{5}\b/)?.[0])
@@ -74,7 +77,11 @@ const misspelt = (name: string) => (name.length > 4 && !/\d/.test(name) ? canoni
 /** Localities of the whole country by name: exact, beginning so, nearly so. */
 function anywhere(g: Gazetteer, asked: string): Suggestion[] {
   const beginning = ranked(g, asked, [], localitiesStarting(g, asked))
-  return beginning.length > 0 ? beginning : localitiesLike(g, asked).slice(0, MOST).map(([l]) => localitySuggestion(g, l))
+  return beginning.length > 0
+    ? beginning
+    : localitiesLike(g, asked)
+        .slice(0, MOST)
+        .map(([l]) => localitySuggestion(g, l))
 }
 
 /** Cities and localities that begin with what has been typed, the weightiest first, at most 50: two letters find cities, three localities too. With a typing error the nearest ones. */
@@ -103,11 +110,19 @@ function localityWeight(g: Gazetteer, l: number): number {
 /** A city's own name is no locality of it; what is wholly typed comes first, of equals the shorter. */
 function ranked(g: Gazetteer, typed: string, cities: readonly number[], localities: readonly number[]): Suggestion[] {
   const whole = (name: string) => (normalise(name) === typed ? 30 : 1)
+  const { key } = g.localities
   const weighed = [
     ...cities.map((i) => [cityWeight(g, i) * whole(g.cities.name[i] as string), () => citySuggestion(g, i)] as const),
-    ...localities.filter((l) => g.localities.name[l] !== cityNameOf(g, g.localities.pincode[l] as number)).map((l) => [localityWeight(g, l) * (g.localities.key[l] === typed ? 30 : 1) - (g.localities.name[l] as string).length, () => localitySuggestion(g, l)] as const),
+    ...localities
+      .filter((l) => g.localities.name[l] !== cityNameOf(g, g.localities.pincode[l] as number))
+      .map((l) => [localityWeight(g, l) * (key[l] === typed ? 30 : 1) - (g.localities.name[l] as string).length, () => localitySuggestion(g, l)] as const),
   ]
-  return distinct(weighed.sort((a, b) => b[0] - a[0]).slice(0, 2 * MOST).map(([, make]) => make()))
+  return distinct(
+    weighed
+      .sort((a, b) => b[0] - a[0])
+      .slice(0, 2 * MOST)
+      .map(([, make]) => make()),
+  )
 }
 
 /** By name, then by another name; 'New Delhi' is Delhi. */
@@ -142,7 +157,9 @@ function inCityBeingTyped(g: Gazetteer, typed: string): number[] {
 function citySuggestion(g: Gazetteer, i: number): Suggestion {
   const { city, state, lat, lng } = cityAt(g, i)
   const parent = g.cities.partOf[i] as number
-  return parent >= 0 ? { kind: 'locality', label: `${city}, ${g.cities.name[parent]}`, city: g.cities.name[parent] as string, state, lat, lng } : { kind: 'city', label: city === state ? city : `${city}, ${state}`, city, state, lat, lng }
+  return parent >= 0
+    ? { kind: 'locality', label: `${city}, ${g.cities.name[parent]}`, city: g.cities.name[parent] as string, state, lat, lng }
+    : { kind: 'city', label: city === state ? city : `${city}, ${state}`, city, state, lat, lng }
 }
 
 function localitySuggestion(g: Gazetteer, l: number): Suggestion {
@@ -150,13 +167,29 @@ function localitySuggestion(g: Gazetteer, l: number): Suggestion {
   const city = cityNameOf(g, pin)
   const name = g.localities.name[l] as string
   const state = g.states[g.pincodes.state[pin] as number] as string
-  return { kind: 'locality', label: `${name}, ${name === city ? state : city}`, city, state, lat: g.localities.lat[l] as number, lng: g.localities.lng[l] as number, pincode: String(g.pincodes.code[pin]) }
+  return {
+    kind: 'locality',
+    label: `${name}, ${name === city ? state : city}`,
+    city,
+    state,
+    lat: g.localities.lat[l] as number,
+    lng: g.localities.lng[l] as number,
+    pincode: String(g.pincodes.code[pin]),
+  }
 }
 
 function pincodeSuggestion(g: Gazetteer, pin: number): Suggestion {
   const code = String(g.pincodes.code[pin])
   const city = cityNameOf(g, pin)
-  return { kind: 'locality', label: `${code}, ${city}`, city, state: g.states[g.pincodes.state[pin] as number] as string, lat: g.pincodes.lat[pin] as number, lng: g.pincodes.lng[pin] as number, pincode: code }
+  return {
+    kind: 'locality',
+    label: `${code}, ${city}`,
+    city,
+    state: g.states[g.pincodes.state[pin] as number] as string,
+    lat: g.pincodes.lat[pin] as number,
+    lng: g.pincodes.lng[pin] as number,
+    pincode: code,
+  }
 }
 
 /** One of each label. */

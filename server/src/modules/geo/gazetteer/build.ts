@@ -4,7 +4,6 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { createGrid } from '../grid.ts'
 import { normalise, titleCase } from '../names.ts'
 import { STATES } from '../states.ts'
-import { MISSING } from './corrections.ts'
 import { GAZETTEER_PATH, type GazetteerFile } from './format.ts'
 import { placeLocalities } from './neighbourhoods.ts'
 import { type Pincode, placePincodes } from './pincodes.ts'
@@ -13,8 +12,19 @@ import { assignCities, type City, placeCities } from './towns.ts'
 
 const ABROAD = new Set(['PK', 'NP', 'BD', 'BT', 'MM', 'CN', 'LK'])
 const DISTRICTS: Readonly<Record<string, string>> = {
-  'LEH LADAKH': 'Leh', 'LAKSHADWEEP DISTRICT': 'Lakshadweep', VISAKHAPATANAM: 'Visakhapatnam', GURUGRAM: 'Gurgaon', PONDICHERRY: 'Puducherry', 'Y.S.R.': 'YSR Kadapa', NTR: 'NTR', 'S.A.S Nagar': 'SAS Nagar (Mohali)', 'SPSR NELLORE': 'Nellore',
-  'BENGALURU URBAN': 'Bengaluru Urban', 'MEDINIPUR EAST': 'Purba Medinipur', 'MEDINIPUR WEST': 'Paschim Medinipur', TUTICORIN: 'Thoothukudi',
+  'LEH LADAKH': 'Leh',
+  'LAKSHADWEEP DISTRICT': 'Lakshadweep',
+  VISAKHAPATANAM: 'Visakhapatnam',
+  GURUGRAM: 'Gurgaon',
+  PONDICHERRY: 'Puducherry',
+  'Y.S.R.': 'YSR Kadapa',
+  NTR: 'NTR',
+  'S.A.S Nagar': 'SAS Nagar (Mohali)',
+  'SPSR NELLORE': 'Nellore',
+  'BENGALURU URBAN': 'Bengaluru Urban',
+  'MEDINIPUR EAST': 'Purba Medinipur',
+  'MEDINIPUR WEST': 'Paschim Medinipur',
+  TUTICORIN: 'Thoothukudi',
 }
 
 /** Builds the whole file in memory; pure, so that a test can compare it with the committed one. */
@@ -39,7 +49,7 @@ export function buildGazetteer(): GazetteerFile {
       lat: cities.map((c) => fine(c.lat)),
       lng: cities.map((c) => fine(c.lng)),
       people: cities.map((c) => c.people),
-      known: cities.map((c) => (MISSING.some(([name, state]) => name === c.name && state === c.state) ? 1 : 0)),
+      known: cities.map((c) => (c.known ? 1 : 0)),
       pincode: nearestPincodes(cities, pincodes),
       partOf: cities.map((c) => (c.partOf === undefined ? -1 : cities.findIndex((other) => other.name === c.partOf))),
     },
@@ -66,13 +76,19 @@ export function buildGazetteer(): GazetteerFile {
 
 /** For each city the nearest pincode of its own state. */
 function nearestPincodes(cities: readonly City[], pincodes: readonly Pincode[]): number[] {
-  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const grid = createGrid(
+    pincodes.map((p) => p.lat),
+    pincodes.map((p) => p.lng),
+  )
   return cities.map((city) => grid.nearest(city.lat, city.lng, 150, (i) => pincodes[i]?.state === city.state))
 }
 
 /** Foreign places within 120 km of an Indian pincode. */
 function placeAbroad(towns: readonly Town[], pincodes: readonly { lat: number; lng: number }[]): GazetteerFile['abroad'] {
-  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const grid = createGrid(
+    pincodes.map((p) => p.lat),
+    pincodes.map((p) => p.lng),
+  )
   const near = towns.filter((t) => ABROAD.has(t.country) && grid.nearest(t.loc.coordinates[1], t.loc.coordinates[0], 120) >= 0)
   return { lat: near.map((t) => Math.round(t.loc.coordinates[1] * 100)), lng: near.map((t) => Math.round(t.loc.coordinates[0] * 100)) }
 }
@@ -82,5 +98,7 @@ if (process.argv[1] === import.meta.filename) {
   const text = JSON.stringify(file)
   const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
   writeFileSync(GAZETTEER_PATH, packed)
-  console.log(`${file.cities.name.length} cities, ${file.pincodes.pin.length} pincodes, ${file.localities.rank.length} localities: ${text.length} bytes, ${packed.length} packed`)
+  process.stdout.write(
+    `${file.cities.name.length} cities, ${file.pincodes.pin.length} pincodes, ${file.localities.rank.length} localities: ${text.length} bytes, ${packed.length} packed\n`,
+  )
 }

@@ -3,20 +3,35 @@ import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { normalise, titleCase } from '../names.ts'
 import type { Pincode } from './pincodes.ts'
-import { type Office, readKnown } from './sources.ts'
+import { type Office, readKnownLocalities } from './sources.ts'
 import type { City } from './towns.ts'
 
 export type Locality = { name: string; pincode: number; rank: 0 | 1 | 2; own: boolean; lat: number; lng: number }
 
 const BLOCKS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 /** Offices that are desks and institutions, not places to live. */
-const DESKS = /\b(counter|high court|secretariat|collectorate|nspc|tso|mdg|sorting|rms|head office|hqrs?|bhawan|bhavan|record office|foreign post|army|regiment|crpf|bsf|citibank|bank)\b/i
+const DESKS =
+  /\b(counter|high court|secretariat|collectorate|nspc|tso|mdg|sorting|rms|head office|hqrs?|bhawan|bhavan|record office|foreign post|army|regiment|crpf|bsf|citibank|bank)\b/i
 
 /** 'Gurgaon Sector 45' in Gurgaon → 'Sector 45'; 'DLF PhIII S.O' → 'DLF Phase 3'. */
 function readable(name: string, city: string): string {
-  let text = titleCase(name.replace(/\s*\((.*?)\)\s*/g, ' ').replace(/\s+(tamil ?nadu|kerala|karnataka|andhra|telangana) circle$/i, '').replace(/\b[BSH]\.?\s?O\.?(?=\s|$)/g, ' ').replace(/\bG\.?P\.?O\.?(?=\s|$)/g, ' ').replace(/\s+/g, ' ').trim())
-  text = text.replace(/\b(?:Sec|Sect|Sector)\.?[\s-]*0*(\d+)/gi, 'Sector $1').replace(/\bPh(?:ase)?\.?[\s-]*(III|II|IV|I|V|\d)\b/gi, (_, n: string) => `Phase ${({ i: 1, ii: 2, iii: 3, iv: 4, v: 5 } as Record<string, number>)[n.toLowerCase()] ?? n}`)
-  text = text.replace(/\bNg?r\b\.?/g, 'Nagar').replace(/\bExtn?\b\.?/gi, 'Extension').replace(/\bRd\b\.?/g, 'Road').replace(/[.,\s-]+$/, '')
+  let text = titleCase(
+    name
+      .replace(/\s*\((.*?)\)\s*/g, ' ')
+      .replace(/\s+(tamil ?nadu|kerala|karnataka|andhra|telangana) circle$/i, '')
+      .replace(/\b[BSH]\.?\s?O\.?(?=\s|$)/g, ' ')
+      .replace(/\bG\.?P\.?O\.?(?=\s|$)/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  text = text
+    .replace(/\b(?:Sec|Sect|Sector)\.?[\s-]*0*(\d+)/gi, 'Sector $1')
+    .replace(/\bPh(?:ase)?\.?[\s-]*(III|II|IV|I|V|\d)\b/gi, (_, n: string) => `Phase ${({ i: 1, ii: 2, iii: 3, iv: 4, v: 5 } as Record<string, number>)[n.toLowerCase()] ?? n}`)
+  text = text
+    .replace(/\bNg?r\b\.?/g, 'Nagar')
+    .replace(/\bExtn?\b\.?/gi, 'Extension')
+    .replace(/\bRd\b\.?/g, 'Road')
+    .replace(/[.,\s-]+$/, '')
   text = text.replace(/\b(X|IX|IV|V?I{1,3}|V) (?:Bk|Block)\b/i, (_, n: string) => `Block ${BLOCKS.indexOf(n.toUpperCase())}`).replace(/\bBk\b/g, 'Block')
   const without = text.replace(new RegExp(`^${city}\\s+(?=Sector|Phase)|\\s+${city}$`, 'i'), '').trim()
   return without.length > 3 ? without : text
@@ -25,12 +40,31 @@ function readable(name: string, city: string): string {
 /** Which localities of which pincode (by its index), the most telling first. A branch office in the open country is left out unless its state lives of visitors. */
 export function placeLocalities(offices: readonly Office[], pincodes: readonly Pincode[], cityOf: readonly number[], cities: readonly City[]): Locality[][] {
   const indexOf = new Map(pincodes.map((p, i) => [p.pin, i]))
-  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const grid = createGrid(
+    pincodes.map((p) => p.lat),
+    pincodes.map((p) => p.lng),
+  )
   const pinsAt = new Map<string, Set<number>>()
   for (const o of offices) pinsAt.set(`${o.lat},${o.lng}`, (pinsAt.get(`${o.lat},${o.lng}`) ?? new Set()).add(o.pin))
   const large = cities.filter((c) => c.people >= 100_000)
-  const largeGrid = createGrid(large.map((c) => c.lat), large.map((c) => c.lng))
-  const VISITED = new Set(['Himachal Pradesh', 'Uttarakhand', 'Goa', 'Sikkim', 'Kerala', 'Jammu and Kashmir', 'Ladakh', 'Puducherry', 'Delhi', 'Chandigarh', 'Andaman and Nicobar Islands', 'Lakshadweep'])
+  const largeGrid = createGrid(
+    large.map((c) => c.lat),
+    large.map((c) => c.lng),
+  )
+  const VISITED = new Set([
+    'Himachal Pradesh',
+    'Uttarakhand',
+    'Goa',
+    'Sikkim',
+    'Kerala',
+    'Jammu and Kashmir',
+    'Ladakh',
+    'Puducherry',
+    'Delhi',
+    'Chandigarh',
+    'Andaman and Nicobar Islands',
+    'Lakshadweep',
+  ])
   const out: Locality[][] = pincodes.map(() => [])
 
   for (const office of offices) {
@@ -42,13 +76,14 @@ export function placeLocalities(offices: readonly Office[], pincodes: readonly P
     const third = pincodes[others[3] ?? -1]
     const spacing = third === undefined ? 15 : distanceKm(pin.lat, pin.lng, third.lat, third.lng)
     // Believed when it lies about where its pincode does and is not the default that several pincodes were given.
-    const own = office.lat !== 0 && (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 && distanceKm(pin.lat, pin.lng, office.lat, office.lng) < Math.min(15, Math.max(2, spacing))
+    const own =
+      office.lat !== 0 && (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 && distanceKm(pin.lat, pin.lng, office.lat, office.lng) < Math.min(15, Math.max(2, spacing))
     const name = readable(office.name, cities[cityOf[pincode] ?? -1]?.name ?? ' ')
     if (normalise(name).length < 3 || DESKS.test(name)) continue
     out[pincode]?.push({ name, pincode, rank: office.kind === 'BO' ? 2 : 1, own, lat: own ? office.lat : pin.lat, lng: own ? office.lng : pin.lng })
   }
 
-  for (const { city, name, lat, lng } of readKnown()) {
+  for (const { city, name, lat, lng } of readKnownLocalities()) {
     const home = grid.nearest(lat, lng, 30, (i) => cities[cityOf[i] ?? -1]?.name === city)
     const pincode = home >= 0 ? home : grid.nearest(lat, lng, 80)
     if (pincode < 0) throw new Error(`localities.csv: no pincode near ${name} in ${city}`)

