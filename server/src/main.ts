@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { connect } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { DEMO_ACCOUNTS, prepareDemo } from './demo/index.ts'
 import { readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
@@ -28,7 +29,9 @@ async function start(): Promise<void> {
 
   const db = openDatabase({ connection, readConnection, onTrouble: (error) => lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`) })
   if (env.admin) await ensureAdministrator(db, env.admin.email, env.admin.password)
-  const app = await createApp({ ...env, demoAccounts: [] }, db, log)
+  const demoIsThere = await prepareDemo(db, env.demo)
+  const demoAccounts = demoIsThere && env.demoSignIns ? DEMO_ACCOUNTS : []
+  const app = await createApp({ ...env, demoAccounts }, db, log)
   lifetime.onEnd(
     'requests in flight',
     () => app.close(),
@@ -38,7 +41,8 @@ async function start(): Promise<void> {
     throw listenError(error, env)
   })
   lifetime.onDrain(() => app.drain())
-  console.log(`\n  Rentify is ready: ${env.publicUrl}\n`)
+  app.warmUp()
+  console.log([`\n  Rentify is ready: ${env.publicUrl}\n`, ...demoAccounts.map(({ role, email, password }) => `  Demo ${role}: ${email} / ${password}`)].join('\n'))
 }
 
 function listenError(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
