@@ -9,7 +9,7 @@ import { supervise } from './supervisor.ts'
 
 type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Absolute path; made when missing. */
   dataDir: string
   log: Log

@@ -32,7 +32,7 @@ export async function ensurePostmaster(cluster: Cluster, log: Log): Promise<{ pi
 }
 
 /** The process number of the postmaster on this cluster, if one lives. */
-export function findPostmaster(cluster: Cluster): number | undefined {
+function findPostmaster(cluster: Cluster): number | undefined {
   const pid = Number(pidFile(cluster)[0])
   return pid > 0 && isAlive(pid) && postgresProcesses(cluster.mark).includes(pid) ? pid : undefined
 }
