@@ -26,6 +26,7 @@ export type History = {
 type Entry = { key?: string; state?: unknown } | null
 
 const FIRST_KEY = 'first'
+const newKey = () => Math.random().toString(36).slice(2)
 
 export function createBrowserHistory(view: Window): History {
   const listeners = new Set<() => void>()
@@ -34,6 +35,8 @@ export function createBrowserHistory(view: Window): History {
     const entry = view.history.state as Entry
     return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? FIRST_KEY, how }
   }
+  // Each document's first entry gets a key of its own, so that a new visit does not begin where an old one ended.
+  if (!(view.history.state as Entry)?.key) view.history.replaceState({ ...(view.history.state as Entry), key: newKey() }, '', new URL(view.location.href))
   let current = read('POP')
   const become = (how: Location['how']) => {
     current = read(how)
@@ -51,7 +54,7 @@ export function createBrowserHistory(view: Window): History {
       const url = new URL(to, view.location.href)
       // The same address again adds nothing to go back to.
       const again = replace || url.href === view.location.href
-      const entry: Entry = { key: again ? current.key : Math.random().toString(36).slice(2), state }
+      const entry: Entry = { key: again ? current.key : newKey(), state }
       view.history[again ? 'replaceState' : 'pushState'](entry, '', url)
       become(replace ? 'REPLACE' : 'PUSH')
     },

@@ -59,6 +59,10 @@ describe('the history', () => {
     expect(second).not.toBe(first)
   })
 
+  it('every document begins with a key of its own, so that a new visit does not begin where another was left', () => {
+    expect(createBrowserHistory(aWindow('https://rentify.example/')).current().key).not.toBe(createBrowserHistory(aWindow('https://rentify.example/rooms')).current().key)
+  })
+
   it('the same address again adds nothing to go back to', () => {
     const history = createBrowserHistory(aWindow('https://rentify.example/'))
     history.navigate('/shop')
