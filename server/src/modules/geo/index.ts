@@ -6,13 +6,10 @@ import { forward, suggest } from './search.ts'
 import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
-export type { City } from './cities.ts'
 export { distanceKm, isPoint } from './distance.ts'
-export type { FoundPlace, PlaceQuery, ReversedPlace } from './places.ts'
-export type { Suggestion } from './search.ts'
-export { STATES, type State } from './states.ts'
+export { STATES } from './states.ts'
 
-/** Reads the data (some 80 ms, once) ahead of the first question; call it where nobody waits, such as after listening. */
+/** Reads the data (60 to 90 ms of processor, once) ahead of the first question; call it where nobody waits, such as after listening. */
 function warm(): void {
   gazetteer()
   suggest('new delhi')

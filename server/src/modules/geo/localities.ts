@@ -33,8 +33,8 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
     const pin = g.localities.pincode[l] as number
     const key = g.localities.key[l] as string
     const athome = cityNameOf(g, pin) === g.cities.name[home] || (region && g.pincodes.state[pin] === g.cities.state[city])
-    // 'Sector 62' of the next town is not ours, and the city's own name says nothing about where in it.
-    if ((itself.has(key) && g.localities.rank[l] !== 0) || (!athome && /\d/.test(key))) return
+    // 'Sector 62' of the next town is not ours, nor is anything over the state's border; and the city's own name says nothing about where in it.
+    if ((itself.has(key) && g.localities.rank[l] !== 0) || (!athome && (/\d/.test(key) || g.pincodes.state[pin] !== g.cities.state[city]))) return
     weighed.push([
       (athome ? 0 : 1000) +
         (g.localities.rank[l] as number) * 100 +
