@@ -113,6 +113,10 @@ create table terms (
   term text primary key
 );
 create index terms_alike on terms using gin (term gin_trgm_ops);
+-- Below pg_trgm's own threshold, at which 'setcor' finds nothing.
+create function alike_terms(word text) returns setof terms language sql stable set pg_trgm.similarity_threshold = 0.2 as $$
+  select term from terms where term % word order by similarity(term, word) desc, term limit 40
+$$;
 
 -- How many listed listings there are, as sums over appended rows: writers never wait for each other's counter.
 -- compact_counts() folds them.

@@ -1,28 +1,72 @@
-// How many listings match, by type: from the counters where they can tell, else from the listings themselves.
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
+// How many listings of one type match: from the counters where they can tell, else from the listings, never looking further than 10,001.
+import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
 import { MATCHES_CELL, MATCHES_PLACE } from './search.filters.ts'
-import { type Parameters, run, statement } from './statement.ts'
+import { MATCHES_WORDS, matchingRows, POINTS_NEAR, type Source } from './search.repo.ts'
+import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
-export type Counts = ReadonlyMap<ListingType, number>
+/** How many match, and how many there are where they are looked for. */
+export type Count = { readonly matching: number; readonly among: number }
 
-const ALL = statement('count_all', `select l.type, sum(l.n)::bigint as n from listing_counts l where l.type = any(:types::text[]) and ${MATCHES_CELL} group by l.type`)
+async function count(read: Reader, by: NamedStatement, parameters: Parameters): Promise<Count> {
+  const [row] = await run<{ matching: number; among: number }>(read, by, parameters)
+  return { matching: row?.matching ?? 0, among: row?.among ?? 0 }
+}
 
-const LISTED = statement(
-  'count_listed',
-  `select l.type, count(*) as n from listings l where l.listed and l.type = any(:types::text[]) and ${MATCHES_CELL} and ${MATCHES_PLACE}
-    and (:words::tsquery is null or l.words @@ :words::tsquery) group by l.type`,
+const EVERYWHERE = statement(
+  'count_everywhere',
+  `select coalesce(sum(l.n) filter (where ${MATCHES_CELL}), 0)::bigint as matching, coalesce(sum(l.n), 0)::bigint as among from kind_counts l where l.type = :type`,
 )
 
-async function counts(read: Reader, by: typeof ALL, parameters: Parameters): Promise<Counts> {
-  const rows = await run<{ type: ListingType; n: number }>(read, by, parameters)
-  return new Map(rows.map(({ type, n }) => [type, n]))
+/** In the whole country, by the indexed filters alone. */
+export function countEverywhere(read: Reader, parameters: Parameters): Promise<Count> {
+  return count(read, EVERYWHERE, parameters)
 }
 
-export function countAll(read: Reader, parameters: Parameters): Promise<Counts> {
-  return counts(read, ALL, parameters)
+const IN_PLACES = statement(
+  'count_in_places',
+  `select c.matching + (
+       select count(*) from (
+         select from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.type = :type and l.listed where ${MATCHES_CELL} limit ${TOTAL_CAP}
+       ) few
+     ) as matching,
+     c.among + (select coalesce(sum(n), 0) from locality_counts where locality_id = any(:localities::bigint[]) and type = :type)::bigint as among
+   from (
+     select coalesce(sum(l.n) filter (where ${MATCHES_CELL}), 0)::bigint as matching, coalesce(sum(l.n), 0)::bigint as among
+     from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
+   ) c`,
+)
+
+/** In cities (from the counters) and localities outside them. */
+export function countInPlaces(read: Reader, parameters: Parameters): Promise<Count> {
+  return count(read, IN_PLACES, parameters)
 }
 
-export function countListed(read: Reader, parameters: Parameters): Promise<Counts> {
-  return counts(read, LISTED, parameters)
+const counting = variants((key) => {
+  const [source, near] = key.split(' ') as [Source, string]
+  return statement(`count_rows ${key}`, `select count(*) as matching from (select ${matchingRows(source, near === 'near')} limit ${TOTAL_CAP}) few`)
+})
+
+/** Rows of a source that match everything asked; stops at 10,001. */
+export async function countRows(read: Reader, source: Source, near: boolean, parameters: Parameters): Promise<number> {
+  return (await count(read, counting(`${source} ${near ? 'near' : 'anywhere'}`), parameters)).matching
+}
+
+const OF_TYPE = statement(
+  'count_type',
+  `select count(*) as matching from (
+     select from listings l where l.listed and l.type = :type and ${MATCHES_CELL} and ${MATCHES_PLACE} and ${MATCHES_WORDS} limit ${TOTAL_CAP}
+   ) few`,
+)
+
+/** By comparing texts, for places too many to name; stops at 10,001. */
+export async function countByText(read: Reader, parameters: Parameters): Promise<number> {
+  return (await count(read, OF_TYPE, parameters)).matching
+}
+
+const NEAR = statement('count_near', `select coalesce(sum(c.n), 0)::bigint as among from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id and c.type = :type`)
+
+/** All of the type within the asked radius. */
+export async function countNear(read: Reader, parameters: Parameters): Promise<number> {
+  return (await count(read, NEAR, parameters)).among
 }

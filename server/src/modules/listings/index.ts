@@ -1,7 +1,9 @@
 // The catalogue: search, detail, facets and suggestions over rooms, hotels and shops.
-export { mountListings } from './listings.routes.ts'
-export { describeListing, newestListings, shopsPage } from './pages.service.ts'
-export { blockListing, unblockListing } from './moderation.ts'
+
 export { insertListings } from './bulk.ts'
+export type { ListingRow } from './draft.ts'
 export { type ImportCounts, importListings } from './import/import.service.ts'
 export { type Mapping, readMapping } from './import/mapping.ts'
+export { mountListings } from './listings.routes.ts'
+export { blockListing, unblockListing } from './moderation.ts'
+export { describeListing, newestListings, shopsPage } from './pages.service.ts'

@@ -5,8 +5,8 @@ import { LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } f
 import { Problem } from '../../http/problem.ts'
 import { CITY_ALIASES } from '../geo/index.ts'
 
-/** A place as asked: contained anywhere in a city's or locality's name, or written exactly so. Both lower case. */
-export type AskedPlace = { readonly part: string; readonly exact: string }
+/** A place as asked, after aliases: a pattern for what contains it, and for another name of a city that name itself. Lower case. */
+export type AskedPlace = { readonly part: string; readonly exact: string | null }
 
 export type Filters = {
   readonly types: readonly ListingType[]
@@ -32,13 +32,19 @@ export function likeContains(text: string): string {
 
 /** The name a city is stored under, for any of its other names; anything else stays (D6). */
 export function afterAliases(text: string): string {
-  const key = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+  const key = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
   return Object.hasOwn(CITY_ALIASES, key) ? (CITY_ALIASES[key] as string) : text
 }
 
 function place(text: string | undefined): AskedPlace | null {
   if (!text) return null
-  return { part: afterAliases(text).toLowerCase(), exact: text.toLowerCase() }
+  const name = afterAliases(text)
+  return { part: likeContains(name.toLowerCase()), exact: name === text ? null : text.toLowerCase() }
 }
 
 /**
@@ -78,6 +84,11 @@ function isRoomCategory(text: string): text is RoomCategory {
   return (ROOM_CATEGORIES as readonly string[]).includes(text)
 }
 
+/** Whether any filter but type, place, words and distance is set. */
+export function isNarrowed({ budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory }: Filters): boolean {
+  return [budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory].some((value) => value !== null)
+}
+
 /** The parameters that `MATCHES_CELL` and `MATCHES_PLACE` name. */
 export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
   const { city, location, budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory } = filters
@@ -90,9 +101,9 @@ export function filterParameters(filters: Filters): Readonly<Record<string, unkn
     roomTypesMeant,
     furnishedMeant,
     shopCategory,
-    cityPart: city && likeContains(city.part),
+    cityPart: city?.part,
     cityExact: city?.exact,
-    locationPart: location && likeContains(location.part),
+    locationPart: location?.part,
     locationExact: location?.exact,
   }
 }

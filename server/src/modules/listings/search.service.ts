@@ -1,14 +1,17 @@
 // A page of a search (D5–D8): how many match, which stand on the page, and where the next one begins.
 import type { ListingSearch } from '@rentify/contract/listings/filters'
-import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { countAll, countListed, type Counts } from './counts.repo.ts'
+import { Problem } from '../../http/problem.ts'
 import { readCards } from './cards.repo.ts'
-import { fingerprint, readCursor, writeCursor } from './search.cursor.ts'
-import { type Filters, filterParameters, readFilters } from './search.filters.ts'
-import { type Found, walkType } from './search.repo.ts'
-import { compareKeys, type Order, ORDERS } from './search.sorts.ts'
+import { findPlaces, type Places } from './places.repo.ts'
+import { type Cursor, fingerprint, readCursor, writeCursor } from './search.cursor.ts'
+import { type Filters, filterParameters, isNarrowed, readFilters } from './search.filters.ts'
+import { nearParameters } from './search.near.ts'
+import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
+import { searchType, type TypeResult, type Way } from './search.type.ts'
+import { understand, type Words } from './words.ts'
 
 export type Page = {
   /** A JSON array's text. */
@@ -18,42 +21,88 @@ export type Page = {
   readonly next: string | null
 }
 
-/** One page of listings; `fixed` is the type of the address asked. */
+const NOTHING: Page = { cards: '[]', total: 0, next: null }
+
+type Asked = { readonly filters: Filters; readonly order: Order; readonly cursor: Cursor | null; readonly limit: number }
+
+/**
+ * One page of listings; `fixed` is the type of the address asked.
+ * @throws {Problem} `validation_failed` or `invalid_cursor`.
+ */
 export async function searchListings(read: Reader, query: ListingSearch, fixed: ListingType | null): Promise<Page> {
   const filters = readFilters(query, fixed)
-  const sort = query.sort ?? (filters.near ? 'distance' : 'newest')
-  const order = orderOf(sort)
-  const mark = fingerprint(sort, filters)
-  const keys = query.cursor ? readCursor(query.cursor, mark, order.keys.map(({ kind }) => kind)) : null
-  const parameters = { ...filterParameters(filters), types: filters.types }
-  const counts = await countMatches(read, filters, parameters)
-  const found = await findPage(read, { filters, order, keys, limit: query.limit + 1, counts }, parameters)
+  const order = orderOf(query, filters)
+  const mark = fingerprint(order, filters)
+  const cursor = query.cursor ? readCursor(query.cursor, mark, order) : null
+  const [places, words] = await Promise.all([findPlaces(read, filters.city, filters.location), filters.q ? understand(read, filters.q) : null])
+  if (filters.q && !words) return NOTHING
+  // One more than shown tells whether there is a next page.
+  const asked: Asked = { filters, order, cursor, limit: query.limit + 1 }
+  const { results, relaxed } = await withWords(read, asked, places, words)
+  const found = results
+    .flatMap((result) => result.found)
+    .sort((a, b) => compareKeys(order, a.keys, b.keys))
+    .slice(0, asked.limit)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
+  const way = `${relaxed ? 'relaxed' : 'strict'} ${results.map((result) => result.way).join(' ')}`
   return {
     cards: shown.length > 0 ? await readCards(read, shown) : '[]',
-    total: Math.min(TOTAL_CAP, [...counts.values()].reduce((sum, n) => sum + n, 0)),
-    next: found.length > shown.length && last ? writeCursor(mark, last.keys) : null,
+    total: Math.min(
+      TOTAL_CAP,
+      results.reduce((sum, { matching }) => sum + matching, 0),
+    ),
+    next: found.length > shown.length && last ? writeCursor(mark, { way, keys: last.keys }) : null,
   }
 }
 
-function orderOf(sort: Sort): Order {
-  return sort === 'distance' ? ORDERS.newest : ORDERS[sort]
+function orderOf({ sort }: ListingSearch, { near, q }: Filters): Order {
+  if (sort) return ORDERS[sort]
+  return near ? ORDERS.distance : q ? ORDERS.relevance : ORDERS.newest
 }
 
-function countMatches(read: Reader, filters: Filters, parameters: Record<string, unknown>): Promise<Counts> {
-  return filters.city || filters.location ? countListed(read, parameters) : countAll(read, parameters)
+/** With every word; only when nothing has them all, without those that just say the type ('hotels in manali'). */
+async function withWords(read: Reader, asked: Asked, places: Places | null, words: Words | null): Promise<{ results: TypeResult[]; relaxed: boolean }> {
+  const [begun, ...ways] = asked.cursor ? asked.cursor.way.split(' ') : ['anew']
+  const search = async (of: (type: ListingType) => Words | null) => {
+    const types = asked.filters.types.filter((type) => !words || of(type))
+    return Promise.all(types.map((type, at) => searchType(typeSearch(read, asked, places, type, of(type), wayOf(asked, ways[at])))))
+  }
+  if (begun !== 'relaxed') {
+    const results = await search(() => words)
+    if (begun === 'strict' || !words?.withoutType || results.some(({ matching }) => matching > 0)) return { results, relaxed: false }
+  }
+  return { results: await search((type) => words?.withoutType?.(type) ?? null), relaxed: true }
 }
 
-type PageRequest = { filters: Filters; order: Order; keys: readonly string[] | null; limit: number; counts: Counts }
+function wayOf({ cursor }: Asked, way: string | undefined): Way | null {
+  if (!cursor) return null
+  if (way !== 'plain' && way !== 'ranked' && way !== 'dense') throw new Problem('invalid_cursor')
+  return way
+}
 
-async function findPage(read: Reader, { filters, order, keys, limit, counts }: PageRequest, parameters: Record<string, unknown>): Promise<Found[]> {
-  const begin = Object.fromEntries((keys ?? []).map((key, at) => [`after${at}`, key]))
-  const lists = await Promise.all(
-    filters.types.filter((type) => counts.get(type)).map((type) => walkType(read, { order, begun: keys !== null, limit }, { ...parameters, ...begin, type })),
-  )
-  return lists
-    .flat()
-    .sort((a, b) => compareKeys(order, a.keys, b.keys))
-    .slice(0, limit)
+function typeSearch(read: Reader, { filters, order, cursor, limit }: Asked, places: Places | null, type: ListingType, words: Words | null, way: Way | null) {
+  const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
+  return {
+    read,
+    type,
+    places,
+    narrowed: isNarrowed(filters),
+    near: filters.near,
+    words,
+    way,
+    step: { order, begun: cursor !== null, limit },
+    parameters: {
+      ...filterParameters(filters),
+      ...nearParameters(filters.near),
+      ...begin,
+      type,
+      cities: places?.cities,
+      localities: places?.localities,
+      words: words?.query,
+      hitCities: words?.hits.cities ?? [],
+      hitLocalities: words?.hits.localities ?? [],
+      hitTitle: words?.title,
+    },
+  }
 }

@@ -1,28 +1,38 @@
-// The orders a search can have (D7, D9), each total: the last key is the id, so no listing is missed or repeated.
-import type { Sort } from '@rentify/contract/listings/vocabulary'
+// The orders a search can have (D7–D9), each total: the last key is the id, so no listing is missed or repeated.
 
-export type KeyKind = 'instant' | 'real' | 'integer' | 'id'
+type KeyKind = 'instant' | 'real' | 'integer' | 'id'
 
-/** One sort key: its SQL over `l`, how it travels in a cursor, and the type it is compared as. */
-export type SortKey = { readonly sql: string; readonly kind: KeyKind; readonly text: string; readonly cast: string }
+/** One sort key: its SQL over `l` (and `g`, its grid point), and the type it is compared as. */
+type SortKey = { readonly kind: KeyKind; readonly sql: string; readonly cast: string }
 
-export type Order = { readonly name: Exclude<Sort, 'distance'>; readonly keys: readonly SortKey[]; readonly descending: boolean }
+export type OrderName = 'newest' | 'popular' | 'price_asc' | 'price_desc' | 'rating' | 'distance' | 'relevance'
+export type Order = { readonly name: OrderName; readonly keys: readonly SortKey[]; readonly descending: boolean }
 
-const CREATED: SortKey = { sql: 'l.created_at', kind: 'instant', text: `to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`, cast: 'timestamptz' }
-const ID: SortKey = { sql: 'l.id', kind: 'id', text: 'l.id::text', cast: 'uuid' }
-const POPULARITY: SortKey = { sql: 'l.popularity', kind: 'real', text: 'l.popularity::text', cast: 'real' }
+const CREATED: SortKey = { kind: 'instant', sql: 'l.created_at', cast: 'timestamptz' }
+const ID: SortKey = { kind: 'id', sql: 'l.id', cast: 'uuid' }
+const POPULARITY: SortKey = { kind: 'real', sql: 'l.popularity', cast: 'real' }
 // No price and no rating stand last, in either direction (D7).
-const PRICE_UP: SortKey = { sql: 'coalesce(l.price, 2147483647)', kind: 'integer', text: 'coalesce(l.price, 2147483647)::text', cast: 'integer' }
-const PRICE_DOWN: SortKey = { sql: 'coalesce(l.price, -1)', kind: 'integer', text: 'coalesce(l.price, -1)::text', cast: 'integer' }
-const RATING: SortKey = { sql: 'coalesce(l.rating, -1)', kind: 'real', text: 'coalesce(l.rating, -1)::text', cast: 'numeric' }
+const PRICE_UP: SortKey = { kind: 'integer', sql: 'coalesce(l.price, 2147483647)', cast: 'integer' }
+const PRICE_DOWN: SortKey = { kind: 'integer', sql: 'coalesce(l.price, -1)', cast: 'integer' }
+const RATING: SortKey = { kind: 'real', sql: 'coalesce(l.rating, -1)', cast: 'numeric' }
+// The square of the chord through the sphere: orders exactly like the great circle, without its trigonometry.
+const CHORD: SortKey = { kind: 'real', sql: '((g.x - :x) ^ 2 + (g.y - :y) ^ 2 + (g.z - :z) ^ 2)', cast: 'float8' }
+const GRID: SortKey = { kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
+// Stands in the place that was named, or has every word in its title.
+const HIT: SortKey = {
+  kind: 'integer',
+  sql: '(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]) or lower(l.public_title) like all (:hitTitle::text[]))::integer',
+  cast: 'integer',
+}
 
-/** Every order over plain listings; `distance` has its own way (search.near.ts). */
-export const ORDERS: Readonly<Record<Order['name'], Order>> = {
+export const ORDERS: Readonly<Record<OrderName, Order>> = {
   newest: { name: 'newest', keys: [CREATED, ID], descending: true },
   popular: { name: 'popular', keys: [POPULARITY, CREATED, ID], descending: true },
   price_asc: { name: 'price_asc', keys: [PRICE_UP, ID], descending: false },
   price_desc: { name: 'price_desc', keys: [PRICE_DOWN, ID], descending: true },
   rating: { name: 'rating', keys: [RATING, POPULARITY, CREATED, ID], descending: true },
+  distance: { name: 'distance', keys: [CHORD, GRID, ID], descending: false },
+  relevance: { name: 'relevance', keys: [HIT, CREATED, ID], descending: true },
 }
 
 /** `l.created_at desc, l.id desc` */
@@ -38,7 +48,8 @@ export function after(order: Order): string {
 
 /** The keys of a row as text, for cursors and for merging lists. */
 export function keysOf(order: Order): string {
-  return `array[${order.keys.map(({ text }) => text).join(', ')}]`
+  const texts = order.keys.map(({ kind, sql }) => (kind === 'instant' ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : `${sql}::text`))
+  return `array[${texts.join(', ')}]`
 }
 
 /** Compares two rows' keys in this order. */
@@ -49,4 +60,22 @@ export function compareKeys(order: Order, a: readonly string[], b: readonly stri
     if (difference !== 0) return order.descending ? -difference : difference
   }
   return 0
+}
+
+const SHAPES: Readonly<Record<KeyKind, RegExp>> = {
+  instant: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/,
+  real: /^-?\d{1,12}(\.\d{1,20})?(e[+-]?\d{1,2})?$/,
+  integer: /^-?\d{1,10}$/,
+  id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+}
+
+/** Whether these texts can be keys of this order: what a cursor carries is as foreign as any input. */
+export function areKeys(order: Order, keys: readonly unknown[]): keys is string[] {
+  return keys.length === order.keys.length && order.keys.every(({ kind }, at) => isKey(kind, keys[at]))
+}
+
+function isKey(kind: KeyKind, key: unknown): boolean {
+  if (typeof key !== 'string' || !SHAPES[kind].test(key)) return false
+  if (kind === 'integer') return Math.abs(Number(key)) <= 2_147_483_647
+  return kind !== 'instant' || new Date(key).toISOString().slice(0, 10) === key.slice(0, 10)
 }

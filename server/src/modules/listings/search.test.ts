@@ -16,7 +16,10 @@ const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) =>
 describe('GET /api/rooms', () => {
   it('answers the newest first, with total and the way to the next page, until there is none', async () => {
     const city = 'Walkpur'
-    await listed(server.db, ['first', 'second', 'third'].map((title) => aRoom(owner, { title, city })))
+    await listed(
+      server.db,
+      ['first', 'second', 'third'].map((title) => aRoom(owner, { title, city })),
+    )
     const one = await server.api.listings.listRooms({ query: { city, limit: 2 } })
     expect(one.status).toBe(200)
     expect(titles(one.body)).toEqual(['third', 'second'])
@@ -40,7 +43,9 @@ describe('GET /api/hotels and /api/shops', () => {
 
 describe('GET /api/listings/{id}', () => {
   it('keeps contact and exact place from somebody not signed in', async () => {
-    const [id = ''] = await listed(server.db, [aRoom(owner, { phone: '+919811112222', address: '12, Lane 4', latitude: 28.62345, longitude: 77.36789, description: 'Call 98111 12222 or asha@example.in' })])
+    const [id = ''] = await listed(server.db, [
+      aRoom(owner, { phone: '+919811112222', address: '12, Lane 4', latitude: 28.62345, longitude: 77.36789, description: 'Call 98111 12222 or asha@example.in' }),
+    ])
     const { status, body } = await server.api.listings.getListing({ params: { id } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ _id: id, phone: null, address: null, latitude: 28.62, longitude: 77.37, user: { name: null, isVerified: true } })

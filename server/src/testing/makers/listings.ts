@@ -67,7 +67,18 @@ export function aRoom(ownerId: string, over: Over = {}): ListingRow {
 
 /** A hotel's row. */
 export function aHotel(ownerId: string, over: Over = {}): ListingRow {
-  return { ...BLANK, ...common(ownerId), type: 'Hotel', title: 'Hotel Sunrise', price: 2400, category: 'Mid-Range', total_rooms: 20, star_rating: 3, check_in_time: '14:00', ...over }
+  return {
+    ...BLANK,
+    ...common(ownerId),
+    type: 'Hotel',
+    title: 'Hotel Sunrise',
+    price: 2400,
+    category: 'Mid-Range',
+    total_rooms: 20,
+    star_rating: 3,
+    check_in_time: '14:00',
+    ...over,
+  }
 }
 
 /** A shop's row. */
@@ -82,6 +93,10 @@ function common(ownerId: string) {
 
 /** Writes listings and answers their ids, in order. */
 export async function listed(db: Database, rows: readonly ListingRow[]): Promise<string[]> {
-  if (rows.length > 0) await db.sql.insertInto('listings').values([...rows]).execute()
+  if (rows.length > 0)
+    await db.sql
+      .insertInto('listings')
+      .values([...rows])
+      .execute()
   return rows.map(({ id }) => id)
 }

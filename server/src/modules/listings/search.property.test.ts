@@ -1,0 +1,144 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_CATEGORIES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aHotel, anOwner, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import type { ListingRow } from './draft.ts'
+import { type Asked, keysOf, matches } from './search.reference.ts'
+
+// Names that hold one another, differ in case, hold a pattern's letters, and are aliases of one another.
+const CITIES = ['Noida', 'Greater Noida', 'Gurgaon', 'Bengaluru', 'Pune', 'puNE camp', '100% Nagar', 'Salt_Lake'] as const
+const LOCATIONS = ['Sector 62', 'Sector 6', 'Noida Extension', 'Salt Lake', 'MG Road', 'Koregaon Park', '', 'near 100% mall'] as const
+const ASKED_PLACES = [...CITIES, ...LOCATIONS, 'noida', 'GURUGRAM', 'bangalore', 'sector', 'pun', 'o', '%', '_', '\\', 'nowhere at all', 'noida extension'] as const
+const LANDMARKS = ['Metro Station', 'Old Market', null] as const
+const TITLES = ['Quiet room', '2 BHK flat', 'Hotel Sunrise', 'Corner shop', 'Bright studio with balcony'] as const
+const ASKED_WORDS = ['sector 62', 'quiet', 'bhk 2', 'metro station', 'flat in noida', 'corner market', 'balcony koregaon', 'sunrise'] as const
+const PRICES = [null, 0, 1999, 2000, 2001, 5000, 5001, 8000, 12_000, 20_000, 20_001, 50_000, 50_001] as const
+
+const one = <T>(values: readonly T[]) => fc.constantFrom(...values)
+
+const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
+  fc
+    .record({
+      type: one(LISTING_TYPES),
+      common: fc.record({
+        title: one(TITLES),
+        city: one(CITIES),
+        location: one(LOCATIONS),
+        landmark: one(LANDMARKS),
+        price: one(PRICES),
+        rating: one([null, 0, 3.5, 4.2, 5]),
+        popularity: one([0, 0, 1.25, 7.125]),
+        is_visible: one([true, true, true, true, false]),
+        status: one(['active', 'active', 'active', 'pending', 'blocked'] as const),
+        // Few different instants and points, so that there are ties everywhere.
+        created_at: fc.integer({ min: 1, max: 9 }).map((hours) => new Date(1_700_000_000_000 + hours * 3_600_000)),
+        latitude: fc.integer({ min: 0, max: 12 }).map((step) => 28.5 + step * 0.0613),
+        longitude: fc.integer({ min: 0, max: 12 }).map((step) => 77.1 + step * 0.0711),
+      }),
+      room: fc.record({ room_type: one(ROOM_TYPES), furnished: one([...FURNISHED_STATES, null]) }),
+      hotel: fc.record({ category: one(HOTEL_CATEGORIES) }),
+      shop: fc.record({ business_type: one(BUSINESS_TYPES), furnished: one([...FURNISHED_STATES, null]), category: one([null, 'Mall shop', 'Double shutter', 'KIOSK']) }),
+    })
+    .map(({ type, common, room, hotel, shop }) =>
+      type === 'Room' ? aRoom(owner, { ...common, ...room }) : type === 'Hotel' ? aHotel(owner, { ...common, ...hotel }) : aShop(owner, { ...common, ...shop }),
+    )
+
+const PARTS = {
+  type: one(LISTING_TYPES),
+  propertyType: one(LISTING_TYPES),
+  city: one(ASKED_PLACES),
+  location: one(ASKED_PLACES),
+  budget: one(BUDGET_BANDS),
+  roomCategory: one([...ROOM_CATEGORIES, 'shutter', 'mall']),
+  roomType: one(ROOM_TYPES),
+  furnished: one(FURNISHED_STATES),
+  category: one(HOTEL_CATEGORIES),
+  businessType: one(BUSINESS_TYPES),
+  q: one(ASKED_WORDS),
+  sort: one(SORTS.filter((sort) => sort !== 'distance')),
+  near: fc.record({ lat: fc.integer({ min: 2840, max: 2930 }).map((n) => n / 100), lng: fc.integer({ min: 7700, max: 7800 }).map((n) => n / 100) }),
+} as const
+
+/** A few filters at a time, so that there is something to find. */
+const aQuestion: fc.Arbitrary<Asked> = fc
+  .tuple(fc.record(PARTS), fc.subarray(Object.keys(PARTS) as (keyof typeof PARTS)[], { maxLength: 3 }))
+  .map(([{ near, ...asked }, kept]) => ({
+    ...Object.fromEntries(Object.entries(asked).filter(([name]) => kept.includes(name as keyof typeof PARTS))),
+    ...(kept.includes('near') ? { ...near, nearby: 'true' as const } : {}),
+  }))
+
+let server: TestServer
+let rows: ListingRow[]
+beforeAll(async () => {
+  server = await startTestServer()
+  const owner = await anOwner(server.db)
+  rows = fc.sample(aListing(owner), { numRuns: 260, seed: 7 })
+  await listed(server.db, rows)
+})
+afterAll(() => server.stop())
+
+/** Every listing of a walk from the first page to the last, as asked over HTTP. */
+async function walk(path: string, asked: Asked, limit: number): Promise<{ ids: string[]; total: number; kms: number[] }> {
+  const query = new URLSearchParams(Object.entries({ ...asked, limit }).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])))
+  const ids: string[] = []
+  const kms: number[] = []
+  let total = -1
+  for (let url: string | undefined = `${path}?${query}`; url; ) {
+    const { status, headers, body } = await server.request('GET', url)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const cards = (Array.isArray(body) ? body : Object.values(body as object)[0]) as { _id: string; distanceKm?: number }[]
+    if (headers.has('link')) expect(cards).toHaveLength(limit)
+    ids.push(...cards.map(({ _id }) => _id))
+    kms.push(...cards.flatMap(({ distanceKm }) => (distanceKm === undefined ? [] : [distanceKm])))
+    total = Number(headers.get('x-total-count'))
+    url = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return { ids, total, kms }
+}
+
+const PATHS: readonly (readonly [string, ListingType | null])[] = [
+  ['/api/rooms', 'Room'],
+  ['/api/hotels', 'Hotel'],
+  ['/api/shops', 'Shop'],
+  ['/api/listings', null],
+]
+
+describe('any search over any listings', () => {
+  it('answers what the rules say, each listing once, in order, with its count', async () => {
+    const seen: { wanted: number; limit: number; asked: Asked }[] = []
+    await fc.assert(
+      fc.asyncProperty(aQuestion, one(PATHS), fc.integer({ min: 1, max: 40 }), async (question, [path, fixed], limit) => {
+        const asked = { ...question }
+        if (fixed) for (const name of ['type', 'propertyType'] as const) if (asked[name]) asked[name] = fixed
+        const onlyRooms = [fixed, asked.type, asked.propertyType].includes('Room')
+        if (onlyRooms && asked.roomCategory && !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)) delete asked.roomCategory
+        const wanted = rows.filter((row) => matches(row, asked, fixed))
+        const { ids, total, kms } = await walk(path, asked, limit)
+        expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
+        expect(total).toBe(wanted.length)
+        seen.push({ wanted: wanted.length, limit, asked })
+        if (asked.nearby) expect(kms).toHaveLength(ids.length)
+        // With words and no order of its own the best come first; any other order can be told from the listings.
+        if (asked.q && !asked.sort && !asked.nearby) return
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        const keys = ids.map((id) => keysOf(byId.get(id) as ListingRow, asked))
+        for (const [at, key] of keys.slice(1).entries()) expect(isBefore(keys[at] ?? [], key), `${at} ${keys[at]} before ${key}`).toBe(true)
+      }),
+      { numRuns: 250 },
+    )
+    // The questions were worth asking.
+    const found = seen.filter(({ wanted }) => wanted > 0)
+    expect(found.filter(({ wanted, limit }) => wanted > limit).length).toBeGreaterThan(50)
+    expect(found.length).toBeGreaterThan(100)
+  })
+})
+
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  for (const [at, left] of a.entries()) {
+    const right = b[at] ?? 0
+    if (Math.abs(left - right) > 1e-9) return left > right
+  }
+  return true
+}

@@ -1,0 +1,79 @@
+// What a search must answer (D6–D8), said plainly in memory, for tests to hold the database against. Not how it is done.
+import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
+import { distanceKm } from '../geo/index.ts'
+import type { ListingRow } from './draft.ts'
+import { afterAliases } from './search.filters.ts'
+import { searchText } from './words.ts'
+
+export type Asked = Partial<Omit<ListingSearch, 'limit' | 'cursor'>>
+
+const grid = (degrees: number) => Math.round(degrees * 100) / 100
+
+function stands(row: ListingRow, asked: string | undefined): boolean {
+  if (!asked) return true
+  const name = afterAliases(asked).toLowerCase()
+  const places = [row.city, row.location ?? ''].map((place) => place.toLowerCase())
+  return places.some((place) => place.includes(name) || place === asked.toLowerCase())
+}
+
+function isOfCategory(row: ListingRow, category: string | undefined): boolean {
+  if (!category || row.type === 'Hotel') return true
+  if (row.type === 'Shop') return (row.category ?? row.business_type ?? '').toLowerCase().includes(category.toLowerCase())
+  const meaning = ROOM_CATEGORY_MEANING[category as RoomCategory]
+  if (!meaning) return false
+  return 'furnished' in meaning ? row.furnished === meaning.furnished : meaning.roomTypes.some((type) => type === row.room_type)
+}
+
+function holdsWords(row: ListingRow, q: string | undefined): boolean {
+  const words = new Set(searchText(`${row.title} ${row.location} ${row.city} ${row.landmark ?? ''}`).split(' '))
+  return searchText(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'in' && word !== 'near')
+    .every((word) => words.has(word))
+}
+
+/** Kilometres from the asked point to the listing's grid point. */
+export function kilometres(row: ListingRow, asked: Asked): number {
+  return distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(row.latitude), grid(row.longitude))
+}
+
+/** Whether a listing belongs to what was asked at an address of this type (null: `/api/listings`). */
+export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null): boolean {
+  return (
+    (row.is_visible ?? true) &&
+    (row.status ?? 'active') === 'active' &&
+    (!fixed || row.type === fixed) &&
+    (!asked.type || row.type === asked.type) &&
+    (!asked.propertyType || row.type === asked.propertyType) &&
+    stands(row, asked.city) &&
+    stands(row, asked.location) &&
+    (!asked.budget || budgetBand(row.price ?? null) === asked.budget) &&
+    isOfCategory(row, asked.roomCategory) &&
+    (!asked.roomType || row.room_type === asked.roomType) &&
+    (!asked.furnished || row.furnished === asked.furnished) &&
+    (!asked.category || row.category === asked.category) &&
+    (!asked.businessType || row.business_type === asked.businessType) &&
+    holdsWords(row, asked.q) &&
+    (asked.nearby !== 'true' || kilometres(row, asked) <= 50)
+  )
+}
+
+const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
+
+/** The keys of each order, all descending; a list sorted by them is right up to listings that tie in all of them. */
+const KEYS: Readonly<Record<string, (row: ListingRow, asked: Asked) => number[]>> = {
+  newest: (row) => [made(row)],
+  popular: (row) => [row.popularity ?? 0, made(row)],
+  price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
+  price_desc: (row) => [row.price ?? -1],
+  rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],
+  distance: (row, asked) => [-kilometres(row, asked)],
+}
+
+/** A listing's place in an order: an earlier one has greater keys. */
+export function keysOf(row: ListingRow, asked: Asked): number[] {
+  const sort = asked.sort ?? (asked.nearby === 'true' ? 'distance' : 'newest')
+  return (KEYS[sort] ?? (() => []))(row, asked)
+}

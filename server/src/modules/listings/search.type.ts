@@ -1,0 +1,135 @@
+// One type's part of a search: how many match and which come next, each got in the cheapest way the counters suggest (ADR 0050, 0051).
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
+import type { Reader } from '../../db/reader.ts'
+import { type Count, countByText, countEverywhere, countInPlaces, countNear, countRows } from './counts.repo.ts'
+import type { Places } from './places.repo.ts'
+import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
+import { collect, type Found, type Source, type Step, walkNear, walkPlaces, walkType } from './search.repo.ts'
+import { ORDERS } from './search.sorts.ts'
+import type { Parameters } from './statement.ts'
+import type { Words } from './words.ts'
+
+export type TypeSearch = {
+  readonly read: Reader
+  readonly type: ListingType
+  readonly places: Places | null
+  /** Whether any of the indexed filters is set. */
+  readonly narrowed: boolean
+  readonly near: Point | null
+  readonly words: Words | null
+  readonly step: Step
+  /** How an earlier page was found; this one must be found alike. Null on the first. */
+  readonly way: Way | null
+  /** Filters, places, words and the cursor's keys, as every statement may name them. */
+  readonly parameters: Parameters
+}
+
+/** `ranked`: every match was looked at and ranked. `dense`: too many for that, so those in the named place come first. `plain`: the order needs no rank. */
+export type Way = 'plain' | 'ranked' | 'dense'
+export type TypeResult = { readonly matching: number; readonly found: readonly Found[]; readonly way: Way }
+
+/** Up to here taking every match costs a few milliseconds at most. */
+const FEW = 3000
+
+/** The matches of one type, and those that stand next in the order. */
+export async function searchType(search: TypeSearch): Promise<TypeResult> {
+  if (search.near) return searchNear(search)
+  if (search.words) return searchWords(search, search.words)
+  return searchPlain(search)
+}
+
+const plain = (matching: number, found: readonly Found[]): TypeResult => ({ matching, found, way: 'plain' })
+
+async function searchPlain(search: TypeSearch): Promise<TypeResult> {
+  const { read, places, step, parameters } = search
+  if (places?.tooMany) return plain(await countByText(read, parameters), await walkType(read, step, parameters))
+  const { matching, among } = await countHere(search)
+  if (matching === 0) return plain(0, [])
+  return plain(matching, await cheapest(search, matching, among))
+}
+
+function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
+  return places ? countInPlaces(read, parameters) : countEverywhere(read, parameters)
+}
+
+/** Walking reads as many rows as it takes to meet enough matches; collecting reads every match. */
+async function cheapest({ read, places, step, parameters }: TypeSearch, matching: number, among: number): Promise<Found[]> {
+  if (!places) return step.limit * (among / matching) < matching ? walkType(read, step, parameters) : collect(read, 'cells', false, step, parameters)
+  const spots = places.cities.length + places.localities.length
+  if (step.limit * (among / matching + spots) < matching) return walkPlaces(read, step, exactPlaces(parameters))
+  if (matching <= FEW) return collect(read, 'places', false, step, parameters)
+  const { among: everywhere } = await countEverywhere(read, parameters)
+  const ways = [
+    { cost: step.limit * (among / matching + spots), take: () => walkPlaces(read, step, exactPlaces(parameters)) },
+    { cost: step.limit * (everywhere / matching), take: () => walkType(read, step, parameters) },
+    { cost: matching, take: () => collect(read, 'places', false, step, parameters) },
+  ]
+  const [best] = ways.sort((a, b) => a.cost - b.cost)
+  return best ? best.take() : []
+}
+
+/** Where places are named by number their text need not be compared again. */
+function exactPlaces(parameters: Parameters): Parameters {
+  return { ...parameters, cityPart: null, cityExact: null, locationPart: null, locationExact: null }
+}
+
+async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult> {
+  const { read, type, places, step, parameters } = search
+  const spread = words.spread.get(type) ?? 0
+  if (spread === 0) return { matching: 0, found: [], way: search.way ?? 'ranked' }
+  const here = places && !places.tooMany ? await countHere(search) : null
+  const source: Source = here && here.matching < spread ? 'places' : 'words'
+  const known = words.groups === 1 && !places && !search.narrowed
+  const matching = known ? spread : await countRows(read, source, false, parameters)
+  const ranked = step.order.name === 'relevance'
+  const way = search.way ?? (ranked ? (matching < TOTAL_CAP ? 'ranked' : 'dense') : 'plain')
+  if (matching === 0) return { matching, found: [], way }
+  if (way === 'dense') return { matching, found: await placesFirst(search, words), way }
+  if (way === 'ranked' || matching <= FEW) return { matching, found: await collect(read, source, false, step, parameters), way }
+  return { matching, found: here ? await walkPlaces(read, step, exactPlaces(parameters)) : await walkType(read, step, parameters), way }
+}
+
+/** Very many matches: those in the named place, newest first, then all others, newest first. */
+async function placesFirst({ read, step, parameters }: TypeSearch, words: Words): Promise<Found[]> {
+  const newest = { ...step, order: ORDERS.newest }
+  const [hit, ...keys] = [parameters['after0'], parameters['after1'], parameters['after2']]
+  const begin = { after0: keys[0], after1: keys[1], after2: null }
+  const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
+  const places = { cities: words.hits.cities, localities: words.hits.localities }
+  const inPlace = step.begun && hit !== '1' ? [] : (await walkPlaces(read, newest, { ...parameters, ...begin, ...places })).map(ranked('1'))
+  if (inPlace.length >= step.limit) return inPlace
+  const begunOthers = step.begun && hit === '0'
+  const others = await walkType(read, { ...newest, begun: begunOthers }, { ...parameters, ...(begunOthers ? begin : {}), pastHits: true })
+  return [...inPlace, ...others.map(ranked('0'))]
+}
+
+async function searchNear(search: TypeSearch): Promise<TypeResult> {
+  const { read, near, places, narrowed, words, step, parameters } = search
+  const around = await countNear(read, parameters)
+  const { source, size } = await smallestSource(search, around)
+  if (size === 0) return plain(0, [])
+  const matching = places || narrowed || words ? await countRows(read, source, true, parameters) : around
+  if (matching === 0) return plain(0, [])
+  if (size <= FEW || step.order.name !== 'distance') return plain(matching, await collect(read, source, true, step, parameters))
+  const from = Number(parameters['after0'] ?? 0)
+  for (const km of RADII_KM.filter((radius) => isWithin(from, radius))) {
+    const found = await walkNear(read, step, { ...parameters, ...nearParameters(near, km) })
+    if (found.length >= step.limit) return plain(matching, found)
+    if (km === MOST_KM) return plain(matching, found)
+  }
+  return plain(matching, [])
+}
+
+/** Where the fewest rows have to be looked at for what is asked, and how many. */
+async function smallestSource(search: TypeSearch, around: number): Promise<{ source: Source; size: number }> {
+  const { places, words, type } = search
+  const named = places && !places.tooMany ? places : null
+  const { matching } = await countHere({ ...search, places: named })
+  const sources: { source: Source; size: number }[] = [
+    { source: 'around', size: around },
+    { source: named ? 'places' : 'cells', size: matching },
+  ]
+  if (words) sources.push({ source: 'words', size: words.spread.get(type) ?? 0 })
+  return sources.reduce((least, one) => (one.size < least.size ? one : least))
+}

@@ -1,0 +1,47 @@
+// Which known words a mistyped one may mean (D8).
+
+/** How many typing errors a word of this length may hold. */
+function tolerance(length: number): number {
+  return length < 4 ? 1 : length < 8 ? 2 : 3
+}
+
+const MOST = 3
+/** Fewer letters than this are the beginning of too many words. */
+const SHORTEST_BEGINNING = 4
+
+/**
+ * The likeliest of `candidates` (most alike first): fewest typing errors, then the word more listings hold.
+ * A longer word that begins with what was typed counts as one error.
+ */
+export function corrections(word: string, candidates: readonly string[], listings: (term: string) => number): string[] {
+  const most = tolerance(word.length)
+  const scored = candidates
+    .filter((term) => !/\d/.test(term) && listings(term) > 0)
+    .map((term) => ({ term, errors: word.length >= SHORTEST_BEGINNING && term.startsWith(word) ? 1 : typingErrors(word, term, most), listings: listings(term) }))
+    .filter(({ errors }) => errors <= most)
+    .sort((a, b) => a.errors - b.errors || b.listings - a.listings || (a.term < b.term ? -1 : 1))
+  const least = scored[0]?.errors
+  return scored
+    .filter(({ errors }) => errors === least)
+    .slice(0, MOST)
+    .map(({ term }) => term)
+}
+
+/** Letters wrong, missing, too many or swapped with their neighbour (restricted Damerau–Levenshtein), or more than `most`. */
+function typingErrors(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let errors = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1))
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) errors = Math.min(errors, (before[column - 2] ?? 0) + 1)
+      current.push(errors)
+    }
+    before = above
+    above = current
+  }
+  return above[b.length] ?? most + 1
+}
