@@ -41,12 +41,9 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
     <div className="page">
       <div className="head">
         <h1>{texts.title(narrowed)}</h1>
-        <p className="muted" role="status">
-          {total === undefined ? (
-            pages.isError ? null : (
-              texts.loading()
-            )
-          ) : (
+        <p className="muted list-status" role="status">
+          {total === undefined && !pages.isError && texts.loading()}
+          {total !== undefined && (
             <>
               <b className="text-ink">{texts.found({ count: countText(total) })}</b> · {sortedText(state)}
             </>
@@ -59,11 +56,13 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
       <h2 className="sr">{m.list_results()}</h2>
       {listings === undefined && !pages.isError && <CardSkeletons count={PAGE_SIZE} actions />}
       {listings === undefined && pages.isError && (
-        <EmptyState title={m.list_error()} text={texts.error()}>
-          <Button busy={pages.isFetching} onClick={() => void pages.refetch()}>
-            {m.common_retry()}
-          </Button>
-        </EmptyState>
+        <div className="list-empty">
+          <EmptyState title={m.list_error()} text={texts.error()}>
+            <Button busy={pages.isFetching} onClick={() => void pages.refetch()}>
+              {m.common_retry()}
+            </Button>
+          </EmptyState>
+        </div>
       )}
       {listings?.length === 0 && <NoResults type={type} narrowed={narrowed} onClear={() => change(clearedState(state))} />}
       {listings && listings.length > 0 && (

@@ -50,7 +50,7 @@ export function Hero({ trusted }: { trusted: boolean }) {
         )}
       </div>
       <figure>
-        <Scene name="hero" alt={m.home_hero_picture()} width={1200} height={1000} sizes="(min-width: 1384px) 640px, (min-width: 1000px) 48vw, 94vw" eager />
+        <Scene name="hero" alt={m.home_hero_picture()} width={1200} height={1000} sizes="(min-width: 1384px) 640px, (min-width: 1000px) 48vw, 62vw" eager />
       </figure>
       {tour && (
         <Suspense fallback={null}>

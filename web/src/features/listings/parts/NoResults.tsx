@@ -10,10 +10,12 @@ import { LIST_TEXTS } from '../list-texts.ts'
 export function NoResults({ type, narrowed, onClear }: { type: ListingType; narrowed: boolean; onClear: () => void }) {
   const { empty, emptyText } = LIST_TEXTS[type]
   return (
-    <EmptyState title={empty()} text={emptyText()}>
-      {narrowed && <Button onClick={onClear}>{m.filter_clear()}</Button>}
-      <AddYours type={type} second={narrowed} />
-    </EmptyState>
+    <div className="list-empty">
+      <EmptyState title={empty()} text={emptyText()}>
+        {narrowed && <Button onClick={onClear}>{m.filter_clear()}</Button>}
+        <AddYours type={type} second={narrowed} />
+      </EmptyState>
+    </div>
   )
 }
 
