@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
+import { drawRecipe } from './demo/index.ts'
 import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
 import type { MountOptions } from './http/mount.ts'
@@ -10,6 +11,7 @@ import { mountPages } from './http/pages/index.ts'
 import { createHttp } from './http/server.ts'
 import { createAuthenticate, createPasswords, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
 import { describeListing, mountListings, newestListings, shopsPage } from './modules/listings/index.ts'
+import { createMedia, mountMedia } from './modules/media/index.ts'
 import { mountSettings, publicSettingsOf } from './modules/settings/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
@@ -32,6 +34,8 @@ export type App = {
   readonly http: FastifyInstance
   /** From now on readiness answers 503; requests in flight go on. */
   drain(): void
+  /** Work that may wait until the server listens: pictures that are seen first are drawn ahead. */
+  warmUp(): void
   close(): Promise<void>
 }
 
@@ -53,6 +57,8 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountSettings(http, options, mounting)
   mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
   mountListings(http, db, mounting)
+  const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
+  mountMedia(http, media)
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
   http.all('/api/*', async () => {
     throw new Problem('not_found')
@@ -73,9 +79,11 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     drain: () => {
       draining = true
     },
+    warmUp: () => media.warmUp(),
     close: async () => {
       clearInterval(sweeping)
       await http.close()
+      await media.close()
       await db.close()
     },
   }

@@ -7,7 +7,13 @@ const channels = (colour: Colour): [number, number, number] => [1, 3, 5].map((at
 export function mix(a: Colour, b: Colour, share: number): Colour {
   const from = channels(a)
   const to = channels(b)
-  return `#${from.map((value, i) => Math.round(value + ((to[i] ?? 0) - value) * share).toString(16).padStart(2, '0')).join('')}`
+  return `#${from
+    .map((value, i) =>
+      Math.round(value + ((to[i] ?? 0) - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** Towards warm light. */

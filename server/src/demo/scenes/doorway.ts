@@ -1,6 +1,6 @@
+import type { Hour, PaletteName } from './palette.ts'
 import { archPath, circle, d, line, path, rect } from './shapes.ts'
 import { createStage } from './stage.ts'
-import type { Hour, PaletteName } from './palette.ts'
 import { toran } from './things/decor.ts'
 import { plant } from './things/plants.ts'
 import { view } from './world/outside.ts'
@@ -13,8 +13,15 @@ export function drawDoorway(seed: string, palette: PaletteName = 'peacock', hour
   s.add(rect(0, 0, 640, 704, p.wall), rect(0, 604, 640, 100, p.floor), rect(0, 596, 640, 12, p.dado))
   s.add(path(archPath(120, 100, 400, 604), p.dado), view(s, 150, 80, 340, 524, path(hole, '#000')))
   s.add(path('M150 604H490L560 704H80Z', '#fff4dc', 'opacity=".55"'))
-  for (const [x, way] of [[150, 1], [490, -1]] as const) {
-    s.add(path(d`M${x} 250L${x + way * 62} 286V604H${x}Z`, p.wood), path(d`M${x + way * 10} 300L${x + way * 50} 322V430L${x + way * 10} 426ZM${x + way * 10} 446L${x + way * 50} 450V584H${x + way * 10}Z`, '#251a3d', 'opacity=".18"'), circle(x + way * 52, 452, 5, p.cloth2))
+  for (const [x, way] of [
+    [150, 1],
+    [490, -1],
+  ] as const) {
+    s.add(
+      path(d`M${x} 250L${x + way * 62} 286V604H${x}Z`, p.wood),
+      path(d`M${x + way * 10} 300L${x + way * 50} 322V430L${x + way * 10} 426ZM${x + way * 10} 446L${x + way * 50} 450V584H${x + way * 10}Z`, '#251a3d', 'opacity=".18"'),
+      circle(x + way * 52, 452, 5, p.cloth2),
+    )
   }
   s.add(line('M150 604H490', p.wood, 10))
   toran(s, 190, 214, 260)

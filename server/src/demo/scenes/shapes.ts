@@ -27,12 +27,15 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 export const line = (shape: string, colour: Colour, width = 2, attributes = '') =>
   `<path d="${shape}" fill="none" stroke="${colour}" stroke-width="${round(width)}"${attributes.includes('linecap') ? '' : ' stroke-linecap="round"'} stroke-linejoin="round"${more(attributes)}/>`
 
-export const circle = (x: number, y: number, radius: number, fill: Colour, attributes = '') => `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${more(attributes)}/>`
+export const circle = (x: number, y: number, radius: number, fill: Colour, attributes = '') =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${more(attributes)}/>`
 
-export const oval = (x: number, y: number, rx: number, ry: number, fill: Colour, attributes = '') => `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${more(attributes)}/>`
+export const oval = (x: number, y: number, rx: number, ry: number, fill: Colour, attributes = '') =>
+  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${more(attributes)}/>`
 
 /** An outline without filling. */
-export const frame = (x: number, y: number, width: number, height: number, colour: Colour, stroke: number, radius = 0) => rect(x, y, width, height, 'none', radius, `stroke="${colour}" stroke-width="${round(stroke)}"`)
+export const frame = (x: number, y: number, width: number, height: number, colour: Colour, stroke: number, radius = 0) =>
+  rect(x, y, width, height, 'none', radius, `stroke="${colour}" stroke-width="${round(stroke)}"`)
 
 /** What lies in the shade of something else. */
 export const SHADE = '#2a1836'

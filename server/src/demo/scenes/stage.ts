@@ -1,7 +1,7 @@
 import { type Colour, deep, lite } from './colour.ts'
 import { type Dice, dice, hash } from './dice.ts'
 import type { SceneFacts, Thing } from './facts.ts'
-import { type Hour, HOURS, type Light, PALETTE_NAMES, PALETTES, type Palette } from './palette.ts'
+import { HOURS, type Hour, type Light, PALETTE_NAMES, PALETTES, type Palette } from './palette.ts'
 import { circle, d, frame, type Point, path, poly, rect, SHADE } from './shapes.ts'
 
 export const WIDTH = 800
@@ -52,7 +52,10 @@ export type Stage = {
   parts(): { defs: string; body: string }
 }
 
-const stopsOf = (stops: readonly Stop[]) => stops.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`).join('')
+const stopsOf = (stops: readonly Stop[]) =>
+  stops
+    .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`)
+    .join('')
 
 /** An empty stage for a picture of `kind`: its paints, hour and side are settled here. */
 export function createStage(kind: string, seed: string, facts: SceneFacts): Stage {
@@ -123,12 +126,47 @@ function cameraBox(s: Stage): string {
 function evening(s: Stage): void {
   const { light } = s
   const lamplit = !s.outdoor && light.lamp > 0.5
-  if (lamplit) s.glows.unshift(circle(400, 150, 470, s.radial([[0, '#ffdf9c', 0.3], [0.6, '#ffb866', 0.12], [1, '#ffb24d', 0]])))
+  if (lamplit)
+    s.glows.unshift(
+      circle(
+        400,
+        150,
+        470,
+        s.radial([
+          [0, '#ffdf9c', 0.3],
+          [0.6, '#ffb866', 0.12],
+          [1, '#ffb24d', 0],
+        ]),
+      ),
+    )
   if (light.tintStrength) {
-    s.add(rect(0, 0, WIDTH, HEIGHT, lamplit ? '#6a3f86' : light.tint, 0, `opacity="${lamplit ? 0.22 : light.tintStrength}" style="mix-blend-mode:${light.lamp > 0.5 ? 'multiply' : 'soft-light'}"`))
+    s.add(
+      rect(
+        0,
+        0,
+        WIDTH,
+        HEIGHT,
+        lamplit ? '#6a3f86' : light.tint,
+        0,
+        `opacity="${lamplit ? 0.22 : light.tintStrength}" style="mix-blend-mode:${light.lamp > 0.5 ? 'multiply' : 'soft-light'}"`,
+      ),
+    )
   }
   s.add(...s.glows)
-  s.add(rect(0, 0, WIDTH, HEIGHT, s.radial([[0.55, '#1a1030', 0], [1, '#1a1030', 0.2]]), 0, 'transform="translate(-160 -120) scale(1.4)"'))
+  s.add(
+    rect(
+      0,
+      0,
+      WIDTH,
+      HEIGHT,
+      s.radial([
+        [0.55, '#1a1030', 0],
+        [1, '#1a1030', 0.2],
+      ]),
+      0,
+      'transform="translate(-160 -120) scale(1.4)"',
+    ),
+  )
 }
 
 export type BoxLook = { top?: Colour; side?: Colour; front?: Colour; radius?: number }
@@ -175,14 +213,33 @@ export function shadow(s: Stage, x0: number, x1: number, z0: number, z1: number,
 /** Lamplight around a point, when the hour calls for it. */
 export function glow(s: Stage, x: number, y: number, radius: number, strength = 1): void {
   const { lamp } = s.light
-  if (lamp > 0.2) s.glows.push(circle(x, y, radius, s.radial([[0, '#ffe2a0', 0.85 * lamp * strength], [0.35, '#ffc76b', 0.34 * lamp * strength], [1, '#ffb24d', 0]])))
+  if (lamp > 0.2)
+    s.glows.push(
+      circle(
+        x,
+        y,
+        radius,
+        s.radial([
+          [0, '#ffe2a0', 0.85 * lamp * strength],
+          [0.35, '#ffc76b', 0.34 * lamp * strength],
+          [1, '#ffb24d', 0],
+        ]),
+      ),
+    )
 }
 
 /** A cushion or pillow with soft sides, its shade below. */
 export function cushion(s: Stage, x: number, y: number, width: number, height: number, colour: Colour): void {
   s.add(
-    path(d`M${x + 6} ${y + 8}Q${x + width / 2} ${y - 6} ${x + width - 6} ${y + 8}Q${x + width + 5} ${y + height / 2} ${x + width - 2} ${y + height}Q${x + width / 2} ${y + height + 7} ${x + 2} ${y + height}Q${x - 5} ${y + height / 2} ${x + 6} ${y + 8}Z`, colour),
-    path(d`M${x + 2} ${y + height * 0.7}Q${x + width / 2} ${y + height * 0.92} ${x + width - 1} ${y + height * 0.7}L${x + width - 2} ${y + height}Q${x + width / 2} ${y + height + 7} ${x + 2} ${y + height}Z`, deep(colour, 0.15), 'opacity=".65"'),
+    path(
+      d`M${x + 6} ${y + 8}Q${x + width / 2} ${y - 6} ${x + width - 6} ${y + 8}Q${x + width + 5} ${y + height / 2} ${x + width - 2} ${y + height}Q${x + width / 2} ${y + height + 7} ${x + 2} ${y + height}Q${x - 5} ${y + height / 2} ${x + 6} ${y + 8}Z`,
+      colour,
+    ),
+    path(
+      d`M${x + 2} ${y + height * 0.7}Q${x + width / 2} ${y + height * 0.92} ${x + width - 1} ${y + height * 0.7}L${x + width - 2} ${y + height}Q${x + width / 2} ${y + height + 7} ${x + 2} ${y + height}Z`,
+      deep(colour, 0.15),
+      'opacity=".65"',
+    ),
   )
 }
 

@@ -20,8 +20,17 @@ function railing(s: Stage): void {
 /** A wooden swing on chains. */
 function swing(s: Stage, x: number): void {
   const { palette: p } = s
-  s.add(line(d`M${x - 110} 60V420M${x + 110} 60V420`, '#3a302e', 4), rect(x - 128, 414, 256, 22, p.wood, 6), rect(x - 128, 432, 256, 8, deep(p.wood, 0.25), 3), rect(x - 122, 400, 244, 18, p.cloth, 9))
-  for (const [at, colour] of [[x - 92, p.pop], [x + 30, p.cloth2]] as const) s.add(rect(at, 346, 62, 58, colour, 12), rect(at + 12, 358, 38, 34, lite(colour, 0.3), 8))
+  s.add(
+    line(d`M${x - 110} 60V420M${x + 110} 60V420`, '#3a302e', 4),
+    rect(x - 128, 414, 256, 22, p.wood, 6),
+    rect(x - 128, 432, 256, 8, deep(p.wood, 0.25), 3),
+    rect(x - 122, 400, 244, 18, p.cloth, 9),
+  )
+  for (const [at, colour] of [
+    [x - 92, p.pop],
+    [x + 30, p.cloth2],
+  ] as const)
+    s.add(rect(at, 346, 62, 58, colour, 12), rect(at + 12, 358, 38, 34, lite(colour, 0.3), 8))
   s.add(rect(x - 130, 462, 260, 14, SHADE, 7, 'opacity=".16"'))
 }
 
@@ -38,7 +47,8 @@ export function balcony(s: Stage): string {
   if (s.layout) {
     const holes = [-70, 190, 450, 710].map((x) => archPath(x, 84, 230, 700)).join('')
     s.add(path(`M0 0H${WIDTH}V600H0Z${holes}`, p.wall, 'fill-rule="evenodd"'))
-    for (const x of [160, 420, 680]) s.add(rect(x + (s.side > 0 ? 20 : 0), 130, 10, 470, deep(p.wall, 0.14)), rect(x - 6, 556, 42, 44, deep(p.wall, 0.1), 3), rect(x - 8, 170, 46, 12, lite(p.wall, 0.3), 3))
+    for (const x of [160, 420, 680])
+      s.add(rect(x + (s.side > 0 ? 20 : 0), 130, 10, 470, deep(p.wall, 0.14)), rect(x - 6, 556, 42, 44, deep(p.wall, 0.1), 3), rect(x - 8, 170, 46, 12, lite(p.wall, 0.3), 3))
     s.add(rect(0, 0, WIDTH, 26, deep(p.wall, 0.18)), rect(0, 26, WIDTH, 7, p.wood))
     rug(s, 210, 590, 90, 200)
     swing(s, 305)

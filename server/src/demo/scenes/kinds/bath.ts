@@ -2,7 +2,7 @@ import { lite, mix } from '../colour.ts'
 import { shell } from '../room/shell.ts'
 import { sunbeam, windowOn } from '../room/window.ts'
 import { circle, d, line, oval, path, poly, rect, SHADE } from '../shapes.ts'
-import { box, glow, panel, shadow, slab, type Stage } from '../stage.ts'
+import { box, glow, panel, type Stage, shadow, slab } from '../stage.ts'
 import { plantAt } from '../things/plants.ts'
 
 function tiles(s: Stage, top: number): void {
@@ -10,16 +10,60 @@ function tiles(s: Stage, top: number): void {
   let joints = ''
   for (let y = top; y < floorY; y += 34) joints += d`M${left} ${y}H${right}`
   for (let x = left; x <= right; x += 44) joints += d`M${x} ${top}V${floorY - 12}`
-  s.add(rect(left, top, right - left, floorY - top - 12, mix(p.dado, '#ffffff', 0.45)), line(joints, '#ffffff', 2.5, 'opacity=".75"'), rect(left, top - 8, right - left, 10, p.cloth), rect(left, top + 2, right - left, 3, p.cloth2))
+  s.add(
+    rect(left, top, right - left, floorY - top - 12, mix(p.dado, '#ffffff', 0.45)),
+    line(joints, '#ffffff', 2.5, 'opacity=".75"'),
+    rect(left, top - 8, right - left, 10, p.cloth),
+    rect(left, top + 2, right - left, 3, p.cloth2),
+  )
 }
 
 function geyser(s: Stage, x: number): void {
-  s.add(rect(x, 66, 74, 96, s.gradient([[0, '#ffffff'], [1, '#dfe5e6']]), 30), circle(x + 37, 140, 4, '#e0482e'), line(d`M${x + 22} 162v34M${x + 52} 162v34`, '#b4bec0', 4))
+  s.add(
+    rect(
+      x,
+      66,
+      74,
+      96,
+      s.gradient([
+        [0, '#ffffff'],
+        [1, '#dfe5e6'],
+      ]),
+      30,
+    ),
+    circle(x + 37, 140, 4, '#e0482e'),
+    line(d`M${x + 22} 162v34M${x + 52} 162v34`, '#b4bec0', 4),
+  )
 }
 
 function basin(s: Stage, x: number): void {
   const { palette: p, floorY } = s
-  s.add(oval(x + 65, 180, 64, 80, p.wood), oval(x + 65, 180, 56, 72, s.gradient([[0, '#dff0f1'], [1, '#aacdd2']], 'x1="0" y1="0" x2="1" y2="1"')), poly([[x + 40, 240], [x + 78, 112], [x + 92, 116], [x + 54, 248]], '#fff', 'opacity=".4"'))
+  s.add(
+    oval(x + 65, 180, 64, 80, p.wood),
+    oval(
+      x + 65,
+      180,
+      56,
+      72,
+      s.gradient(
+        [
+          [0, '#dff0f1'],
+          [1, '#aacdd2'],
+        ],
+        'x1="0" y1="0" x2="1" y2="1"',
+      ),
+    ),
+    poly(
+      [
+        [x + 40, 240],
+        [x + 78, 112],
+        [x + 92, 116],
+        [x + 54, 248],
+      ],
+      '#fff',
+      'opacity=".4"',
+    ),
+  )
   glow(s, x + 65, 92, 120)
   box(s, x - 20, x + 150, floorY - 116, floorY - 22, 0, 74, p.wood, { radius: 3 })
   panel(s, x - 12, floorY - 106, 74, 76, 74, lite(p.wood, 0.12), 3)
@@ -34,15 +78,24 @@ function toilet(s: Stage, x: number): void {
   shadow(s, x, x + 96, 0, 110, 0.14)
   box(s, x + 8, x + 88, floorY - 130, floorY - 66, 0, 26, '#fbfaf6', { radius: 8 })
   const [a, b] = s.at(x + 48, floorY, 84)
-  s.add(path(d`M${a - 46} ${b - 66}h92q4 36 -26 44l4 24h-48l4 -24q-30 -8 -26 -44Z`, '#fbfaf6'), path(d`M${a + 10} ${b - 66}h36q4 36 -26 44l4 24h-12Z`, '#d9e0e1', 'opacity=".8"'), oval(a, b - 66, 48, 11, '#ffffff'), oval(a, b - 66, 36, 7, '#cfdadc'))
+  s.add(
+    path(d`M${a - 46} ${b - 66}h92q4 36 -26 44l4 24h-48l4 -24q-30 -8 -26 -44Z`, '#fbfaf6'),
+    path(d`M${a + 10} ${b - 66}h36q4 36 -26 44l4 24h-12Z`, '#d9e0e1', 'opacity=".8"'),
+    oval(a, b - 66, 48, 11, '#ffffff'),
+    oval(a, b - 66, 36, 7, '#cfdadc'),
+  )
 }
 
 function bucket(s: Stage, x: number): void {
   const { palette: p } = s
   const [a, b] = s.at(x, s.floorY, 130)
   s.add(
-    oval(a + 6, b, 46, 9, SHADE, 'opacity=".18"'), path(d`M${a - 40} ${b - 66}h80l-9 66q-31 7 -62 0Z`, p.pop), oval(a, b - 66, 40, 9, lite(p.pop, 0.25)), oval(a, b - 64, 34, 6, '#8fc9d6'),
-    path(d`M${a + 30} ${b - 82}h34v24q-16 5 -34 0Z`, p.cloth2), line(d`M${a + 64} ${b - 76}q14 4 0 14`, p.cloth2, 4),
+    oval(a + 6, b, 46, 9, SHADE, 'opacity=".18"'),
+    path(d`M${a - 40} ${b - 66}h80l-9 66q-31 7 -62 0Z`, p.pop),
+    oval(a, b - 66, 40, 9, lite(p.pop, 0.25)),
+    oval(a, b - 64, 34, 6, '#8fc9d6'),
+    path(d`M${a + 30} ${b - 82}h34v24q-16 5 -34 0Z`, p.cloth2),
+    line(d`M${a + 64} ${b - 76}q14 4 0 14`, p.cloth2, 4),
   )
 }
 
@@ -60,7 +113,19 @@ function shower(s: Stage, x: number): void {
   const [a, b] = s.at(x + 200, 92, 0)
   const [e, g] = s.at(x + 200, floorY, 130)
   const [, h] = s.at(x + 200, 92, 130)
-  s.add(poly([[a, b], [e, h], [e, g], [a, floorY]], '#d8eef0', 'opacity=".42"'), line(d`M${a} ${b}L${e} ${h}V${g}`, '#aab5b8', 4))
+  s.add(
+    poly(
+      [
+        [a, b],
+        [e, h],
+        [e, g],
+        [a, floorY],
+      ],
+      '#d8eef0',
+      'opacity=".42"',
+    ),
+    line(d`M${a} ${b}L${e} ${h}V${g}`, '#aab5b8', 4),
+  )
 }
 
 /** A bathroom; the better ones have a shower behind glass. */

@@ -14,22 +14,24 @@ type Show = (s: Stage, x: number, y: number, w: number, h: number) => string
 const coloursOf = (s: Stage): Colour[] => [s.palette.pop, s.palette.cloth, s.palette.cloth2, s.palette.leaf, '#d9536b', s.palette.soft]
 const at = (colours: readonly Colour[], i: number): Colour => colours[i % colours.length] ?? '#ffffff'
 
-const stacked = (colours: (s: Stage) => Colour[]): Show => (s, x, y, w, h) => {
-  const roll = s.dice
-  const palette = colours(s)
-  let shapes = ''
-  for (let row = 0; row < 3; row++) {
-    const board = y + (h / 3) * (row + 1) - 4
-    shapes += rect(x, board, w, 5, deep(s.palette.wood, 0.1))
-    for (let px = x + 10; px < x + w - 22; ) {
-      const width = roll.between(13, 26)
-      const height = roll.between(Math.min(22, h / 5), h / 3 - 14)
-      shapes += rect(px, board - height, width, height, roll.pick(palette), 3) + rect(px, board - height * 0.6, width, height * 0.24, '#fffaf0', 0, 'opacity=".8"')
-      px += width + roll.between(2, 7)
+const stacked =
+  (colours: (s: Stage) => Colour[]): Show =>
+  (s, x, y, w, h) => {
+    const roll = s.dice
+    const palette = colours(s)
+    let shapes = ''
+    for (let row = 0; row < 3; row++) {
+      const board = y + (h / 3) * (row + 1) - 4
+      shapes += rect(x, board, w, 5, deep(s.palette.wood, 0.1))
+      for (let px = x + 10; px < x + w - 22; ) {
+        const width = roll.between(13, 26)
+        const height = roll.between(Math.min(22, h / 5), h / 3 - 14)
+        shapes += rect(px, board - height, width, height, roll.pick(palette), 3) + rect(px, board - height * 0.6, width, height * 0.24, '#fffaf0', 0, 'opacity=".8"')
+        px += width + roll.between(2, 7)
+      }
     }
+    return shapes
   }
-  return shapes
-}
 
 const clothing: Show = (s, x, y, w, h) => {
   const colours = coloursOf(s)
@@ -41,7 +43,11 @@ const clothing: Show = (s, x, y, w, h) => {
     shapes += path(d`M${px - 12} ${y + 32}l12 -6l12 6l6 ${length}h-36Z`, at(colours, i)) + path(d`M${px - 18} ${y + 32 + length - 9}h36v6h-36Z`, s.palette.cloth2, 'opacity=".9"')
   }
   const foot = y + h
-  for (const px of [x + w * 0.24, x + w * 0.76]) shapes += path(d`M${px - 20} ${foot - 100}q20 -18 40 0l-6 34l14 66h-56l14 -66Z`, at(colours, Math.round(px / 10) & 3)) + circle(px, foot - 124, 13, '#c98f68') + rect(px - 3, foot - 112, 6, 12, '#c98f68')
+  for (const px of [x + w * 0.24, x + w * 0.76])
+    shapes +=
+      path(d`M${px - 20} ${foot - 100}q20 -18 40 0l-6 34l14 66h-56l14 -66Z`, at(colours, Math.round(px / 10) & 3)) +
+      circle(px, foot - 124, 13, '#c98f68') +
+      rect(px - 3, foot - 112, 6, 12, '#c98f68')
   return shapes
 }
 
@@ -59,25 +65,27 @@ const electronics: Show = (s, x, y, w, h) => {
   return shapes
 }
 
-const eating = (cups: boolean): Show => (s, x, y, w, h) => {
-  const { palette: p } = s
-  const colours = coloursOf(s)
-  const foot = y + h
-  let shapes = rect(x, y, w, 34, deep(p.wood, 0.2))
-  for (let i = 0; i < 3; i++) {
-    const px = x + (w * (i * 2 + 1)) / 6
-    shapes += line(d`M${px} ${y}v34`, '#3a302e', 2) + path(d`M${px - 22} ${y + 54}q22 -36 44 0Z`, p.pop) + circle(px, y + 58, 7, '#fff2c8')
-    glow(s, px, y + 60, 80, 0.8)
+const eating =
+  (cups: boolean): Show =>
+  (s, x, y, w, h) => {
+    const { palette: p } = s
+    const colours = coloursOf(s)
+    const foot = y + h
+    let shapes = rect(x, y, w, 34, deep(p.wood, 0.2))
+    for (let i = 0; i < 3; i++) {
+      const px = x + (w * (i * 2 + 1)) / 6
+      shapes += line(d`M${px} ${y}v34`, '#3a302e', 2) + path(d`M${px - 22} ${y + 54}q22 -36 44 0Z`, p.pop) + circle(px, y + 58, 7, '#fff2c8')
+      glow(s, px, y + 60, 80, 0.8)
+    }
+    shapes += rect(x, foot - 60, w, 60, p.cloth) + rect(x, foot - 68, w, 10, p.soft)
+    for (let i = 0; i < Math.floor((w - 30) / 74); i++) {
+      const px = x + 34 + i * 74
+      shapes += cups
+        ? path(d`M${px} ${foot - 92}h24v16q0 8 -8 8h-8q-8 0 -8 -8Z`, p.soft) + line(d`M${px + 12} ${foot - 100}q-5 -7 0 -13t0 -12`, '#fff', 3, 'opacity=".8"')
+        : path(d`M${px - 12} ${foot - 84}h44q-4 16 -22 16t-22 -16Z`, '#c98a5b') + oval(px + 10, foot - 84, 22, 6, at(colours, i))
+    }
+    return shapes
   }
-  shapes += rect(x, foot - 60, w, 60, p.cloth) + rect(x, foot - 68, w, 10, p.soft)
-  for (let i = 0; i < Math.floor((w - 30) / 74); i++) {
-    const px = x + 34 + i * 74
-    shapes += cups
-      ? path(d`M${px} ${foot - 92}h24v16q0 8 -8 8h-8q-8 0 -8 -8Z`, p.soft) + line(d`M${px + 12} ${foot - 100}q-5 -7 0 -13t0 -12`, '#fff', 3, 'opacity=".8"')
-      : path(d`M${px - 12} ${foot - 84}h44q-4 16 -22 16t-22 -16Z`, '#c98a5b') + oval(px + 10, foot - 84, 22, 6, at(colours, i))
-  }
-  return shapes
-}
 
 const salon: Show = (s, x, y, w, h) => {
   const { palette: p } = s
@@ -86,8 +94,24 @@ const salon: Show = (s, x, y, w, h) => {
   let shapes = ''
   for (let i = 0; i < seats; i++) {
     const px = x + (w * (i + 0.5)) / seats
-    shapes += oval(px, y + 66, 44, 54, p.wood) + oval(px, y + 66, 37, 47, '#cfe7ea') + poly([[px - 16, y + 100], [px + 8, y + 24], [px + 16, y + 28], [px - 8, y + 106]], '#fff', 'opacity=".6"')
-    shapes += rect(px - 26, foot - 74, 52, 16, p.cloth, 6) + path(d`M${px - 24} ${foot - 74}q0 -50 24 -50t24 50Z`, lite(p.cloth, 0.1)) + rect(px - 4, foot - 58, 8, 48, '#9aa6aa') + oval(px, foot - 8, 26, 6, '#9aa6aa')
+    shapes +=
+      oval(px, y + 66, 44, 54, p.wood) +
+      oval(px, y + 66, 37, 47, '#cfe7ea') +
+      poly(
+        [
+          [px - 16, y + 100],
+          [px + 8, y + 24],
+          [px + 16, y + 28],
+          [px - 8, y + 106],
+        ],
+        '#fff',
+        'opacity=".6"',
+      )
+    shapes +=
+      rect(px - 26, foot - 74, 52, 16, p.cloth, 6) +
+      path(d`M${px - 24} ${foot - 74}q0 -50 24 -50t24 50Z`, lite(p.cloth, 0.1)) +
+      rect(px - 4, foot - 58, 8, 48, '#9aa6aa') +
+      oval(px, foot - 8, 26, 6, '#9aa6aa')
   }
   return shapes
 }
@@ -100,7 +124,13 @@ const office: Show = (s, x, y, w, h) => {
   let shapes = ''
   for (let i = 0; i < desks; i++) {
     const px = x + 12 + (i * (w - 12)) / desks
-    shapes += rect(px, foot - 58, 106, 8, p.wood) + rect(px + 6, foot - 50, 5, 50, deep(p.wood, 0.2)) + rect(px + 95, foot - 50, 5, 50, deep(p.wood, 0.2)) + rect(px + 28, foot - 100, 52, 36, '#27343c', 3) + rect(px + 32, foot - 96, 44, 28, '#9fd6d8', 2) + path(d`M${px + 34} ${foot - 34}q0 -22 20 -22t20 22v10h-40Z`, at(colours, i))
+    shapes +=
+      rect(px, foot - 58, 106, 8, p.wood) +
+      rect(px + 6, foot - 50, 5, 50, deep(p.wood, 0.2)) +
+      rect(px + 95, foot - 50, 5, 50, deep(p.wood, 0.2)) +
+      rect(px + 28, foot - 100, 52, 36, '#27343c', 3) +
+      rect(px + 32, foot - 96, 44, 28, '#9fd6d8', 2) +
+      path(d`M${px + 34} ${foot - 34}q0 -22 20 -22t20 22v10h-40Z`, at(colours, i))
   }
   return shapes + line(d`M${x} ${y + 20}h${w}`, '#fff', 8)
 }

@@ -16,7 +16,11 @@ export function hotelRoom(s: Stage): string {
   const l = s.flip
   const fine = s.finish === 'fine'
   const green = s.has('plants', 0.8)
-  shell(s, { left: 44, right: 44, ...(s.finish === 'plain' ? {} : { treatment: roll.pick(['accent', 'panel', 'accent'] as const), floor: roll.pick(['wood', 'wood', 'check'] as const) }) })
+  shell(s, {
+    left: 44,
+    right: 44,
+    ...(s.finish === 'plain' ? {} : { treatment: roll.pick(['accent', 'panel', 'accent'] as const), floor: roll.pick(['wood', 'wood', 'check'] as const) }),
+  })
   const headboard = mix(p.cloth, p.wood, 0.35)
   const cold = s.has('fridge', 0)
   const screen = s.has('tv', 0.4)

@@ -2,7 +2,7 @@ import { type Colour, lite, mix } from '../colour.ts'
 import { shell } from '../room/shell.ts'
 import { shaft, sunbeam, windowOn } from '../room/window.ts'
 import { circle, d, line, oval, path, rect } from '../shapes.ts'
-import { box, panel, slab, type Stage } from '../stage.ts'
+import { box, panel, type Stage, slab } from '../stage.ts'
 import { gasCylinder, refrigerator, washingMachine } from '../things/appliances.ts'
 import { shelf } from '../things/decor.ts'
 import { pendant, tubeLight } from '../things/lamps.ts'
@@ -15,7 +15,8 @@ function tiledWall(s: Stage, x0: number, x1: number, top: number): void {
   s.add(rect(x0, top, x1 - x0, 340 - top, '#e6dccb'))
   let shapes = ''
   for (let y = top; y < s.floorY - 110; y += 26) {
-    for (let x = x0 + (Math.round(y / 26) % 2) * 22; x < x1 - 4; x += 44) shapes += rect(x, y, Math.min(42, x1 - x), 24, roll.yes(0.1) ? lite(p.cloth2, 0.3) : roll.yes(0.5) ? '#fffaf2' : '#f4ecdf', 2)
+    for (let x = x0 + (Math.round(y / 26) % 2) * 22; x < x1 - 4; x += 44)
+      shapes += rect(x, y, Math.min(42, x1 - x), 24, roll.yes(0.1) ? lite(p.cloth2, 0.3) : roll.yes(0.5) ? '#fffaf2' : '#f4ecdf', 2)
   }
   s.add(shapes)
 }
@@ -41,7 +42,12 @@ function stove(s: Stage, x: number): void {
     s.add(oval(a, b, 26, 6.5, '#2b2f33'))
   }
   const [a, b] = s.at(x + 34, floorY - 140, 52)
-  s.add(path(d`M${a - 30} ${b - 32}h60v26q0 8 -8 8h-44q-8 0 -8 -8Z`, '#b9c2c5'), rect(a - 33, b - 38, 66, 8, '#98a3a7', 3), rect(a - 7, b - 46, 14, 9, '#2b2f33', 3), rect(a + 28, b - 34, 34, 7, '#2b2f33', 3))
+  s.add(
+    path(d`M${a - 30} ${b - 32}h60v26q0 8 -8 8h-44q-8 0 -8 -8Z`, '#b9c2c5'),
+    rect(a - 33, b - 38, 66, 8, '#98a3a7', 3),
+    rect(a - 7, b - 46, 14, 9, '#2b2f33', 3),
+    rect(a + 28, b - 34, 34, 7, '#2b2f33', 3),
+  )
   const [e, g] = s.at(x + 96, floorY - 140, 52)
   s.add(path(d`M${e - 26} ${g - 16}h52q-2 18 -14 18h-24q-12 0 -14 -18Z`, p.pop))
 }
@@ -66,7 +72,12 @@ function jars(s: Stage, x: number, y: number, count: number): void {
 
 function fruitBowl(s: Stage, x: number, y: number, z: number): void {
   const [a, b] = s.at(x, y, z)
-  s.add(path(d`M${a - 26} ${b}q-10 -24 4 -26h44q14 2 4 26Z`, '#c56a45'), circle(a - 14, b - 28, 11, '#e8b23a'), circle(a, b - 34, 11, '#d9532f'), circle(a + 14, b - 28, 11, '#8fae3f'))
+  s.add(
+    path(d`M${a - 26} ${b}q-10 -24 4 -26h44q14 2 4 26Z`, '#c56a45'),
+    circle(a - 14, b - 28, 11, '#e8b23a'),
+    circle(a, b - 34, 11, '#d9532f'),
+    circle(a + 14, b - 28, 11, '#8fae3f'),
+  )
 }
 
 function cupboards(s: Stage, x: number, width: number, colour: Colour): void {
@@ -116,7 +127,11 @@ function openKitchen(s: Stage, colour: Colour, cold: boolean, washes: boolean, g
   for (const y of [148, 226]) {
     const x = l(264, 150)
     s.add(rect(x, y, 150, 8, p.wood, 2))
-    for (let i = 0; i < 5; i++) s.add(rect(x + 10 + i * 28, y - 34, 20, 34, [p.cloth2, '#f5ead6', p.pop, p.leaf, p.dado][(i + (y > 200 ? 2 : 0)) % 5] ?? p.pop, 4), rect(x + 8 + i * 28, y - 39, 24, 7, '#8a6a4f', 2))
+    for (let i = 0; i < 5; i++)
+      s.add(
+        rect(x + 10 + i * 28, y - 34, 20, 34, [p.cloth2, '#f5ead6', p.pop, p.leaf, p.dado][(i + (y > 200 ? 2 : 0)) % 5] ?? p.pop, 4),
+        rect(x + 8 + i * 28, y - 39, 24, 7, '#8a6a4f', 2),
+      )
   }
   const hood = l(450, 120)
   s.add(path(d`M${hood} 232L${hood + 36} 160H${hood + 84}L${hood + 120} 232Z`, '#c3ccce'), rect(hood + 42, 60, 36, 102, '#d3dadb'), rect(hood - 4, 230, 128, 14, '#9eaaad', 3))

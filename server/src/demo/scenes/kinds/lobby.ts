@@ -2,7 +2,7 @@ import { deep, lite, mix } from '../colour.ts'
 import { shell } from '../room/shell.ts'
 import { shaft, sunbeam } from '../room/window.ts'
 import { archPath, circle, d, line, path, rect } from '../shapes.ts'
-import { box, panel, shadow, type Stage } from '../stage.ts'
+import { box, panel, type Stage, shadow } from '../stage.ts'
 import { art, rug } from '../things/decor.ts'
 import { floorLamp, pendant } from '../things/lamps.ts'
 import { leaf, plantAt } from '../things/plants.ts'
@@ -16,7 +16,10 @@ function keyRack(s: Stage, x: number, y: number): string {
   let shapes = ''
   for (let row = 0; row < 4; row++) {
     for (let column = 0; column < 5; column++) {
-      shapes += rect(x + column * 28, y + row * 34, 22, 26, lite(p.wood, 0.05), 2) + circle(x + 11 + column * 28, y + 8 + row * 34, 2, p.cloth2) + line(d`M${x + 11 + column * 28} ${y + 10 + row * 34}v8`, p.cloth2, 2)
+      shapes +=
+        rect(x + column * 28, y + row * 34, 22, 26, lite(p.wood, 0.05), 2) +
+        circle(x + 11 + column * 28, y + 8 + row * 34, 2, p.cloth2) +
+        line(d`M${x + 11 + column * 28} ${y + 10 + row * 34}v8`, p.cloth2, 2)
     }
   }
   return shapes
@@ -33,7 +36,13 @@ function reception(s: Stage, x0: number, x1: number): void {
   s.add(path(d`M${a - 16} ${b}a16 14 0 0 1 32 0Z`, p.cloth2), circle(a, b - 16, 3, deep(p.cloth2, 0.3)))
   const [e, g] = s.at(x1 - 46, floorY - 138, 50)
   s.add(path(d`M${e - 14} ${g}q-10 -26 4 -40h20q14 14 4 40Z`, p.pop))
-  for (const [turn, length] of [[-110, 70], [-90, 84], [-70, 70], [-130, 54], [-50, 54]] as const) {
+  for (const [turn, length] of [
+    [-110, 70],
+    [-90, 84],
+    [-70, 70],
+    [-130, 54],
+    [-50, 54],
+  ] as const) {
     s.add(leaf(e, g - 38, length, turn, 9, p.leaf), circle(e + Math.cos((turn * Math.PI) / 180) * length, g - 38 + Math.sin((turn * Math.PI) / 180) * length, 7, '#f7b52b'))
   }
 }

@@ -4,7 +4,7 @@ import { deep, lite, mix } from '../colour.ts'
 import { shell } from '../room/shell.ts'
 import { sunbeam } from '../room/window.ts'
 import { d, frame, line, path, poly, rect } from '../shapes.ts'
-import { box, glow, panel, shadow, type Stage } from '../stage.ts'
+import { box, glow, panel, type Stage, shadow } from '../stage.ts'
 import { airConditioner, fan } from '../things/appliances.ts'
 import { mirror, rug } from '../things/decor.ts'
 import { pendant, tubeLight } from '../things/lamps.ts'
@@ -21,7 +21,19 @@ function counter(s: Stage, x0: number, x1: number, z0: number, z1: number): void
   for (let i = 0; i < slats; i++) panel(s, x0 + 5 + (i * (x1 - x0)) / slats, floorY - 88, (x1 - x0) / slats - 10, 76, z1, lite(p.wood, 0.1), 3)
   box(s, x0 - 8, x1 + 8, floorY - 108, floorY - 96, z0 - 4, z1 + 6, '#f6efe2', { top: '#fffaf0', radius: 3 })
   const [a, b] = s.at(x0 + 40, floorY - 108, (z0 + z1) / 2)
-  s.add(rect(a - 26, b - 26, 54, 26, '#2b333a', 4), poly([[a - 22, b - 26], [a + 22, b - 26], [a + 14, b - 52], [a - 14, b - 52]], '#3d4750'), rect(a - 10, b - 46, 20, 12, '#9fd6d8', 1))
+  s.add(
+    rect(a - 26, b - 26, 54, 26, '#2b333a', 4),
+    poly(
+      [
+        [a - 22, b - 26],
+        [a + 22, b - 26],
+        [a + 14, b - 52],
+        [a - 14, b - 52],
+      ],
+      '#3d4750',
+    ),
+    rect(a - 10, b - 46, 20, 12, '#9fd6d8', 1),
+  )
 }
 
 /** Sells over a counter: shelves behind, the counter before them. */
@@ -35,7 +47,10 @@ function selling(s: Stage, business: BusinessType): void {
     table(s, l(150, 190), l(150, 190) + 190, 120, 190, 66, false)
     for (let i = 0; i < 5; i++) {
       const [a, b] = s.at(l(150, 190) + 24 + i * 36, s.floorY - 76, 150)
-      s.add(rect(a - 14, b - 34, 30, 34, [s.palette.pop, s.palette.cloth2, s.palette.cloth, '#ffffff', s.palette.leaf][i] ?? s.palette.pop, 4), rect(a - 14, b - 22, 30, 8, '#fffaf0', 0, 'opacity=".8"'))
+      s.add(
+        rect(a - 14, b - 34, 30, 34, [s.palette.pop, s.palette.cloth2, s.palette.cloth, '#ffffff', s.palette.leaf][i] ?? s.palette.pop, 4),
+        rect(a - 14, b - 22, 30, 8, '#fffaf0', 0, 'opacity=".8"'),
+      )
     }
     return
   }
@@ -43,7 +58,11 @@ function selling(s: Stage, business: BusinessType): void {
   s.add(rect(x - 8, 128, 436, 262, deep(s.palette.wood, 0.12), 3), rect(x, 136, 420, 250, mix(s.palette.soft, s.palette.wood, 0.25)))
   s.add(`<g ${s.clip(rect(x, 136, 420, 250, '#000'))}>${goods(s, business, x, 136, 420, 248)}</g>`)
   const side = l(560, 160)
-  s.add(rect(side - 6, 186, 172, 202, deep(s.palette.wood, 0.12), 3), rect(side, 192, 160, 192, mix(s.palette.soft, s.palette.wood, 0.25)), `<g ${s.clip(rect(side, 192, 160, 192, '#000'))}>${goods(s, business, side, 192, 160, 190)}</g>`)
+  s.add(
+    rect(side - 6, 186, 172, 202, deep(s.palette.wood, 0.12), 3),
+    rect(side, 192, 160, 192, mix(s.palette.soft, s.palette.wood, 0.25)),
+    `<g ${s.clip(rect(side, 192, 160, 192, '#000'))}>${goods(s, business, side, 192, 160, 190)}</g>`,
+  )
   counter(s, l(150, 400), l(150, 400) + 400, 130, 190)
 }
 
@@ -68,8 +87,22 @@ function eating(s: Stage, business: BusinessType): void {
   const x = l(s.layout ? 400 : 96, 300)
   s.add(`<g ${s.clip(rect(x, 170, 300, 250, '#000'))}>${goods(s, business, x, 170, 300, 250)}</g>`, frame(x, 170, 300, 250, deep(p.wood, 0.1), 6))
   const board = l(s.layout ? 140 : 470, 150)
-  s.add(rect(board, 140, 150, 110, '#2c3a38', 4), frame(board, 140, 150, 110, p.wood, 7, 4), line([0, 1, 2, 3].map((i) => d`M${board + 18} ${168 + i * 20}h${60 + ((i * 31) % 50)}`).join(''), '#f2ead8', 3, 'opacity=".8"'))
-  for (const [at, z] of s.layout ? ([[l(250), 50], [l(560), 100], [l(220), 160]] as const) : ([[l(540), 60], [l(260), 110], [l(600), 165]] as const)) {
+  s.add(
+    rect(board, 140, 150, 110, '#2c3a38', 4),
+    frame(board, 140, 150, 110, p.wood, 7, 4),
+    line([0, 1, 2, 3].map((i) => d`M${board + 18} ${168 + i * 20}h${60 + ((i * 31) % 50)}`).join(''), '#f2ead8', 3, 'opacity=".8"'),
+  )
+  for (const [at, z] of s.layout
+    ? ([
+        [l(250), 50],
+        [l(560), 100],
+        [l(220), 160],
+      ] as const)
+    : ([
+        [l(540), 60],
+        [l(260), 110],
+        [l(600), 165],
+      ] as const)) {
     stool(s, at - 66, z + 12, p.pop)
     stool(s, at + 66, z + 12, p.cloth2)
     table(s, at - 42, at + 42, z, z + 44, 78, true)
@@ -108,7 +141,11 @@ function storing(s: Stage): void {
   const l = s.flip
   const gate = l(s.layout ? 90 : 520, 200)
   s.add(goods(s, 'Warehouse', l(s.layout ? 330 : 80, 380), 96, 380, 326))
-  s.add(path(d`M${gate} ${s.floorY}V150h200V${s.floorY}Z`, '#46525c'), rect(gate, 150, 200, 44, s.palette.cloth2), line([0, 1, 2].map((i) => d`M${gate} ${160 + i * 13}h200`).join(''), deep(s.palette.cloth2, 0.2), 2))
+  s.add(
+    path(d`M${gate} ${s.floorY}V150h200V${s.floorY}Z`, '#46525c'),
+    rect(gate, 150, 200, 44, s.palette.cloth2),
+    line([0, 1, 2].map((i) => d`M${gate} ${160 + i * 13}h200`).join(''), deep(s.palette.cloth2, 0.2), 2),
+  )
   movingBoxes(s, l(s.layout ? 250 : 440, 138), 110)
 }
 
@@ -123,7 +160,12 @@ export function shopInside(s: Stage): string {
   const business = s.facts.business ?? s.dice.pick(BUSINESS_TYPES)
   const l = s.flip
   const rough = business === 'Warehouse' || business === 'Other'
-  shell(s, { left: 44, right: 44, treatment: rough || business === 'Office' ? 'plain' : s.dice.pick(['plain', 'dado'] as const), floor: business === 'Warehouse' ? 'terrazzo' : s.dice.pick(['tile', 'check', 'terrazzo'] as const) })
+  shell(s, {
+    left: 44,
+    right: 44,
+    treatment: rough || business === 'Office' ? 'plain' : s.dice.pick(['plain', 'dado'] as const),
+    floor: business === 'Warehouse' ? 'terrazzo' : s.dice.pick(['tile', 'check', 'terrazzo'] as const),
+  })
   s.pane = { x: l(560, 160), y: 100, w: 160, h: 300 }
   if (s.has('ac', 0.5)) airConditioner(s, l(330, 132), 62)
   else if (!['Cafe', 'Restaurant'].includes(business)) fan(s, 400)

@@ -1,7 +1,7 @@
 import { lite, mix } from '../colour.ts'
-import { d, line, rect } from '../shapes.ts'
 import { shell } from '../room/shell.ts'
 import { shaft, sunbeam, windowOn } from '../room/window.ts'
+import { d, line, rect } from '../shapes.ts'
 import { box, panel, type Stage } from '../stage.ts'
 import { airConditioner, fan, refrigerator, television } from '../things/appliances.ts'
 import { bedFront, bedSide } from '../things/beds.ts'

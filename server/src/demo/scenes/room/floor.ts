@@ -20,8 +20,24 @@ const FLOORS: Readonly<Record<Stage['finish'], readonly FloorKind[]>> = {
 /** Lays the floor up to the viewer. */
 export function floor(s: Stage, kind: FloorKind = s.dice.pick(FLOORS[s.finish])): void {
   const { palette: p } = s
-  const base = { oxide: '#b4533f', wood: mix(p.wood, '#e8c391', 0.42), check: lite(p.floor, 0.4), marble: mix(p.soft, '#e9e4dc', 0.5), tile: lite(p.floor, 0.18), terrazzo: lite(p.floor, 0.18) }[kind]
-  s.add(path(quad(s, FROM, TO, 0, NEAR), s.gradient([[0, deep(base, 0.12)], [0.5, base], [1, lite(base, 0.18)]])))
+  const base = {
+    oxide: '#b4533f',
+    wood: mix(p.wood, '#e8c391', 0.42),
+    check: lite(p.floor, 0.4),
+    marble: mix(p.soft, '#e9e4dc', 0.5),
+    tile: lite(p.floor, 0.18),
+    terrazzo: lite(p.floor, 0.18),
+  }[kind]
+  s.add(
+    path(
+      quad(s, FROM, TO, 0, NEAR),
+      s.gradient([
+        [0, deep(base, 0.12)],
+        [0.5, base],
+        [1, lite(base, 0.18)],
+      ]),
+    ),
+  )
   if (kind === 'wood') planks(s, base)
   if (kind === 'tile' || kind === 'check' || kind === 'marble') tiles(s, base, kind === 'check')
   if (kind === 'terrazzo') chips(s)

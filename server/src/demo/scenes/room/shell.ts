@@ -34,21 +34,82 @@ export function shell(s: Stage, look: ShellLook = {}): void {
     )
   }
   s.add(rect(0, 0, WIDTH, HEIGHT, wall))
-  s.add(poly([[left, top], [right, top], near(right, top), near(left, top)], s.gradient([[0, lite(wall, 0.75)], [1, lite(wall, 0.55)]])))
+  s.add(
+    poly(
+      [[left, top], [right, top], near(right, top), near(left, top)],
+      s.gradient([
+        [0, lite(wall, 0.75)],
+        [1, lite(wall, 0.55)],
+      ]),
+    ),
+  )
   s.add(poly([[left, top], [left, floorY], near(left, floorY), near(left, top)], deep(wall, bright ? 0.05 : 0.16)))
   s.add(poly([[right, top], [right, floorY], near(right, floorY), near(right, top)], deep(wall, bright ? 0.16 : 0.05)))
-  s.add(rect(left, top, right - left, floorY - top, s.gradient([[0, lite(wall, 0.3)], [1, wall]], bright ? 'x1="0" y1="0" x2="1" y2="1"' : 'x1="1" y1="0" x2="0" y2="1"')))
+  s.add(
+    rect(
+      left,
+      top,
+      right - left,
+      floorY - top,
+      s.gradient(
+        [
+          [0, lite(wall, 0.3)],
+          [1, wall],
+        ],
+        bright ? 'x1="0" y1="0" x2="1" y2="1"' : 'x1="1" y1="0" x2="0" y2="1"',
+      ),
+    ),
+  )
   const treatment = look.treatment ?? roll.pick(TREATMENTS[s.finish])
   if (treatment === 'dado') {
     band(290, floorY, mix(wall, p.dado, 0.72))
     band(285, 290, mix(p.dado, p.cloth, 0.4))
   }
   if (treatment === 'panel') for (let x = left + 26; x < right - 80; x += 118) s.add(frame(x, 300, 100, 96, deep(wall, 0.13), 3, 3))
-  if (treatment === 'accent') s.add(rect(left, top, right - left, floorY - top, s.gradient([[0, mix(p.dado, p.cloth, 0.22)], [1, mix(p.dado, p.cloth, 0.34)]])))
+  if (treatment === 'accent')
+    s.add(
+      rect(
+        left,
+        top,
+        right - left,
+        floorY - top,
+        s.gradient([
+          [0, mix(p.dado, p.cloth, 0.22)],
+          [1, mix(p.dado, p.cloth, 0.34)],
+        ]),
+      ),
+    )
   s.add(rect(left, top, right - left, 10, '#fff', 0, 'opacity=".4"'))
   floor(s, look.floor)
   band(floorY - 13, floorY, lite(mix(p.wood, wall, 0.35), 0.2))
   s.add(rect(left, floorY - 2, right - left, 10, SHADE, 0, 'opacity=".12"'))
   const across = 'x1="0" y1="0" x2="1" y2="0"'
-  s.add(rect(left, top, 50, floorY - top, s.gradient([[0, SHADE, 0.12], [1, SHADE, 0]], across)), rect(right - 50, top, 50, floorY - top, s.gradient([[0, SHADE, 0], [1, SHADE, 0.14]], across)))
+  s.add(
+    rect(
+      left,
+      top,
+      50,
+      floorY - top,
+      s.gradient(
+        [
+          [0, SHADE, 0.12],
+          [1, SHADE, 0],
+        ],
+        across,
+      ),
+    ),
+    rect(
+      right - 50,
+      top,
+      50,
+      floorY - top,
+      s.gradient(
+        [
+          [0, SHADE, 0],
+          [1, SHADE, 0.14],
+        ],
+        across,
+      ),
+    ),
+  )
 }

@@ -1,12 +1,25 @@
 import { type Colour, deep, lite } from '../colour.ts'
 import { circle, d, line, oval, path, poly, rect, SHADE } from '../shapes.ts'
-import { box, panel, shadow, type Stage } from '../stage.ts'
+import { box, panel, type Stage, shadow } from '../stage.ts'
 
 /** A split air conditioner on the wall. */
 export function airConditioner(s: Stage, x: number, y: number): void {
   s.add(
-    rect(x + 5 * s.side, y + 7, 132, 44, SHADE, 8, 'opacity=".14"'), rect(x, y, 132, 44, s.gradient([[0, '#ffffff'], [1, '#dfe7e8']]), 8),
-    rect(x + 10, y + 31, 112, 6, '#aebcbf', 3), rect(x + 10, y + 8, 40, 3, '#d2dcde', 1), circle(x + 117, y + 14, 2.6, '#36b37e'),
+    rect(x + 5 * s.side, y + 7, 132, 44, SHADE, 8, 'opacity=".14"'),
+    rect(
+      x,
+      y,
+      132,
+      44,
+      s.gradient([
+        [0, '#ffffff'],
+        [1, '#dfe7e8'],
+      ]),
+      8,
+    ),
+    rect(x + 10, y + 31, 112, 6, '#aebcbf', 3),
+    rect(x + 10, y + 8, 40, 3, '#d2dcde', 1),
+    circle(x + 117, y + 14, 2.6, '#36b37e'),
   )
 }
 
@@ -14,9 +27,32 @@ export function airConditioner(s: Stage, x: number, y: number): void {
 export function television(s: Stage, x: number, y: number, w = 150): void {
   const h = w * 0.58
   s.add(
-    rect(x + 5 * s.side, y + 7, w, h, SHADE, 6, 'opacity=".16"'), rect(x, y, w, h, '#1d262b', 6),
-    rect(x + 5, y + 5, w - 10, h - 12, s.gradient([[0, '#2f5d6b'], [1, '#16343f']], 'x1="0" y1="0" x2="1" y2="1"'), 3),
-    poly([[x + 14, y + 6], [x + w * 0.4, y + 6], [x + w * 0.2, y + h - 8], [x + 6, y + h - 8]], '#fff', 'opacity=".09"'),
+    rect(x + 5 * s.side, y + 7, w, h, SHADE, 6, 'opacity=".16"'),
+    rect(x, y, w, h, '#1d262b', 6),
+    rect(
+      x + 5,
+      y + 5,
+      w - 10,
+      h - 12,
+      s.gradient(
+        [
+          [0, '#2f5d6b'],
+          [1, '#16343f'],
+        ],
+        'x1="0" y1="0" x2="1" y2="1"',
+      ),
+      3,
+    ),
+    poly(
+      [
+        [x + 14, y + 6],
+        [x + w * 0.4, y + 6],
+        [x + w * 0.2, y + h - 8],
+        [x + 6, y + h - 8],
+      ],
+      '#fff',
+      'opacity=".09"',
+    ),
   )
 }
 
@@ -62,17 +98,25 @@ export function fan(s: Stage, x: number, z = 60): void {
   const y = b + 40 * k
   const colour = s.dice.pick(['#fbf7ee', '#8a6a4f', '#d8dde0'])
   s.add(
-    rect(a - 2.5, b - 30, 5, 70 * k, '#7c7a78'), oval(a, y + 6, 150 * k, 14, SHADE, 'opacity=".05"'),
+    rect(a - 2.5, b - 30, 5, 70 * k, '#7c7a78'),
+    oval(a, y + 6, 150 * k, 14, SHADE, 'opacity=".05"'),
     path(d`M${a} ${y}L${a - 146 * k} ${y - 2}Q${a - 154 * k} ${y + 6} ${a - 144 * k} ${y + 10}L${a} ${y + 9}Z`, colour),
     path(d`M${a} ${y}L${a + 132 * k} ${y - 10}Q${a + 142 * k} ${y - 4} ${a + 132 * k} ${y + 3}L${a} ${y + 9}Z`, deep(colour, 0.08)),
     path(d`M${a - 8} ${y + 4}L${a + 26 * k} ${y + 26 * k}Q${a + 42 * k} ${y + 29 * k} ${a + 44 * k} ${y + 22 * k}L${a + 10} ${y + 2}Z`, lite(colour, 0.1)),
-    rect(a - 19, y - 6, 38, 18, deep(colour, 0.18), 8), oval(a, y + 12, 15, 4, deep(colour, 0.34)),
+    rect(a - 19, y - 6, 38, 18, deep(colour, 0.18), 8),
+    oval(a, y + 12, 15, 4, deep(colour, 0.34)),
   )
 }
 
 /** A wireless router on a shelf or table at (x, y) on the picture. */
 export function router(x: number, y: number): string {
-  return rect(x - 16, y - 9, 32, 9, '#2b333a', 3) + line(d`M${x - 11} ${y - 9}v-18M${x + 11} ${y - 9}v-18`, '#2b333a', 3) + circle(x - 6, y - 4.5, 1.6, '#4fe08a') + circle(x, y - 4.5, 1.6, '#4fe08a') + circle(x + 6, y - 4.5, 1.6, '#f2c14a')
+  return (
+    rect(x - 16, y - 9, 32, 9, '#2b333a', 3) +
+    line(d`M${x - 11} ${y - 9}v-18M${x + 11} ${y - 9}v-18`, '#2b333a', 3) +
+    circle(x - 6, y - 4.5, 1.6, '#4fe08a') +
+    circle(x, y - 4.5, 1.6, '#4fe08a') +
+    circle(x + 6, y - 4.5, 1.6, '#f2c14a')
+  )
 }
 
 /** A gas cylinder as every second kitchen has one. */
@@ -80,5 +124,11 @@ export function gasCylinder(s: Stage, x: number, z: number): void {
   const [a, b] = s.at(x, s.floorY, z)
   const k = s.scale(z)
   const red = '#c7402f'
-  s.add(oval(a + 4, b, 32 * k, 7 * k, SHADE, 'opacity=".18"'), rect(a - 26 * k, b - 78 * k, 52 * k, 78 * k, red, 18 * k), rect(a - 26 * k, b - 42 * k, 52 * k, 5 * k, deep(red, 0.25)), rect(a - 14 * k, b - 92 * k, 28 * k, 16 * k, deep(red, 0.15), 4), rect(a + 8 * k, b - 72 * k, 8 * k, 60 * k, '#fff', 4, 'opacity=".18"'))
+  s.add(
+    oval(a + 4, b, 32 * k, 7 * k, SHADE, 'opacity=".18"'),
+    rect(a - 26 * k, b - 78 * k, 52 * k, 78 * k, red, 18 * k),
+    rect(a - 26 * k, b - 42 * k, 52 * k, 5 * k, deep(red, 0.25)),
+    rect(a - 14 * k, b - 92 * k, 28 * k, 16 * k, deep(red, 0.15), 4),
+    rect(a + 8 * k, b - 72 * k, 8 * k, 60 * k, '#fff', 4, 'opacity=".18"'),
+  )
 }

@@ -1,6 +1,6 @@
 import { type Colour, deep, lite, mix } from '../colour.ts'
 import { archPath, d, line, path, rect } from '../shapes.ts'
-import { box, cushion, panel, shadow, slab, type Stage } from '../stage.ts'
+import { box, cushion, panel, type Stage, shadow, slab } from '../stage.ts'
 
 export type Pattern = 'stripe' | 'dots' | 'wave' | 'border'
 const PATTERNS: readonly Pattern[] = ['stripe', 'dots', 'wave', 'border']
@@ -41,7 +41,8 @@ export function bedSide(s: Stage, x0: number, x1: number, z0: number, z1: number
   const kind = look.kind ?? s.dice.pick(PATTERNS)
   const left = look.head < 0
   shadow(s, x0 - 6, x1 + 6, z0, z1)
-  const headBoard = () => (left ? box(s, x0 - 12, x0, y - 138, y, z0, z1, deep(p.wood, 0.06), { radius: 4 }) : box(s, x1, x1 + 12, y - 138, y, z0, z1, deep(p.wood, 0.06), { radius: 4 }))
+  const headBoard = () =>
+    left ? box(s, x0 - 12, x0, y - 138, y, z0, z1, deep(p.wood, 0.06), { radius: 4 }) : box(s, x1, x1 + 12, y - 138, y, z0, z1, deep(p.wood, 0.06), { radius: 4 })
   headBoard()
   box(s, x0, x1, y - 44, y - 14, z0, z1, p.wood)
   box(s, x0 + 6, x0 + 18, y - 14, y, z1 - 12, z1, deep(p.wood, 0.2))
@@ -90,7 +91,18 @@ export function bedFront(s: Stage, x0: number, x1: number, z1: number, look: Fro
     }
   }
   const y = floorY - 76
-  slab(s, x0 - 3, x1 + 3, 74, z1, s.gradient([[0, lite(cloth, 0.26)], [1, lite(cloth, 0.08)]]), y)
+  slab(
+    s,
+    x0 - 3,
+    x1 + 3,
+    74,
+    z1,
+    s.gradient([
+      [0, lite(cloth, 0.26)],
+      [1, lite(cloth, 0.08)],
+    ]),
+    y,
+  )
   const [a, b] = s.at(x0 - 3, y, z1)
   const across = (width + 6) * k
   s.add(path(d`M${a} ${b}h${across}v${50 * k}q${-across * 0.25} ${8 * k} ${-across * 0.5} 0t${-across * 0.5} 0Z`, cloth))
@@ -120,7 +132,10 @@ export function bunk(s: Stage, x0: number, x1: number, way: 1 | -1): void {
   const posts = [x0 - 4, x1 - 6]
   shadow(s, x0, x1, 6, front, 0.2)
   for (const x of posts) box(s, x, x + 10, floorY - 232, floorY, 4, 14, deep(steel, 0.12))
-  for (const [y, cloth, kind] of [[floorY - 40, p.cloth, 'stripe'], [floorY - 166, mix(p.pop, p.cloth2, 0.35), 'dots']] as const) {
+  for (const [y, cloth, kind] of [
+    [floorY - 40, p.cloth, 'stripe'],
+    [floorY - 166, mix(p.pop, p.cloth2, 0.35), 'dots'],
+  ] as const) {
     panel(s, x0, y - 62, x1 - x0, 7, 8, deep(steel, 0.1), 3)
     box(s, x0, x1, y, y + 14, 8, front - 4, steel)
     box(s, x0 + 4, x1 - 4, y - 24, y, 10, front - 6, p.soft, { radius: 7, top: lite(p.soft, 0.5) })

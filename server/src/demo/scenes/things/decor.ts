@@ -1,6 +1,6 @@
 import { type Colour, deep, lite, mix } from '../colour.ts'
 import { archPath, circle, d, line, oval, path, rect, SHADE } from '../shapes.ts'
-import { slab, type Stage } from '../stage.ts'
+import { type Stage, slab } from '../stage.ts'
 import { leaf, plant } from './plants.ts'
 
 /** A framed picture on the wall. */
@@ -12,8 +12,19 @@ export function art(s: Stage, x: number, y: number, w: number, h: number): void 
   const cx = x + w / 2
   const foot = y + h
   const motif = roll.whole(0, 4)
-  if (motif === 0) s.add(circle(cx, y + h * 0.42, Math.min(w, h) * 0.25, p.pop), path(d`M${x} ${foot}V${foot - h * 0.22}Q${x + w * 0.3} ${foot - h * 0.5} ${x + w * 0.6} ${foot - h * 0.24}T${x + w} ${foot - h * 0.3}V${foot}Z`, p.cloth))
-  if (motif === 1) for (const [i, colour] of [p.cloth, p.pop, p.cloth2].entries()) s.add(path(d`M${x + w * (0.12 + i * 0.08)} ${foot}V${y + h * (0.3 + i * 0.13)}Q${cx} ${y + h * (0.02 + i * 0.2)} ${x + w * (0.88 - i * 0.08)} ${y + h * (0.3 + i * 0.13)}V${foot}Z`, colour))
+  if (motif === 0)
+    s.add(
+      circle(cx, y + h * 0.42, Math.min(w, h) * 0.25, p.pop),
+      path(d`M${x} ${foot}V${foot - h * 0.22}Q${x + w * 0.3} ${foot - h * 0.5} ${x + w * 0.6} ${foot - h * 0.24}T${x + w} ${foot - h * 0.3}V${foot}Z`, p.cloth),
+    )
+  if (motif === 1)
+    for (const [i, colour] of [p.cloth, p.pop, p.cloth2].entries())
+      s.add(
+        path(
+          d`M${x + w * (0.12 + i * 0.08)} ${foot}V${y + h * (0.3 + i * 0.13)}Q${cx} ${y + h * (0.02 + i * 0.2)} ${x + w * (0.88 - i * 0.08)} ${y + h * (0.3 + i * 0.13)}V${foot}Z`,
+          colour,
+        ),
+      )
   if (motif === 2) {
     s.add(line(d`M${cx} ${foot - 6}V${y + h * 0.4}`, p.leaf, 3))
     for (let i = 0; i < 5; i++) s.add(leaf(cx, foot - 10 - i * h * 0.14, w * 0.38, i % 2 ? -30 : -150, 6, p.leaf))
@@ -86,20 +97,39 @@ export function toran(s: Stage, x: number, y: number, w: number): void {
 
 /** A standing mirror leaning on the wall. */
 export function mirror(s: Stage, x: number, y: number, w: number, h: number, colour: Colour = s.palette.wood): void {
-  s.add(path(archPath(x - 6, y - 6, w + 12, y + h + 6), colour), path(archPath(x, y, w, y + h), s.gradient([[0, '#dff0f1'], [1, '#aacdd2']], 'x1="0" y1="0" x2="1" y2="1"')), path(d`M${x + w * 0.2} ${y + h}L${x + w * 0.55} ${y + w * 0.3}H${x + w * 0.72}L${x + w * 0.37} ${y + h}Z`, '#fff', 'opacity=".35"'))
+  s.add(
+    path(archPath(x - 6, y - 6, w + 12, y + h + 6), colour),
+    path(
+      archPath(x, y, w, y + h),
+      s.gradient(
+        [
+          [0, '#dff0f1'],
+          [1, '#aacdd2'],
+        ],
+        'x1="0" y1="0" x2="1" y2="1"',
+      ),
+    ),
+    path(d`M${x + w * 0.2} ${y + h}L${x + w * 0.55} ${y + w * 0.3}H${x + w * 0.72}L${x + w * 0.37} ${y + h}Z`, '#fff', 'opacity=".35"'),
+  )
 }
 
 /** Clothes on wall pegs. */
 export function pegs(s: Stage, x: number, y: number): void {
   const { palette: p } = s
   s.add(rect(x, y, 110, 7, p.wood, 2))
-  for (const [i, colour] of [p.cloth, p.pop, p.cloth2].entries()) s.add(path(d`M${x + 12 + i * 36} ${y + 6}q8 -6 16 0l7 58q-15 6 -30 0Z`, colour), path(d`M${x + 20 + i * 36} ${y + 8}l4 56h8l-6 -58Z`, SHADE, 'opacity=".12"'))
+  for (const [i, colour] of [p.cloth, p.pop, p.cloth2].entries())
+    s.add(path(d`M${x + 12 + i * 36} ${y + 6}q8 -6 16 0l7 58q-15 6 -30 0Z`, colour), path(d`M${x + 20 + i * 36} ${y + 8}l4 56h8l-6 -58Z`, SHADE, 'opacity=".12"'))
 }
 
 /** A calendar, as on every second Indian wall. */
 export function calendar(s: Stage, x: number, y: number): void {
   const { palette: p } = s
-  s.add(line(d`M${x + 22} ${y - 8}L${x + 4} ${y}M${x + 22} ${y - 8}L${x + 40} ${y}`, '#6b5a50', 1.4), rect(x, y, 44, 58, '#fffaf0', 1), rect(x, y, 44, 26, p.pop, 1), circle(x + 22, y + 13, 8, p.cloth2))
+  s.add(
+    line(d`M${x + 22} ${y - 8}L${x + 4} ${y}M${x + 22} ${y - 8}L${x + 40} ${y}`, '#6b5a50', 1.4),
+    rect(x, y, 44, 58, '#fffaf0', 1),
+    rect(x, y, 44, 26, p.pop, 1),
+    circle(x + 22, y + 13, 8, p.cloth2),
+  )
   let cells = ''
   for (let row = 0; row < 4; row++) for (let column = 0; column < 6; column++) cells += d`M${x + 5 + column * 6} ${y + 32 + row * 6}h3.4v3h-3.4z`
   s.add(path(cells, '#9a9088'))

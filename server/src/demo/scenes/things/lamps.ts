@@ -23,14 +23,22 @@ export function deskLamp(s: Stage, x: number, z: number, y: number): void {
   const [a, b] = s.at(x, y, z)
   const k = s.scale(z)
   const colour = s.palette.pop
-  s.add(line(d`M${a} ${b}l${6 * k} ${-34 * k}l${-22 * k} ${-22 * k}`, deep(colour, 0.3), 4), oval(a, b, 12 * k, 4 * k, deep(colour, 0.3)), path(d`M${a - 16 * k} ${b - 62 * k}l${-22 * k} ${8 * k}l${14 * k} ${18 * k}Z`, colour))
+  s.add(
+    line(d`M${a} ${b}l${6 * k} ${-34 * k}l${-22 * k} ${-22 * k}`, deep(colour, 0.3), 4),
+    oval(a, b, 12 * k, 4 * k, deep(colour, 0.3)),
+    path(d`M${a - 16 * k} ${b - 62 * k}l${-22 * k} ${8 * k}l${14 * k} ${18 * k}Z`, colour),
+  )
   glow(s, a - 20 * k, b - 46 * k, 70 * k, 0.8)
 }
 
 export function floorLamp(s: Stage, x: number, z: number): void {
   const [a, b] = s.at(x, s.floorY, z)
   const k = s.scale(z)
-  s.add(oval(a, b, 24 * k, 6 * k, IRON), rect(a - 2, b - 196 * k, 4, 196 * k, IRON), path(d`M${a - 22 * k} ${b - 236 * k}h${44 * k}l${14 * k} ${50 * k}h${-72 * k}Z`, s.light.lamp > 0.2 ? '#ffe9b0' : mix(s.palette.cloth2, '#ffe9b8', 0.5)))
+  s.add(
+    oval(a, b, 24 * k, 6 * k, IRON),
+    rect(a - 2, b - 196 * k, 4, 196 * k, IRON),
+    path(d`M${a - 22 * k} ${b - 236 * k}h${44 * k}l${14 * k} ${50 * k}h${-72 * k}Z`, s.light.lamp > 0.2 ? '#ffe9b0' : mix(s.palette.cloth2, '#ffe9b8', 0.5)),
+  )
   glow(s, a, b - 204 * k, 170 * k)
 }
 
@@ -50,7 +58,11 @@ export function pendant(s: Stage, x: number, z: number, y: number): void {
 /** A tube light on the wall: what a plain room has. */
 export function tubeLight(s: Stage, x: number, y: number, width = 150): void {
   const lit = s.light.lamp > 0.2
-  s.add(rect(x + 4 * s.side, y + 6, width, 10, '#2a1836', 4, 'opacity=".14"'), rect(x, y, width, 5, '#c9cfd0', 2), rect(x + 6, y + 4, width - 12, 7, lit ? '#fff7dd' : '#ffffff', 3))
+  s.add(
+    rect(x + 4 * s.side, y + 6, width, 10, '#2a1836', 4, 'opacity=".14"'),
+    rect(x, y, width, 5, '#c9cfd0', 2),
+    rect(x + 6, y + 4, width - 12, 7, lit ? '#fff7dd' : '#ffffff', 3),
+  )
   glow(s, x + width / 2, y + 8, 150, 0.7)
 }
 

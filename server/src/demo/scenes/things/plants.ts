@@ -19,8 +19,23 @@ export function leaf(x: number, y: number, length: number, degrees: number, widt
   )
 }
 
-const SNAKE = [[-112, 92], [-100, 122], [-90, 140], [-80, 116], [-68, 96], [-95, 84]] as const
-const PALM = [[-160, 78], [-140, 100], [-118, 122], [-90, 128], [-64, 122], [-40, 100], [-20, 78]] as const
+const SNAKE = [
+  [-112, 92],
+  [-100, 122],
+  [-90, 140],
+  [-80, 116],
+  [-68, 96],
+  [-95, 84],
+] as const
+const PALM = [
+  [-160, 78],
+  [-140, 100],
+  [-118, 122],
+  [-90, 128],
+  [-64, 122],
+  [-40, 100],
+  [-20, 78],
+] as const
 
 /** A potted plant whose pot stands at (x, y) on the picture. */
 export function plant(s: Stage, x: number, y: number, k: number, kind?: PlantKind): void {
@@ -35,13 +50,19 @@ export function plant(s: Stage, x: number, y: number, k: number, kind?: PlantKin
     for (let i = 0; i < 11; i++) shapes += leaf(x, rim - 14 * k - i * 11 * k, (52 - i * 1.6) * k, i % 2 ? -24 - i * 4 : -156 + i * 4, 14 * k, i % 3 ? colour : lite(colour, 0.16))
     shapes += leaf(x, rim - 126 * k, 44 * k, -88, 12 * k, lite(colour, 0.2))
   }
-  if (sort === 'snake') for (const [turn, length] of SNAKE) shapes += leaf(x + (turn + 90) * 0.5 * k, rim + 6 * k, length * k, turn, 13 * k, turn === -90 ? lite(colour, 0.18) : turn % 20 ? colour : deep(colour, 0.1))
+  if (sort === 'snake')
+    for (const [turn, length] of SNAKE)
+      shapes += leaf(x + (turn + 90) * 0.5 * k, rim + 6 * k, length * k, turn, 13 * k, turn === -90 ? lite(colour, 0.18) : turn % 20 ? colour : deep(colour, 0.1))
   if (sort === 'palm') for (const [turn, length] of PALM) shapes += leaf(x, rim + 4 * k, length * k, turn, 20 * k, turn < -90 ? deep(colour, 0.08) : lite(colour, 0.1))
   if (sort === 'fern') {
     for (let i = 0; i < 13; i++) {
       const length = roll.between(52, 80) * k
       const turn = ((-170 + i * 13.3) * Math.PI) / 180
-      shapes += line(d`M${x} ${rim + 6 * k}Q${x + Math.cos(turn) * length * 0.7} ${rim + Math.sin(turn) * length * 1.1} ${x + Math.cos(turn) * length * 1.15} ${rim + Math.sin(turn) * length * 0.5}`, i % 2 ? colour : lite(colour, 0.18), 7 * k)
+      shapes += line(
+        d`M${x} ${rim + 6 * k}Q${x + Math.cos(turn) * length * 0.7} ${rim + Math.sin(turn) * length * 1.1} ${x + Math.cos(turn) * length * 1.15} ${rim + Math.sin(turn) * length * 0.5}`,
+        i % 2 ? colour : lite(colour, 0.18),
+        7 * k,
+      )
     }
   }
   s.add(

@@ -1,6 +1,6 @@
 import { type Colour, deep, lite } from '../colour.ts'
 import { d, frame, line, oval, path, rect, SHADE } from '../shapes.ts'
-import { box, panel, shadow, type Stage } from '../stage.ts'
+import { box, panel, type Stage, shadow } from '../stage.ts'
 
 /** A chair seen from behind. */
 export function chair(s: Stage, x: number, z: number, colour: Colour = s.palette.pop): void {
@@ -22,7 +22,11 @@ export function stool(s: Stage, x: number, z: number, colour: Colour): void {
   s.add(
     oval(a + 5, b + 1, 36 * k, 8 * k, SHADE, 'opacity=".17"'),
     path(d`M${a - 30 * k} ${b - 58 * k}Q${a - 16 * k} ${b - 30 * k} ${a - 28 * k} ${b}H${a + 28 * k}Q${a + 16 * k} ${b - 30 * k} ${a + 30 * k} ${b - 58 * k}Z`, s.palette.wood),
-    line(d`M${a - 22 * k} ${b - 54 * k}L${a + 20 * k} ${b - 4 * k}M${a + 22 * k} ${b - 54 * k}L${a - 20 * k} ${b - 4 * k}M${a} ${b - 56 * k}V${b - 2 * k}`, lite(s.palette.wood, 0.3), 2 * k),
+    line(
+      d`M${a - 22 * k} ${b - 54 * k}L${a + 20 * k} ${b - 4 * k}M${a + 22 * k} ${b - 54 * k}L${a - 20 * k} ${b - 4 * k}M${a} ${b - 56 * k}V${b - 2 * k}`,
+      lite(s.palette.wood, 0.3),
+      2 * k,
+    ),
     oval(a, b - 60 * k, 32 * k, 9 * k, colour),
     oval(a, b - 62 * k, 26 * k, 6 * k, lite(colour, 0.25)),
   )
@@ -43,10 +47,17 @@ export function sofa(s: Stage, x0: number, x1: number, z0: number, z1: number, c
   }
   box(s, x0, x0 + 28, floorY - 92, floorY - 14, z0, z1 + 4, deep(colour, 0.04), { radius: 10 })
   box(s, x1 - 28, x1, floorY - 92, floorY - 14, z0, z1 + 4, deep(colour, 0.04), { radius: 10 })
-  for (const [x, cover] of seats > 1 ? ([[x0 + 40, p.cloth2], [x1 - 96, p.pop]] as const) : ([[(x0 + x1) / 2 - 28, p.cloth2]] as const)) {
+  for (const [x, cover] of seats > 1
+    ? ([
+        [x0 + 40, p.cloth2],
+        [x1 - 96, p.pop],
+      ] as const)
+    : ([[(x0 + x1) / 2 - 28, p.cloth2]] as const)) {
     const [a, b] = s.at(x, floorY - 126, z0 + 60)
     const k = s.scale(z0 + 60)
-    s.add(`<g transform="rotate(${x < s.cx ? -8 : 8} ${Math.round(a + 28 * k)} ${Math.round(b + 28 * k)})">${rect(a, b, 56 * k, 54 * k, cover, 10)}${frame(a + 10 * k, b + 10 * k, 36 * k, 34 * k, p.soft, 3, 6)}</g>`)
+    s.add(
+      `<g transform="rotate(${x < s.cx ? -8 : 8} ${Math.round(a + 28 * k)} ${Math.round(b + 28 * k)})">${rect(a, b, 56 * k, 54 * k, cover, 10)}${frame(a + 10 * k, b + 10 * k, 36 * k, 34 * k, p.soft, 3, 6)}</g>`,
+    )
   }
 }
 

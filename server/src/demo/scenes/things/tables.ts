@@ -1,6 +1,6 @@
 import { type Colour, deep, lite, mix } from '../colour.ts'
 import { circle, d, path, poly, rect, SHADE } from '../shapes.ts'
-import { box, outline, panel, shadow, type Stage } from '../stage.ts'
+import { box, outline, panel, type Stage, shadow } from '../stage.ts'
 import { deskLamp, tableLamp } from './lamps.ts'
 import { leaf } from './plants.ts'
 
@@ -29,8 +29,26 @@ export function desk(s: Stage, x0: number, x1: number, z0: number, z1: number): 
   const [a, b] = s.at(x0 + 22, top, z)
   s.add(
     rect(a, b - 48 * k, 72 * k, 48 * k, '#27343c', 4),
-    rect(a + 4, b - 44 * k, 72 * k - 8, 40 * k - 3, s.gradient([[0, '#8fd0d4'], [1, '#d7f0e4']]), 2),
-    poly([[a - 5, b + 4], [a + 72 * k + 5, b + 4], [a + 72 * k, b - 2], [a, b - 2]], '#b8c2c5'),
+    rect(
+      a + 4,
+      b - 44 * k,
+      72 * k - 8,
+      40 * k - 3,
+      s.gradient([
+        [0, '#8fd0d4'],
+        [1, '#d7f0e4'],
+      ]),
+      2,
+    ),
+    poly(
+      [
+        [a - 5, b + 4],
+        [a + 72 * k + 5, b + 4],
+        [a + 72 * k, b - 2],
+        [a, b - 2],
+      ],
+      '#b8c2c5',
+    ),
   )
   books(s, x1 - 62, top, z, 4)
   deskLamp(s, x1 - 12, z, top)
@@ -89,8 +107,11 @@ export function table(s: Stage, x0: number, x1: number, z0: number, z1: number, 
   const k = s.scale(z)
   s.add(
     path(d`M${a - 10 * k} ${b}q${-8 * k} ${-20 * k} ${2 * k} ${-30 * k}h${14 * k}q${10 * k} ${10 * k} ${2 * k} ${30 * k}Z`, p.pop),
-    leaf(a, b - 28 * k, 40 * k, -70, 8, p.leaf), leaf(a, b - 28 * k, 44 * k, -108, 8, lite(p.leaf, 0.2)), leaf(a, b - 28 * k, 34 * k, -90, 7, p.leaf),
-    rect(a + 30 * k, b - 12 * k, 14 * k, 12 * k, p.soft, 2), rect(a - 52 * k, b - 6 * k, 32 * k, 6 * k, p.cloth2, 1),
+    leaf(a, b - 28 * k, 40 * k, -70, 8, p.leaf),
+    leaf(a, b - 28 * k, 44 * k, -108, 8, lite(p.leaf, 0.2)),
+    leaf(a, b - 28 * k, 34 * k, -90, 7, p.leaf),
+    rect(a + 30 * k, b - 12 * k, 14 * k, 12 * k, p.soft, 2),
+    rect(a - 52 * k, b - 6 * k, 32 * k, 6 * k, p.cloth2, 1),
   )
 }
 
@@ -99,7 +120,11 @@ export function movingBoxes(s: Stage, x: number, z: number): void {
   const { floorY } = s
   const card = '#c99a62'
   shadow(s, x, x + 138, z, z + 54, 0.15)
-  for (const [dx, lift, size, dz] of [[0, 0, 72, 0], [78, 0, 60, 8], [16, 66, 56, 4]] as const) {
+  for (const [dx, lift, size, dz] of [
+    [0, 0, 72, 0],
+    [78, 0, 60, 8],
+    [16, 66, 56, 4],
+  ] as const) {
     box(s, x + dx, x + dx + size, floorY - lift - size * 0.9, floorY - lift, z + dz, z + dz + 50, card, { top: lite(card, 0.3) })
     panel(s, x + dx + size / 2 - 5, floorY - lift - size * 0.9, 10, size * 0.9, z + dz + 50, '#ecd2a4')
   }
@@ -112,7 +137,9 @@ export function matka(s: Stage, x: number, z: number): void {
   const clay = '#b9643f'
   s.add(
     path(d`M${a - 26 * k} ${b}l${8 * k} ${-34 * k}h${36 * k}l${8 * k} ${34 * k}`, 'none', `stroke="${SHADE}" stroke-width="${Math.round(4 * k)}"`),
-    circle(a, b - 62 * k, 34 * k, clay), rect(a - 15 * k, b - 104 * k, 30 * k, 14 * k, clay, 4), rect(a - 20 * k, b - 108 * k, 40 * k, 8 * k, lite(clay, 0.2), 4),
+    circle(a, b - 62 * k, 34 * k, clay),
+    rect(a - 15 * k, b - 104 * k, 30 * k, 14 * k, clay, 4),
+    rect(a - 20 * k, b - 108 * k, 40 * k, 8 * k, lite(clay, 0.2), 4),
     path(d`M${a - 24 * k} ${b - 76 * k}q${24 * k} ${10 * k} ${48 * k} 0`, 'none', 'stroke="#fff3e0" stroke-width="3"'),
   )
 }

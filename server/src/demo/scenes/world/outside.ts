@@ -19,10 +19,16 @@ function skyline(s: Stage, { x, y, w, h }: Frame, o: Skyline): string {
     if (roll.yes(0.13)) {
       const shoulder = top + height * 0.42
       shapes += rect(at, top + height * 0.4, width, height, colour)
-      shapes += path(d`M${at} ${shoulder}C${at} ${top + height * 0.1} ${at + width * 0.42} ${top + height * 0.12} ${at + width / 2} ${top - 8 * o.scale}C${at + width * 0.58} ${top + height * 0.12} ${at + width} ${top + height * 0.1} ${at + width} ${shoulder}Z`, colour)
+      shapes += path(
+        d`M${at} ${shoulder}C${at} ${top + height * 0.1} ${at + width * 0.42} ${top + height * 0.12} ${at + width / 2} ${top - 8 * o.scale}C${at + width * 0.58} ${top + height * 0.12} ${at + width} ${top + height * 0.1} ${at + width} ${shoulder}Z`,
+        colour,
+      )
     } else {
       shapes += rect(at, top, width, height + 2, colour) + rect(at + width * 0.72, top, width * 0.28, height + 2, deep(colour, 0.1))
-      if (o.tanks && roll.yes(0.6)) shapes += rect(at + width * 0.15, top - 9 * o.scale, 12 * o.scale, 9 * o.scale, deep(colour, 0.4), 2) + line(d`M${at + width * 0.6} ${top}v${-14 * o.scale}`, deep(colour, 0.3), 1.4)
+      if (o.tanks && roll.yes(0.6))
+        shapes +=
+          rect(at + width * 0.15, top - 9 * o.scale, 12 * o.scale, 9 * o.scale, deep(colour, 0.4), 2) +
+          line(d`M${at + width * 0.6} ${top}v${-14 * o.scale}`, deep(colour, 0.3), 1.4)
       shapes += buildingWindows(s, at, top, width, height, colour, o)
     }
     at += width + roll.between(-4, 10) * o.scale
@@ -53,12 +59,22 @@ export function tree(s: Stage, x: number, y: number, r: number, colour: Colour):
     const turn = (i / 6) * Math.PI * 2
     shapes += circle(x + Math.cos(turn) * r * 0.42, y - r * 0.95 + Math.sin(turn) * r * 0.32, r * roll.between(0.36, 0.5), deep(colour, 0.14))
   }
-  for (let i = 0; i < 4; i++) shapes += circle(x - r * 0.15 + roll.between(-0.3, 0.32) * r, y - r * 1.08 + roll.between(-0.25, 0.12) * r, r * roll.between(0.2, 0.3), lite(colour, 0.14))
+  for (let i = 0; i < 4; i++)
+    shapes += circle(x - r * 0.15 + roll.between(-0.3, 0.32) * r, y - r * 1.08 + roll.between(-0.25, 0.12) * r, r * roll.between(0.2, 0.3), lite(colour, 0.14))
   if (roll.yes(0.35)) for (let i = 0; i < 9; i++) shapes += circle(x + roll.between(-0.6, 0.6) * r, y - r * roll.between(0.7, 1.4), r * 0.055, '#f0643c')
   return shapes
 }
 
-const FRONDS = [[-165, 0.5], [-140, 0.52], [-112, 0.42], [-70, 0.42], [-40, 0.52], [-14, 0.5], [14, 0.36], [166, 0.36]] as const
+const FRONDS = [
+  [-165, 0.5],
+  [-140, 0.52],
+  [-112, 0.42],
+  [-70, 0.42],
+  [-40, 0.52],
+  [-14, 0.5],
+  [14, 0.36],
+  [166, 0.36],
+] as const
 
 /** A palm standing at (x, y). */
 export function palm(x: number, y: number, height: number, colour: Colour, lean = 8): string {
@@ -72,7 +88,10 @@ export function palm(x: number, y: number, height: number, colour: Colour, lean 
     const endY = crownY + Math.sin(turn) * length * 0.7 + length * 0.35
     const bendX = crownX + Math.cos(turn) * length * 0.6
     const bendY = crownY + Math.sin(turn) * length * 0.75
-    shapes += path(d`M${crownX} ${crownY}Q${bendX} ${bendY - length * 0.1} ${endX} ${endY}Q${bendX} ${bendY + length * 0.12} ${crownX} ${crownY}Z`, degrees < -80 || degrees > 90 ? deep(colour, 0.12) : colour)
+    shapes += path(
+      d`M${crownX} ${crownY}Q${bendX} ${bendY - length * 0.1} ${endX} ${endY}Q${bendX} ${bendY + length * 0.12} ${crownX} ${crownY}Z`,
+      degrees < -80 || degrees > 90 ? deep(colour, 0.12) : colour,
+    )
   }
   return shapes
 }
@@ -106,10 +125,23 @@ function hills(s: Stage, { x, y, w, h }: Frame): string {
 function sea(s: Stage, { x, y, w, h }: Frame, sunX: number): string {
   const line0 = y + h * 0.52
   const water = mix(s.light.sky[0], '#1f6f86', s.light.lamp > 0.8 ? 0.25 : 0.55)
-  let shapes = rect(x, line0, w, h * 0.5, s.gradient([[0, lite(water, 0.25)], [1, deep(water, 0.15)]]))
+  let shapes = rect(
+    x,
+    line0,
+    w,
+    h * 0.5,
+    s.gradient([
+      [0, lite(water, 0.25)],
+      [1, deep(water, 0.15)],
+    ]),
+  )
   for (let i = 0; i < 7; i++) shapes += rect(sunX - w * (0.03 + i * 0.012), line0 + 4 + i * h * 0.055, w * (0.06 + i * 0.024), 2.5, s.light.sun, 1, 'opacity=".55"')
   const sail = x + w * s.dice.between(0.15, 0.85)
-  return shapes + path(d`M${sail} ${line0 - h * 0.12}l${h * 0.07} ${h * 0.13}h${-h * 0.07}Z`, '#fffaf0') + path(d`M${sail - h * 0.03} ${line0 + h * 0.02}h${h * 0.11}l${-h * 0.02} ${h * 0.03}h${-h * 0.07}Z`, s.palette.pop)
+  return (
+    shapes +
+    path(d`M${sail} ${line0 - h * 0.12}l${h * 0.07} ${h * 0.13}h${-h * 0.07}Z`, '#fffaf0') +
+    path(d`M${sail - h * 0.03} ${line0 + h * 0.02}h${h * 0.11}l${-h * 0.02} ${h * 0.03}h${-h * 0.07}Z`, s.palette.pop)
+  )
 }
 
 /** The world outside, cut to `shape` (the frame itself unless given). */
@@ -122,8 +154,26 @@ export function view(s: Stage, x: number, y: number, w: number, h: number, shape
   const size = Math.min(w, h)
   const sunX = x + w * roll.between(0.2, 0.8)
   const sunY = y + h * (s.hour === 'day' || s.hour === 'night' ? 0.2 : kind === 'sea' ? 0.38 : 0.48)
-  let shapes = rect(x, y, w, h, s.gradient([[0, light.sky[0]], [1, light.sky[1]]]))
-  shapes += circle(sunX, sunY, size * 0.34, s.radial([[0, light.sun, 0.75], [1, light.sun, 0]])) + circle(sunX, sunY, size * 0.085, light.sun)
+  let shapes = rect(
+    x,
+    y,
+    w,
+    h,
+    s.gradient([
+      [0, light.sky[0]],
+      [1, light.sky[1]],
+    ]),
+  )
+  shapes +=
+    circle(
+      sunX,
+      sunY,
+      size * 0.34,
+      s.radial([
+        [0, light.sun, 0.75],
+        [1, light.sun, 0],
+      ]),
+    ) + circle(sunX, sunY, size * 0.085, light.sun)
   if (s.hour === 'night') shapes += circle(sunX + size * 0.04, sunY - size * 0.02, size * 0.075, light.sky[0])
   shapes += light.lamp < 0.9 ? clouds(s, box, size) : stars(s, box)
   const scale = Math.max(0.55, Math.min(1.5, h / 210))
@@ -135,17 +185,28 @@ export function view(s: Stage, x: number, y: number, w: number, h: number, shape
     if (kind === 'towers') shapes += skyline(s, box, { height: 1.12, colour: light.mid, scale: scale * 1.15, lit, tanks: true })
     else if (kind !== 'trees') shapes += skyline(s, box, { height: 0.66, colour: light.mid, scale, lit, tanks: true })
   }
-  if (kind === 'palms' || kind === 'sea') for (let i = 0; i < 3; i++) shapes += palm(x + w * (0.14 + 0.34 * i + roll.between(-0.06, 0.06)), y + h + 8, h * roll.between(0.5, 0.78), leaf, roll.between(-14, 14))
+  if (kind === 'palms' || kind === 'sea')
+    for (let i = 0; i < 3; i++) shapes += palm(x + w * (0.14 + 0.34 * i + roll.between(-0.06, 0.06)), y + h + 8, h * roll.between(0.5, 0.78), leaf, roll.between(-14, 14))
   else if (kind !== 'hills') {
     const least = kind === 'trees' ? 0.26 : 0.13
     const most = kind === 'trees' ? 0.4 : 0.22
-    for (let at = x - 6; at < x + w + 20; at += size * roll.between(0.18, 0.32)) shapes += tree(s, at, y + h + size * 0.06, size * roll.between(least, most), mix(leaf, light.mid, roll.between(0, 0.25)))
+    for (let at = x - 6; at < x + w + 20; at += size * roll.between(0.18, 0.32))
+      shapes += tree(s, at, y + h + size * 0.06, size * roll.between(least, most), mix(leaf, light.mid, roll.between(0, 0.25)))
   }
   if (light.lamp < 0.5 && roll.yes(0.55)) shapes += kite(x + w * 0.3, y + h * 0.2, s.palette.pop)
   return `<g ${clip}>${shapes}</g>`
 }
 
-const kite = (x: number, y: number, colour: Colour) => poly([[x, y], [x + 7, y + 8], [x, y + 18], [x - 7, y + 8]], colour)
+const kite = (x: number, y: number, colour: Colour) =>
+  poly(
+    [
+      [x, y],
+      [x + 7, y + 8],
+      [x, y + 18],
+      [x - 7, y + 8],
+    ],
+    colour,
+  )
 
 function clouds(s: Stage, { x, y, w, h }: Frame, size: number): string {
   let shapes = ''

@@ -1,0 +1,122 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pictureUrl } from '@rentify/contract/media/picture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner } from '../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { addDemoListings, DEMO_ACCOUNTS, DEMO_LISTINGS, loadDemo, lockDemo, prepareDemo, removeDemo, unlockDemo } from './index.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ demoAccounts: DEMO_ACCOUNTS })
+})
+afterAll(() => server.stop())
+
+const publicTotal = async () => Number((await server.api.listings.listListings({ query: { limit: 1 } })).headers.get('x-total-count'))
+const rowsOf = async (table: 'listings' | 'accounts' | 'pictures') =>
+  Number(
+    (
+      await server.db.sql
+        .selectFrom(table)
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+const signIn = ({ email, password }: { email: string; password: string }) => server.api.accounts.login({ body: { email, password } })
+
+describe('an empty installation', () => {
+  it('is filled once, however many processes start at the same time', async () => {
+    const answers = await Promise.all([prepareDemo(server.db, 'on'), prepareDemo(server.db, 'on'), loadDemo(server.db)])
+    expect(answers).toContain(true)
+    expect(await loadDemo(server.db)).toBe(false)
+    expect(await rowsOf('listings')).toBe(DEMO_LISTINGS)
+    expect(await publicTotal()).toBe(DEMO_LISTINGS)
+  })
+
+  it.each(DEMO_ACCOUNTS.map((account) => [account.role, account] as const))('lets the demo %s in', async (role, account) => {
+    const { status, body } = await signIn(account)
+    expect(status).toBe(200)
+    expect(body.role).toBe(role)
+  })
+
+  it('shows pictures that exist', async () => {
+    const { body } = await server.api.listings.listListings({ query: { limit: 12 } })
+    const [picture] = body.flatMap(({ pictures }) => pictures)
+    const answer = await fetch(server.url + pictureUrl(picture?.id ?? '', 320, 'webp'))
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('any number more', () => {
+  it('is accepted by the database, shares the pictures, and is not added twice', async () => {
+    const before = { listings: await rowsOf('listings'), pictures: await rowsOf('pictures') }
+    const seen: number[] = []
+    expect(await addDemoListings(server.db, { count: 5000, seed: 'bench', onProgress: (written) => seen.push(written) })).toBe(5000)
+    expect(seen.at(-1)).toBe(5000)
+    expect(await rowsOf('listings')).toBe(before.listings + 5000)
+    expect(await rowsOf('pictures')).toBe(before.pictures)
+    await expect(addDemoListings(server.db, { count: 5000, seed: 'bench' })).rejects.toThrow('there already')
+  })
+})
+
+describe('starting without the demo', () => {
+  it('locks its accounts, ends their sessions and hides their listings; starting with it takes that back', async () => {
+    const { body } = await signIn(DEMO_ACCOUNTS[1])
+    const listed = await publicTotal()
+    expect(await prepareDemo(server.db, 'off')).toBe(false)
+    expect((await server.api.accounts.getProfile({}, { token: body.token })).status).toBe(401)
+    expect((await signIn(DEMO_ACCOUNTS[1])).status).toBe(403)
+    expect(await publicTotal()).toBe(0)
+    expect(await prepareDemo(server.db, 'on')).toBe(true)
+    expect((await signIn(DEMO_ACCOUNTS[1])).status).toBe(200)
+    expect(await publicTotal()).toBe(listed)
+  })
+
+  it('leaves a blocked listing blocked', async () => {
+    const { id } = await server.db.sql.selectFrom('listings').select('id').executeTakeFirstOrThrow()
+    await server.db.sql.updateTable('listings').set({ status: 'blocked' }).where('id', '=', id).execute()
+    await lockDemo(server.db)
+    await unlockDemo(server.db)
+    expect(await server.db.sql.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst()).toEqual({ status: 'blocked' })
+  })
+})
+
+describe('removing the demo', () => {
+  it('leaves real people, their listings and the pictures those carry', async () => {
+    const person = await anOwner(server)
+    const kept = await server.db.sql
+      .selectFrom('listings')
+      .selectAll()
+      .where('type', '=', 'Room')
+      .where((q) => q(q.fn('jsonb_array_length', ['pictures']), '>', 0))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const picture = kept.pictures[0]?.id ?? ''
+    await server.db.sql.updateTable('listings').set({ owner_id: person.id, status: 'active' }).where('id', '=', kept.id).execute()
+    expect((await fetch(server.url + pictureUrl(picture, 320, 'webp'))).status).toBe(200)
+    const gone = await server.db.sql
+      .selectFrom('pictures')
+      .select('id')
+      .where(
+        'id',
+        'not in',
+        kept.pictures.map(({ id }) => id),
+      )
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const removed = await removeDemo(server.db, server.dataDir)
+    expect(removed.listings).toBe(DEMO_LISTINGS + 5000 - 1)
+    expect(await rowsOf('listings')).toBe(1)
+    expect(await server.db.sql.selectFrom('accounts').select('id').where('is_demo', '=', true).execute()).toEqual([])
+    expect(await rowsOf('pictures')).toBe(kept.pictures.length)
+    expect((await fetch(server.url + pictureUrl(picture, 320, 'webp'))).status).toBe(200)
+    expect((await fetch(server.url + pictureUrl(gone.id, 320, 'webp'))).status).toBe(404)
+    await access(join(server.dataDir, 'pictures', picture.slice(0, 2), `${picture}-320.webp`))
+  })
+
+  it('does not come back while people are there', async () => {
+    expect(await prepareDemo(server.db, 'on')).toBe(false)
+    expect(await rowsOf('listings')).toBe(1)
+  })
+})

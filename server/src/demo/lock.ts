@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { createPictureFiles, deleteUnusedDrawings } from '../modules/media/index.ts'
+import { loadDemo } from './load.ts'
+
+/** Locks demo accounts, ends their sessions and hides their listings (D18). Answers how many accounts were locked. */
+export async function lockDemo(db: Database): Promise<number> {
+  return db.transaction(async (trx) => {
+    const locked = await trx.updateTable('accounts').set({ status: 'inactive' }).where('is_demo', '=', true).where('status', '=', 'active').executeTakeFirst()
+    await sql`delete from sessions where account_id in (select id from accounts where is_demo)`.execute(trx)
+    await sql`update listings set status = 'inactive' where status = 'active' and owner_id in (select id from accounts where is_demo)`.execute(trx)
+    return Number(locked.numUpdatedRows)
+  })
+}
+
+/** Takes a lock back: accounts sign in again, listings are public again. Answers how many accounts were locked. */
+export async function unlockDemo(db: Database): Promise<number> {
+  return db.transaction(async (trx) => {
+    const unlocked = await trx.updateTable('accounts').set({ status: 'active' }).where('is_demo', '=', true).where('status', '=', 'inactive').executeTakeFirst()
+    if (unlocked.numUpdatedRows > 0n)
+      await sql`update listings set status = 'active' where status = 'inactive' and owner_id in (select id from accounts where is_demo)`.execute(trx)
+    return Number(unlocked.numUpdatedRows)
+  })
+}
+
+const REMOVE_BATCH = 20_000
+
+/** Deletes every demo account with its listings, and the drawings nobody uses any more, files too. Answers how many of each. */
+export async function removeDemo(
+  db: Database,
+  dataDir: string,
+  onProgress: (removed: number) => void = () => {},
+): Promise<{ accounts: number; listings: number; pictures: number }> {
+  let listings = 0
+  for (;;) {
+    const deleted = await sql`delete from listings where id in (select l.id from listings l join accounts a on a.id = l.owner_id where a.is_demo limit ${REMOVE_BATCH})`.execute(
+      db.sql,
+    )
+    const n = Number(deleted.numAffectedRows ?? 0)
+    if (n === 0) break
+    listings += n
+    onProgress(listings)
+  }
+  const accounts = await db.sql.deleteFrom('accounts').where('is_demo', '=', true).executeTakeFirst()
+  const pictures = await deleteUnusedDrawings(db.sql)
+  await createPictureFiles(dataDir).remove(pictures)
+  return { accounts: Number(accounts.numDeletedRows), listings, pictures: pictures.length }
+}
+
+/**
+ * Brings the demo into the state this start asks for (D18): `off` locks it; otherwise it is loaded into a database
+ * without listings and without people (administrators do not count), and unlocked where it was locked.
+ * Answers whether demo accounts are there to sign in with.
+ */
+export async function prepareDemo(db: Database, demo: 'on' | 'off' | 'public'): Promise<boolean> {
+  const { rows } = await sql<{ demo: boolean; empty: boolean }>`
+    select exists (select from accounts where is_demo) as demo,
+      not exists (select from listings) and not exists (select from accounts where role <> 'admin') as empty`.execute(db.sql)
+  const found = rows[0]
+  if (demo === 'off') {
+    if (found?.demo) await lockDemo(db)
+    return false
+  }
+  if (found?.demo) await unlockDemo(db)
+  return found?.demo || (found?.empty === true && (await loadDemo(db)))
+}

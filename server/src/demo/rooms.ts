@@ -1,0 +1,249 @@
+import { CARD_CITIES, type FurnishedState, type RoomType } from '@rentify/contract/listings/vocabulary'
+import { picturesOf, rollLook, roomRecipes } from './looks.ts'
+import { type Finish, type Model, rounded, type Telling } from './model.ts'
+import type { Slot } from './plan.ts'
+import { type Dice, dice } from './scenes/dice.ts'
+
+/** Monthly rent in Noida by finish. */
+const RENT: Readonly<Record<RoomType, Readonly<Record<Finish, readonly [number, number]>>>> = {
+  'Single Room': { plain: [4500, 7500], good: [7500, 12_000], fine: [13_000, 19_000] },
+  'Double Room': { plain: [6500, 9500], good: [10_000, 15_000], fine: [16_000, 24_000] },
+  'Shared Room': { plain: [2200, 4200], good: [4500, 7000], fine: [7500, 9500] },
+  'Studio Apartment': { plain: [9000, 13_000], good: [14_000, 22_000], fine: [24_000, 38_000] },
+  'PG for Boys': { plain: [3800, 6500], good: [7000, 11_000], fine: [12_000, 18_000] },
+  'PG for Girls': { plain: [4200, 6800], good: [7200, 11_500], fine: [12_500, 19_000] },
+  'Family Room': { plain: [9000, 14_000], good: [15_000, 24_000], fine: [26_000, 42_000] },
+  'Flat/Apartment': { plain: [10_000, 16_000], good: [18_000, 32_000], fine: [36_000, 70_000] },
+}
+/** Square feet, and how many people fit. */
+const SIZE: Readonly<Record<RoomType, { area: readonly [number, number]; people: readonly [number, number] }>> = {
+  'Single Room': { area: [95, 170], people: [1, 1] },
+  'Double Room': { area: [150, 260], people: [2, 3] },
+  'Shared Room': { area: [140, 240], people: [2, 4] },
+  'Studio Apartment': { area: [280, 520], people: [1, 2] },
+  'PG for Boys': { area: [120, 240], people: [2, 4] },
+  'PG for Girls': { area: [120, 240], people: [2, 4] },
+  'Family Room': { area: [380, 720], people: [3, 5] },
+  'Flat/Apartment': { area: [550, 1650], people: [3, 7] },
+}
+// The order in which a city's rooms come: any stretch of it shows several kinds.
+const KINDS: readonly RoomType[] = [
+  'Shared Room',
+  'Flat/Apartment',
+  'Single Room',
+  'PG for Girls',
+  'Double Room',
+  'Studio Apartment',
+  'PG for Boys',
+  'Family Room',
+  'Single Room',
+  'Double Room',
+  'Single Room',
+  'PG for Boys',
+  'Flat/Apartment',
+  'Shared Room',
+  'PG for Girls',
+  'Double Room',
+  'Single Room',
+  'Studio Apartment',
+]
+const FINISHES: readonly Finish[] = ['plain', 'fine', 'good', 'plain', 'good', 'good', 'plain', 'good', 'fine', 'plain', 'good']
+const FURNISHED: readonly FurnishedState[] = ['Semi Furnished', 'Fully Furnished', 'Fully Furnished', 'Semi Furnished', 'Unfurnished', 'Fully Furnished', 'Semi Furnished']
+const COMFORTS: Readonly<Record<Finish, readonly [string, number][]>> = {
+  plain: [
+    ['Wi-Fi', 0.35],
+    ['Parking', 0.3],
+    ['Security', 0.15],
+    ['Laundry', 0.15],
+    ['Power Backup', 0.2],
+    ['Balcony', 0.2],
+    ['Kitchen', 0.35],
+    ['AC', 0.05],
+  ],
+  good: [
+    ['Wi-Fi', 0.7],
+    ['AC', 0.45],
+    ['Parking', 0.55],
+    ['Security', 0.45],
+    ['Laundry', 0.3],
+    ['Power Backup', 0.55],
+    ['Elevator', 0.3],
+    ['Balcony', 0.4],
+    ['TV', 0.3],
+    ['Refrigerator', 0.4],
+    ['Washing Machine', 0.3],
+    ['Kitchen', 0.5],
+  ],
+  fine: [
+    ['Wi-Fi', 0.95],
+    ['AC', 0.95],
+    ['Parking', 0.85],
+    ['Gym', 0.45],
+    ['Swimming Pool', 0.3],
+    ['Security', 0.9],
+    ['Laundry', 0.4],
+    ['Power Backup', 0.95],
+    ['Elevator', 0.8],
+    ['Garden', 0.4],
+    ['Balcony', 0.65],
+    ['TV', 0.65],
+    ['Refrigerator', 0.7],
+    ['Washing Machine', 0.6],
+    ['Kitchen', 0.8],
+  ],
+}
+const isPg = (kind: RoomType) => kind.startsWith('PG')
+const whole = (kind: RoomType) => kind === 'Studio Apartment' || kind === 'Family Room' || kind === 'Flat/Apartment'
+
+/** The model of a room. The first of each card city stand at both ends of the budget. */
+export function roomModel(slot: Slot, number: number): Model {
+  const roll = dice(`demo room ${number}`)
+  const { city, nth } = slot
+  const cards = (CARD_CITIES as readonly string[]).includes(city.name)
+  const edge = cards && nth < 3 ? nth : null
+  const kind = edge === 2 ? 'Shared Room' : (KINDS[nth % KINDS.length] ?? 'Single Room')
+  const finish: Finish = edge === 0 || edge === 2 ? 'plain' : edge === 1 ? 'fine' : roll.pick(FINISHES)
+  const furnished =
+    isPg(kind) || kind === 'Shared Room' ? roll.pick(['Fully Furnished', 'Semi Furnished'] as const) : (FURNISHED[(nth + number) % FURNISHED.length] ?? 'Semi Furnished')
+  const facilities = COMFORTS[finish].filter(([name, chance]) => roll.yes(suits(name, kind, furnished) ? chance : 0)).map(([name]) => name)
+  if (furnished === 'Fully Furnished') facilities.push('Furnished')
+  const [least, most] = RENT[kind][finish]
+  const price =
+    edge === 0
+      ? roll.pick([1600, 1700, 1800, 1900, 2000])
+      : edge === 1
+        ? rounded(roll.between(54_000, 82_000))
+        : edge === 2
+          ? roll.pick([2600, 3200, 3800])
+          : rounded(roll.between(least, most) * city.cost)
+  const size = SIZE[kind]
+  const area = Math.round((roll.between(...size.area) * (finish === 'fine' ? 1.15 : 1)) / 5) * 5
+  const people = roll.whole(...size.people)
+  const desk = furnished !== 'Unfurnished' && (isPg(kind) || roll.yes(furnished === 'Fully Furnished' ? 0.75 : 0.3))
+  const plants = furnished !== 'Unfurnished' && (facilities.includes('Garden') || roll.yes(furnished === 'Fully Furnished' ? 0.6 : 0.2))
+  const hotWater = finish !== 'plain' || roll.yes(0.4)
+  const recipes =
+    roll.yes(0.025) && edge === null ? [] : roomRecipes(rollLook(roll, `room${number}`, city.view, finish), { roomType: kind, furnished, facilities, desk, plants, hotWater })
+  const facts: RoomFacts = {
+    kind,
+    finish,
+    furnished,
+    facilities,
+    people,
+    bedrooms: kind === 'Flat/Apartment' ? Math.max(1, Math.min(4, Math.round(area / 480))) : 1,
+    desk,
+    hotWater,
+  }
+  const open = roll.yes(0.5)
+  return {
+    city,
+    recipes,
+    pictures: picturesOf(recipes),
+    price: edge === null && roll.yes(0.025) ? null : price,
+    fields: { type: 'Room', room_type: kind, furnished, facilities, parking: facilities.includes('Parking'), max_occupancy: people, ...(roll.yes(0.88) && { area }) },
+    title: (telling) => roomTitle(facts, telling),
+    description: (telling) => roomDescription(facts, telling),
+    own: ({ dice: chance }, rent) => ({
+      deposit: rent !== null && chance.yes(0.75) ? rent * chance.pick(finish === 'fine' ? [2, 2, 3] : [1, 1, 2]) : null,
+      units: isPg(kind) ? chance.whole(2, 8) : 1,
+      beds_available: isPg(kind) || kind === 'Shared Room' ? chance.whole(1, people) : null,
+      meals_included: isPg(kind) ? chance.yes(0.7) : null,
+      tenant_preferred: isPg(kind) ? null : open ? 'Anyone' : chance.pick(whole(kind) ? ['Family', 'Bachelors/Family', 'Company'] : ['Bachelors', 'Bachelors/Family', 'Anyone']),
+    }),
+  }
+}
+
+/** A bare room has no television; a PG no pool. */
+function suits(name: string, kind: RoomType, furnished: FurnishedState): boolean {
+  if (furnished === 'Unfurnished' && ['TV', 'Refrigerator', 'Washing Machine'].includes(name)) return false
+  if (['Gym', 'Swimming Pool'].includes(name)) return whole(kind)
+  return true
+}
+
+type RoomFacts = { kind: RoomType; finish: Finish; furnished: FurnishedState; facilities: readonly string[]; people: number; bedrooms: number; desk: boolean; hotWater: boolean }
+
+function roomTitle({ kind, finish, furnished, facilities, bedrooms }: RoomFacts, { dice: roll, place, landmark }: Telling): string {
+  const has = (name: string) => facilities.includes(name)
+  const where = roll.pick([`near ${landmark}`, `in ${place.name}`, `in ${place.name}`, `off ${landmark}`])
+  const extra = roll.pick(
+    [has('AC') && 'with AC', has('Balcony') && 'with balcony', has('Wi-Fi') && 'with Wi-Fi', has('Parking') && 'with parking', has('Kitchen') && 'with kitchen', ''].filter(
+      (word) => word !== false,
+    ),
+  )
+  const tone = roll.pick(
+    finish === 'plain'
+      ? ['Simple', 'Budget', 'Neat', 'Airy']
+      : finish === 'good'
+        ? ['Sunny', 'Quiet', 'Bright', 'Well-kept', 'Cosy']
+        : ['Spacious', 'Elegant', 'Premium', 'Light-filled', 'Newly done'],
+  )
+  const state = furnished === 'Fully Furnished' ? 'furnished ' : furnished === 'Unfurnished' ? 'unfurnished ' : ''
+  const say = (...words: string[]) => words.filter(Boolean).join(' ').replace(/\s+/g, ' ')
+  switch (kind) {
+    case 'Single Room':
+      return say(roll.pick([`${tone} single room`, `${tone} ${state}room for one`, 'Single room with its own bath']), where, roll.yes(0.5) ? extra : '')
+    case 'Double Room':
+      return say(roll.pick([`${tone} double room`, `${tone} ${state}room for two`, 'Double room for friends or a couple']), where, roll.yes(0.5) ? extra : '')
+    case 'Shared Room':
+      return say(roll.pick([`${tone} shared room`, 'Bed in a shared room', `${tone} sharing for students`]), where)
+    case 'Studio Apartment':
+      return say(roll.pick([`${tone} studio`, `${tone} ${state}studio apartment`, '1 RK studio with its own kitchen']), where, roll.yes(0.4) ? extra : '')
+    case 'PG for Boys':
+      return say(roll.pick(['PG for boys', `${tone} boys PG`, 'Boys hostel and PG']), where, roll.pick([extra, 'with study desks', '']))
+    case 'PG for Girls':
+      return say(roll.pick(['PG for girls', `${tone} girls PG`, 'Girls hostel and PG']), where, roll.pick([extra, 'with study desks', '']))
+    case 'Family Room':
+      return say(roll.pick([`${tone} family room`, `${tone} ${state}set for a small family`, 'Two-room set for a family']), where, roll.yes(0.4) ? extra : '')
+    case 'Flat/Apartment':
+      return say(roll.pick([`${tone} ${bedrooms} BHK flat`, `${bedrooms} BHK ${state}apartment`, `${tone} ${bedrooms} BHK`]), where, roll.yes(0.6) ? extra : '')
+  }
+}
+
+function roomDescription(facts: RoomFacts, telling: Telling): string {
+  const { dice: roll, place, landmark } = telling
+  const { kind, furnished, facilities, people, desk, hotWater } = facts
+  const has = (name: string) => facilities.includes(name)
+  const stands = roll.pick([
+    `A short walk from ${landmark}, on a quiet lane of ${place.name}.`,
+    `In ${place.name}, minutes from ${landmark}.`,
+    `${place.name}, close to ${landmark}; shops and buses at the corner.`,
+    `On the ${roll.pick(['first', 'second', 'third'])} floor of a family house in ${place.name}, near ${landmark}.`,
+  ])
+  const inside =
+    furnished === 'Unfurnished'
+      ? roll.pick(['The rooms are empty and freshly painted: bring your own furniture.', 'Unfurnished, with a built-in cupboard, fans and lights.'])
+      : furnished === 'Semi Furnished'
+        ? roll.pick(['Comes with beds, a cupboard, fans and lights.', 'Bed, mattress and almirah are there; the rest is yours to add.'])
+        : roll.pick([
+            `Fully furnished${desk ? ', with a desk to work at' : ''}: just bring a bag.`,
+            `Beds, linen, cupboards${desk ? ', desk and chair' : ''}: everything is in place.`,
+          ])
+  const comforts = [
+    has('AC') && 'air conditioning',
+    has('Wi-Fi') && 'Wi-Fi',
+    hotWater && 'hot water',
+    has('Power Backup') && 'power backup',
+    has('Washing Machine') && 'a washing machine',
+    has('Refrigerator') && 'a refrigerator',
+    has('Security') && 'a guard at the gate',
+  ].filter((word) => word !== false)
+  const includes =
+    comforts.length > 1 ? `There is ${comforts.slice(0, -1).join(', ')} and ${comforts.at(-1)}.` : comforts.length === 1 ? `There is ${comforts[0]}.` : 'Water day and night.'
+  const who = isPg(kind)
+    ? roll.pick(['Rent covers water, cleaning and electricity for lights and fans.', 'Gate closes at 10:30 pm; the family lives downstairs.', 'Rooms are cleaned every day.'])
+    : whole(kind)
+      ? roll.pick(['The owner lives in the same colony.', 'Society charges are included.', 'Pets are welcome after a word with the owner.'])
+      : roll.pick([`Fits ${people === 1 ? 'one person' : `${people} people`}.`, 'No broker; the rent goes to the owner.', 'Visitors are welcome until evening.'])
+  return [stands, inside, includes, who].join(' ')
+}
+
+/** House rules, where an owner writes some. */
+export function roomRules(roll: Dice): string | null {
+  if (!roll.yes(0.35)) return null
+  return roll.pick([
+    'No smoking inside. Guests until 9 pm.',
+    'One month of notice before leaving. Identity papers of every tenant.',
+    'Vegetarian kitchen. Quiet after 10 pm.',
+    'No pets. Rent by the fifth of each month.',
+  ])
+}

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs'
+import type { PictureFormat } from '@rentify/contract/media/picture'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../http/problem.ts'
+import type { Media } from './media.service.ts'
+import { parseVariant } from './picture-files.ts'
+
+const TYPES: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content, so an answer holds for ever. 404 for everything else. */
+export function mountMedia(http: FastifyInstance, media: Media): void {
+  http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const variant = parseVariant(request.params['*'])
+    const file = variant && (await media.find(variant))
+    if (!variant || !file) throw new Problem('not_found')
+    reply.header('content-type', TYPES[variant.format]).header('content-length', file.bytes).header('cache-control', 'public, max-age=31536000, immutable')
+    return reply.send(createReadStream(file.path))
+  })
+}
