@@ -8,8 +8,8 @@ import type { ListingRow } from '../draft.ts'
 export type Remembered = { row_key: string; listing_id: string | null; owner_id: string; content: string }
 
 /** Only one import of a source at a time; false when another is at it. An import that was killed lets go as soon as its connection is gone. */
-export async function lockSource(client: pg.ClientBase, name: string): Promise<boolean> {
-  await client.query("set lock_timeout = '15s'")
+export async function lockSource(client: pg.ClientBase, name: string, patienceMs: number): Promise<boolean> {
+  await client.query("select set_config('lock_timeout', $1, false)", [`${patienceMs}ms`])
   try {
     await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [name])
     return true

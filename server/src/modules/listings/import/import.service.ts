@@ -25,6 +25,8 @@ export type ImportOptions = {
   limit?: number | undefined
   /** Tells what would happen and writes nothing. */
   dryRun?: boolean | undefined
+  /** How long to wait for another import of the same source; ten seconds unless said, as long as a killed one may still be held. */
+  patienceMs?: number | undefined
   onProgress?: (counts: Readonly<ImportCounts>) => void
   /** Called with each refused row, in the order of the file. */
   onReject?: (rejected: Rejected) => void
@@ -32,6 +34,7 @@ export type ImportOptions = {
 
 const BATCH = 2000
 const SETTLE_FROM = 1000
+const PATIENCE_MS = 10_000
 
 /**
  * Imports a file: constant memory for any number of rows, one transaction a batch. Repeating it changes nothing, and after a stop in the middle it goes on.
@@ -49,9 +52,10 @@ export async function importListings(db: Database, options: ImportOptions): Prom
 
   const client = await db.pool.connect()
   // A dying connection tells so twice: here and to whoever waits for an answer, which is enough.
-  client.on('error', () => {})
+  const heard = () => {}
+  client.on('error', heard)
   try {
-    if (!(await lockSource(client, mapping.source))) throw new StartError(`Another import of ${mapping.source} is running.`)
+    if (!(await lockSource(client, mapping.source, options.patienceMs ?? PATIENCE_MS))) throw new StartError(`Another import of ${mapping.source} is running.`)
     const known = await findSource(client, mapping.source, mapping.type, !dryRun)
     if (known && known.type !== mapping.type) throw new StartError(`${mapping.source} was imported as ${known.type} before: give this source another name.`)
     await prepareSession(client)
@@ -64,6 +68,7 @@ export async function importListings(db: Database, options: ImportOptions): Prom
     return counts
   } finally {
     await dropSession(client).catch(() => {})
+    client.off('error', heard)
     client.release()
   }
 }

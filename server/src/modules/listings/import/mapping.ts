@@ -84,6 +84,7 @@ export async function readMapping(path: string): Promise<Mapping> {
 function deepest(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; message: string } {
   if (issue === undefined) return { path: [], message: 'is not understood' }
   if (issue.code === 'unrecognized_keys') return { path: issue.path, message: `has '${issue.keys.join("', '")}', which is not known here` }
+  if (issue.code === 'invalid_type' && issue.expected === 'object') return { path: issue.path, message: 'is no object' }
   if (issue.code !== 'invalid_union') return { path: issue.path, message: issue.message === 'Invalid input' ? 'is not understood' : issue.message }
   const inner = issue.errors.flatMap((branch) => branch.slice(0, 1).map(deepest))
   const best = inner.filter(({ path, message }) => path.length > 0 || /^(has|needs)/.test(message)).sort((a, b) => b.path.length - a.path.length)[0]

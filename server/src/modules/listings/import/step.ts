@@ -38,6 +38,12 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
     return { names: [], run: () => value }
   }
   const templates: Template[] = [full.from ?? []].flat().map(readTemplate)
+  if (Object.keys(full).length === 1 && templates.length === 1 && templates[0]?.names.length === 0) {
+    const text = fill(templates[0], () => undefined) ?? ''
+    const value = kind.read(text, () => [])
+    if (value === null || !kind.holds(value)) throw new Error(`is always '${text}', which is not ${kind.is}`)
+    return { names: [], run: () => value }
+  }
   const remove = full.remove === undefined ? undefined : new RegExp(full.remove, 'giu')
   const drop = full.drop === undefined ? undefined : new RegExp(full.drop, 'iu')
   const map = full.map === undefined ? undefined : new Map(Object.entries(full.map).map(([text, value]) => [fold(text), constant(value)]))

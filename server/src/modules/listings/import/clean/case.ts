@@ -1,121 +1,16 @@
 // Case as a reader expects it, for text that came all lower or all upper.
 
-const SMALL = new Set(['an', 'and', 'at', 'by', 'for', 'from', 'in', 'near', 'of', 'off', 'on', 'or', 'the', 'to', 'with', 'nr', 'opp', 'behind', 'beside', 'ke', 'ka', 'ki'])
-const ACRONYMS = new Set([
-  ...[
-    'bhk',
-    'rk',
-    'ac',
-    'tv',
-    'dth',
-    'ro',
-    'cctv',
-    'wc',
-    'pg',
-    'lpg',
-    'png',
-    'gf',
-    'ff',
-    'nri',
-    'rwa',
-    'hoa',
-    'emi',
-    'atm',
-    'sbi',
-    'hdfc',
-    'icici',
-    'lic',
-    'itc',
-    'ihcl',
-    'oyo',
-    'vip',
-    'vvip',
-    'usa',
-    'uk',
-    'uae',
-  ],
-  ...[
-    'huda',
-    'dda',
-    'bda',
-    'mhada',
-    'cidco',
-    'midc',
-    'hsiidc',
-    'rera',
-    'iit',
-    'iim',
-    'iiit',
-    'iisc',
-    'aiims',
-    'isro',
-    'drdo',
-    'bhel',
-    'hal',
-    'bel',
-    'ecil',
-    'ongc',
-    'ntpc',
-    'nbcc',
-    'imt',
-    'iffco',
-    'nh',
-    'mg',
-    'hsr',
-    'btm',
-    'jp',
-    'kr',
-    'rt',
-    'ecr',
-    'omr',
-  ],
-  ...['dlf', 'ats', 'tdi', 'mgf', 'aipl', 'jmd', 'bptp', 'rof', 'ss', 'hbr', 'kphb', 'lbs', 'sv', 'cghs', 'ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix'],
-])
-const SPOKEN = new Set([
-  'mr',
-  'mrs',
-  'ms',
-  'dr',
-  'st',
-  'sr',
-  'jr',
-  'shr',
-  'rd',
-  'nd',
-  'th',
-  'nr',
-  'sq',
-  'ft',
-  'fts',
-  'sqft',
-  'sqm',
-  'pvt',
-  'ltd',
-  'hwy',
-  'blk',
-  'bldg',
-  'ngr',
-  'extn',
-  'jn',
-  'jct',
-  'mkt',
-  'pk',
-  'ph',
-  'flr',
-  'apt',
-  'apts',
-  'hrs',
-  'hr',
-  'km',
-  'kms',
-  'mtr',
-  'mtrs',
-  'min',
-  'pt',
-  'gr',
-  'chs',
-])
+const words = (text: string) => new Set(text.split(' '))
+const SMALL = words('an and at by for from in near of off on or to with nr opp behind beside ke ka ki')
+const ACRONYMS = words(
+  'bhk rk ac tv dth ro cctv wc pg lpg png gf ff nri rwa hoa emi atm sbi hdfc icici lic itc ihcl oyo vip vvip usa uk uae huda dda bda mhada cidco midc hsiidc rera iit iim iiit iisc aiims isro drdo bhel hal bel ' +
+    'ecil ongc ntpc nbcc imt iffco nh mg hsr btm jp kr rt ecr omr dlf ats tdi mgf aipl jmd bptp rof ss hbr kphb lbs sv cghs ii iii iv vi vii viii ix',
+)
+/** Short words without a vowel that are no acronyms. */
+const SPOKEN = words('mr mrs ms dr st sr jr rd nd th nr sq ft fts sqft sqm pvt ltd hwy blk bldg ngr extn jn jct mkt pk ph flr apt apts hrs hr km kms mtr mtrs min pt gr chs')
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
+
+const LONGEST_ACRONYM = 4
 
 const hasLower = (text: string) => /\p{Ll}/u.test(text)
 const hasUpper = (text: string) => /\p{Lu}/u.test(text)
@@ -126,14 +21,19 @@ export function isSingleCase(text: string): boolean {
   return hasLower(text) !== hasUpper(text)
 }
 
-/** Every word as in a name ('sector 67a, dlf phase 2' → 'Sector 67A, DLF Phase 2'); words that are already in mixed case stay, capitals stay unless all is in capitals. */
+/**
+ * Every word as in a name: 'sector 67a, dlf phase 2' → 'Sector 67A, DLF Phase 2'. Words in mixed case stay, and words in capitals too ('KPHB Road'),
+ * unless all of a part between commas is in capitals and longer than an acronym ('GREEN PARK, Delhi').
+ */
 export function titleCase(text: string): string {
-  const shouting = hasUpper(text) && !hasLower(text)
-  let first = true
-  return text.replace(WORD, (word) => {
-    const leading = first
-    first = false
-    return hasUpper(word) && !shouting ? word : titleWord(word.toLowerCase(), leading)
+  let leading = true
+  return text.replace(/[^,]+/g, (part) => {
+    const shouting = !hasLower(part) && part.trim().length > LONGEST_ACRONYM
+    return part.replace(WORD, (word) => {
+      const first = leading
+      leading = false
+      return hasUpper(word) && !shouting ? word : titleWord(word.toLowerCase(), first)
+    })
   })
 }
 
@@ -145,17 +45,16 @@ function titleWord(word: string, leading: boolean): string {
   return capital(word)
 }
 
-/** A title as a reader expects it: all lower or all upper becomes a name's case, anything else only gets its first capital. One short word in capitals stays ('BHEL'). */
+/** A title as a reader expects it: all lower or all upper becomes a name's case, anything else only gets its first capital. A short word in capitals stays ('BHEL'). */
 export function repairTitle(text: string): string {
-  if (!isSingleCase(text) || (/^[A-Z]{2,4}$/.test(text) && hasUpper(text))) return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-  return titleCase(text)
+  return isSingleCase(text) ? titleCase(text) : text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 /** Running text: all lower or all upper becomes sentences; the words of `names` (a city, a locality) get their capital. Mixed case stays as it is. */
 export function repairSentences(text: string, names: () => readonly string[] = () => []): string {
   if (!isSingleCase(text)) return text
-  const words = names().flatMap((name) => name.toLowerCase().match(WORD) ?? [])
-  const proper = new Set(words.filter((word) => (word.length > 3 || /\d[a-z]/.test(word)) && !SMALL.has(word)))
+  const named = names().flatMap((name) => name.toLowerCase().match(WORD) ?? [])
+  const proper = new Set(named.filter((word) => (word.length > 3 || /\d[a-z]/.test(word)) && !SMALL.has(word)))
   const lower = text.toLowerCase().replace(WORD, (word) => {
     if (word === 'i' || ACRONYMS.has(word) || /^(\d+(bhk|rk)|nh\d+)$/.test(word)) return word.toUpperCase()
     return proper.has(word) ? titleWord(word, true) : word

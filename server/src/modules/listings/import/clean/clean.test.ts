@@ -1,0 +1,288 @@
+import { formatRupees, MAX_RUPEES } from '@rentify/contract/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { repairSentences, repairTitle, titleCase } from './case.ts'
+import { readInteger, readNumber, readRupees, readSquareFeet } from './numbers.ts'
+import { decodeEntities, isBlank, repairMojibake, shorten, tidy } from './text.ts'
+import { readBoolean, readDate, readEmail, readPhone, readPincode, readTime } from './values.ts'
+import { compileVocabulary } from './vocabulary.ts'
+
+const cp1252 = new TextDecoder('windows-1252')
+/** What a program shows that reads UTF-8 as Windows-1252. */
+const misread = (text: string) => cp1252.decode(new TextEncoder().encode(text))
+const words = fc.string({ unit: fc.constantFrom(...'abc ABC 12,.-()éèçñü₹’“”–—…€अआकखगनई😀'), maxLength: 40 })
+
+describe('money', () => {
+  it.each([
+    ['₹ 12,500', 12_500],
+    ['₹12,500/-', 12_500],
+    ['Rs. 1.2 Lac', 120_000],
+    ['Rs 1,20,000', 120_000],
+    ['1,20,000', 120_000],
+    ['120,000', 120_000],
+    ['7000.0', 7000],
+    ['7000', 7000],
+    ['INR 15k per month', 15_000],
+    ['15K/month', 15_000],
+    ['1.5 Cr', 15_000_000],
+    ['2 lakhs', 200_000],
+    ['12,500 Rs', 12_500],
+    ['0', 0],
+    ['999.6', 1000],
+    ['Rs. 8,000 per night', 8000],
+  ])('%s is %d rupees', (text, rupees) => {
+    expect(readRupees(text)).toBe(rupees)
+  })
+
+  it.each(['Price on request', 'on request', 'Call for price', 'Ask', 'Negotiable'])("'%s' says that there is no price", (text) => {
+    expect(readRupees(text)).toBeUndefined()
+  })
+
+  it.each(['-5', '1,2', '12,50', 'free', 'abc', '8,000 - 10,000', '12 months', '1e12', `${MAX_RUPEES + 1}`, '₹'])("'%s' is not guessed at", (text) => {
+    expect(readRupees(text)).toBeNull()
+  })
+
+  it('comes back the same however an amount is written', () => {
+    const amount = fc.integer({ min: 0, max: MAX_RUPEES })
+    fc.assert(
+      fc.property(amount, (rupees) => {
+        const forms = [
+          String(rupees),
+          `${rupees}.0`,
+          formatRupees(rupees),
+          `Rs. ${formatRupees(rupees).slice(1)}/-`,
+          rupees.toLocaleString('en-US'),
+          `${rupees / 100_000} Lac`,
+          `INR ${rupees} per month`,
+        ]
+        for (const form of forms) expect([form, readRupees(tidy(form))]).toEqual([form, rupees])
+      }),
+    )
+  })
+
+  it('never throws, and answers only whole rupees in bounds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789,. ₹Rs/-lackr') })), (text) => {
+        const rupees = readRupees(text)
+        if (rupees !== null && rupees !== undefined) expect(Number.isInteger(rupees) && rupees >= 0 && rupees <= MAX_RUPEES).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['3.0', 3],
+    ['1,00,000', 100_000],
+    [' 42 ', 42],
+    ['-7', -7],
+    ['2.5', null],
+    ['three', null],
+    ['', null],
+  ])("'%s' as a whole number", (text, number) => {
+    expect(readInteger(text)).toBe(number)
+  })
+
+  it.each([
+    ['1,100', 1100],
+    ['1100 sq.ft.', 1100],
+    ['1100 Sq Ft', 1100],
+    ['100 sq m', 1076],
+    ['120 gaj', 1080],
+    ['50 sq. yards', 450],
+    ['0', null],
+    ['big', null],
+  ])("'%s' as an area", (text, feet) => {
+    expect(readSquareFeet(text)).toBe(feet)
+  })
+
+  it('lakh and western grouping are the same number', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (n) => readNumber(n.toLocaleString('en-IN')) === n && readNumber(n.toLocaleString('en-US')) === n))
+  })
+})
+
+describe('text', () => {
+  it.each([
+    ['CafÃ© Coffee', 'Café Coffee'],
+    ['â‚¹ 500', '₹ 500'],
+    ['Guestâ€™s room â€“ clean', 'Guest’s room – clean'],
+    ['मुंबई à¤®à¥\u0081à¤‚à¤¬à¤ˆ', 'मुंबई मुंबई'],
+    [misread(misread('Pondichéry')), 'Pondichéry'],
+    ['Café', 'Café'],
+    ['₹ 500', '₹ 500'],
+    ['Âge of', 'Âge of'],
+    ['SÃO PAULO', 'SÃO PAULO'],
+  ])('%j is %j', (broken, whole) => {
+    expect(repairMojibake(broken)).toBe(whole)
+  })
+
+  it('whatever was misread is as it was, and whatever was not stays', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        expect(repairMojibake(text)).toBe(text)
+        expect(repairMojibake(misread(text))).toBe(text)
+        expect(repairMojibake(misread(misread(text)))).toBe(text)
+      }),
+    )
+  })
+
+  it('decodes entities, also when escaped twice, and nothing else', () => {
+    expect(decodeEntities('Bed &amp; Breakfast &amp;amp; more &#8377;500 &#x20B9;')).toBe('Bed & Breakfast & more ₹500 ₹')
+    expect(decodeEntities('R&D; AT&T &unknown; &#xD800; &')).toBe('R&D; AT&T &unknown; &#xD800; &')
+  })
+
+  it('makes one clean line, once and for all', () => {
+    expect(tidy('  Sea\u00a0view,\r\n<b>two</b>\tbeds \u200b ')).toBe('Sea view, two beds')
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), words), (text) => {
+        const clean = tidy(text)
+        expect(clean).toBe(clean.trim())
+        expect(clean).not.toMatch(/[\p{Cc}]|\s\s/u)
+        expect(clean.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+
+  it('knows the ways of saying nothing', () => {
+    for (const nothing of ['', '-', 'N/A', 'null', 'NaN', 'None', 'Not Available']) expect(isBlank(nothing)).toBe(true)
+    for (const something of ['0', 'no', 'Nanda', 'false']) expect(isBlank(something)).toBe(false)
+  })
+
+  it('shortens at a word, never over the limit and never inside a character', () => {
+    expect(shorten('a quiet room near the lake', 16)).toBe('a quiet room…')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 30 }), (text, most) => {
+        const short = shorten(text, most)
+        expect(short.length).toBeLessThanOrEqual(most)
+        if (text.length <= most) expect(short).toBe(text)
+        expect(short.isWellFormed()).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('case', () => {
+  it.each([
+    ['sector 67a, dlf phase 2', 'Sector 67A, DLF Phase 2'],
+    ['GREEN PARK', 'Green Park'],
+    ['bhel', 'BHEL'],
+    ['KPHB Road', 'KPHB Road'],
+    ['near mg road', 'Near MG Road'],
+    ['1st block jayanagar', '1st Block Jayanagar'],
+    ['LOTUS ENCLAVE, Malad East', 'Lotus Enclave, Malad East'],
+    ['house of the sun', 'House of The Sun'],
+    ["meera's nest", "Meera's Nest"],
+  ])('a name: %s → %s', (text, name) => {
+    expect(titleCase(text)).toBe(name)
+  })
+
+  it.each([
+    ['spacious 2 bhk near the lake', 'Spacious 2 BHK near The Lake'],
+    ['2 BHK flat in Kasba', '2 BHK flat in Kasba'],
+    ['quiet room, Kasba', 'Quiet room, Kasba'],
+    ['SEA VIEW HOTEL', 'Sea View Hotel'],
+    ['ITC', 'ITC'],
+  ])('a title: %s → %s', (text, title) => {
+    expect(repairTitle(text)).toBe(title)
+  })
+
+  it('running text all in one case becomes sentences, with the names of its place', () => {
+    expect(repairSentences('nice 2bhk flat. near ac metro! i live in salt lake, kolkata. 900 sq. ft. carpet', () => ['Salt Lake', 'Kolkata'])).toBe(
+      'Nice 2BHK flat. Near AC metro! I live in Salt Lake, Kolkata. 900 sq. ft. carpet',
+    )
+    expect(repairSentences('Already Written. as its author likes')).toBe('Already Written. as its author likes')
+  })
+
+  it('is done once: repairing again changes nothing, and no letter or digit is lost', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'abcdefgh xyz,.ABC 123-/é'), maxLength: 60 })
+    fc.assert(
+      fc.property(text, (before) => {
+        for (const repair of [titleCase, repairTitle, repairSentences]) {
+          const after = repair(before)
+          expect(after.toLowerCase()).toBe(before.toLowerCase())
+          if (repair !== titleCase) expect(repair(repair(after))).toBe(repair(after))
+        }
+      }),
+    )
+  })
+})
+
+describe('what else cells hold', () => {
+  it.each([
+    ['98765 43210', '+919876543210'],
+    ['+91-98765-43210', '+919876543210'],
+    ['098765 43210', '+919876543210'],
+    ['0091 9876543210', '+919876543210'],
+    ['033 2465 1234', '+913324651234'],
+    ['98765 43210, 91234 56789', '+919876543210'],
+    ['12345', null],
+    ['9999999999', null],
+    ['+1 212 555 0100', null],
+  ])('phone %s → %s', (text, phone) => {
+    expect(readPhone(text)).toBe(phone)
+  })
+
+  it.each([
+    ['Kolkata 700 107.', '700107'],
+    ['-600100 (above the bank)', '600100'],
+    ['call 9876543210', null],
+    ['110001', '110001'],
+    ['Rs. 1,20,000', null],
+    ['012345', null],
+  ])('pincode in %s → %s', (text, pincode) => {
+    expect(readPincode(text)).toBe(pincode)
+  })
+
+  it.each([
+    ['2 PM', '14:00'],
+    ['14:00:00', '14:00'],
+    ['12 noon', '12:00'],
+    ['12:30 am', '00:30'],
+    ['9.30 a.m.', '09:30'],
+    ['25:00', null],
+    ['14', null],
+    ['soon', null],
+  ])('time %s → %s', (text, time) => {
+    expect(readTime(text)).toBe(time)
+  })
+
+  it.each([
+    ['2026-12-01', '2026-12-01'],
+    ['1/12/2026', '2026-12-01'],
+    ['01-12-26', '2026-12-01'],
+    ['1st Dec 2026', '2026-12-01'],
+    ['Mon, 12 Jun 2023', '2023-06-12'],
+    ['Dec 1, 2026', '2026-12-01'],
+    ['31/02/2026', null],
+    ['immediately', null],
+  ])('date %s → %s', (text, date) => {
+    expect(readDate(text)).toBe(date)
+  })
+
+  it('yes, no and e-mail addresses', () => {
+    expect(['Yes', 'N', 'true', '0', 'maybe'].map(readBoolean)).toEqual([true, false, true, false, null])
+    expect(['Asha@Example.IN', 'mailto:a@b.co', 'a@b', 'no at'].map(readEmail)).toEqual(['asha@example.in', 'a@b.co', null, null])
+  })
+})
+
+describe('words in a text without separators', () => {
+  const find = compileVocabulary({ WiFi: ['wi-fi', 'internet access'], Spa: ['spa'], Bar: ['bar'], Elevator: ['lift', 'elevator'], '': ['spa services nearby'] })
+
+  it('the longest phrase at a place counts, in the order of the vocabulary', () => {
+    expect(find('Lift   Elevator Bar  Lounge Internet Access - Surcharge')).toEqual(['WiFi', 'Bar', 'Elevator'])
+    expect(find('Barbecue Spa Services Nearby')).toEqual([])
+    expect(find('Spa Services Nearby | SPA')).toEqual(['Spa'])
+    expect(find('internet | access')).toEqual([])
+  })
+
+  it('finds every word whose phrase is there, and no other, wherever it stands', () => {
+    const phrases = fc.array(fc.constantFrom('wi-fi', 'Internet  Access', 'SPA', 'bar', 'lift', 'garden', 'car park'), { maxLength: 8 })
+    fc.assert(
+      fc.property(phrases, (parts) => {
+        const meaning: Record<string, string> = { 'wi-fi': 'WiFi', 'Internet  Access': 'WiFi', SPA: 'Spa', bar: 'Bar', lift: 'Elevator' }
+        const expected = new Set(parts.flatMap((part) => meaning[part] ?? []))
+        expect(new Set(find(parts.join(' ')))).toEqual(expected)
+      }),
+    )
+  })
+})

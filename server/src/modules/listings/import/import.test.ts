@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { type ImportCounts, importListings } from './import.service.ts'
+import { parseMapping } from './mapping.ts'
+import type { Rejected } from './write-batch.ts'
+
+let database: TestDatabase
+let folder: string
+let turn = 0
+let source: string
+const owner = 'owner@rentify.example'
+const other = 'other@rentify.example'
+const renter = 'renter@rentify.example'
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'rentify-import-'))
+  for (const [email, role] of [
+    [owner, 'owner'],
+    [other, 'owner'],
+    [renter, 'renter'],
+  ])
+    await database.db.pool.query("insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', $3)", [v7(), email, role])
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+// A source of its own keeps every story apart from the others.
+beforeEach(() => {
+  source = `story-${++turn}`
+})
+
+const COLUMNS = ['Id', 'Name', 'Rent', 'Town', 'Area', 'Kind'] as const
+type Row = Record<(typeof COLUMNS)[number], string>
+
+const aRow = (n: number, over: Partial<Row> = {}): Row => ({
+  Id: `r${n}`,
+  Name: `bright room number ${n}`,
+  Rent: `₹ ${4000 + (n % 500) * 10}`,
+  Town: 'jaipur',
+  Area: `Ward ${n % 40}`,
+  Kind: 'single',
+  ...over,
+})
+const csv = (rows: readonly Row[], columns: readonly (keyof Row)[] = COLUMNS) =>
+  [columns.join(','), ...rows.map((row) => columns.map((column) => `"${row[column]}"`).join(','))].join('\n')
+
+const mapping = (over: object = {}) => ({
+  source,
+  type: 'Room',
+  key: '{Id}',
+  fields: {
+    title: '{Name}',
+    price: { from: '{Rent}', atMost: 500_000 },
+    city: '{Town}',
+    location: '{Area}',
+    roomType: { from: '{Kind}', map: { single: 'Single Room', double: 'Double Room' } },
+  },
+  ...over,
+})
+
+type Story = { map?: object; name?: string; as?: string; limit?: number; dryRun?: boolean; type?: 'Room' | 'Hotel'; patienceMs?: number }
+let rejected: Rejected[] = []
+
+/** Writes the rows to a file and imports it. */
+async function bring(rows: readonly Row[] | string, { map = mapping(), name = `${source}.csv`, as = owner, type = 'Room', ...options }: Story = {}): Promise<ImportCounts> {
+  const file = join(folder, name)
+  await writeFile(file, typeof rows === 'string' ? rows : csv(rows))
+  rejected = []
+  return importListings(database.db, { ...options, file, type, owner: as, mapping: parseMapping(JSON.stringify(map), 'test.json'), onReject: (row) => rejected.push(row) })
+}
+
+const counted = (read: number, imported: number, unchanged: number, duplicates: number, rejected: number): ImportCounts => ({ read, imported, unchanged, duplicates, rejected })
+
+type Stored = { id: string; title: string; price: number | null; email: string; created_at: Date; updated_at: Date }
+async function listings(): Promise<Stored[]> {
+  const text = `select l.*, a.email as email from listings l join imported_listings i on i.listing_id = l.id join import_sources s on s.id = i.source_id
+    join accounts a on a.id = l.owner_id where s.name = $1 order by l.title`
+  return (await database.db.pool.query<Stored>(text, [source])).rows
+}
+
+describe('an import', () => {
+  it('brings the rows of a file in, cleaned, and tells what became of each', async () => {
+    const rows = [
+      aRow(1),
+      aRow(2, { Name: 'SUNNY ROOM &amp; terrace', Rent: '' }),
+      aRow(3, { Rent: 'Rs. 60 Lac' }),
+      aRow(1),
+      aRow(4, { Kind: 'castle' }),
+      aRow(2, { Name: 'Something else' }),
+    ]
+    expect(await bring(rows)).toEqual(counted(6, 2, 0, 1, 3))
+    expect(await listings()).toMatchObject([
+      { title: 'Bright Room Number 1', price: 4010, location: 'Ward 1', city: 'Jaipur', state: 'Rajasthan', approximate: true, room_type: 'Single Room', email: owner },
+      { title: 'SUNNY ROOM & terrace', price: null },
+    ])
+    expect(rejected).toEqual([
+      { line: 4, reason: 'price: 6000000 is above 500000', row: rows[2] },
+      { line: 6, reason: expect.stringMatching(/^roomType: 'castle' is not one of /), row: rows[4] },
+      { line: 7, reason: "key: 'r2' stands in an earlier row with other content", row: rows[5] },
+    ])
+  })
+
+  it('repeated, leaves what is unchanged alone and follows what has changed', async () => {
+    await bring([aRow(1), aRow(2), aRow(3)])
+    const before = await listings()
+    expect(await bring([aRow(1), aRow(2), aRow(3)])).toEqual(counted(3, 0, 3, 0, 0))
+    expect(await listings()).toEqual(before)
+
+    expect(await bring([aRow(3), aRow(2, { Rent: '₹ 9,999' }), aRow(1), aRow(9)])).toEqual(counted(4, 2, 2, 0, 0))
+    const after = await listings()
+    expect(after.map(({ id, price }) => [id, price])).toEqual([...before.map(({ id, price }, n) => [id, n === 1 ? 9999 : price]), [after[3]?.id, 4090]])
+    expect(after[1]?.created_at).toEqual(before[1]?.created_at)
+    expect(after[1]?.updated_at.getTime()).toBeGreaterThan(before[1]?.updated_at.getTime() ?? 0)
+  })
+
+  it('does not touch what its owner wrote here, where the source says nothing about it', async () => {
+    await bring([aRow(1)])
+    const [room] = await listings()
+    await database.db.pool.query("update listings set description = 'Ask for the terrace.', is_visible = false, title = 'Mine' where id = $1", [room?.id])
+    expect(await bring([aRow(1)])).toEqual(counted(1, 0, 1, 0, 0))
+    expect(await listings()).toMatchObject([{ title: 'Mine' }])
+    expect(await bring([aRow(1, { Rent: '5000' })])).toEqual(counted(1, 1, 0, 0, 0))
+    expect(await listings()).toMatchObject([{ id: room?.id, title: 'Bright Room Number 1', price: 5000, description: 'Ask for the terrace.', is_visible: false }])
+  })
+
+  it('does not bring back what was deleted here, unless it is for another owner', async () => {
+    await bring([aRow(1), aRow(2)])
+    await database.db.pool.query('delete from listings where id = $1', [(await listings())[0]?.id])
+    expect(await bring([aRow(1), aRow(2)])).toEqual(counted(2, 0, 2, 0, 0))
+    expect(await listings()).toHaveLength(1)
+    expect(await bring([aRow(1), aRow(2)], { as: other })).toEqual(counted(2, 2, 0, 0, 0))
+    expect((await listings()).map(({ email }) => email)).toEqual([other, other])
+  })
+
+  it('knows a row without a key by all that stands in it, whatever the order of the columns', async () => {
+    const map = mapping({ key: undefined, ignore: ['Id'] })
+    expect(await bring([aRow(1), aRow(1), aRow(1, { Id: 'another' }), aRow(2)], { map })).toEqual(counted(4, 3, 0, 1, 0))
+    expect(await bring(csv([aRow(2), aRow(1)], [...COLUMNS].reverse()), { map })).toEqual(counted(2, 0, 2, 0, 0))
+  })
+
+  it('reads JSON and JSONL as well', async () => {
+    expect(await bring(JSON.stringify([aRow(1), aRow(2)]), { name: `${source}.json` })).toEqual(counted(2, 2, 0, 0, 0))
+    expect(await bring([aRow(1), aRow(2), aRow(3)].map((row) => JSON.stringify(row)).join('\n'), { name: `${source}.jsonl` })).toEqual(counted(3, 1, 2, 0, 0))
+  })
+
+  it('tells on a dry run what would happen, and writes nothing', async () => {
+    const rows = [aRow(1), aRow(1), aRow(2, { Rent: 'x' }), aRow(3)]
+    expect(await bring(rows, { dryRun: true })).toEqual(counted(4, 2, 0, 1, 1))
+    expect((await database.db.pool.query('select 1 from import_sources where name = $1', [source])).rows).toEqual([])
+    await bring(rows)
+    expect(await bring([...rows, aRow(4)], { dryRun: true })).toEqual(counted(5, 1, 2, 1, 1))
+    expect(await listings()).toHaveLength(2)
+  })
+
+  it('reads only so many rows as it is told', async () => {
+    const rows = Array.from({ length: 50 }, (_, n) => aRow(n))
+    expect(await bring(rows, { limit: 7 })).toEqual(counted(7, 7, 0, 0, 0))
+    expect(await bring(rows, { limit: 9 })).toEqual(counted(9, 2, 7, 0, 0))
+  })
+
+  it('finds duplicates and used keys however far apart they stand', async () => {
+    const rows = [...Array.from({ length: 4500 }, (_, n) => aRow(n)), aRow(0), aRow(1, { Name: 'another' })]
+    expect(await bring(rows)).toEqual(counted(4502, 4500, 0, 1, 1))
+    expect(rejected).toMatchObject([{ line: 4503 }])
+  })
+
+  it('writes the rest of a batch when the database refuses a row of it', async () => {
+    // Nothing the mapping lets through breaks a constraint, so the database is made stricter than it is.
+    await database.db.pool.query("alter table listings add constraint no_thirteen check (title not like '%Number 13') not valid")
+    try {
+      expect(await bring(Array.from({ length: 20 }, (_, n) => aRow(n)))).toEqual(counted(20, 19, 0, 0, 1))
+      expect(rejected).toEqual([{ line: 15, reason: 'the database refuses it: no_thirteen', row: aRow(13) }])
+      expect(await bring([aRow(5, { Name: 'number 13' }), aRow(6, { Name: 'number 14' })])).toEqual(counted(2, 1, 0, 0, 1))
+    } finally {
+      await database.db.pool.query('alter table listings drop constraint no_thirteen')
+    }
+  })
+
+  it('of one source runs only once at a time', async () => {
+    const client = await database.db.pool.connect()
+    try {
+      await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [source])
+      await expect(bring([aRow(1)], { patienceMs: 50 })).rejects.toThrow(`Another import of ${source} is running.`)
+    } finally {
+      await client.query('select pg_advisory_unlock_all()')
+      client.release()
+    }
+    expect(await bring([aRow(1)])).toEqual(counted(1, 1, 0, 0, 0))
+  })
+})
+
+describe('an import is refused with one sentence, before anything is written,', () => {
+  it('for an owner who is none', async () => {
+    await expect(bring([aRow(1)], { as: 'nobody@rentify.example' })).rejects.toThrow(/^There is no account nobody@rentify\.example\.$/)
+    await expect(bring([aRow(1)], { as: renter })).rejects.toThrow(/is a renter: listings belong to an owner or an administrator\.$/)
+  })
+
+  it('for a file or columns that do not fit the mapping', async () => {
+    await expect(bring([aRow(1)], { type: 'Hotel' })).rejects.toThrow(/is for the type Room, not Hotel\.$/)
+    await expect(bring('Id,Name,Rent,Town,Area\n1,2,3,4,5\n')).rejects.toThrow(/names a column 'Kind', which the file does not have\.$/)
+    await expect(bring(csv([aRow(1)]).replace('Kind', 'Kind,Colour,Smell'))).rejects.toThrow(
+      /^The file has columns 'Colour', 'Smell', which the mapping of .* neither uses nor ignores\.$/,
+    )
+    await expect(bring([aRow(1)], { map: mapping({ let: { Rent: '{Name}' } }) })).rejects.toThrow(/has a variable 'Rent', but the file has a column of that name\.$/)
+    expect(await listings()).toEqual([])
+  })
+
+  it('for a source that was another type before', async () => {
+    await bring([aRow(1)])
+    const hotel = mapping({ type: 'Hotel', ignore: ['Kind'], fields: { title: '{Name}', city: '{Town}', category: 'Budget', price: '{Rent}', location: '{Area}' } })
+    await expect(bring([aRow(1)], { map: hotel, type: 'Hotel' })).rejects.toThrow(/was imported as Room before: give this source another name\.$/)
+  })
+})

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { StartError } from '../../../start-error.ts'
+import { createGeo } from '../../geo/index.ts'
+import { type Cells, compileMapping } from './compile.ts'
+import { createRowMapper } from './map-row.ts'
+import { parseMapping } from './mapping.ts'
+import { createSharedPoints } from './shared-points.ts'
+
+const geo = createGeo()
+const OWNER = '01900000-0000-7000-8000-000000000001'
+const ROOM = { source: 'test', type: 'Room', fields: { title: '{Name}', city: '{City}', roomType: 'Single Room' } }
+
+const withFields = (fields: object, more: object = {}) => ({ ...ROOM, ...more, fields: { ...ROOM.fields, ...fields } })
+
+function compile(mapping: object) {
+  return compileMapping(parseMapping(JSON.stringify(mapping), 'test.json'))
+}
+
+/** The listing a mapping makes of a row, or the reason why there is none. */
+function map(mapping: object, cells: Cells, shared?: ReturnType<typeof createSharedPoints>) {
+  const parsed = parseMapping(JSON.stringify(mapping), 'test.json')
+  const mapped = createRowMapper(compileMapping(parsed), geo, OWNER, { rules: parsed.point, shared }).map(cells)
+  return 'reason' in mapped ? mapped.reason : mapped.listing
+}
+
+const room = (fields: object, cells: Cells, more: object = {}) => map(withFields(fields, more), { Name: 'A room', City: 'Jaipur', ...cells })
+
+describe('a mapping', () => {
+  it.each([
+    ['no JSON', '{"source": ', /^The mapping test\.json is not JSON: /],
+    ['something else', '[]', /^The mapping test\.json is not right: it is no object\.$/],
+    ['an unknown word', JSON.stringify({ ...ROOM, colour: 1 }), /: it has 'colour', which is not known here\.$/],
+    ['no type', JSON.stringify({ source: 'x', fields: {} }), /: type must be Room, Hotel or Shop\.$/],
+    ['a wrong bound', JSON.stringify(withFields({ price: { from: '{Rent}', atMost: 'much' } })), /: fields\.price\.atMost must be a number\.$/],
+    ['an unknown step', JSON.stringify(withFields({ price: { from: '{Rent}', upTo: 5 } })), /: fields\.price has 'upTo', which is not known here\.$/],
+    ['a step without a source', JSON.stringify(withFields({ price: { atMost: 5 } })), /: fields\.price needs either 'from' or 'value'\.$/],
+    ['a broken regular expression', JSON.stringify(withFields({ location: { from: '{Area}', remove: '(' } })), /: fields\.location\.remove must be a regular expression\.$/],
+    ['an unknown encoding', JSON.stringify({ ...ROOM, encoding: 'klingon' }), /: encoding must be an encoding/],
+  ])('with %s is refused with one sentence that names the place', (_, json, sentence) => {
+    expect(() => parseMapping(json, 'test.json')).toThrow(StartError)
+    expect(() => parseMapping(json, 'test.json')).toThrow(sentence)
+  })
+
+  it.each([
+    ['a field that there is not', withFields({ colour: 'red' }), /fields\.colour is no field of a room \(there are title, /],
+    ['a field of another type', withFields({ starRating: 3 }), /fields\.starRating is no field of a room/],
+    ['no title', { ...ROOM, fields: { city: '{City}', roomType: 'Single Room' } }, /fields leaves out title, which a room needs/],
+    ['nothing about where', { ...ROOM, fields: { title: '{Name}', roomType: 'Single Room' } }, /leaves out where a listing is/],
+    ['a constant that cannot be', withFields({ furnished: 'Half' }), /fields\.furnished is always 'Half', which is not one of Fully Furnished/],
+    ['a number that cannot be', withFields({ units: 0 }), /fields\.units gives '0', which is not a whole number from 1 to 10000/],
+    ['a mapped value that cannot be', withFields({ furnished: { from: '{F}', map: { yes: 'Full' } } }), /fields\.furnished gives 'Full', which is not one of Fully Furnished/],
+    ['a word that is not ours', withFields({ facilities: { from: '{F}', find: { Jacuzzi: ['jacuzzi'] } } }), /fields\.facilities finds 'Jacuzzi', which is not one of Wi-Fi/],
+    ['a list of words for what is no list', withFields({ price: { from: '{F}', find: { a: ['b'] } } }), /fields\.price has 'find', which is for lists/],
+    ['a bracket that stays open', withFields({ description: '{a}[, {b}' }), /fields\.description has '\[' without '\]'/],
+    ['a placeholder that stays open', withFields({ description: 'x {a' }), /fields\.description has '\{' without a name and '\}'/],
+    ['fields that speak of each other', withFields({ description: '{.rules}', rules: '{.description}' }), /speaks of \{\.(rules|description)\}, which speaks of/],
+    ['a field it does not fill', withFields({ description: '{.area} sq ft' }), /fields\.description speaks of \{\.area\}, which is no field of this mapping/],
+    ['a place made of what is no place', withFields({ location: '{.title}' }), /where a listing is, and its key, can only come from columns/],
+  ])('with %s', (_, mapping, sentence) => {
+    expect(() => compile(mapping)).toThrow(StartError)
+    expect(() => compile(mapping)).toThrow(sentence)
+  })
+
+  it('knows which columns it reads, through its variables too', () => {
+    const { columns } = compile(withFields({ description: '{kind} {Extra}[ near {Place}]' }, { let: { kind: { from: '{Type}', match: [['x', 'y']] } }, key: '{Id}' }))
+    expect([...columns].sort()).toEqual(['City', 'Extra', 'Id', 'Name', 'Place', 'Type'])
+  })
+})
+
+describe('templates', () => {
+  it('fill in columns, variables and our own fields, leave out what is empty, and count', () => {
+    const description = '{Beds:bed|beds}, {Baths:bath|baths}[, {Floor} floor][, {.area} sq ft] in {.location}, {.city} [[{{new}}]]'
+    expect(room({ description, area: '{Size}', location: '{Area}' }, { Beds: '1', Baths: '2', Floor: ' ', Size: '1,100', Area: 'adarsh nagar' })).toMatchObject({
+      description: '1 bed, 2 baths, 1,100 sq ft in Adarsh Nagar, Jaipur [{new}]',
+      area: 1100,
+    })
+  })
+
+  it('of several the first counts that has everything', () => {
+    const title = ['{BHK} BHK flat in {.location}', '{BHK} BHK flat in {.city}', 'A flat in {.city}']
+    const cells = { BHK: '2', Area: 'Adarsh Nagar' }
+    expect(room({ title, location: '{Area}' }, cells)).toMatchObject({ title: '2 BHK flat in Adarsh Nagar' })
+    expect(room({ title, location: '{Area}' }, { ...cells, Area: 'N/A' })).toMatchObject({ title: '2 BHK flat in Jaipur' })
+    expect(room({ title, location: '{Area}' }, { BHK: '', Area: '' })).toMatchObject({ title: 'A flat in Jaipur' })
+  })
+})
+
+describe('steps', () => {
+  it('a price: read, bounded, missing, refused', () => {
+    const price = { from: '{Rent}', atMost: 500_000 }
+    expect(room({ price }, { Rent: '₹ 1.2 Lac' })).toMatchObject({ price: 120_000 })
+    expect(room({ price }, { Rent: '' })).not.toHaveProperty('price')
+    expect(room({ price }, { Rent: 'On request' })).not.toHaveProperty('price')
+    expect(room({ price }, { Rent: '6,00,000' })).toBe('price: 600000 is above 500000')
+    expect(room({ price }, { Rent: 'a lot' })).toBe("price: 'a lot' is not an amount in rupees")
+    expect(room({ price: { ...price, otherwise: 'drop' } }, { Rent: 'a lot' })).not.toHaveProperty('price')
+  })
+
+  it('an area out of bounds costs the area, not the row, unless the mapping says so', () => {
+    const area = { from: '{Size}', atLeast: 100 }
+    expect(room({ area }, { Size: '40' })).not.toHaveProperty('area')
+    expect(room({ area: { ...area, otherwise: 'reject' } }, { Size: '40' })).toBe('area: 40 is below 100')
+  })
+
+  it('words of theirs become words of ours; what is ours already stays', () => {
+    const furnished = { from: '{F}', map: { 'Semi-Furnished': 'Semi Furnished', Furnished: 'Fully Furnished', '?': null } }
+    expect(room({ furnished }, { F: ' semi-furnished ' })).toMatchObject({ furnished: 'Semi Furnished' })
+    expect(room({ furnished }, { F: 'UNFURNISHED' })).toMatchObject({ furnished: 'Unfurnished' })
+    expect(room({ furnished }, { F: 'half' })).not.toHaveProperty('furnished')
+    const roomType = {
+      from: '{Kind}',
+      match: [
+        ['\\brk\\b|studio', 'Studio Apartment'],
+        ['house|villa', 'Family Room'],
+        ['flat|floor', 'Flat/Apartment'],
+      ],
+    }
+    expect(['1 RK', 'Independent villa', 'builder floor', 'pg for girls'].map((Kind) => (room({ roomType }, { Kind }) as { room_type: string }).room_type)).toEqual([
+      'Studio Apartment',
+      'Family Room',
+      'Flat/Apartment',
+      'PG for Girls',
+    ])
+    expect(room({ roomType }, { Kind: 'castle' })).toMatch(/^roomType: 'castle' is not one of Single Room/)
+    expect(room({ roomType }, { Kind: '' })).toBe('roomType: there is none')
+  })
+
+  it('parts are taken away, junk is dropped, lists are split or found', () => {
+    const location = { from: '{Area}', remove: '\\s*gurgaon$', drop: '^\\d+$' }
+    expect(room({ location }, { Area: 'sector 45 gurgaon', City: 'Gurugram' })).toMatchObject({ location: 'Sector 45', city: 'Gurgaon' })
+    expect(room({ location }, { Area: '700051' })).toMatchObject({ location: '' })
+    expect(room({ facilities: '{F}' }, { F: 'wi-fi; Parking, Moat | TV' })).toMatchObject({ facilities: ['Wi-Fi', 'Parking', 'TV'] })
+    expect(room({ facilities: { from: '{F}', find: { TV: ['television'], 'Wi-Fi': ['internet'] } } }, { F: ['Fast Internet', 'colour TELEVISION'] })).toMatchObject({
+      facilities: ['TV', 'Wi-Fi'],
+    })
+  })
+
+  it('text is repaired on the way in', () => {
+    const description = '{D}'
+    expect(room({ title: '{N}', description }, { N: 'GREEN VALLEY &amp; SPA', D: 'CafÃ© downstairs,   â‚¹500' })).toMatchObject({
+      title: 'Green Valley & Spa',
+      description: 'Café downstairs, ₹500',
+    })
+  })
+
+  it('phones are E.164, and a bad one is left out', () => {
+    expect(room({ phone: '{P}' }, { P: '098765-43210' })).toMatchObject({ phone: '+919876543210' })
+    expect(room({ phone: '{P}' }, { P: '12345' })).not.toHaveProperty('phone')
+  })
+})
+
+describe('where it is', () => {
+  const place = (cells: Cells, point: object = {}) => room({ state: '{State}', location: '{Area}', pincode: '{Pin}', latitude: '{Lat}', longitude: '{Lng}' }, cells, { point })
+
+  it('aliases are one city, and the state is the one the city is in today', () => {
+    expect(place({ City: 'Bangalore', State: 'karnataka' })).toMatchObject({ city: 'Bengaluru', state: 'Karnataka', approximate: true })
+    expect(place({ City: 'Hyderabad', State: 'Andhra Pradesh' })).toMatchObject({ city: 'Hyderabad', state: 'Telangana' })
+  })
+
+  it('without a point it stands where its locality is, else its city, marked approximate', () => {
+    expect(place({ City: 'Kolkata', Area: 'Salt Lake City Sector 2' })).toMatchObject({
+      state: 'West Bengal',
+      location: 'Salt Lake City Sector 2',
+      pincode: expect.stringMatching(/^7000\d\d|7001\d\d$/),
+      latitude: expect.closeTo(22.58, 1),
+      longitude: expect.closeTo(88.42, 1),
+      approximate: true,
+    })
+    expect(place({ City: 'Kolkata', Area: 'Nowhere Whatsoever' })).toMatchObject({ pincode: null, latitude: expect.closeTo(22.56, 1), approximate: true })
+    expect(place({ City: 'Xyzzyville' })).toMatchObject({ city: 'Xyzzyville', state: null, latitude: 28.6139, longitude: 77.209, approximate: true })
+  })
+
+  it('a point in its city is kept as it is', () => {
+    expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4445', Lng: '77.0662' })).toMatchObject({
+      latitude: 28.4445,
+      longitude: 77.0662,
+      approximate: false,
+      pincode: expect.stringMatching(/^122/),
+    })
+  })
+
+  it('a point elsewhere, on the sea, or meaning nothing is dropped and found again', () => {
+    for (const [Lat, Lng] of [
+      ['28.48', '76.0'],
+      ['0', '0'],
+      ['51.5', '-0.12'],
+      ['10.0', '70.0'],
+    ]) {
+      expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat, Lng })).toMatchObject({ latitude: expect.closeTo(28.44, 1), longitude: expect.closeTo(77.06, 1), approximate: true })
+    }
+    expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4595', Lng: '77.02664' }, { standIns: [[28.4595, 77.02664]] })).toMatchObject({ approximate: true })
+  })
+
+  it('exchanged degrees are put right', () => {
+    expect(place({ City: 'Gurgaon', Lat: '77.0662', Lng: '28.4445' })).toMatchObject({ latitude: 28.4445, longitude: 77.0662, approximate: false })
+  })
+
+  it('without a city the point or the pincode tells it; without either the row is refused', () => {
+    expect(place({ City: '', Lat: '28.4445', Lng: '77.0662' })).toMatchObject({ city: 'Gurgaon', state: 'Haryana', approximate: false })
+    expect(place({ City: '', Pin: '700091' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal', pincode: '700091', approximate: true })
+    expect(place({ City: '' })).toBe('city: none is given, and nothing else tells which it is')
+  })
+
+  it('a point that many buildings share is the locality’s', () => {
+    const shared = createSharedPoints(3)
+    for (const society of ['Tulip', 'Orchid', 'tulip', 'TULIP']) shared.add(28.4445, 77.0662, society)
+    const row = { Name: 'A', City: 'Gurgaon', Lat: '28.4445', Lng: '77.0662' }
+    const mapping = withFields({ latitude: '{Lat}', longitude: '{Lng}' })
+    expect(map(mapping, row, shared)).toMatchObject({ approximate: false })
+    shared.add(28.4445, 77.0662, undefined)
+    expect(map(mapping, row, shared)).toMatchObject({ approximate: true, latitude: 28.4445 })
+    expect(map(mapping, { ...row, Lat: '28.4446' }, shared)).toMatchObject({ approximate: false })
+  })
+})
+
+describe('counting shared points', () => {
+  it('never counts too low, and hardly ever too high among a hundred thousand', () => {
+    const shared = createSharedPoints(3)
+    for (let n = 0; n < 100_000; n++) shared.add(8 + (n % 1000) / 50, 70 + Math.floor(n / 1000) / 10, undefined)
+    for (let n = 0; n < 3; n++) shared.add(30.5, 80.5, undefined)
+    expect(shared.isShared(30.5, 80.5)).toBe(true)
+    let wrong = 0
+    for (let n = 0; n < 100_000; n += 7) if (shared.isShared(8 + (n % 1000) / 50, 70 + Math.floor(n / 1000) / 10)) wrong++
+    expect(wrong).toBe(0)
+  })
+})
+
+describe('hotels and shops', () => {
+  it('a hotel has its own fields, and a room’s are none of it', () => {
+    const hotel = {
+      source: 't',
+      type: 'Hotel',
+      fields: {
+        title: '{n}',
+        city: '{c}',
+        category: {
+          from: '{t} [{s}]',
+          match: [
+            ['resort', 'Resort'],
+            ['[45]$', 'Luxury'],
+            ['.', 'Budget'],
+          ],
+        },
+        starRating: { from: '{s}', map: { '0': null } },
+        checkInTime: '{i}',
+        rating: { from: '{r}', atLeast: 1 },
+      },
+    }
+    expect(map(hotel, { n: 'hotel asha', c: 'Manali', t: 'Hotel', s: '4', i: '2 pm', r: '4.5' })).toMatchObject({
+      type: 'Hotel',
+      title: 'Hotel Asha',
+      category: 'Luxury',
+      star_rating: 4,
+      check_in_time: '14:00',
+      rating: 4.5,
+    })
+    const unrated = map(hotel, { n: 'Asha', c: 'Manali', t: 'Resort', s: '0', i: '', r: '0' })
+    expect(unrated).toMatchObject({ category: 'Resort', state: 'Himachal Pradesh' })
+    expect(unrated).not.toHaveProperty('star_rating')
+    expect(unrated).not.toHaveProperty('rating')
+  })
+
+  it('a shop too', () => {
+    const shop = {
+      source: 't',
+      type: 'Shop',
+      fields: { title: '{n}', city: '{c}', businessType: '{b}', shopArea: '{a}', openingHours: '{o}', amenities: '{m}', parkingSpaces: '{p}' },
+    }
+    expect(map(shop, { n: 'Corner shop', c: 'Pune', b: 'cafe', a: '20 sq m', o: '9 am', m: 'CCTV | Lighting', p: '2.0' })).toMatchObject({
+      type: 'Shop',
+      business_type: 'Cafe',
+      shop_area: 215,
+      opening_hours: '09:00',
+      amenities: ['CCTV', 'Lighting'],
+      parking_spaces: 2,
+      city: 'Pune',
+    })
+  })
+})
