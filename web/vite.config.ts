@@ -3,13 +3,16 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.ts'
 import { messageOptions } from './messages/compile.ts'
+import { oneLanguage } from './messages/one-language.ts'
+import { pageFiles } from './page-files.ts'
 import { precompress } from './precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), precompress()],
+  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), oneLanguage('en'), pageFiles(), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   // One file with everything in it: the server then runs React's production build whatever its own environment says.
   ssr: { noExternal: true },
@@ -18,10 +21,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     target: 'es2022',
-    manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     // A page that takes one function from a contract file does not carry the schemas beside it.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] }, input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx' },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx',
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server } },
 }))

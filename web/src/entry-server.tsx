@@ -1,6 +1,5 @@
 // The server's half of the web app: every address, and each as HTML from the same components.
 import type { PageData, PagePlan, RenderedPage, SitePage } from '@rentify/contract/pages'
-import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
@@ -51,7 +50,8 @@ export async function render({ url, locale, data }: { url: string; locale: strin
       <App />
     </Providers>,
   )
-  const state = JSON.stringify({ origin: data.origin, queries: dehydrate(client) })
+  const queries = client.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state.data])
+  const state = JSON.stringify({ origin: data.origin, queries })
   client.clear()
   return { html, title: fullTitle(route.title()), description: descriptionOf(route.path), state, module: route.page.module, locale: language }
 }

@@ -1,6 +1,6 @@
 // The browser's start: read what the server rendered from, fetch the page's code, hydrate.
 import './ui/styles.css'
-import { hydrate as hydrateQueries } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/queries.ts'
@@ -12,15 +12,20 @@ import { prefetchOnReach } from './app/prefetch.ts'
 import { routeOf } from './app/routes.tsx'
 import { askToSignIn } from './features/accounts/sign-in.ts'
 import { session } from './features/accounts/use-session.ts'
-import { baseLocale, isLocale, overwriteGetLocale } from './paraglide/runtime.js'
 import { createBrowserHistory } from './router/history.ts'
 
+type PageState = { origin?: string; queries?: [QueryKey, unknown][] }
+
+// What the server rendered from; nothing in development, where pages start empty.
+function pageState(): PageState {
+  return JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+}
+
 async function start(): Promise<void> {
-  const { lang } = document.documentElement
-  overwriteGetLocale(() => (isLocale(lang) ? lang : baseLocale))
-  const { origin = window.location.origin, queries } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const { origin = window.location.origin, queries = [] } = pageState()
   const client = makeQueryClient()
-  hydrateQueries(client, queries)
+  // Fresh from now on: the server has just checked them, however old the rendered page is.
+  for (const [key, data] of queries) client.setQueryData(key, data)
   const root = document.getElementById('root') as HTMLElement
   const app = (
     <Providers client={client} history={createBrowserHistory(window)} origin={origin}>

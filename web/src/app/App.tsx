@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { forgetPersonal } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
+import { checkSession } from '../features/accounts/check-session.ts'
 import { SignInHost } from '../features/accounts/SignInHost.tsx'
 import { session, useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,6 +29,7 @@ export function App() {
   const navigate = useNavigate()
   useScrollPlace()
   useForcedLogout()
+  useEffect(checkSession, [])
   useOnePerson()
   const choosing = useSyncExternalStore(listChooser.subscribe, listChooser.current, listChooser.server)
   const bare = isBare(pathname)

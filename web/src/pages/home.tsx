@@ -1,6 +1,6 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { newestListings } from '../features/listings/listings.queries.ts'
+import { newestListings } from '../features/listings/newest.queries.ts'
 import { useSettings } from '../features/settings/settings.queries.ts'
 import { About } from './home/About.tsx'
 import { Hero } from './home/Hero.tsx'

@@ -1,20 +1,30 @@
 // Heavy (radix): load it with lazy() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { RoundButton } from './Button.tsx'
 import { closeIcon } from './icons.ts'
 import './dialog.css'
 
+/** Gives the focus back to what had it when the dialog came; radix does so only for buttons it knows. */
+function useFocusBack(): (event: Event) => void {
+  const [before] = useState(() => document.activeElement)
+  return (event) => {
+    event.preventDefault()
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }
+}
+
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
 
 /** A dialog that is there as long as it is rendered: full screen on phones; traps focus, closes on Escape, gives focus back. `art` is a picture beside it on desks. */
 export function Dialog({ title, hideTitle, onClose, art, children }: Modal & { art?: ReactNode }) {
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={`dlg${art ? ' with-art' : ''}`} aria-describedby={undefined}>
+        <Radix.Content className={`dlg${art ? ' with-art' : ''}`} aria-describedby={undefined} onCloseAutoFocus={focusBack}>
           {art && <div className="dlg-art">{art}</div>}
           <div className="dlg-body">
             <Radix.Title className={hideTitle ? 'sr' : ''}>{title}</Radix.Title>
@@ -31,11 +41,12 @@ export function Dialog({ title, hideTitle, onClose, art, children }: Modal & { a
 
 /** A panel from a side: `left` is the drawer (200 px), `bottom` the sheet of filters on phones. */
 export function Sheet({ side, title, hideTitle, onClose, children }: Modal & { side: 'left' | 'bottom' }) {
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={`sheet ${side}`} aria-describedby={undefined}>
+        <Radix.Content className={`sheet ${side}`} aria-describedby={undefined} onCloseAutoFocus={focusBack}>
           {hideTitle ? (
             <Radix.Title className="sr">{title}</Radix.Title>
           ) : (

@@ -14,41 +14,33 @@ export type PageFiles = { readonly css: string; readonly styleSheets: readonly s
 
 export type WebApp = { readonly renderer: PageRenderer; filesOf(module: string): PageFiles }
 
-type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
-
-const ENTRY = 'src/main.tsx'
+/** Written by the web app's build (`web/page-files.ts`). */
+type PageFilesJson = { entry: string; pages: Record<string, { scripts: string[]; styleSheets: string[] }> }
 
 /** Loads the built web app; null when it is not built. */
 export async function loadWebApp(): Promise<WebApp | null> {
   const server = join(DIST, 'server', 'entry-server.js')
-  if (!existsSync(server)) return null
+  const files = join(CLIENT_FILES, '.pages.json')
+  if (!existsSync(server) || !existsSync(files)) return null
   const renderer = (await import(pathToFileURL(server).href)) as PageRenderer
-  const manifest = JSON.parse(readFileSync(join(CLIENT_FILES, '.vite', 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>
-  const known = new Map<string, PageFiles>()
+  const { entry, pages } = JSON.parse(readFileSync(files, 'utf8')) as PageFilesJson
+  const known = new Map(
+    Object.entries(pages).map(([module, { scripts, styleSheets }]): [string, PageFiles] => [
+      module,
+      {
+        css: styleSheets.map((file) => readFileSync(join(CLIENT_FILES, file), 'utf8')).join(''),
+        styleSheets: styleSheets.map((file) => `/${file}`),
+        scripts: scripts.map((file) => `/${file}`),
+        entry: `/${entry}`,
+      },
+    ]),
+  )
   return {
     renderer,
     filesOf(module) {
-      const files = known.get(module) ?? collect(manifest, [ENTRY, module])
-      known.set(module, files)
-      return files
+      const page = known.get(module)
+      if (!page) throw new Error(`The build has no page ${module}.`)
+      return page
     },
-  }
-}
-
-function collect(manifest: Record<string, ManifestChunk>, modules: readonly string[]): PageFiles {
-  const chunks = new Map<string, ManifestChunk>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || chunks.has(name)) return
-    chunks.set(name, chunk)
-    chunk.imports?.forEach(visit)
-  }
-  modules.forEach(visit)
-  const styleSheets = [...new Set([...chunks.values()].flatMap(({ css = [] }) => css))]
-  return {
-    css: styleSheets.map((file) => readFileSync(join(CLIENT_FILES, file), 'utf8')).join(''),
-    styleSheets: styleSheets.map((file) => `/${file}`),
-    scripts: [...chunks.values()].map(({ file }) => `/${file}`),
-    entry: `/${manifest[ENTRY]?.file ?? ''}`,
   }
 }

@@ -76,6 +76,18 @@ describe('the session', () => {
     expect(createSessionStore(aStorage({ token: 'opaque', role: 'user' })).current()).toEqual({ state: 'in', userId: '', name: '', email: '', role: 'renter' })
   })
 
+  it('learns a new name or role from the server, and nothing after signing out', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(asha)
+    store.refresh({ ...asha.user, name: 'Asha V.', role: 'renter' })
+    expect(store.current()).toMatchObject({ state: 'in', name: 'Asha V.', role: 'renter' })
+    expect(storage.kept.get('token')).toBe('opaque')
+    store.signOut()
+    store.refresh(asha.user)
+    expect([...storage.kept]).toEqual([])
+  })
+
   it('leaving is over when home is reached, unless somebody signed in meanwhile', () => {
     const store = createSessionStore(aStorage())
     store.signIn(asha)

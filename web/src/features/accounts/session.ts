@@ -1,6 +1,6 @@
 // Who sits at this browser: the storage keys of the specification (spec 000 §3), several tabs agreeing.
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
-import type { Role } from '@rentify/contract/accounts/account'
+import type { Account, Role } from '@rentify/contract/accounts/account'
 import { TOKEN_KEY } from '../../api/token.ts'
 
 /** `unknown` on the server and until hydration; `leaving` for the second between signing out and going home. */
@@ -44,6 +44,11 @@ export function createSessionStore(storage: KeyValueStore | null) {
     for (const listener of listeners) listener()
   }
 
+  const keep = (person: Account) => {
+    const values = { role: person.role, email: person.email, userName: person.name, userId: person._id, user: JSON.stringify(person) }
+    for (const key of PERSON_KEYS) storage?.setItem(key, values[key])
+  }
+
   return {
     current: () => current,
     /** What the server rendered with. */
@@ -55,9 +60,14 @@ export function createSessionStore(storage: KeyValueStore | null) {
     /** Keeps a sign-in. The token goes in last, so that another tab never sees it without its person. */
     signIn({ token, role, user }: SignedIn): void {
       if (!storage) return
-      const values = { role, email: user.email, userName: user.name, userId: user._id, user: JSON.stringify({ ...user, role }) }
-      for (const key of PERSON_KEYS) storage.setItem(key, values[key])
+      keep({ ...user, role })
       storage.setItem(TOKEN_KEY, token)
+      become(read(storage))
+    },
+    /** The server's newer word on who this is: a changed name, e-mail or role. */
+    refresh(person: Account): void {
+      if (!storage || current.state !== 'in') return
+      keep(person)
       become(read(storage))
     },
     /** Forgets the person here and, through the storage event, in every other tab. `leaving` holds guards back until `left`. */

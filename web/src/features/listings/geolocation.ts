@@ -1,6 +1,6 @@
 // Where the person is, asked of the browser (spec 000 §7, §8).
 import { m } from '../../paraglide/messages.js'
-import { type Point, roundDegrees } from './listing-search.ts'
+import { type Point, roundDegrees } from './point.ts'
 
 export const LOCATE_TIMEOUT_MILLISECONDS = 10_000
 /** A position this young is good enough (spec 000 §7: five minutes on the home page). */

@@ -9,12 +9,12 @@ import {
   type ListState,
   listQuestion,
   readListState,
-  roundDegrees,
   showsNothing,
   withFilter,
   withoutFilter,
   writeListState,
 } from './listing-search.ts'
+import { roundDegrees } from './point.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 

@@ -17,8 +17,7 @@ import {
   SORTS,
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
-
-export type Point = { lat: number; lng: number }
+import { type Point, roundDegrees } from './point.ts'
 
 /** One list's state. An empty string is a filter that is not set; `sort` '' is the list's own order. */
 export type ListState = {
@@ -75,11 +74,6 @@ function degrees(value: string | null, most: number): number | null {
   if (!value || !/^-?\d{1,3}(\.\d+)?$/.test(value.trim())) return null
   const number = roundDegrees(Number(value))
   return Math.abs(number) <= most ? number : null
-}
-
-/** Four decimals are ten metres: enough for 'near me', and no exact home in an address one may share. */
-export function roundDegrees(value: number): number {
-  return Math.round(value * 10_000) / 10_000 + 0
 }
 
 function readPoint(query: URLSearchParams): Point | null {

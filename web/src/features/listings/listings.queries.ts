@@ -15,8 +15,6 @@ const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 
 /** First 12, and 12 more at a time (spec 000 §9). */
 export const PAGE_SIZE = 12
-/** The home grid (spec 000 §2). */
-export const NEWEST_COUNT = 6
 export const TOP_RATED_COUNT = 8
 
 type Query = Record<string, string | number | undefined>
@@ -70,15 +68,6 @@ export function searchCounts(search: string) {
     enabled: search !== '',
   })
 }
-
-/** The newest of all types, and one more to know that there are more (spec 000 §2). */
-export const newestListings = queryOptions({
-  queryKey: ['listings', 'newest'],
-  queryFn: async ({ signal }): Promise<ListingPage> => {
-    const { body, headers } = await listApi.listListings({ query: { sort: 'newest', limit: NEWEST_COUNT + 1 } }, { signal })
-    return { listings: body, total: totalOf(headers), next: nextCursorOf(headers) }
-  },
-})
 
 /** The 'Top Rated Properties' strip: rooms, best first (D9). */
 export const topRatedListings = queryOptions({

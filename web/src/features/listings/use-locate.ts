@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { LocateError, locate } from './geolocation.ts'
-import type { Point } from './listing-search.ts'
+import type { Point } from './point.ts'
 
 /** Asks the browser where the person is; `found` gets the point, a failure is said in the specification's words. */
 export function useLocate(found: (point: Point) => void): { locating: boolean; ask: () => void } {

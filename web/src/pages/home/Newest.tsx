@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CardSkeletons } from '../../features/listings/CardSkeleton.tsx'
 import { ListingCard } from '../../features/listings/ListingCard.tsx'
-import { NEWEST_COUNT, newestListings } from '../../features/listings/listings.queries.ts'
+import { NEWEST_COUNT, newestListings } from '../../features/listings/newest.queries.ts'
 import { ShareButton } from '../../features/listings/ShareButton.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -52,7 +52,7 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
                   variant="home"
                   placeholders={placeholders}
                   tools={<ShareButton listing={listing} />}
-                  sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 94vw"
+                  sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 86vw"
                 />
               </li>
             ))}

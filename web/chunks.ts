@@ -1,0 +1,64 @@
+// Which modules travel together. A phone on a slow line pays for every request: the shell and what the home page shares
+// with others is one file, what only the catalogue's pages share is another, and each page brings one more.
+import type { GetModuleInfo } from 'rolldown'
+
+const ROOTS: Readonly<Record<string, readonly string[]>> = {
+  main: ['src/main.tsx'],
+  home: ['src/pages/home.tsx'],
+  lists: ['src/pages/rooms.tsx', 'src/pages/hotels.tsx', 'src/pages/shops.tsx'],
+  property: ['src/pages/property.tsx'],
+  // Fetched when somebody reaches for it: what it shares with the home page must not bring the home page along.
+  later: ['src/features/accounts/parts/SignInDialog.tsx', 'src/features/listings/parts/FilterSheet.tsx'],
+}
+
+// Schemas come with forms: a page that borrows one function from a contract file does not bring their library.
+const LEFT_ALONE = /\/node_modules\/zod\//
+// Parts of the query library that only some pages use; one import of its index would bring them to all.
+const NOT_SHARED = /@tanstack\/.*(infinite|queries|mutationobserver|usemutation|hydrat|suspense|prefetch)/i
+
+const MESSAGES = '/src/paraglide/'
+
+type Context = { getModuleInfo: GetModuleInfo }
+
+/** Every module that is fetched together with one of the roots; of the messages, those that are said (`m.nav_home()`). */
+function closureOf(folder: string, roots: readonly string[], context: Context): Set<string> {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id) || LEFT_ALONE.test(id) || id.includes(MESSAGES)) return
+    seen.add(id)
+    const info = context.getModuleInfo(id)
+    for (const [, name] of info?.code?.matchAll(/\bm\.(\w+)/g) ?? []) seen.add(`${folder}${MESSAGES}messages/${name}.js`)
+    for (const next of info?.importedIds ?? []) visit(next)
+  }
+  for (const root of roots) visit(`${folder}/${root}`)
+  return seen
+}
+
+function collectNames(folder: string, context: Context): Map<string, string> {
+  const names = new Map<string, string>()
+  const join = (other: string | undefined, name: string) => {
+    if (!other) return name
+    if (other === 'main' || other === 'home') return 'main'
+    return name === 'later' ? other : 'catalogue'
+  }
+  for (const [name, roots] of Object.entries(ROOTS)) {
+    for (const id of closureOf(folder, roots, context)) if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))
+  }
+  return names
+}
+
+/** The groups as the bundler takes them; what is shared chooses first. */
+export function chunkGroups(folder: string) {
+  let names: Map<string, string> | undefined
+  const nameOf = (id: string, context: Context) => {
+    names ??= collectNames(folder, context)
+    const name = names.get(id)
+    return name && name !== 'later' ? name : null
+  }
+  const only = (wanted: string) => (id: string, context: Context) => (nameOf(id, context) === wanted ? wanted : null)
+  return [
+    { name: only('main'), priority: 3 },
+    { name: only('catalogue'), priority: 2 },
+    { name: nameOf, priority: 1 },
+  ]
+}

@@ -1,0 +1,46 @@
+// What the server puts into each page's HTML: which scripts and style sheets it needs. Written beside the client build.
+import type { OutputBundle, OutputChunk } from 'rolldown'
+import type { Plugin } from 'vite'
+
+/** The file's shape, as `server/src/http/pages/renderer.ts` reads it. */
+export type PageFilesJson = { entry: string; pages: Record<string, { scripts: string[]; styleSheets: string[] }> }
+
+const PAGE = /\/(src\/pages\/[^/]+\.tsx)$/
+
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      // After the style sheets have been told to their chunks.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const entry = chunks.find(({ isEntry }) => isEntry)
+        if (!entry) return this.error('There is no entry.')
+        const pages: PageFilesJson['pages'] = {}
+        for (const chunk of chunks) {
+          for (const id of Object.keys(chunk.modules)) {
+            const page = PAGE.exec(id)?.[1]
+            if (page) pages[page] = filesOf([entry, chunk], bundle)
+          }
+        }
+        this.emitFile({ type: 'asset', fileName: '.pages.json', source: JSON.stringify({ entry: entry.fileName, pages } satisfies PageFilesJson) })
+      },
+    },
+  }
+}
+
+function filesOf(roots: readonly OutputChunk[], bundle: OutputBundle): { scripts: string[]; styleSheets: string[] } {
+  const scripts = new Set<string>()
+  const styleSheets = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = bundle[name]
+    if (scripts.has(name) || chunk?.type !== 'chunk') return
+    scripts.add(name)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) styleSheets.add(sheet)
+    chunk.imports.forEach(visit)
+  }
+  for (const { fileName } of roots) visit(fileName)
+  return { scripts: [...scripts], styleSheets: [...styleSheets] }
+}

@@ -1,0 +1,21 @@
+// What the home page asks; by itself, so that it brings none of the lists' filters along.
+import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import { listingRoutes } from '@rentify/contract/listings/routes'
+import type { ListingPage } from '@rentify/contract/pages'
+import { queryOptions } from '@tanstack/react-query'
+import { responseClientOf } from '../../api/client.ts'
+import { nextCursorOf, totalOf } from '../../api/pages.ts'
+
+const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
+
+/** The home grid (spec 000 §2). */
+export const NEWEST_COUNT = 6
+
+/** The newest of all types, and one more to know that there are more (spec 000 §2). */
+export const newestListings = queryOptions({
+  queryKey: ['listings', 'newest'],
+  queryFn: async ({ signal }): Promise<ListingPage> => {
+    const { body, headers } = await listApi.listListings({ query: { sort: 'newest', limit: NEWEST_COUNT + 1 } }, { signal })
+    return { listings: body, total: totalOf(headers), next: nextCursorOf(headers) }
+  },
+})
