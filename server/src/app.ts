@@ -6,11 +6,11 @@ import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
 import type { MountOptions } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
-import { Problem } from './http/problem.ts'
 import { mountPages } from './http/pages/index.ts'
+import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
 import { createAuthenticate, createPasswords, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
-import { describeListing, mountListings, newestListings, shopsPage } from './modules/listings/index.ts'
+import { createListings } from './modules/listings/index.ts'
 import { createMedia, mountMedia } from './modules/media/index.ts'
 import { mountSettings, publicSettingsOf } from './modules/settings/index.ts'
 
@@ -56,7 +56,8 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, mounting)
   mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
-  mountListings(http, db, mounting)
+  const listings = await createListings(db)
+  listings.mount(http, mounting)
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
@@ -65,9 +66,9 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   })
   await mountPages(http, options.publicUrl, {
     settings: publicSettingsOf(options),
-    loadHome: () => newestListings(db.read),
-    loadShops: (search) => shopsPage(db.read, search),
-    describeListing: (id) => describeListing(db.read, id),
+    loadHome: () => listings.newest(),
+    loadShops: (search) => listings.shops(search),
+    describeListing: (id) => listings.describe(id),
   })
 
   const sweeping = setInterval(() => {
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     close: async () => {
       clearInterval(sweeping)
       await http.close()
+      await listings.close()
       await media.close()
       await db.close()
     },

@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts'
 export type Listener = {
   /** Hears a channel. `onLost` is called when notices may have been missed, so that caches can be dropped whole. */
   listen(channel: string, hear: (payload: string) => void, onLost: () => void): Promise<void>
+  /** Whether notices arrive at this moment; while they do not, nothing may be kept that they would drop. */
+  hearing(): boolean
   close(): Promise<void>
 }
 
@@ -47,14 +49,11 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
 
   function again() {
     connecting = connect()
-    connecting.then(
-      tellLost,
-      (error: Error) => {
-        onTrouble(error)
-        connecting = undefined
-        if (!closed) retry = setTimeout(again, RETRY_MS)
-      },
-    )
+    connecting.then(tellLost, (error: Error) => {
+      onTrouble(error)
+      connecting = undefined
+      if (!closed) retry = setTimeout(again, RETRY_MS)
+    })
   }
 
   return {
@@ -64,6 +63,7 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
       const ready = await connecting
       await ready.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
+    hearing: () => client !== undefined,
     async close() {
       closed = true
       clearTimeout(retry)

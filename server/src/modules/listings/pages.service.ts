@@ -7,28 +7,32 @@ import type { ListingPage } from '@rentify/contract/pages'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import { showListing } from './detail.service.ts'
-import { searchListings } from './search.service.ts'
+import type { Kept } from './kept.ts'
+import { listListings } from './lists.service.ts'
 
 /** Six for the home grid, and one to know that there are more (spec 000 §2). */
 const HOME_COUNT = 7
 
-async function pageOf(read: Reader, search: ListingSearch, type: ListingType | null): Promise<ListingPage> {
-  const { cards, total, next } = await searchListings(read, search, type)
+async function pageOf(read: Reader, kept: Kept, search: ListingSearch, type: ListingType | null): Promise<ListingPage> {
+  const { cards, total, next } = (await listListings(read, kept, search, type)).page
   return { listings: JSON.parse(cards) as ListingSummary[], total, next }
 }
 
 /** The newest listings of all types. */
-export function newestListings(read: Reader): Promise<ListingPage> {
-  return pageOf(read, { sort: 'newest', limit: HOME_COUNT }, null)
+export function newestListings(read: Reader, kept: Kept): Promise<ListingPage> {
+  return pageOf(read, kept, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
 /** One page of shops, as `GET /api/shops` answers it. */
-export function shopsPage(read: Reader, search: ListingSearch): Promise<ListingPage> {
-  return pageOf(read, search, 'Shop')
+export function shopsPage(read: Reader, kept: Kept, search: ListingSearch): Promise<ListingPage> {
+  return pageOf(read, kept, search, 'Shop')
 }
 
-/** Title, type, whole rupees (null: not given), city and main picture of a public listing; null when there is none to show. */
-export async function describeListing(read: Reader, id: string): Promise<{ title: string; type: ListingType; price: number | null; city: string; picture: Picture | null } | null> {
+/** What a preview shows of a listing; `price` in whole rupees, null when not given. */
+export type ListingDescription = { title: string; type: ListingType; price: number | null; city: string; picture: Picture | null }
+
+/** A public listing's title, type, price, city and main picture; null when there is none to show. */
+export async function describeListing(read: Reader, id: string): Promise<ListingDescription | null> {
   try {
     const { title, type, price, city, pictures } = await showListing(read, id, null, null)
     return { title, type, price, city, picture: pictures[0] ?? null }

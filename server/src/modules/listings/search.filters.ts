@@ -108,15 +108,26 @@ export function filterParameters(filters: Filters): Readonly<Record<string, unkn
   }
 }
 
-/** True for a listing, or a counter's cell, `l` that the indexed filters let through. */
-export const MATCHES_CELL = `(:budget::text is null or l.price_band = :budget)
-  and (:roomType::text is null or l.room_type = :roomType)
-  and (:furnished::text is null or l.furnished = :furnished)
-  and (:category::text is null or l.category = :category)
-  and (:businessType::text is null or l.business_type = :businessType)
-  and (:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
-  and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
-  and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`
+const CELL_FILTERS = {
+  budget: '(:budget::text is null or l.price_band = :budget)',
+  roomType: '(:roomType::text is null or l.room_type = :roomType)',
+  furnished: '(:furnished::text is null or l.furnished = :furnished)',
+  category: '(:category::text is null or l.category = :category)',
+  businessType: '(:businessType::text is null or l.business_type = :businessType)',
+  roomCategory: `(:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
+    and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
+    and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`,
+} as const
+export type CellFilter = keyof typeof CELL_FILTERS
+
+/** True for a listing, or a counter's cell, `l` that the indexed filters let through; all but one of them for a facet. */
+export function matchesCell(except?: CellFilter): string {
+  return Object.entries(CELL_FILTERS)
+    .filter(([name]) => name !== except)
+    .map(([, sql]) => sql)
+    .join(' and ')
+}
+export const MATCHES_CELL = matchesCell()
 
 function matchesPlace(name: 'city' | 'location'): string {
   return `(:${name}Part::text is null or lower(l.city) like :${name}Part or lower(l.location) like :${name}Part or lower(l.city) = :${name}Exact or lower(l.location) = :${name}Exact)`

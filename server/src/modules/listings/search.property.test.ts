@@ -1,3 +1,4 @@
+import type { Facets } from '@rentify/contract/listings/endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_CATEGORIES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import fc from 'fast-check'
@@ -79,13 +80,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+function queryOf(asked: object): string {
+  return new URLSearchParams(Object.entries(asked).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))).toString()
+}
+
 /** Every listing of a walk from the first page to the last, as asked over HTTP. */
 async function walk(path: string, asked: Asked, limit: number): Promise<{ ids: string[]; total: number; kms: number[] }> {
-  const query = new URLSearchParams(Object.entries({ ...asked, limit }).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])))
   const ids: string[] = []
   const kms: number[] = []
   let total = -1
-  for (let url: string | undefined = `${path}?${query}`; url; ) {
+  for (let url: string | undefined = `${path}?${queryOf({ ...asked, limit })}`; url; ) {
     const { status, headers, body } = await server.request('GET', url)
     expect(status, JSON.stringify(body)).toBe(200)
     const cards = (Array.isArray(body) ? body : Object.values(body as object)[0]) as { _id: string; distanceKm?: number }[]
@@ -132,6 +136,36 @@ describe('any search over any listings', () => {
     const found = seen.filter(({ wanted }) => wanted > 0)
     expect(found.filter(({ wanted, limit }) => wanted > limit).length).toBeGreaterThan(50)
     expect(found.length).toBeGreaterThan(100)
+  })
+})
+
+describe('the filter bar under any search', () => {
+  it('counts for each value what choosing it would leave', async () => {
+    await fc.assert(
+      fc.asyncProperty(aQuestion, async ({ sort: _, ...asked }) => {
+        if ([asked.type, asked.propertyType].includes('Room') && asked.roomCategory && !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory))
+          delete asked.roomCategory
+        const { status, body } = await server.request('GET', `/api/listings/facets?${queryOf(asked)}`)
+        expect(status).toBe(200)
+        const { total, ...facets } = body as Facets
+        expect(total).toBe(rows.filter((row) => matches(row, asked, null)).length)
+        const left = (change: Asked) => rows.filter((row) => matches(row, { ...asked, ...change }, null))
+        const tally = (values: readonly string[], count: (value: string) => number) => values.map((value) => ({ value, count: count(value) })).filter(({ count }) => count > 0)
+        const known = asked.roomCategory && !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)
+        const types = LISTING_TYPES.filter((type) => !(known && type === 'Room'))
+        expect(facets.type).toEqual(tally(types, (type) => left({ type: type as ListingType, propertyType: undefined }).length))
+        expect(facets.budget).toEqual(tally(BUDGET_BANDS, (budget) => left({ budget: budget as Asked['budget'] }).length))
+        expect(facets.roomType).toEqual(tally(ROOM_TYPES, (roomType) => left({ roomType: roomType as Asked['roomType'] }).length))
+        expect(facets.furnished).toEqual(tally(FURNISHED_STATES, (furnished) => left({ furnished: furnished as Asked['furnished'] }).length))
+        expect(facets.category).toEqual(tally(HOTEL_CATEGORIES, (category) => left({ category: category as Asked['category'] }).length))
+        expect(facets.businessType).toEqual(tally(BUSINESS_TYPES, (businessType) => left({ businessType: businessType as Asked['businessType'] }).length))
+        const anywhere = left({ city: undefined })
+        const sizes = (cities: readonly { value: string; count: number }[]) => [...cities].sort((one, other) => (one.value < other.value ? -1 : 1))
+        expect(sizes(facets.city)).toEqual(sizes(tally(CITIES, (city) => anywhere.filter((row) => row.city === city).length)))
+        expect(facets.city.map(({ count }) => count)).toEqual(facets.city.map(({ count }) => count).sort((one, other) => other - one))
+      }),
+      { numRuns: 120 },
+    )
   })
 })
 

@@ -7,7 +7,7 @@ import type { ListingRow } from './draft.ts'
 import { afterAliases } from './search.filters.ts'
 import { searchText } from './words.ts'
 
-export type Asked = Partial<Omit<ListingSearch, 'limit' | 'cursor'>>
+export type Asked = { [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined }
 
 const grid = (degrees: number) => Math.round(degrees * 100) / 100
 

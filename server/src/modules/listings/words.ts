@@ -14,6 +14,8 @@ export type Words = {
   readonly groups: number
   /** No more listings of a type than this can match: its rarest word's. */
   readonly spread: ReadonlyMap<ListingType, number>
+  /** What was most likely meant, in one line. */
+  readonly best: string
   /** The place that was named: its listings come first. */
   readonly hits: Hits
   /** Patterns a title answers exactly. */
@@ -144,6 +146,7 @@ function compose(groups: readonly Group[], hits: Hits): Words {
     query: groups.map(({ alternatives }) => `(${alternatives.map((words) => words.map(lexeme).join(' & ')).join(' | ')})`).join(' & '),
     groups: groups.length,
     spread: new Map(TYPES.map((type) => [type, Math.min(...groups.map(({ spread }) => spread.get(type) ?? 0))])),
+    best: groups.flatMap(({ best }) => best).join(' '),
     hits,
     title: groups.flatMap(({ alternatives }) => (alternatives[0] ?? []).map((word) => `%${word}%`)),
     withoutType: groups.some((group) => TYPES.some((type) => saysType(group, type)))

@@ -1,0 +1,80 @@
+// Answers kept in memory until a listing or an owner changes anywhere: the database tells every process (D11).
+import type { Listener } from '../../db/listener.ts'
+
+export type Kept = {
+  /** The value kept under this key, or the one `load` makes; asked for twice at once it is made once. */
+  get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<V>
+  close(): void
+}
+
+/** What statement triggers announce changes on. */
+const CHANNEL = 'listings'
+const MOST_BYTES = 64 * 1024 * 1024
+/** Many changes in a row drop everything this often, not each time. */
+const PAUSE_MS = 250
+/** A replica may still answer with what was before: everything is dropped once more when it has caught up. */
+const SETTLED_MS = 700
+
+export async function keepUntilChanged(listener: Listener): Promise<Kept> {
+  const kept = new Map<string, { value: unknown; bytes: number }>()
+  const loading = new Map<string, Promise<unknown>>()
+  let total = 0
+  let droppedAt = 0
+  let soon: NodeJS.Timeout | undefined
+  let settled: NodeJS.Timeout | undefined
+
+  function drop() {
+    clearTimeout(soon)
+    soon = undefined
+    droppedAt = Date.now()
+    kept.clear()
+    loading.clear()
+    total = 0
+  }
+  function changed() {
+    const since = Date.now() - droppedAt
+    if (since >= PAUSE_MS) drop()
+    else soon ??= setTimeout(drop, PAUSE_MS - since).unref()
+    clearTimeout(settled)
+    settled = setTimeout(drop, SETTLED_MS).unref()
+  }
+  await listener.listen(CHANNEL, changed, drop)
+
+  function keep(key: string, value: unknown, bytes: number) {
+    kept.set(key, { value, bytes })
+    total += bytes
+    for (const [oldest, one] of kept) {
+      if (total <= MOST_BYTES) break
+      kept.delete(oldest)
+      total -= one.bytes
+    }
+  }
+
+  return {
+    async get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<V> {
+      const known = kept.get(key)
+      if (known) {
+        // Asked for last, dropped last.
+        kept.delete(key)
+        kept.set(key, known)
+        return known.value as V
+      }
+      const running = loading.get(key) as Promise<V> | undefined
+      if (running) return running
+      const made = load()
+      loading.set(key, made)
+      try {
+        const value = await made
+        // Gone from `loading`: something changed meanwhile, and this may be from before.
+        if (loading.get(key) === made && listener.hearing()) keep(key, value, key.length + bytes(value))
+        return value
+      } finally {
+        if (loading.get(key) === made) loading.delete(key)
+      }
+    },
+    close() {
+      clearTimeout(soon)
+      clearTimeout(settled)
+    },
+  }
+}

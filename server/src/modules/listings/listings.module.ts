@@ -1,0 +1,32 @@
+import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingPage } from '@rentify/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { MountOptions } from '../../http/mount.ts'
+import { keepUntilChanged } from './kept.ts'
+import { mountRoutes } from './listings.routes.ts'
+import { describeListing, type ListingDescription, newestListings, shopsPage } from './pages.service.ts'
+
+export type Listings = {
+  /** Mounts the catalogue's calls. */
+  mount(app: FastifyInstance, options: MountOptions): void
+  /** The newest listings of all types: six for the home grid, and one to know that there are more (spec 000 §2). */
+  newest(): Promise<ListingPage>
+  /** One page of shops, as `GET /api/shops` answers it. */
+  shops(search: ListingSearch): Promise<ListingPage>
+  /** What a preview of a public listing shows; null when there is none to show (D49). */
+  describe(id: string): Promise<ListingDescription | null>
+  close(): Promise<void>
+}
+
+/** The catalogue on this database. Public reads go to `db.read`, which may be a replica. */
+export async function createListings(db: Database): Promise<Listings> {
+  const kept = await keepUntilChanged(db.listener)
+  return {
+    mount: (app, options) => mountRoutes(app, { read: db.read, kept }, options),
+    newest: () => newestListings(db.read, kept),
+    shops: (search) => shopsPage(db.read, kept, search),
+    describe: (id) => describeListing(db.read, id),
+    close: async () => kept.close(),
+  }
+}

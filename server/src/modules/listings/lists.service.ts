@@ -1,0 +1,50 @@
+// Whole answers of the public lists, made once for everybody (D7, D11).
+import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
+import { listingRoutes } from '@rentify/contract/listings/routes'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Reader } from '../../db/reader.ts'
+import { countListingFacets } from './facets.service.ts'
+import type { Kept } from './kept.ts'
+import { type Ready, ready } from './ready.ts'
+import { type Page, searchListings } from './search.service.ts'
+
+export type ListAnswer = { readonly page: Page; readonly ready: Ready }
+
+/** Each address's path and the object around its array, if it has one (D4). */
+const SHAPES = {
+  Room: { path: listingRoutes.listRooms.path, wrap: (cards: string) => cards },
+  Hotel: { path: listingRoutes.listHotels.path, wrap: (cards: string) => `{"hotels":${cards}}` },
+  Shop: { path: listingRoutes.listShops.path, wrap: (cards: string) => `{"shops":${cards}}` },
+  any: { path: listingRoutes.listListings.path, wrap: (cards: string) => cards },
+} as const
+
+/** The body, its smaller copies and what else an answer holds in memory. */
+const bytesOf = ({ body }: Ready) => Math.ceil(body.length * 1.6) + 1000
+
+/** One page of a list with its total and the way to the next page. */
+export function listListings(read: Reader, kept: Kept, query: ListingSearch, type: ListingType | null): Promise<ListAnswer> {
+  const asked = textOf(query)
+  const shape = SHAPES[type ?? 'any']
+  return kept.get(
+    `${shape.path}?${asked}`,
+    async () => {
+      const page = await searchListings(read, query, type)
+      const next = new URLSearchParams(asked)
+      if (page.next) next.set('cursor', page.next)
+      const headers = { 'x-total-count': String(page.total), ...(page.next ? { link: `<${shape.path}?${next}>; rel="next"` } : {}) }
+      return { page, ready: ready(shape.wrap(page.cards), headers) }
+    },
+    (answer) => bytesOf(answer.ready) + answer.page.cards.length,
+  )
+}
+
+/** The filter bar's counts. */
+export function listFacets(read: Reader, kept: Kept, query: ListingFilters): Promise<Ready> {
+  return kept.get(`${listingRoutes.countFacets.path}?${textOf(query)}`, async () => ready(JSON.stringify(await countListingFacets(read, query))), bytesOf)
+}
+
+/** A query in one spelling, whatever order it was asked in; the web's own mark says nothing to us (D6). */
+function textOf(query: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(query).filter(([name, value]) => value !== undefined && name !== 'filtered')
+  return new URLSearchParams(set.map(([name, value]): [string, string] => [name, String(value)]).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
+}

@@ -1,0 +1,57 @@
+// An answer that is ready to go out: bytes, a mark by which somebody knows they have it, and smaller copies.
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Prepared } from '../../http/mount.ts'
+
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+} as const
+type Encoding = keyof typeof compressors
+
+export type Ready = {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  /** Made when first asked for. */
+  readonly smaller: Map<Encoding, Promise<Buffer>>
+}
+
+/** Below this a smaller copy saves nothing. */
+const WORTH_COMPRESSING = 1024
+
+/** Prepares a JSON text. It may be kept by anybody, who has to ask whether it still holds. */
+export function ready(json: string, headers: Readonly<Record<string, string>> = {}): Ready {
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(json).digest('base64url').slice(0, 22)
+  // Weak: the same answer in another encoding is the same answer.
+  const known = { etag: `W/"${hash}"`, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
+  return { body: Buffer.from(json), headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' }, smaller: new Map() }
+}
+
+/** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. */
+export async function send(answer: Ready, asked: IncomingHttpHeaders): Promise<Prepared> {
+  if (has(asked['if-none-match'], answer.headers['etag'] ?? '')) {
+    const { 'content-type': _, ...headers } = answer.headers
+    return new Prepared('', headers, 304)
+  }
+  const encoding = answer.body.length < WORTH_COMPRESSING ? null : encodingFor(asked['accept-encoding'])
+  if (!encoding) return new Prepared(answer.body, answer.headers)
+  const making = answer.smaller.get(encoding) ?? compressors[encoding](answer.body)
+  answer.smaller.set(encoding, making)
+  return new Prepared(await making, { ...answer.headers, 'content-encoding': encoding })
+}
+
+function has(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const bare = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === bare)
+}
+
+function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
+  const accepted = String(acceptEncoding ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim().toLowerCase())
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+}
