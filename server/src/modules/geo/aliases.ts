@@ -190,7 +190,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   Lakhisarai: ['luckeesarai'],
   Motihari: ['mothihari'],
   'Bodh Gaya': ['buddh gaya', 'bodhgaya', 'buddha gaya'],
-  Bhabua: ['kaimur'],
+  Bhabua: ['kaimur', 'bhabhua'],
   Medininagar: ['daltonganj'],
   Deoghar: ['baidyanath dham', 'devghar'],
   'Bokaro Steel City': ['bokaro', 'bokaro steel'],

@@ -34,6 +34,9 @@ const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
   Assam: ['Meghalaya', 'Nagaland', 'Mizoram', 'Arunachal Pradesh'],
 }
 
+/** What aliases lead to, also where the gazetteer has no town of that name. */
+const STORED = new Map(Object.values(CITY_ALIASES).map((city) => [fold(city), city]))
+
 type Names = { byKey: Map<string, number[]>; common: readonly { key: string; city: string; bits: number }[]; districts: Map<string, number> }
 let names: Names | undefined
 
@@ -80,8 +83,13 @@ function candidates(text: unknown): string[] {
 export function canonicalCity(text: unknown): string | null {
   const g = gazetteer()
   for (const name of candidates(text)) {
-    const alias = CITY_ALIASES[name]
-    if (alias !== undefined) return alias
+    const alias = CITY_ALIASES[name] ?? STORED.get(name)
+    if (alias !== undefined)
+      return index(g)
+        .byKey.get(fold(alias))
+        ?.some((i) => g.cities.partOf[i] !== -1)
+        ? null
+        : alias
     const city = index(g)
       .byKey.get(name)
       ?.find((i) => g.cities.partOf[i] === -1)

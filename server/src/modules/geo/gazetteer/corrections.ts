@@ -2,6 +2,8 @@
 
 /** GeoNames' ASCII name (with '|state code' where it is not the only one) → the name we store. Aliases (aliases.ts) are applied too. */
 export const RENAMED: Readonly<Record<string, string>> = {
+  Jhunjhunun: 'Jhunjhunu',
+  Buldana: 'Buldhana',
   Saugor: 'Sagar',
   Chanda: 'Chandrapur',
   Baharampur: 'Berhampore',

@@ -14,7 +14,7 @@ describe('the gazetteer file', () => {
     const committed = readGazetteer()
     for (const part of ['states', 'districts', 'cities', 'pincodes', 'localities', 'abroad'] as const)
       expect(JSON.stringify(built[part]) === JSON.stringify(committed[part]), part).toBe(true)
-  })
+  }, 90_000)
 
   it('gives the state India Post files a pincode under, at the centre of at least 99 of 100 pincodes', () => {
     const filed = new Map<number, Set<string>>()

@@ -65,6 +65,17 @@ export function placeLocalities(offices: readonly Office[], pincodes: readonly P
     'Andaman and Nicobar Islands',
     'Lakshadweep',
   ])
+  // As far as the third pincode from here, at least 2 km and at most 15.
+  const within = new Map<number, number>()
+  const believedWithin = (pincode: number): number => {
+    const known = within.get(pincode)
+    if (known !== undefined) return known
+    const pin = pincodes[pincode] as Pincode
+    const third = pincodes[grid.within(pin.lat, pin.lng, 15)[3] ?? -1]
+    const km = third === undefined ? 15 : Math.max(2, distanceKm(pin.lat, pin.lng, third.lat, third.lng))
+    within.set(pincode, km)
+    return km
+  }
   const out: Locality[][] = pincodes.map(() => [])
 
   for (const office of offices) {
@@ -72,12 +83,8 @@ export function placeLocalities(offices: readonly Office[], pincodes: readonly P
     if (pincode === undefined) continue
     const pin = pincodes[pincode] as Pincode
     if (office.kind === 'BO' && !VISITED.has(pin.state) && largeGrid.nearest(pin.lat, pin.lng, 30) < 0) continue
-    const others = grid.within(pin.lat, pin.lng, 40)
-    const third = pincodes[others[3] ?? -1]
-    const spacing = third === undefined ? 15 : distanceKm(pin.lat, pin.lng, third.lat, third.lng)
     // Believed when it lies about where its pincode does and is not the default that several pincodes were given.
-    const own =
-      office.lat !== 0 && (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 && distanceKm(pin.lat, pin.lng, office.lat, office.lng) < Math.min(15, Math.max(2, spacing))
+    const own = office.lat !== 0 && (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 && distanceKm(pin.lat, pin.lng, office.lat, office.lng) < believedWithin(pincode)
     const name = readable(office.name, cities[cityOf[pincode] ?? -1]?.name ?? ' ')
     if (normalise(name).length < 3 || DESKS.test(name)) continue
     out[pincode]?.push({ name, pincode, rank: office.kind === 'BO' ? 2 : 1, own, lat: own ? office.lat : pin.lat, lng: own ? office.lng : pin.lng })

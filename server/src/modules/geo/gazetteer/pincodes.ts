@@ -19,7 +19,11 @@ function most(values: readonly string[]): string {
 
 const group = <T>(rows: readonly T[], key: (row: T) => number) => {
   const groups = new Map<number, T[]>()
-  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  for (const row of rows) {
+    const list = groups.get(key(row))
+    if (list === undefined) groups.set(key(row), [row])
+    else list.push(row)
+  }
   return groups
 }
 
