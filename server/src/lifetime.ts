@@ -17,8 +17,8 @@ export type Lifetime = {
 const DRAIN_MS = 1_000
 const HURRY_AFTER_MS = 4_000
 const GIVE_UP_AFTER_MS = 5_500
-// Ten seconds are promised; this leaves time to say so.
-const END_WITHIN_MS = 9_500
+// Ten seconds are promised.
+const END_WITHIN_MS = 9_000
 
 /** How this process ends: in order on SIGTERM and SIGINT, with an error on anything unhandled, within ten seconds always. */
 export function createLifetime(): Lifetime {

@@ -64,7 +64,7 @@ async function started(env: Record<string, string> = {}) {
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the server', () => {
+describe('the server', { timeout: 120_000 }, () => {
   it('says where it is, and answers', async () => {
     const { readiness } = await started()
     expect(await readiness()).toBe(200)
@@ -128,7 +128,7 @@ describe('the server', () => {
   })
 })
 
-describe('a start that fails says why in one sentence', () => {
+describe('a start that fails says why in one sentence', { timeout: 120_000 }, () => {
   it.each([
     ['a wrong variable', { LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'.\n"],
     ['an address of another machine', { HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine.\n'],

@@ -89,7 +89,7 @@ async function withJobs<T>(place: Place, work: (jobs: WorkerUtils) => Promise<T>
 
 const count = (place: Place, question: string) => on(place, async (client) => Number((await client.query<{ count: string }>(question)).rows[0]?.count))
 
-describe('a backup', () => {
+describe('a backup', { timeout: 120_000 }, () => {
   it('comes back the same in a new place: every table, generated column and picture', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await fill(here)

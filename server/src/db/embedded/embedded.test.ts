@@ -77,7 +77,7 @@ afterEach(async () => {
   said.length = 0
 })
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 120_000 }, () => {
   it('is open to nobody else: a socket in a closed folder, and a password only we can read', async () => {
     const dataDir = await aDataDir()
     const postgres = await start(dataDir)
@@ -166,7 +166,7 @@ describe('the embedded database', () => {
   })
 })
 
-describe('after a kill -9 nothing acknowledged is lost', () => {
+describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, () => {
   it('of the server: the next start takes over the running database', async () => {
     const dataDir = await aDataDir()
     const writer = await aWriter(dataDir)

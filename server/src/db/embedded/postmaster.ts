@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { CLEAN_ENV, type Cluster, configure, placeOf } from './cluster.ts'
@@ -51,9 +51,7 @@ export async function shutDown(cluster: Cluster, log: Log): Promise<void> {
 /** Waits for what a killed postmaster left running, then removes its lock files: PostgreSQL would take a reused process number for its own. */
 async function clearAway(cluster: Cluster, log: Log): Promise<void> {
   const noted = Number(pidFile(cluster)[0])
-  if (noted && noted !== process.pid && isPostgres(commandOf(noted)) && !commandOf(noted).includes(cluster.mark) && readsFrom(noted, cluster)) {
-    throw new StartError(`Another PostgreSQL (process ${noted}) runs on ${cluster.folder}: stop it first.`)
-  }
+  if (noted && isForeignPostmaster(noted, cluster)) throw new StartError(`Another PostgreSQL (process ${noted}) runs on ${cluster.folder}: stop it first.`)
   const gone = () => postgresProcesses(cluster.mark).length === 0
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await waitUntil(gone, ORPHANS_END_WITHIN_MS)) break
@@ -65,9 +63,15 @@ async function clearAway(cluster: Cluster, log: Log): Promise<void> {
   for (const file of [join(cluster.folder, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true })
 }
 
-function readsFrom(pid: number, cluster: Cluster): boolean {
+/** Whether somebody started PostgreSQL on our folder by other means; the number alone may belong to anybody by now. */
+function isForeignPostmaster(pid: number, cluster: Cluster): boolean {
   const command = commandOf(pid)
-  return command.includes(cluster.folder) || command.includes('/proc/self/cwd') || !command.includes('-D')
+  if (!isPostgres(command) || command.startsWith('postgres:') || command.includes(cluster.mark)) return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster.folder
+  } catch {
+    return command.includes(cluster.folder) || !/\s-D/.test(command)
+  }
 }
 
 async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
@@ -23,6 +24,7 @@ export function postgresqlConf(sockets: string): string {
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     shared_buffers: share(1 / 8, 64, 1024),
+    dynamic_shared_memory_type: sharedMemory(),
     effective_cache_size: share(1 / 2, 128, 65_536),
     work_mem: share(1 / 512, 4, 32),
     maintenance_work_mem: share(1 / 32, 32, 512),
@@ -40,6 +42,16 @@ export function postgresqlConf(sockets: string): string {
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
   return ['# Written by Rentify at every start. Your own settings: ALTER SYSTEM, which wins over these.', ...lines, ''].join('\n')
+}
+
+/** Parallel queries share memory by /dev/shm, of which a container has 64 MB unless it was given more: then by files. */
+function sharedMemory(): 'posix' | 'mmap' {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= 512 * MB ? 'posix' : 'mmap'
+  } catch {
+    return process.platform === 'linux' ? 'mmap' : 'posix'
+  }
 }
 
 /** The number in the socket's file name; nothing listens on it. */
