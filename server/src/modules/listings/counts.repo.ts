@@ -52,16 +52,34 @@ export async function countRows(read: Reader, source: Source, near: boolean, par
   return (await count(read, counting(`${source} ${near ? 'near' : 'anywhere'}`), parameters)).matching
 }
 
-const OF_TYPE = statement(
-  'count_type',
+const NAMED = statement(
+  'count_named',
+  `with c as (select id from cities where ${namedSo('name')})
+   select (select coalesce(sum(n), 0) from listing_counts where city_id in (select id from c) and type = :type)
+     + (select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type
+        where ${namedSo('l.name')} and not exists (select from c where c.id = l.city_id)) as matching`,
+)
+
+function namedSo(column: string): string {
+  return `(lower(${column}) like coalesce(:cityPart::text, :locationPart) or lower(${column}) = coalesce(:cityExact::text, :locationExact))`
+}
+
+/** In all cities and localities of one asked name, however many, by the counters. */
+export async function countNamed(read: Reader, parameters: Parameters): Promise<number> {
+  return (await count(read, NAMED, parameters)).matching
+}
+
+const BY_TEXT = statement(
+  'count_by_text',
   `select count(*) as matching from (
-     select from listings l where l.listed and l.type = :type and ${MATCHES_CELL} and ${MATCHES_PLACE} and ${MATCHES_WORDS} limit ${TOTAL_CAP}
+     select from (select * from listings l where l.listed and l.type = :type order by l.created_at desc, l.id desc offset 0) l
+     where coalesce(${MATCHES_CELL} and ${MATCHES_PLACE} and ${MATCHES_WORDS}, false) limit ${TOTAL_CAP}
    ) few`,
 )
 
-/** By comparing texts, for places too many to name; stops at 10,001. */
+/** By comparing texts, newest first, where no counter can tell; stops at 10,001. */
 export async function countByText(read: Reader, parameters: Parameters): Promise<number> {
-  return (await count(read, OF_TYPE, parameters)).matching
+  return (await count(read, BY_TEXT, parameters)).matching
 }
 
 const NEAR = statement('count_near', `select coalesce(sum(c.n), 0)::bigint as among from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id and c.type = :type`)

@@ -33,13 +33,16 @@ export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsq
 const NOT_HIT = '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
 
 /**
- * Rows of `scope` in order until enough match. `offset 0` is a fence: filters outside cannot lure the planner from the ordered index.
- * An `order by` beside the limit would: PostgreSQL then plans the inside for all its rows.
+ * A filter whose selectivity PostgreSQL takes for a half. Guessing that next to nothing matches, it would rather sort a whole city
+ * than walk an ordered index; that matches are frequent is known here before a walk is chosen.
  */
+const often = (condition: string) => `coalesce(${condition}, false)`
+
+/** Rows of `scope` in order until enough match. `offset 0` is a fence, and an `order by` beside the limit would have all rows of the inside planned. */
 function inOrder({ order, begun, limit }: Step, scope: string, matches: string): string {
   return `select ${COLUMNS} from (
       select ${COLUMNS} from listings l where l.listed and ${scope} ${begun ? `and ${after(order)}` : ''} order by ${orderBy(order)} offset 0
-    ) l where ${matches} limit ${limit}`
+    ) l where ${often(matches)} limit ${limit}`
 }
 
 const OF_TYPE = bySteps('walk_type', (step) => {
@@ -125,7 +128,7 @@ const AROUND = bySteps('walk_near', ({ order, begun, limit }) => {
       select ${COLUMNS} from (
         select ${COLUMNS} from listings l where l.grid_id = g.id and l.type = :type and l.listed
           ${begun ? 'and (g.id <> :after1::integer or l.id > :after2::uuid)' : ''} order by l.id offset 0
-      ) l where ${MATCHES_CELL} and ${MATCHES_PLACE} and ${MATCHES_WORDS} limit ${limit}
+      ) l where ${often(`${MATCHES_CELL} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`)} limit ${limit}
     ) l limit ${limit}`
 })
 

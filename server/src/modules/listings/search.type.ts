@@ -2,7 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { type Count, countByText, countEverywhere, countInPlaces, countNear, countRows } from './counts.repo.ts'
+import { type Count, countByText, countEverywhere, countInPlaces, countNamed, countNear, countRows } from './counts.repo.ts'
 import type { Places } from './places.repo.ts'
 import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
 import { collect, type Found, type Source, type Step, walkNear, walkPlaces, walkType } from './search.repo.ts'
@@ -42,11 +42,17 @@ export async function searchType(search: TypeSearch): Promise<TypeResult> {
 const plain = (matching: number, found: readonly Found[]): TypeResult => ({ matching, found, way: 'plain' })
 
 async function searchPlain(search: TypeSearch): Promise<TypeResult> {
-  const { read, places, step, parameters } = search
-  if (places?.tooMany) return plain(await countByText(read, parameters), await walkType(read, step, parameters))
+  if (search.places?.tooMany) return searchManyPlaces(search)
   const { matching, among } = await countHere(search)
   if (matching === 0) return plain(0, [])
   return plain(matching, await cheapest(search, matching, among))
+}
+
+/** A name so common ('road') that its places are compared by text, newest first. */
+async function searchManyPlaces({ read, narrowed, step, parameters }: TypeSearch): Promise<TypeResult> {
+  const byCounters = !narrowed && !(parameters['cityPart'] && parameters['locationPart'])
+  const matching = await (byCounters ? countNamed : countByText)(read, parameters)
+  return plain(matching, matching === 0 ? [] : await walkType(read, step, parameters))
 }
 
 function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
@@ -115,8 +121,7 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
   const from = Number(parameters['after0'] ?? 0)
   for (const km of RADII_KM.filter((radius) => isWithin(from, radius))) {
     const found = await walkNear(read, step, { ...parameters, ...nearParameters(near, km) })
-    if (found.length >= step.limit) return plain(matching, found)
-    if (km === MOST_KM) return plain(matching, found)
+    if (found.length >= step.limit || km === MOST_KM) return plain(matching, found)
   }
   return plain(matching, [])
 }
