@@ -1,3 +1,6 @@
 /** Where the journeys find the server that `start-server.ts` runs for them. */
 export const PORT = Number(process.env.E2E_PORT ?? 5099)
 export const BASE_URL = `http://127.0.0.1:${PORT}`
+
+/** The administrator that this server makes at its start (D14). */
+export const ADMIN = { email: 'admin@journeys.example', password: 'an-admin-password-1' }

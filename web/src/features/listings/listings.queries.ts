@@ -7,6 +7,7 @@ import type { ListingPage } from '@rentify/contract/pages'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
+import { checkSession } from '../accounts/check-session.ts'
 import { filterQuestion, type ListState, listQuestion } from './listing-search.ts'
 import { endingAfter, TOP_RATED_TIMEOUT_MILLISECONDS } from './top-rated.ts'
 
@@ -80,7 +81,12 @@ export const topRatedListings = queryOptions({
 export function listingById(id: string) {
   return queryOptions({
     queryKey: ['listings', 'one', id],
-    queryFn: ({ signal }) => api.getListing({ params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const listing = await api.getListing({ params: { id } }, { signal })
+      // Whoever is signed in is told the owner's name: without it the session may have ended on the server.
+      if (listing.owner.name === null) checkSession()
+      return listing
+    },
     meta: { personal: true },
   })
 }

@@ -1,0 +1,81 @@
+// What the journeys ask the API for: the truth that the pages are compared with, and people to sign in.
+import type { Account, Role } from '@rentify/contract/accounts/account'
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
+import { BASE_URL } from './server.ts'
+
+/** Somebody with an account and an open session. */
+export type Person = { token: string; user: Account; email: string; password: string }
+export type Answer<T> = { status: number; headers: Headers; body: T }
+export type Kind = 'rooms' | 'hotels' | 'shops' | 'listings'
+export type List = { listings: ListingSummary[]; total: number }
+
+let people = 0
+
+/** Calls the API as a program would; an answer of any status is an answer. */
+export async function call<T>(path: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<Answer<T>> {
+  const headers = { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await fetch(BASE_URL + path, { ...init, headers })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as T }
+}
+
+async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const answer = await call<T>(path, { method: 'POST', ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(token ? { token } : {}) })
+  if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** An address nobody has registered yet. */
+export function anEmail(): string {
+  people += 1
+  return `person-${process.pid}-${Date.now().toString(36)}-${people}@journeys.example`
+}
+
+export const PASSWORD = 'a-good-password-1'
+
+export async function register(role: Exclude<Role, 'admin'>, email = anEmail()): Promise<Person> {
+  await post('/api/auth/register', { firstname: 'Asha', lastname: 'Verma', role, email, password: PASSWORD, confirmPassword: PASSWORD })
+  return signIn(email, PASSWORD)
+}
+
+export async function signIn(email: string, password: string): Promise<Person> {
+  const { token, user } = await post<SignedIn>('/api/auth/login', { email, password })
+  return { token, user, email, password }
+}
+
+/** Ends the session on the server, as another device would. */
+export async function endSession({ token }: Person): Promise<void> {
+  await post('/api/auth/logout', undefined, token)
+}
+
+export async function settings(): Promise<PublicSettings> {
+  return (await call<PublicSettings>('/api/settings/public')).body
+}
+
+/** The demo's own account of a role; the owner has listings. */
+export async function signInDemo(role: Role): Promise<Person> {
+  const account = (await settings()).demoAccounts.find((one) => one.role === role)
+  if (!account) throw new Error(`There is no demo ${role}.`)
+  return signIn(account.email, account.password)
+}
+
+/** One page of a list and its `X-Total-Count`. */
+export async function list(kind: Kind, query: Record<string, string | number> = {}): Promise<List> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const { status, headers, body } = await call<ListingSummary[] | Record<string, ListingSummary[]>>(`/api/${kind}?${search}`)
+  if (status !== 200) throw new Error(`GET /api/${kind}?${search} answered ${status}`)
+  return { listings: Array.isArray(body) ? body : (body[kind] ?? []), total: Number(headers.get('x-total-count')) }
+}
+
+/** The first listing of a kind that fits; the demo holds every sort of listing. */
+export async function find(kind: Kind, fits: (listing: ListingSummary) => boolean, query: Record<string, string | number> = {}): Promise<ListingSummary> {
+  const found = (await list(kind, { ...query, limit: 100 })).listings.find(fits)
+  if (!found) throw new Error(`No listing among ${kind} fits.`)
+  return found
+}
+
+export async function detail(id: string, { token }: Person): Promise<ListingDetail> {
+  return (await call<ListingDetail>(`/api/listings/${id}`, { token })).body
+}

@@ -1,0 +1,60 @@
+// Who sits at the browser, and what every journey watches for.
+import { test as base, expect, type Page } from '@playwright/test'
+import { endSession, type Person, register, signIn, signInDemo } from './api.ts'
+import { ADMIN, BASE_URL } from './server.ts'
+
+/** `newcomer`: a renter of this one test, whose session may be ended. The others are shared by the tests of a worker. */
+export type Who = 'visitor' | 'renter' | 'newcomer' | 'owner' | 'admin'
+
+type Fixtures = { as: Who; person: Person | null; me: Person; trouble: string[] }
+type People = { renter: Person; owner: Person; admin: Person }
+
+export const test = base.extend<Fixtures, People>({
+  as: ['visitor', { option: true }],
+
+  renter: [async ({}, use) => withSession(await register('renter'), use), { scope: 'worker' }],
+  owner: [async ({}, use) => withSession(await signInDemo('owner'), use), { scope: 'worker' }],
+  admin: [async ({}, use) => withSession(await signIn(ADMIN.email, ADMIN.password), use), { scope: 'worker' }],
+
+  person: async ({ as, renter, owner, admin }, use) => {
+    if (as === 'newcomer') return use(await register('renter'))
+    await use({ visitor: null, renter, owner, admin }[as])
+  },
+  me: async ({ person }, use) => {
+    if (!person) throw new Error('This journey is a visitor’s.')
+    await use(person)
+  },
+  storageState: async ({ person }, use) => use({ cookies: [], origins: person ? [{ origin: BASE_URL, localStorage: stored(person) }] : [] }),
+
+  // No journey may leave an error behind, whatever else it looks at.
+  trouble: [
+    async ({ page }, use) => {
+      const trouble: string[] = []
+      watch(page, trouble)
+      await use(trouble)
+      expect(trouble, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function withSession(person: Person, use: (person: Person) => Promise<void>): Promise<void> {
+  await use(person)
+  await endSession(person)
+}
+
+/** A session as the browser keeps it (spec 000 §3). */
+export function stored({ token, user }: Person): { name: string; value: string }[] {
+  const values = { role: user.role, email: user.email, userName: user.name, userId: user._id, user: JSON.stringify(user), token }
+  return Object.entries(values).map(([name, value]) => ({ name, value }))
+}
+
+/** Errors of scripts and of the content policy; an answer of 4xx or 5xx is the journey's own business. */
+function watch(page: Page, trouble: string[]): void {
+  page.on('pageerror', (error) => trouble.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) trouble.push(message.text())
+  })
+}

@@ -1,0 +1,32 @@
+// Parts of pages that several journeys look at, by role and name.
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { Locator, Page } from '@playwright/test'
+
+/** One card in a list or grid. */
+export function card(root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator {
+  const page = 'goto' in root ? root : root.page()
+  return root.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+export const newest = (page: Page): Locator => page.getByRole('region', { name: 'Explore Newly Listed' })
+export const searchCard = (page: Page): Locator => page.getByRole('form', { name: 'Start Your Room Search' })
+export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign In' })
+
+/** `₹8,500 /month` as every card says it (spec 000 §2, D44). */
+export function priceText({ price, type }: Pick<ListingSummary, 'price' | 'type'>): string {
+  if (price === null) return type === 'Shop' ? 'N/A' : 'Price on request'
+  return price === 0 ? 'Free' : `₹${price.toLocaleString('en-IN')} ${type === 'Hotel' ? '/night' : '/month'}`
+}
+
+/** The address shown, path and query. */
+export const where = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Signs in through the dialog, as a person would. */
+export async function fillSignIn(dialog: Locator, { email, password }: { email: string; password: string }): Promise<void> {
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+}

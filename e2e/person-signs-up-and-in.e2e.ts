@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { anEmail, PASSWORD, register, settings } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { fillSignIn, signInDialog, where } from './pages.ts'
+
+/** From here on timers run only when the journey says so. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+async function openDialog(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(signInDialog(page)).toBeVisible()
+}
+
+const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Account' })
+/** A message under a field, as the field itself names it. */
+const at = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+
+async function fillSignUp(page: Page, email: string, confirmPassword = PASSWORD): Promise<void> {
+  await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
+  const dialog = signUpDialog(page)
+  await dialog.getByLabel('First name').fill('Meera')
+  await dialog.getByLabel('Last name').fill('Joshi')
+  await dialog.getByLabel('Email').fill(email)
+  await at(page, 'Password').fill(PASSWORD)
+  await at(page, 'Confirm password').fill(confirmPassword)
+}
+
+const createAccount = (page: Page) => signUpDialog(page).getByRole('form').getByRole('button', { name: 'Create Account' }).click()
+
+test('registering says so, and a second and a half later it is time to sign in, the e-mail kept', async ({ page }) => {
+  const email = anEmail()
+  await page.clock.install()
+  await openDialog(page)
+  await fillSignUp(page, email)
+  await expect(at(page, 'Role')).toHaveValue('renter')
+  await expect(at(page, 'Role').getByRole('option')).toHaveText(['Renter', 'Owner'])
+  await stopTheClock(page)
+  await createAccount(page)
+  await expect(page.getByText('Registration Successful! Please login with your credentials.')).toBeVisible()
+  await page.clock.runFor(1499)
+  await expect(signUpDialog(page)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(signInDialog(page)).toBeVisible()
+  await expect(at(page, 'Email')).toHaveValue(email)
+  await expect(at(page, 'Password')).toHaveValue('')
+  await at(page, 'Password').fill(PASSWORD)
+  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
+})
+
+test('signing in welcomes, and half a second later leads home', async ({ page, renter }) => {
+  await page.clock.install()
+  await openDialog(page, '/shop')
+  await stopTheClock(page)
+  await fillSignIn(signInDialog(page), renter)
+  await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
+  await page.clock.runFor(499)
+  await expect(signInDialog(page)).toBeVisible()
+  expect(where(page)).toBe('/shop')
+  await page.clock.runFor(1)
+  await expect(signInDialog(page)).toBeHidden()
+  expect(where(page)).toBe('/')
+  await page.clock.resume()
+  await expect(page.getByRole('button', { name: `${renter.user.name}, open menu` })).toBeVisible()
+})
+
+test('two different passwords are no password', async ({ page }) => {
+  await openDialog(page)
+  await fillSignUp(page, anEmail(), 'another-password-1')
+  await createAccount(page)
+  await expect(at(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match!')
+  await expect(at(page, 'Confirm password')).toBeFocused()
+})
+
+test('everything is required, and the first empty field gets the focus', async ({ page }) => {
+  await openDialog(page)
+  await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
+  await createAccount(page)
+  for (const [label, message] of Object.entries({ 'First name': 'First name is required', 'Last name': 'Last name is required', Email: 'Email is required' }))
+    await expect(at(page, label)).toHaveAccessibleDescription(message)
+  await expect(at(page, 'Password')).toHaveAccessibleDescription(/Password is required/)
+  await expect(at(page, 'First name')).toBeFocused()
+})
+
+test('an e-mail that is taken is said at its field, and what was typed stays', async ({ page, renter }) => {
+  await openDialog(page)
+  await fillSignUp(page, renter.email)
+  await createAccount(page)
+  await expect(at(page, 'Email')).toHaveAccessibleDescription('An account with this email already exists.')
+  await expect(at(page, 'First name')).toHaveValue('Meera')
+  await expect(at(page, 'Email')).toBeFocused()
+})
+
+test('closing forgets what was typed', async ({ page }) => {
+  await openDialog(page)
+  await fillSignUp(page, anEmail())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
+  await expect(at(page, 'First name')).toHaveValue('')
+})
+
+test('a wrong password says so, and the right one then works', async ({ page }) => {
+  const { email } = await register('renter')
+  await openDialog(page)
+  await fillSignIn(signInDialog(page), { email, password: 'not-the-password-1' })
+  await expect(signInDialog(page).getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(at(page, 'Email')).toHaveValue(email)
+  await fillSignIn(signInDialog(page), { email, password: PASSWORD })
+  await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
+})
+
+test('a server that cannot be reached says so in the specification’s words', async ({ page, renter }) => {
+  await openDialog(page)
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await fillSignIn(signInDialog(page), renter)
+  await expect(signInDialog(page).getByRole('alert')).toHaveText('Failed, please try again.')
+})
+
+test('an owner registers as one', async ({ page }) => {
+  const email = anEmail()
+  await openDialog(page)
+  await fillSignUp(page, email)
+  await at(page, 'Role').selectOption('Owner')
+  await createAccount(page)
+  await expect(signInDialog(page)).toBeVisible()
+  await fillSignIn(signInDialog(page), { email, password: PASSWORD })
+  await page.getByRole('button', { name: 'Meera Joshi, open menu' }).click()
+  await expect(page.getByRole('menu')).toContainText('Owner Panel')
+})
+
+test('the demo sign-ins are shown, the first filled in, another with one press', async ({ page }) => {
+  const { demoAccounts } = await settings()
+  expect(demoAccounts.map(({ role }) => role)).toEqual(['renter', 'owner', 'admin'])
+  await openDialog(page)
+  await expect(at(page, 'Email')).toHaveValue(demoAccounts[0]?.email ?? '')
+  await expect(at(page, 'Password')).toHaveValue(demoAccounts[0]?.password ?? '')
+  await signInDialog(page).getByRole('button', { name: `owner ${demoAccounts[1]?.email}` }).click()
+  await expect(at(page, 'Email')).toHaveValue(demoAccounts[1]?.email ?? '')
+  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Demo Owner, open menu' })).toBeVisible()
+})
+
+test('the notice names Terms of Service and Privacy Policy', async ({ page }) => {
+  await openDialog(page)
+  await expect(signInDialog(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms.html')
+  await expect(signInDialog(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy.html')
+})

@@ -1,0 +1,179 @@
+import { detail, find, list } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { card, newest, priceText, searchCard, signInDialog, where } from './pages.ts'
+import { BASE_URL } from './server.ts'
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page shows the six newest listings, each a real link', async ({ page }) => {
+    const { listings } = await list('listings', { sort: 'newest', limit: 7 })
+    await page.goto('/')
+    await expect(newest(page).getByRole('article')).toHaveCount(6)
+    for (const [at, listing] of listings.slice(0, 6).entries()) {
+      const shown = newest(page).getByRole('article').nth(at)
+      await expect(shown.getByRole('link', { name: listing.title, exact: true })).toHaveAttribute('href', `/room/${listing._id}`)
+      await expect(shown).toContainText(priceText(listing))
+    }
+    await expect(newest(page).getByRole('link', { name: 'View All Shops' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('the search card is a form that the server answers with the right list @desk', async ({ page }) => {
+    await page.goto('/')
+    const form = searchCard(page)
+    await form.getByText('Hotel', { exact: true }).click()
+    await form.getByLabel('Location').selectOption('Gurgaon')
+    await form.getByLabel('Budget Range').selectOption('2000-5000')
+    const [answer] = await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/find'), form.getByRole('button', { name: 'Find Now' }).click()])
+    expect(answer.status()).toBe(303)
+    await page.waitForURL('**/hotels?**')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ propertyType: 'Hotel', location: 'Gurgaon', budget: '2000-5000', filtered: 'true' })
+  })
+
+  test('a search for shops arrives at shops, drawn already @desk', async ({ page }) => {
+    const { total } = await list('shops', { location: 'Noida' })
+    await page.goto('/')
+    const form = searchCard(page)
+    await form.getByText('Shop', { exact: true }).click()
+    await form.getByLabel('Location').selectOption('Noida')
+    await form.getByRole('button', { name: 'Find Now' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Commercial Spaces')
+    await expect(page.getByText(`${total} shop(s) found`)).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('Noida')
+  })
+
+  test('the shops list shows its first twelve', async ({ page }) => {
+    const { listings, total } = await list('shops', { sort: 'popular', limit: 12 })
+    await page.goto('/shop')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial Spaces')
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(listings.map(({ title }) => title))
+    await expect(page.getByText(`Showing 12 of ${total} shops`)).toBeVisible()
+  })
+
+  test('the phone’s search box leads to rooms @phone', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('sector 62')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/rooms?search=sector+62')
+  })
+})
+
+test('the home page says what it is', async ({ page }) => {
+  await page.goto('/')
+  for (const claim of ['No Hidden Charges', 'Zero Commission', '100% Transparent Pricing']) await expect(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
+  await expect(page.getByText('Trusted by 10K+ Users')).toBeVisible()
+  await expect(page.getByText('Starting at ₹1,999')).toBeVisible()
+  const why = page.getByRole('region', { name: 'Why Choose Rentify' })
+  for (const heading of ['Verified Rooms', 'Affordable Pricing', '24/7 Support']) await expect(why.getByRole('heading', { name: heading })).toBeVisible()
+  for (const figure of ['1500+', '800+', '75+', '24/7', '120+', '98%']) await expect(why.getByText(figure, { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About Rentify' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What people say' }).getByRole('listitem')).toHaveCount(7)
+})
+
+test('the demo is a short tour that ends at the listings', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Watch Demo' }).click()
+  const tour = page.getByRole('dialog', { name: 'Rentify in three steps' })
+  await expect(tour.getByRole('listitem')).toHaveCount(3)
+  await tour.getByRole('button', { name: 'Explore Properties' }).click()
+  await expect(tour).toBeHidden()
+  await expect(newest(page).getByRole('heading', { name: 'Explore Newly Listed' })).toBeInViewport()
+})
+
+test('each of the newest listings says what it is and what it costs', async ({ page }) => {
+  const { listings } = await list('listings', { sort: 'newest', limit: 6 })
+  await page.goto('/')
+  for (const listing of listings) {
+    const shown = card(newest(page), listing)
+    await expect(shown).toContainText(listing.type)
+    await expect(shown).toContainText(priceText(listing))
+    await expect(shown).toContainText(listing.city)
+    const facts = [listing.roomType, listing.furnished, listing.businessType, listing.type === 'Hotel' && listing.totalRooms && `${listing.totalRooms} rooms`, listing.parking && 'Parking']
+    for (const fact of facts) if (fact) await expect(shown).toContainText(fact)
+  }
+  for (const [name, href] of Object.entries({ 'View All Rooms': '/rooms', 'View All Hotels': '/hotels', 'View All Shops': '/shop' }))
+    await expect(newest(page).getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('sharing copies the listing’s address and says so for three seconds', async ({ page, context, baseURL }) => {
+  const [listing] = (await list('listings', { sort: 'newest', limit: 1 })).listings
+  if (!listing) throw new Error('The demo is empty.')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.goto('/')
+  await card(newest(page), listing).getByRole('button', { name: `Share ${listing.title}` }).click()
+  const said = page.getByText('Link copied to clipboard!')
+  await expect(said).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/room/${listing._id}`)
+  await page.clock.fastForward(3000)
+  await expect(said).toBeHidden()
+})
+
+test('the shops list is public; opening a shop asks to sign in', async ({ page }) => {
+  await page.goto('/shop')
+  const [listing] = (await list('shops', { sort: 'popular', limit: 1 })).listings
+  await page.getByRole('link', { name: listing?.title ?? '', exact: true }).click()
+  await expect(page.getByText('Please login to view shop details')).toBeVisible()
+  await expect(signInDialog(page)).toBeVisible()
+  expect(where(page)).toBe('/shop')
+})
+
+test('opening a room or a hotel from the home page asks to sign in', async ({ page }) => {
+  const { listings } = await list('listings', { sort: 'newest', limit: 6 })
+  const place = listings.find(({ type }) => type !== 'Shop')
+  test.skip(!place, 'All six newest are shops.')
+  await page.goto('/')
+  await newest(page).getByRole('link', { name: place?.title ?? '', exact: true }).click()
+  await expect(page.getByText('Please login to view room details')).toBeVisible()
+  await expect(signInDialog(page)).toBeVisible()
+})
+
+test('searching and Near Me ask to sign in @desk', async ({ page }) => {
+  await page.goto('/')
+  await searchCard(page).getByRole('button', { name: 'Find Now' }).click()
+  await expect(page.getByText('Please login to search properties')).toBeVisible()
+  await expect(signInDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signInDialog(page)).toBeHidden()
+  await searchCard(page).getByRole('button', { name: 'Near Me' }).click()
+  await expect(signInDialog(page)).toBeVisible()
+})
+
+test('an empty shops list asks an owner to sign in and list', async ({ page }) => {
+  await page.goto('/shop?search=qqqqzzzz')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await page.getByRole('button', { name: 'List Your Shop' }).click()
+  await expect(page.getByText('Please login to list your shop')).toBeVisible()
+  await expect(signInDialog(page)).toBeVisible()
+})
+
+test('a home page that cannot be loaded again says so and tries once more', async ({ page }) => {
+  await page.route('**/api/listings?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/not-here')
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load properties' })).toBeVisible()
+  await page.unroute('**/api/listings?*')
+  await newest(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(newest(page).getByRole('article')).toHaveCount(6)
+})
+
+test('the footer leads everywhere it says', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const links = { Home: '/', Rooms: '/rooms', Hotels: '/hotels', Shop: '/shop', 'Privacy Policy': '/privacy-policy.html', 'Terms of Service': '/terms.html', Disclaimer: '/disclaimer.html', Career: '/career.html', 'Become a Partner': '/partner.html' }
+  for (const [name, href] of Object.entries(links)) await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(footer).toContainText('Noida Sector 5')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Rentify`)
+})
+
+test('a shared listing’s HTML says what it is, and nothing personal', async ({ owner }) => {
+  const { _id, title, price, pictures } = await find('rooms', ({ price, pictures }) => price !== null && pictures.length > 0)
+  const html = await (await fetch(`${BASE_URL}/room/${_id}`)).text()
+  const tag = (property: string) => html.match(new RegExp(`<meta property="og:${property}" content="([^"]*)"`))?.[1] ?? ''
+  expect(tag('title')).toContain(title.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
+  expect(tag('description')).toContain(`₹${price?.toLocaleString('en-IN')}`)
+  expect(tag('image')).toContain(pictures[0]?.id)
+  const { owner: person } = await detail(_id, owner)
+  expect(person.name).toBeTruthy()
+  for (const personal of [person.name ?? '', person.phone ?? '']) expect(html.includes(personal), personal).toBe(false)
+})
