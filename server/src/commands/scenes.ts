@@ -1,4 +1,5 @@
-// Redraws what is kept of our drawings: `web/public/scenes` and the table of their colours. For whoever changed a drawing: `node server/src/commands/scenes.ts`.
+// Redraws what is kept of our drawings: `web/public/scenes` and the table of their colours. For whoever changed a drawing:
+// `node server/src/commands/scenes.ts` (everything), `… hero promo` (these pages), `… --colours` (the table).
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,9 +10,9 @@ import { PROJECT_ROOT } from '../env.ts'
 
 const FOLDER = join(PROJECT_ROOT, 'web/public/scenes')
 
-async function drawPages(): Promise<void> {
+async function drawPages(names: readonly string[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
-  for (const { name, svg, width, height, widths, quality } of PAGE_DRAWINGS) {
+  for (const { name, svg, width, height, widths, quality } of PAGE_DRAWINGS.filter((page) => names.length === 0 || names.includes(page.name))) {
     for (const w of widths) {
       const { data, info } = await sharp(Buffer.from(svg()), { density: 200 })
         .resize(w, Math.round((w * height) / width), { fit: 'cover' })
@@ -57,5 +58,6 @@ async function measureColours(): Promise<void> {
   )
 }
 
-if (!process.argv.includes('--colours')) await drawPages()
-await measureColours()
+const names = process.argv.slice(2)
+if (!names.includes('--colours')) await drawPages(names)
+if (names.length === 0 || names.includes('--colours')) await measureColours()

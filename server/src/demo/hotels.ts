@@ -1,6 +1,6 @@
 import { HOTEL_CATEGORIES, type HotelCategory } from '@rentify/contract/listings/vocabulary'
 import { hotelRecipes, picturesOf, rollLook } from './looks.ts'
-import { type Finish, type Model, rounded, type Telling } from './model.ts'
+import { type Finish, type Model, mayLackSomething, rounded, type Telling } from './model.ts'
 import type { Slot } from './plan.ts'
 import { dice } from './scenes/dice.ts'
 
@@ -164,18 +164,18 @@ const SECOND: Readonly<Record<HotelCategory, readonly string[]>> = {
 export function hotelModel(slot: Slot, number: number): Model {
   const roll = dice(`demo hotel ${number}`)
   const { city, nth } = slot
-  const kinds = city.view === 'hills' || city.view === 'sea' ? HOLIDAY : TOWN
+  const kinds = city.holiday ? HOLIDAY : TOWN
   const category = kinds[nth % kinds.length] ?? HOTEL_CATEGORIES[0]
   const kind = KINDS[category]
   const amenities = kind.amenities.filter(([, chance]) => roll.yes(chance)).map(([name]) => name)
   const name = `${roll.pick(FIRST)} ${roll.pick(SECOND[category])}`
-  const recipes = roll.yes(0.02) ? [] : hotelRecipes(rollLook(roll, `hotel${number}`, city.view, kind.finish), { category, amenities, sign: name })
+  const recipes = roll.yes(0.02) && mayLackSomething(number) ? [] : hotelRecipes(rollLook(roll, `hotel${number}`, city.view, kind.finish), { category, amenities, sign: name })
   const price = rounded(roll.between(...kind.night) * Math.sqrt(city.cost))
   return {
     city,
     recipes,
     pictures: picturesOf(recipes),
-    price: roll.yes(0.02) ? null : price,
+    price: roll.yes(0.02) && mayLackSomething(number) ? null : price,
     fields: {
       type: 'Hotel',
       category,

@@ -73,6 +73,7 @@ export function roomRecipes(
   if (room.facilities.includes('Balcony')) shots.push({ kind: 'balcony', facts: { has: [] } })
   shots.push(bath)
   const close: Shot = { kind: main, own: true, camera: look.layout ? 'right' : 'left', facts: inside }
+  if (main === 'pg') shots.splice(1, 0, { kind: main, own: true, layout: look.layout ? 0 : 1, facts: inside })
   if (shots.length < 4) shots.splice(1, 0, close)
   if (shots.length < 3) shots.push({ ...close, camera: look.layout ? 'left' : 'right' })
   return recipesOf(look, {}, shots)

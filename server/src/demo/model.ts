@@ -33,3 +33,6 @@ export function rounded(amount: number): number {
   const step = amount < 10_000 ? 100 : 500
   return Math.max(step, Math.round(amount / step) * step)
 }
+
+/** Whether this model may come without a price or pictures: never one of the newest, which everybody sees first. */
+export const mayLackSomething = (number: number) => number >= 24

@@ -149,6 +149,7 @@ export const FURTHER_CITY_PLACES: readonly DemoCity[] = [
   },
   {
     name: 'Panaji',
+    holiday: true,
     state: 'Goa',
     view: 'sea',
     cost: 1.1,
@@ -163,6 +164,7 @@ export const FURTHER_CITY_PLACES: readonly DemoCity[] = [
   },
   {
     name: 'Kochi',
+    holiday: true,
     state: 'Kerala',
     view: 'sea',
     cost: 0.86,
@@ -191,6 +193,7 @@ export const FURTHER_CITY_PLACES: readonly DemoCity[] = [
   },
   {
     name: 'Manali',
+    holiday: true,
     state: 'Himachal Pradesh',
     view: 'hills',
     cost: 0.9,
@@ -205,6 +208,7 @@ export const FURTHER_CITY_PLACES: readonly DemoCity[] = [
   },
   {
     name: 'Udaipur',
+    holiday: true,
     state: 'Rajasthan',
     view: 'hills',
     cost: 0.9,
@@ -219,6 +223,7 @@ export const FURTHER_CITY_PLACES: readonly DemoCity[] = [
   },
   {
     name: 'Dehradun',
+    holiday: true,
     state: 'Uttarakhand',
     view: 'hills',
     cost: 0.75,

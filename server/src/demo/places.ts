@@ -8,6 +8,8 @@ export type DemoCity = {
   readonly state: string
   /** What one sees from its windows. */
   readonly view: View
+  /** Where people go on holiday: resorts and old houses stand here. */
+  readonly holiday?: boolean
   /** Its prices against Noida's. */
   readonly cost: number
   /** How many of the first 640 listings stand here. */

@@ -1,6 +1,8 @@
-import { CARD_CITIES, type FurnishedState, type RoomType } from '@rentify/contract/listings/vocabulary'
+import type { FurnishedState, RoomType } from '@rentify/contract/listings/vocabulary'
+import { CITIES } from './cities.ts'
 import { picturesOf, rollLook, roomRecipes } from './looks.ts'
-import { type Finish, type Model, rounded, type Telling } from './model.ts'
+import { type Finish, type Model, mayLackSomething, rounded, type Telling } from './model.ts'
+import { CARD_CITY_PLACES } from './places.card-cities.ts'
 import type { Slot } from './plan.ts'
 import { type Dice, dice } from './scenes/dice.ts'
 
@@ -95,35 +97,38 @@ const COMFORTS: Readonly<Record<Finish, readonly [string, number][]>> = {
 const isPg = (kind: RoomType) => kind.startsWith('PG')
 const whole = (kind: RoomType) => kind === 'Studio Apartment' || kind === 'Family Room' || kind === 'Flat/Apartment'
 
-/** The model of a room. The first of each card city stand at both ends of the budget. */
+/** Rents at the ends of the budget. */
+const EDGE_RENTS = { lowest: [1600, 1700, 1800, 1900, 2000], low: [2600, 3200, 3800], highest: [54_000, 58_500, 65_000, 72_000, 82_000] } as const
+
+/** Which room of a card city stands at an end of the budget, so that none of its bands is empty. */
+function edgeOf({ city, nth }: Slot): keyof typeof EDGE_RENTS | null {
+  const card = CARD_CITY_PLACES.indexOf(city)
+  if (card < 0) return null
+  return ({ 9: 'lowest', 20: 'highest', 31: 'low' } as const)[nth - card * 2] ?? null
+}
+
+/** The model of a room. */
 export function roomModel(slot: Slot, number: number): Model {
   const roll = dice(`demo room ${number}`)
   const { city, nth } = slot
-  const cards = (CARD_CITIES as readonly string[]).includes(city.name)
-  const edge = cards && nth < 3 ? nth : null
-  const kind = edge === 2 ? 'Shared Room' : (KINDS[nth % KINDS.length] ?? 'Single Room')
-  const finish: Finish = edge === 0 || edge === 2 ? 'plain' : edge === 1 ? 'fine' : roll.pick(FINISHES)
+  const edge = edgeOf(slot)
+  const turn = nth + CITIES.indexOf(city) * 5
+  const kind = edge === 'lowest' || edge === 'low' ? 'Shared Room' : edge === 'highest' ? 'Flat/Apartment' : (KINDS[turn % KINDS.length] ?? 'Single Room')
+  const finish: Finish = edge === 'lowest' || edge === 'low' ? 'plain' : edge === 'highest' ? 'fine' : roll.pick(FINISHES)
   const furnished =
     isPg(kind) || kind === 'Shared Room' ? roll.pick(['Fully Furnished', 'Semi Furnished'] as const) : (FURNISHED[(nth + number) % FURNISHED.length] ?? 'Semi Furnished')
   const facilities = COMFORTS[finish].filter(([name, chance]) => roll.yes(suits(name, kind, furnished) ? chance : 0)).map(([name]) => name)
   if (furnished === 'Fully Furnished') facilities.push('Furnished')
   const [least, most] = RENT[kind][finish]
-  const price =
-    edge === 0
-      ? roll.pick([1600, 1700, 1800, 1900, 2000])
-      : edge === 1
-        ? rounded(roll.between(54_000, 82_000))
-        : edge === 2
-          ? roll.pick([2600, 3200, 3800])
-          : rounded(roll.between(least, most) * city.cost)
+  const price = edge ? roll.pick(EDGE_RENTS[edge]) : rounded(roll.between(least, most) * city.cost)
   const size = SIZE[kind]
   const area = Math.round((roll.between(...size.area) * (finish === 'fine' ? 1.15 : 1)) / 5) * 5
   const people = roll.whole(...size.people)
   const desk = furnished !== 'Unfurnished' && (isPg(kind) || roll.yes(furnished === 'Fully Furnished' ? 0.75 : 0.3))
   const plants = furnished !== 'Unfurnished' && (facilities.includes('Garden') || roll.yes(furnished === 'Fully Furnished' ? 0.6 : 0.2))
   const hotWater = finish !== 'plain' || roll.yes(0.4)
-  const recipes =
-    roll.yes(0.025) && edge === null ? [] : roomRecipes(rollLook(roll, `room${number}`, city.view, finish), { roomType: kind, furnished, facilities, desk, plants, hotWater })
+  const rare = edge === null && mayLackSomething(number)
+  const recipes = roll.yes(0.025) && rare ? [] : roomRecipes(rollLook(roll, `room${number}`, city.view, finish), { roomType: kind, furnished, facilities, desk, plants, hotWater })
   const facts: RoomFacts = {
     kind,
     finish,
@@ -139,7 +144,7 @@ export function roomModel(slot: Slot, number: number): Model {
     city,
     recipes,
     pictures: picturesOf(recipes),
-    price: edge === null && roll.yes(0.025) ? null : price,
+    price: roll.yes(0.025) && rare ? null : price,
     fields: { type: 'Room', room_type: kind, furnished, facilities, parking: facilities.includes('Parking'), max_occupancy: people, ...(roll.yes(0.88) && { area }) },
     title: (telling) => roomTitle(facts, telling),
     description: (telling) => roomDescription(facts, telling),
@@ -164,7 +169,7 @@ type RoomFacts = { kind: RoomType; finish: Finish; furnished: FurnishedState; fa
 
 function roomTitle({ kind, finish, furnished, facilities, bedrooms }: RoomFacts, { dice: roll, place, landmark }: Telling): string {
   const has = (name: string) => facilities.includes(name)
-  const where = roll.pick([`near ${landmark}`, `in ${place.name}`, `in ${place.name}`, `off ${landmark}`])
+  const where = roll.pick([`near ${landmark}`, `in ${place.name}`, `in ${place.name}`, `close to ${landmark}`])
   const extra = roll.pick(
     [has('AC') && 'with AC', has('Balcony') && 'with balcony', has('Wi-Fi') && 'with Wi-Fi', has('Parking') && 'with parking', has('Kitchen') && 'with kitchen', ''].filter(
       (word) => word !== false,
@@ -178,24 +183,29 @@ function roomTitle({ kind, finish, furnished, facilities, bedrooms }: RoomFacts,
         : ['Spacious', 'Elegant', 'Premium', 'Light-filled', 'Newly done'],
   )
   const state = furnished === 'Fully Furnished' ? 'furnished ' : furnished === 'Unfurnished' ? 'unfurnished ' : ''
-  const say = (...words: string[]) => words.filter(Boolean).join(' ').replace(/\s+/g, ' ')
+  const named = (...names: string[]) => {
+    const name = roll.pick(names)
+    // 'Desks with balcony near the park': one 'with' is enough.
+    const comfort = roll.yes(0.5) && !name.includes(' with ') ? extra : ''
+    return [name, comfort, where].filter(Boolean).join(' ')
+  }
   switch (kind) {
     case 'Single Room':
-      return say(roll.pick([`${tone} single room`, `${tone} ${state}room for one`, 'Single room with its own bath']), where, roll.yes(0.5) ? extra : '')
+      return named(`${tone} single room`, `${tone} ${state}room for one`, 'Single room with its own bath')
     case 'Double Room':
-      return say(roll.pick([`${tone} double room`, `${tone} ${state}room for two`, 'Double room for friends or a couple']), where, roll.yes(0.5) ? extra : '')
+      return named(`${tone} double room`, `${tone} ${state}room for two`, 'Double room for friends or a couple')
     case 'Shared Room':
-      return say(roll.pick([`${tone} shared room`, 'Bed in a shared room', `${tone} sharing for students`]), where)
+      return named(`${tone} shared room`, 'Bed in a shared room', `${tone} sharing for students`)
     case 'Studio Apartment':
-      return say(roll.pick([`${tone} studio`, `${tone} ${state}studio apartment`, '1 RK studio with its own kitchen']), where, roll.yes(0.4) ? extra : '')
+      return named(`${tone} studio`, `${tone} ${state}studio apartment`, '1 RK studio with its own kitchen')
     case 'PG for Boys':
-      return say(roll.pick(['PG for boys', `${tone} boys PG`, 'Boys hostel and PG']), where, roll.pick([extra, 'with study desks', '']))
+      return named('PG for boys', `${tone} boys PG`, 'Boys PG with study desks')
     case 'PG for Girls':
-      return say(roll.pick(['PG for girls', `${tone} girls PG`, 'Girls hostel and PG']), where, roll.pick([extra, 'with study desks', '']))
+      return named('PG for girls', `${tone} girls PG`, 'Girls PG with study desks')
     case 'Family Room':
-      return say(roll.pick([`${tone} family room`, `${tone} ${state}set for a small family`, 'Two-room set for a family']), where, roll.yes(0.4) ? extra : '')
+      return named(`${tone} family room`, `${tone} ${state}set for a small family`, 'Two-room set for a family')
     case 'Flat/Apartment':
-      return say(roll.pick([`${tone} ${bedrooms} BHK flat`, `${bedrooms} BHK ${state}apartment`, `${tone} ${bedrooms} BHK`]), where, roll.yes(0.6) ? extra : '')
+      return named(`${tone} ${bedrooms} BHK flat`, `${bedrooms} BHK ${state}apartment`, `${tone} ${bedrooms} BHK`)
   }
 }
 

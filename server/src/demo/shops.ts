@@ -1,6 +1,6 @@
 import { BUSINESS_TYPES, type BusinessType } from '@rentify/contract/listings/vocabulary'
 import { picturesOf, rollLook, shopRecipes } from './looks.ts'
-import { type Finish, type Model, rounded, type Telling } from './model.ts'
+import { type Finish, type Model, mayLackSomething, rounded, type Telling } from './model.ts'
 import type { Slot } from './plan.ts'
 import { dice } from './scenes/dice.ts'
 
@@ -109,13 +109,13 @@ export function shopModel(slot: Slot, number: number): Model {
   if (business === 'Warehouse') amenities.push('Loading Dock')
   const area = Math.round(roll.between(...kind.area) / 10) * 10
   const price = rounded(area * roll.between(...kind.rent) * city.cost)
-  const recipes = roll.yes(0.03) ? [] : shopRecipes(rollLook(roll, `shop${number}`, city.view, finish), { business, amenities })
+  const recipes = roll.yes(0.03) && mayLackSomething(number) ? [] : shopRecipes(rollLook(roll, `shop${number}`, city.view, finish), { business, amenities })
   const fit = roll.pick(kind.fit)
   return {
     city,
     recipes,
     pictures: picturesOf(recipes),
-    price: roll.yes(0.03) ? null : price,
+    price: roll.yes(0.03) && mayLackSomething(number) ? null : price,
     fields: {
       type: 'Shop',
       business_type: business,

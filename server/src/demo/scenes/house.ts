@@ -29,9 +29,9 @@ const flats = (hour: Hour): readonly Flat[] => [
   ['pg', 'neel', { hour, layout: 0 }, ROOM],
   ['hotelRoom', 'jamun', { hour: 'dusk', layout: 0, finish: 'fine', has: ['plants'] }, ROOM],
   ['studio', 'neem', { hour, layout: 1, has: ['plants', 'fridge'] }, ROOM],
-  ['shop', 'haldi', { hour: 'day', layout: 0, business: 'Cafe' }, FRONT],
+  ['shop', 'haldi', { hour: 'day', layout: 0, business: 'Cafe', sign: 'CHAI & COFFEE' }, FRONT],
   ['lobby', 'peacock', { hour, layout: 0, finish: 'fine' }, ROOM],
-  ['shop', 'gulabi', { hour: 'day', layout: 0, business: 'General Store' }, FRONT],
+  ['shop', 'gulabi', { hour: 'day', layout: 0, business: 'General Store', sign: 'KIRANA STORE' }, FRONT],
 ]
 
 /** The front page's house, cut open: every flat a scene, shops and a hotel on the street. 1200 by 1000. */

@@ -16,7 +16,7 @@ const page = (name: string, width: number, height: number, svg: () => string): P
 
 /** Every drawing below `web/public/scenes`. */
 export const PAGE_DRAWINGS: readonly PageDrawing[] = [
-  { name: 'hero', width: 6, height: 5, widths: [640, 960, 1200], quality: [40, 46], svg: () => drawHouse('7') },
+  { name: 'hero', width: 6, height: 5, widths: [640, 960, 1200], quality: [40, 37], svg: () => drawHouse('7') },
   page('why-verified', 16, 10, () => drawScene('single', '8', { palette: 'neel', hour: 'morning', layout: 0, finish: 'good', has: ['desk', 'plants'] })),
   page('why-pricing', 16, 10, () => drawScene('kitchen', '3', { palette: 'haldi', hour: 'day', layout: 1, finish: 'good', has: ['fridge', 'plants'] })),
   page('why-support', 16, 10, () => drawScene('lobby', '3', { palette: 'peacock', hour: 'dusk', layout: 0, finish: 'good', has: ['plants'] })),
@@ -26,5 +26,5 @@ export const PAGE_DRAWINGS: readonly PageDrawing[] = [
   page('empty', 10, 11, () => drawDoorway('3')),
   page('placeholder-room', 4, 3, () => drawScene('single', '2', { palette: 'chuna', hour: 'day', furnished: 'bare', layout: 1, finish: 'good', has: [] })),
   page('placeholder-hotel', 4, 3, () => drawScene('hotel', '4', { palette: 'chuna', hour: 'day', hotel: 'Mid-Range', layout: 0 })),
-  page('placeholder-shop', 4, 3, () => drawScene('shop', '4', { palette: 'chuna', hour: 'day', business: 'Other', layout: 0, has: [] })),
+  page('placeholder-shop', 4, 3, () => drawScene('shop', '4', { palette: 'chuna', hour: 'day', business: 'Other', sign: 'SHOP TO LET', layout: 0, has: [] })),
 ]

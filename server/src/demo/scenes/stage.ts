@@ -125,45 +125,37 @@ function cameraBox(s: Stage): string {
 /** The hour's tint, the lamps, and a quiet darkening towards the edges. */
 function evening(s: Stage): void {
   const { light } = s
-  const lamplit = !s.outdoor && light.lamp > 0.5
-  if (lamplit)
+  const whole = (fill: string, attributes: string) => rect(0, 0, WIDTH, HEIGHT, fill, 0, attributes)
+  if (!s.outdoor && light.lamp > 0.5) {
+    // A room at dusk: a warm pool of light under the ceiling, the corners falling off into violet.
+    const pool = [
+      [0, '#ffe3a8', 1],
+      [0.55, '#ffc98a', 0.9],
+      [1, '#8d6aa6', 1],
+    ] as const
+    s.add(`<g style="mix-blend-mode:multiply" opacity=".5">${whole(s.radial(pool), 'transform="translate(-200 -230) scale(1.5)"')}</g>`)
     s.glows.unshift(
       circle(
         400,
-        150,
-        470,
+        130,
+        430,
         s.radial([
-          [0, '#ffdf9c', 0.3],
-          [0.6, '#ffb866', 0.12],
+          [0, '#ffd890', 0.26],
+          [0.6, '#ffb866', 0.1],
           [1, '#ffb24d', 0],
         ]),
       ),
     )
-  if (light.tintStrength) {
-    s.add(
-      rect(
-        0,
-        0,
-        WIDTH,
-        HEIGHT,
-        lamplit ? '#6a3f86' : light.tint,
-        0,
-        `opacity="${lamplit ? 0.22 : light.tintStrength}" style="mix-blend-mode:${light.lamp > 0.5 ? 'multiply' : 'soft-light'}"`,
-      ),
-    )
+  } else if (light.tintStrength) {
+    s.add(whole(light.tint, `opacity="${light.tintStrength}" style="mix-blend-mode:${light.lamp > 0.5 ? 'multiply' : 'soft-light'}"`))
   }
   s.add(...s.glows)
   s.add(
-    rect(
-      0,
-      0,
-      WIDTH,
-      HEIGHT,
+    whole(
       s.radial([
         [0.55, '#1a1030', 0],
         [1, '#1a1030', 0.2],
       ]),
-      0,
       'transform="translate(-160 -120) scale(1.4)"',
     ),
   )

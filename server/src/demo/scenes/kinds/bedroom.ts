@@ -40,7 +40,9 @@ function sideways(s: Stage): void {
   const writes = s.has('desk', 0.7)
   const green = s.has('plants', 0.8)
   const full = s.furnished === 'full'
-  windowOn(s, l(roll.between(286, 306), width), roll.between(104, 120), width, roll.between(150, 172))
+  // A refrigerator needs its place at the wall: everything else moves up.
+  const shift = cold ? -30 : 0
+  windowOn(s, l(roll.between(286, 306) + shift, width), roll.between(104, 120), width, roll.between(150, 172))
   if (s.has('ac', 0.4)) airConditioner(s, l(512, 132), 74)
   else if (s.finish === 'plain') tubeLight(s, l(514, 150), 100)
   const end = to - (cold ? 104 : 14)
@@ -58,11 +60,12 @@ function sideways(s: Stage): void {
   fan(s, 400)
   sunbeam(s)
   if (full) rug(s, l(250, 260), l(250, 260) + 260, 150, 236, roll.yes(0.4))
-  const bed = l(134, 292)
+  const bed = l(134 + shift, 292)
   bedSide(s, bed, bed + 292, 14, 122, { head: s.side > 0 ? -1 : 1 })
-  nightstand(s, l(438, 54), 10, 54)
-  const left = l(Math.min(524, end - 150), end - Math.min(524, end - 150))
-  const right = left + end - Math.min(524, end - 150)
+  nightstand(s, l(438 + shift, 54), 10, 54)
+  const room = cold ? 128 : Math.max(150, end - 524)
+  const left = l(end - room, room)
+  const right = left + room
   if (writes) desk(s, left, right, 10, 76)
   else if (screen) chest(s, left, right, 58)
   else wardrobe(s, left + 4, right - 4, 54)

@@ -88,9 +88,7 @@ export function shared(s: Stage): string {
     nightstand(s, l(312, 54), 6, 50)
     if (full) rug(s, l(330, 300), l(330, 300) + 300, 140, 236)
     bedFront(s, l(104, 160), l(104, 160) + 160, 196, { kind: 'dots', pillows: 1 })
-    if (s.has('desk', 0.3)) {
-      desk(s, l(500, 190), l(500, 190) + 190, 190, 244)
-    } else if (green) plantAt(s, l(712), 190, 'palm', 1.1)
+    if (green) plantAt(s, l(712), 190, 'palm', 1.1)
   } else {
     windowOn(s, 318, 106, 164, 176)
     if (full) {

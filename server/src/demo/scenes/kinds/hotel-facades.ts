@@ -14,7 +14,7 @@ function nameBoard(s: Stage, x: number, y: number, size = 24): void {
   const name = s.facts.sign ?? 'HOTEL'
   const width = Math.min(420, name.length * size * 0.86 + 48)
   s.add(rect(x - width / 2, y - size * 1.3, width, size * 1.72, deep(s.palette.cloth, 0.2), 5), lettering(x, y, name, size * 0.86, '#ffe6b0', width - 36))
-  glow(s, x, y - 6, 150, 0.7)
+  glow(s, x, y - 6, 150, 0.4)
 }
 
 function entrance(s: Stage, x: number, y: number): void {

@@ -10,18 +10,18 @@ import { view } from '../world/outside.ts'
 import { bicycle, facadeWindow, scooter, street, van } from '../world/street.ts'
 import { goods } from './goods.ts'
 
-/** What stands on the board when the listing says nothing better. */
-export const SIGNS: Readonly<Record<BusinessType, string>> = {
-  'General Store': 'KIRANA STORE',
-  Clothing: 'VASTRA',
-  Electronics: 'BIJLI ELECTRONICS',
-  Restaurant: 'SWAAD',
-  Cafe: 'CHAI & COFFEE',
-  Salon: 'SALON',
-  Medical: 'MEDICAL',
-  Office: 'OFFICE SPACE',
-  Warehouse: 'WAREHOUSE',
-  Other: 'SHOP TO LET',
+/** What stands on the board when nothing else is said. */
+const SIGNS: Readonly<Record<BusinessType, readonly string[]>> = {
+  'General Store': ['KIRANA STORE', 'DAILY NEEDS', 'APNA BAZAAR', 'CORNER STORE'],
+  Clothing: ['VASTRA', 'RANG', 'DHAGA', 'SAREE GHAR'],
+  Electronics: ['BIJLI ELECTRONICS', 'TARANG MOBILES', 'CHAMAK'],
+  Restaurant: ['SWAAD', 'RASOI', 'THALI HOUSE', 'TANDOOR'],
+  Cafe: ['CHAI & COFFEE', 'ADDA CAFE', 'FILTER KAAPI', 'CUTTING CHAI'],
+  Salon: ['SALON', 'ROOP SALON', 'SHRINGAR'],
+  Medical: ['MEDICAL', 'JEEVAN MEDICAL', 'CHEMIST'],
+  Office: ['OFFICE SPACE', 'WORK HOUSE', 'CHAMBERS'],
+  Warehouse: ['WAREHOUSE', 'GODOWN', 'STORAGE'],
+  Other: ['SHOP TO LET', 'TO LET', 'SPACE TO LET'],
 }
 
 const BASE = 470
@@ -48,7 +48,7 @@ function signboard(s: Stage, x0: number, x1: number, y: number, words: string, m
   )
   s.add(lettering(middle, y + 45, words, 27, '#fff1cf', x1 - x0 - (medical ? 190 : 90)))
   if (medical) for (const x of [x0 + 62, x1 - 62]) s.add(rect(x - 16, y + 16, 32, 32, '#fff', 4), path(d`M${x - 4} ${y + 20}h8v8h8v8h-8v8h-8v-8h-8v-8h8Z`, '#2c9a62'))
-  for (const share of [0.23, 0.5, 0.77]) glow(s, x0 + (x1 - x0) * share, y + 34, 130, 0.6)
+  for (const share of [0.23, 0.5, 0.77]) glow(s, x0 + (x1 - x0) * share, y + 34, 130, 0.35)
 }
 
 function displayWindow(s: Stage, business: BusinessType, x: number, y: number, w: number, h: number): void {
@@ -288,7 +288,7 @@ export function shop(s: Stage): string {
   const { dice: roll, palette: p } = s
   s.outdoor = true
   const business = s.facts.business ?? roll.pick(BUSINESS_TYPES)
-  const words = s.facts.sign ?? SIGNS[business]
+  const words = s.facts.sign ?? roll.pick(SIGNS[business])
   const wall = roll.pick([p.wall, mix(p.pop, p.soft, 0.5), p.soft, mix(p.cloth2, p.soft, 0.4)])
   s.add(view(s, 0, 0, WIDTH, BASE))
   if (business === 'Warehouse') warehouse(s, words)
