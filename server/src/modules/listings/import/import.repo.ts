@@ -31,7 +31,7 @@ export async function findSource(client: pg.ClientBase, name: string, type: List
 /** Tables of this connection alone: what the file held so far, and a place for changed listings that checks what `listings` checks. */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query("set temp_buffers = '64MB'")
-  await client.query('create temp table import_seen (hash uuid primary key)')
+  await client.query('create temp table import_seen (key uuid primary key, hash uuid not null)')
   await client.query('create temp table import_changed (like listings including defaults including constraints) on commit delete rows')
   const generated = await client.query<{ name: string }>(
     "select quote_ident(attname) as name from pg_attribute where attrelid = 'listings'::regclass and attgenerated <> '' and not attisdropped",
@@ -44,14 +44,15 @@ export async function dropSession(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock_all()')
 }
 
-/** Notes what the file holds; answers what it had not held before. */
-export async function noteSeen(client: pg.ClientBase, hashes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ hash: string }>({
-    name: 'import-seen',
-    text: 'insert into import_seen select unnest($1::uuid[]) on conflict do nothing returning hash',
-    values: [hashes],
-  })
-  return new Set(rows.map(({ hash }) => hash))
+/** Notes rows of the file, each key once; answers the content that had been noted under a key before. */
+export async function noteSeen(client: pg.ClientBase, rows: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const note = 'insert into import_seen select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing returning key'
+  const { rows: fresh } = await client.query<{ key: string }>({ name: 'import-note', text: note, values: [[...rows.keys()], [...rows.values()]] })
+  if (fresh.length === rows.size) return new Map()
+  const added = new Set(fresh.map(({ key }) => key))
+  const missed = [...rows.keys()].filter((key) => !added.has(key))
+  const known = await client.query<{ key: string; hash: string }>('select key, hash from import_seen where key = any($1::uuid[])', [missed])
+  return new Map(known.rows.map(({ key, hash }) => [key, hash]))
 }
 
 /** What these rows became, held so that no listing of theirs is deleted before the transaction ends. */

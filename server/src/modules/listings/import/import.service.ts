@@ -33,7 +33,7 @@ export type ImportOptions = {
 }
 
 const BATCH = 2000
-const SETTLE_FROM = 1000
+const SETTLE_FROM = 10_000
 const PATIENCE_MS = 10_000
 
 /**
@@ -122,11 +122,15 @@ async function* incoming(source: Source, mapper: RowMapper, limit: number): Asyn
 }
 
 function toIncoming(row: SourceRow, mapper: RowMapper, order: readonly string[], columns: ReadonlySet<string>): IncomingRow {
-  if ('broken' in row) return { line: row.line, cells: row.text, hash: uuidOf(row.text), mapped: { key: undefined, reason: row.broken } }
+  if ('broken' in row) {
+    const hash = uuidOf(row.text)
+    return { line: row.line, cells: row.text, hash, key: hash, mapped: { key: undefined, reason: row.broken } }
+  }
   const { line, cells } = row
   const hash = uuidOf(JSON.stringify(order.map((column) => cells[column] ?? null)))
   const foreign = Object.keys(cells).find((column) => !columns.has(column))
-  return { line, cells, hash, mapped: foreign === undefined ? mapper.map(cells) : { key: undefined, reason: `it has a column '${foreign}', which the first rows do not have` } }
+  const mapped = foreign === undefined ? mapper.map(cells) : { key: undefined, reason: `it has a column '${foreign}', which the first rows do not have` }
+  return { line, cells, hash, key: mapped.key === undefined ? hash : uuidOf(mapped.key), mapped }
 }
 
 function checkColumns(source: Source, compiled: CompiledMapping, mapping: Mapping): void {

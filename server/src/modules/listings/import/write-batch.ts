@@ -5,10 +5,10 @@ import { copyListings, ListingRefused } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
 import type { Cells } from './compile.ts'
 import { noteSeen, type Remembered, recall, remember, updateListings } from './import.repo.ts'
-import { type MappedRow, uuidOf } from './map-row.ts'
+import type { MappedRow } from './map-row.ts'
 
-/** A row on its way in: `hash` stands for everything in it. */
-export type IncomingRow = { readonly line: number; readonly cells: Cells | string; readonly hash: string; readonly mapped: MappedRow }
+/** A row on its way in: `hash` stands for everything in it, `key` for what it is known by (the source's key, or all of it). */
+export type IncomingRow = { readonly line: number; readonly cells: Cells | string; readonly hash: string; readonly key: string; readonly mapped: MappedRow }
 
 export type Rejected = { readonly line: number; readonly reason: string; readonly row: Cells | string }
 export type BatchResult = { imported: number; unchanged: number; duplicates: number; rejected: Rejected[] }
@@ -21,7 +21,7 @@ export type BatchTarget = {
   readonly dryRun: boolean
 }
 
-type Candidate = { readonly row: IncomingRow; readonly key: string; readonly listing: ListingRow; readonly content: string; readonly isNew: boolean }
+type Candidate = { readonly row: IncomingRow; readonly listing: ListingRow; readonly content: string; readonly isNew: boolean }
 
 const DEADLOCK = '40P01'
 const TRIES = 5
@@ -51,53 +51,44 @@ async function once(target: BatchTarget, rows: readonly IncomingRow[], tries = T
 
 async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
   const result: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [] }
-  const known = target.sourceId === null ? new Map<string, Remembered>() : await recall(target.client, target.sourceId, rows.map(keyOf))
+  const known =
+    target.sourceId === null
+      ? new Map<string, Remembered>()
+      : await recall(
+          target.client,
+          target.sourceId,
+          rows.map(({ key }) => key),
+        )
   const candidates = rows.flatMap((row): Candidate[] => {
     if (!('listing' in row.mapped)) return []
     const { listing, content } = row.mapped
-    const key = keyOf(row)
-    const before = known.get(key)
+    const before = known.get(row.key)
     // Deleted here by its owner: it stays deleted, unless somebody else imports it.
     if (before && (before.listing_id === null ? before.owner_id === listing.owner_id : before.content === content)) {
       result.unchanged++
       return []
     }
-    return [{ row, key, listing: { ...listing, id: before?.listing_id ?? v7() }, content, isNew: !before?.listing_id }]
+    return [{ row, listing: { ...listing, id: before?.listing_id ?? v7() }, content, isNew: !before?.listing_id }]
   })
   const written = target.dryRun ? candidates : await write(target, candidates, result)
   result.imported = written.length
   return result
 }
 
-const keyOf = (row: IncomingRow) => (row.mapped.key === undefined ? row.hash : uuidOf(row.mapped.key))
-
 /** The rows the file has not held before; the others are counted as duplicates, or refused for a key used twice. */
 async function distinct(client: pg.ClientBase, rows: readonly IncomingRow[], result: BatchResult): Promise<IncomingRow[]> {
-  const fresh = await noteSeen(
-    client,
-    rows.map(({ hash }) => hash),
-  )
-  const different = rows.filter(({ hash }) => {
-    const first = fresh.delete(hash)
-    if (!first) result.duplicates++
-    return first
-  })
-  const keyed = different.filter((row) => row.mapped.key !== undefined)
-  const freshKeys =
-    keyed.length > 0
-      ? await noteSeen(
-          client,
-          keyed.map((row) => uuidOf(`key ${row.mapped.key}`)),
-        )
-      : new Set<string>()
-  return different.filter((row) => {
-    const { mapped } = row
-    const reason =
-      'reason' in mapped
-        ? mapped.reason
-        : mapped.key !== undefined && !freshKeys.delete(uuidOf(`key ${mapped.key}`))
-          ? `key: '${mapped.key}' stands in an earlier row with other content`
-          : undefined
+  const firsts = new Map<string, string>()
+  for (const { key, hash } of rows) if (!firsts.has(key)) firsts.set(key, hash)
+  const seen = await noteSeen(client, firsts)
+  return rows.filter((row) => {
+    const before = seen.get(row.key)
+    // From here on this row is the one that was seen.
+    if (before === undefined) seen.set(row.key, row.hash)
+    if (before === row.hash) {
+      result.duplicates++
+      return false
+    }
+    const reason = before !== undefined ? `key: '${row.mapped.key}' stands in an earlier row with other content` : 'reason' in row.mapped ? row.mapped.reason : undefined
     if (reason !== undefined) result.rejected.push({ line: row.line, reason, row: row.cells })
     return reason === undefined
   })
@@ -131,6 +122,11 @@ async function write(target: BatchTarget, candidates: readonly Candidate[], resu
     (listings) => updateListings(target.client, listings, target.decides),
   )
   const written = [...created, ...changed]
-  if (target.sourceId !== null && written.length > 0) await remember(target.client, target.sourceId, written)
+  if (target.sourceId !== null && written.length > 0)
+    await remember(
+      target.client,
+      target.sourceId,
+      written.map(({ row, listing, content }) => ({ key: row.key, listing, content })),
+    )
   return written
 }

@@ -14,9 +14,24 @@ export function repairMojibake(text: string): string {
   return once === text ? text : repairMojibake(once)
 }
 
+// What stands in listings of India: Latin, Urdu, the scripts of India, punctuation, signs and emoji (as first and last code points). 'ç……' could be read as a Chinese letter, and is not one.
+const EXPECTED = [
+  [0, 0x24f],
+  [0x2c6, 0x2dc],
+  [0x300, 0x36f],
+  [0x600, 0x6ff],
+  [0x900, 0xdff],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x27bf],
+  [0xfe0f, 0xfe0f],
+  [0x1f300, 0x1faff],
+] as const
+const isExpected = (character: string) => EXPECTED.some(([first, last]) => (character.codePointAt(0) ?? 0) >= first && (character.codePointAt(0) ?? 0) <= last)
+
 function repairRun(run: string): string {
   try {
-    return utf8.decode(Uint8Array.from(run, (character) => BYTE_OF.get(character) ?? character.charCodeAt(0)))
+    const meant = utf8.decode(Uint8Array.from(run, (character) => BYTE_OF.get(character) ?? character.charCodeAt(0)))
+    return [...meant].every(isExpected) ? meant : run
   } catch {
     return run
   }

@@ -1,0 +1,147 @@
+// What an import costs beside plain COPY of the same listings: node bench/import.ts [rows]. Own PostgreSQL in a folder of its own; nothing is left behind.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { startEmbedded } from '../server/src/db/embedded/index.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { copyListings, insertListings } from '../server/src/modules/listings/bulk.ts'
+import type { ListingRow } from '../server/src/modules/listings/draft.ts'
+
+const ROWS = Number(process.argv[2] ?? 1_000_000)
+const CITIES = ['Jaipur', 'Pune', 'Kochi', 'Lucknow', 'Indore', 'Nagpur', 'Patna', 'Surat']
+const title = (n: number) => `${1 + (n % 4)} BHK flat number ${n}`
+const price = (n: number) => 3000 + (n % 900) * 50
+const city = (n: number) => CITIES[n % CITIES.length] ?? ''
+const MAPPING = {
+  source: 'bench',
+  type: 'Room',
+  key: '{id}',
+  fields: {
+    title: '{title}',
+    description: '{text}',
+    price: '{rent}',
+    city: '{city}',
+    location: '{area}',
+    roomType: 'Flat/Apartment',
+    furnished: { from: '{furnished}', map: { semi: 'Semi Furnished' } },
+    area: '{size}',
+  },
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'rentify-bench-'))
+const postgres = await startEmbedded({ dataDir: folder, log: { info() {}, warn: console.error, error: console.error } })
+
+try {
+  const client = new pg.Client(postgres.connection)
+  client.on('error', () => {})
+  await client.connect()
+  await migrate(postgres.connection)
+  const owner = v7()
+  await client.query("insert into accounts (id, email, name, role) values ($1, 'owner@rentify.example', 'Asha Rao', 'owner')", [owner])
+  console.log(`${ROWS} rows, Node ${process.version}, ${(await client.query('show server_version')).rows[0].server_version}`)
+
+  await client.query('create table bare (like listings including defaults)')
+  await client.query((await generated(client)).map((name) => `alter table bare drop column ${name};`).join(''))
+  await measure('COPY into a table without index, check or trigger', async () => {
+    for (let from = 0; from < ROWS; from += 5000)
+      await copyListings(
+        client,
+        'bare',
+        Array.from({ length: Math.min(5000, ROWS - from) }, (_, n) => listing(from + n, owner)),
+      )
+  })
+  await client.query('drop table bare')
+  await measure('COPY into listings (insertListings)', () => insertListings(client, every(owner)))
+  await client.query('truncate listings cascade')
+
+  const [file, map] = [join(folder, 'rooms.csv'), join(folder, 'rooms.json')]
+  await writeCsv(file)
+  await writeFile(map, JSON.stringify(MAPPING))
+  await client.end()
+  await measure('npm run import', () => run(file, map))
+  await measure('npm run import again, nothing changed', () => run(file, map))
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure(what: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  const said = await work()
+  const seconds = (performance.now() - began) / 1000
+  console.log(`${what}: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s${typeof said === 'string' ? `; ${said}` : ''}`)
+}
+
+async function generated(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(attname) as name from pg_attribute where attrelid = 'listings'::regclass and attgenerated <> '' and not attisdropped",
+  )
+  return rows.map(({ name }) => name)
+}
+
+function listing(n: number, owner: string): ListingRow {
+  const description = `A bright flat of ${500 + (n % 70) * 10} square feet, close to the station and the market.`
+  return {
+    id: v7(),
+    type: 'Room',
+    owner_id: owner,
+    title: title(n),
+    description,
+    price: price(n),
+    city: city(n),
+    location: `Ward ${n % 60}`,
+    latitude: 20 + (n % 5000) / 1000,
+    longitude: 75 + (n % 3000) / 1000,
+    room_type: 'Flat/Apartment',
+    furnished: 'Semi Furnished',
+    area: 500 + (n % 70) * 10,
+  }
+}
+
+function* every(owner: string): Generator<ListingRow> {
+  for (let n = 0; n < ROWS; n++) yield listing(n, owner)
+}
+
+async function writeCsv(file: string): Promise<void> {
+  const out = createWriteStream(file)
+  out.write('id,title,text,rent,city,area,furnished,size\n')
+  for (let n = 0; n < ROWS; n++) {
+    const line = `${n},${title(n).toLowerCase()},"A bright flat, close to the station and the market.","₹ ${price(n).toLocaleString('en-IN')}",${city(n).toLowerCase()},ward ${n % 60},semi,${500 + (n % 70) * 10}.0\n`
+    if (!out.write(line)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'close')
+}
+
+/** Runs the command; answers its last line and how its memory grew: after a tenth of the time, at half, and the most. */
+async function run(file: string, map: string): Promise<string> {
+  const command = fileURLToPath(new URL('../server/src/commands/import.ts', import.meta.url))
+  const child = spawn(process.execPath, [command, '--type', 'room', '--map', map, '--owner', 'owner@rentify.example', '--rejects', join(folder, 'rejects.jsonl'), file], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let out = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk
+  })
+  const samples: number[] = []
+  const watch = setInterval(() => samples.push(residentMb(child.pid ?? 0)), 500)
+  await once(child, 'close')
+  clearInterval(watch)
+  const at = (share: number) => samples[Math.floor(samples.length * share)] ?? 0
+  return `RSS ${at(0.1)} MB after a tenth, ${at(0.5)} MB at half, ${Math.max(...samples, 0)} MB at most; ${out.trim()}`
+}
+
+function residentMb(pid: number): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
