@@ -2,18 +2,7 @@ import { listingSearch } from '@rentify/contract/listings/filters'
 import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  activeFilters,
-  clearedState,
-  EMPTY_STATE,
-  type ListState,
-  listQuestion,
-  readListState,
-  showsNothing,
-  withFilter,
-  withoutFilter,
-  writeListState,
-} from './listing-search.ts'
+import { activeFilters, clearedState, EMPTY_STATE, type ListState, listQuestion, readListState, showsNothing, withFilter, withoutFilter, writeListState } from './listing-search.ts'
 import { roundDegrees } from './point.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))

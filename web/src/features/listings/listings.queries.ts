@@ -17,6 +17,8 @@ const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 /** First 12, and 12 more at a time (spec 000 §9). */
 export const PAGE_SIZE = 12
 export const TOP_RATED_COUNT = 8
+/** One letter means everything. */
+const SUGGEST_FROM_CHARACTERS = 2
 
 type Query = Record<string, string | number | undefined>
 type Options = { signal?: AbortSignal }
@@ -67,6 +69,17 @@ export function searchCounts(search: string) {
     queryFn: ({ signal }) => api.countFacets({ query: { q: search } }, { signal }),
     staleTime: 60_000,
     enabled: search !== '',
+  })
+}
+
+/** Places and listings for what somebody has typed so far. */
+export function suggestionsFor(text: string, type: ListingType) {
+  return queryOptions({
+    queryKey: ['listings', 'suggest', type, text],
+    queryFn: ({ signal }) => api.suggest({ query: { q: text, type } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    enabled: text.length >= SUGGEST_FROM_CHARACTERS,
   })
 }
 

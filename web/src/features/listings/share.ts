@@ -47,6 +47,6 @@ function copyBySelection(text: string, document: Document): boolean {
     return false
   } finally {
     field.remove()
-    if (focused instanceof HTMLElement) focused.focus()
+    if (focused && 'focus' in focused) (focused as HTMLElement).focus()
   }
 }

@@ -13,10 +13,16 @@ import { LocationMap } from './LocationMap.tsx'
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 
+/** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not said twice. */
+function withState(listing: ListingDetail): string {
+  const place = placeOf(listing)
+  return listing.state && !place.toLowerCase().includes(listing.state.toLowerCase()) ? `${place}, ${listing.state}` : place
+}
+
 /** Title, facts, text, facilities, rules and place. */
 export function DetailMain({ listing, placeholders, tilesUrl }: { listing: ListingDetail; placeholders: boolean; tilesUrl: string | null }) {
   const rating = ratingOf(listing, 'list', placeholders)
-  const place = [placeOf(listing), listing.state].filter(Boolean).join(', ')
+  const place = withState(listing)
   const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'), `${getLocale()}-IN`)
   const facilities = [...new Set([...listing.facilities, ...listing.amenities])]
   return (
