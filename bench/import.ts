@@ -6,15 +6,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { v7 } from 'uuid'
+import { openDatabase } from '../server/src/db/database.ts'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { copyListings, insertListings } from '../server/src/modules/listings/bulk.ts'
 import type { ListingRow } from '../server/src/modules/listings/draft.ts'
 
+type Client = Parameters<typeof insertListings>[0]
+
 const ROWS = Number(process.argv[2] ?? 1_000_000)
 const CITIES = ['Jaipur', 'Pune', 'Kochi', 'Lucknow', 'Indore', 'Nagpur', 'Patna', 'Surat']
+/** Ids that grow, as real ones do. */
+const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const title = (n: number) => `${1 + (n % 4)} BHK flat number ${n}`
 const price = (n: number) => 3000 + (n % 900) * 50
 const city = (n: number) => CITIES[n % CITIES.length] ?? ''
@@ -38,11 +41,10 @@ const folder = await mkdtemp(join(tmpdir(), 'rentify-bench-'))
 const postgres = await startEmbedded({ dataDir: folder, log: { info() {}, warn: console.error, error: console.error } })
 
 try {
-  const client = new pg.Client(postgres.connection)
-  client.on('error', () => {})
-  await client.connect()
   await migrate(postgres.connection)
-  const owner = v7()
+  const db = openDatabase({ connection: postgres.connection })
+  const client = await db.pool.connect()
+  const owner = idOf(ROWS)
   await client.query("insert into accounts (id, email, name, role) values ($1, 'owner@rentify.example', 'Asha Rao', 'owner')", [owner])
   console.log(`${ROWS} rows, Node ${process.version}, ${(await client.query('show server_version')).rows[0].server_version}`)
 
@@ -63,7 +65,8 @@ try {
   const [file, map] = [join(folder, 'rooms.csv'), join(folder, 'rooms.json')]
   await writeCsv(file)
   await writeFile(map, JSON.stringify(MAPPING))
-  await client.end()
+  client.release()
+  await db.close()
   await measure('npm run import', () => run(file, map))
   await measure('npm run import again, nothing changed', () => run(file, map))
 } finally {
@@ -78,7 +81,7 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<void
   console.log(`${what}: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s${typeof said === 'string' ? `; ${said}` : ''}`)
 }
 
-async function generated(client: pg.Client): Promise<string[]> {
+async function generated(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(attname) as name from pg_attribute where attrelid = 'listings'::regclass and attgenerated <> '' and not attisdropped",
   )
@@ -88,7 +91,7 @@ async function generated(client: pg.Client): Promise<string[]> {
 function listing(n: number, owner: string): ListingRow {
   const description = `A bright flat of ${500 + (n % 70) * 10} square feet, close to the station and the market.`
   return {
-    id: v7(),
+    id: idOf(n),
     type: 'Room',
     owner_id: owner,
     title: title(n),

@@ -1,7 +1,7 @@
 // Templates of a mapping: '{BHK} BHK flat in {.location}[, near {Landmark}]'.
 
 /** What a placeholder stands for: a column or variable ('Rent'), or, with a dot, one of our fields as it came out ('.city'). */
-export type Part = { readonly text: string } | { readonly name: string; readonly one?: string; readonly many?: string } | { readonly optional: readonly Part[] }
+type Part = { readonly text: string } | { readonly name: string; readonly one?: string; readonly many?: string } | { readonly optional: readonly Part[] }
 
 export type Template = { readonly parts: readonly Part[]; readonly names: readonly string[] }
 

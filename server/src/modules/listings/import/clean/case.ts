@@ -17,7 +17,7 @@ const hasUpper = (text: string) => /\p{Lu}/u.test(text)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Whether text with letters is all in one case. */
-export function isSingleCase(text: string): boolean {
+function isSingleCase(text: string): boolean {
   return hasLower(text) !== hasUpper(text)
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { StartError } from '../../../../start-error.ts'
-import type { Source, SourceRow } from './rows.ts'
+import type { Source, SourceRow } from './source.ts'
 
 const LONGEST_RECORD = 4_000_000
 

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { StartError } from '../../../../start-error.ts'
 import { toRow } from './jsonl.ts'
-import type { SourceRow } from './rows.ts'
+import type { SourceRow } from './source.ts'
 
 const [QUOTE, BACKSLASH, COMMA, COLON, NEWLINE] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]

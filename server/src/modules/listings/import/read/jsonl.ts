@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { flatten } from './flatten.ts'
-import type { SourceRow } from './rows.ts'
+import type { SourceRow } from './source.ts'
 
 /** One JSON object a line; empty lines are no rows. */
 export async function* readJsonLines(path: string): AsyncGenerator<SourceRow> {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSource, type SourceOptions, type SourceRow } from './rows.ts'
+import { openSource } from './rows.ts'
+import type { SourceOptions, SourceRow } from './source.ts'
 
 let folder: string
 beforeAll(async () => {

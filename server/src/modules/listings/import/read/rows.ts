@@ -2,26 +2,10 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { StartError } from '../../../../start-error.ts'
-import type { Cells } from '../compile.ts'
 import { readCsv } from './csv.ts'
 import { readJson } from './json.ts'
 import { readJsonLines } from './jsonl.ts'
-
-/** A row with the line it begins on; `broken` says why it has no cells. */
-export type SourceRow = { readonly line: number; readonly cells: Cells } | { readonly line: number; readonly broken: string; readonly text: string }
-
-export type Source = {
-  /** The columns: a CSV's header, or every name in the first rows of a JSON file. */
-  readonly columns: readonly string[]
-  readonly rows: AsyncIterable<SourceRow>
-}
-
-export type SourceOptions = {
-  encoding?: string | undefined
-  delimiter?: string | undefined
-  /** Where the list stands in a JSON file, such as 'data.hotels'; the file itself when left out. */
-  rows?: string | undefined
-}
+import type { Source, SourceOptions, SourceRow } from './source.ts'
 
 /** @throws {StartError} when the file cannot be read or is of no format we know. */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
