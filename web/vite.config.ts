@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -16,7 +15,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   // One file with everything in it: the server then runs React's production build whatever its own environment says.
   ssr: { noExternal: true },
-  resolve: { alias: { 'react-router': fileURLToPath(new URL('./src/router/index.ts', import.meta.url)) } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

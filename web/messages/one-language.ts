@@ -13,7 +13,7 @@ export function oneLanguage(locale: string): Plugin {
       handler(code, id) {
         const choice = /export const (\w+) = [\s\S]*$/.exec(code)
         if (!choice?.[1] || !code.includes(`const ${locale}_${choice[1]} =`)) return this.error(`No ${locale} message found in ${id}.`)
-        return code.slice(0, choice.index).replace(/^import .*$/m, '') + `export { ${locale}_${choice[1]} as ${choice[1]} }`
+        return `${code.slice(0, choice.index).replace(/^import .*$/m, '')}export { ${locale}_${choice[1]} as ${choice[1]} }`
       },
     },
   }

@@ -50,7 +50,10 @@ export async function render({ url, locale, data }: { url: string; locale: strin
       <App />
     </Providers>,
   )
-  const queries = client.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state.data])
+  const queries = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data])
   const state = JSON.stringify({ origin: data.origin, queries })
   client.clear()
   return { html, title: fullTitle(route.title()), description: descriptionOf(route.path), state, module: route.page.module, locale: language }

@@ -3,12 +3,21 @@ import { ApiError, errorFromAnswer, errorWithoutAnswer, messageOf } from './erro
 
 describe('what went wrong, in words', () => {
   it('an answer of ours keeps its code, sentence and fields', () => {
-    const error = errorFromAnswer(400, { success: false, message: 'Valid email is required', msg: 'Valid email is required', code: 'validation_failed', errors: [{ path: 'email', message: 'Valid email is required' }], requestId: 'r' })
+    const error = errorFromAnswer(400, {
+      success: false,
+      message: 'Valid email is required',
+      msg: 'Valid email is required',
+      code: 'validation_failed',
+      errors: [{ path: 'email', message: 'Valid email is required' }],
+      requestId: 'r',
+    })
     expect(error).toMatchObject({ code: 'validation_failed', status: 400, message: 'Valid email is required', fields: [{ path: 'email', message: 'Valid email is required' }] })
   })
 
   it('an answer that only has msg is read too', () => {
-    expect(errorFromAnswer(401, { success: false, message: '', msg: 'Invalid email or password', code: 'invalid_credentials', errors: [], requestId: 'r' }).message).toBe('Invalid email or password')
+    expect(errorFromAnswer(401, { success: false, message: '', msg: 'Invalid email or password', code: 'invalid_credentials', errors: [], requestId: 'r' }).message).toBe(
+      'Invalid email or password',
+    )
   })
 
   it('a proxy’s page is a server error, never shown', () => {

@@ -14,7 +14,7 @@ export type SendOptions = {
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 
-export const API_TIMEOUT_MILLISECONDS = 15_000
+const API_TIMEOUT_MILLISECONDS = 15_000
 
 class NoAnswer extends Error {
   readonly timedOut: boolean
@@ -38,7 +38,12 @@ async function attempt(request: Request, options: SendOptions, token: string | n
     if (request.body !== undefined) headers['content-type'] = 'application/json'
     if (token) headers.authorization = `Bearer ${token}`
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-    const response = await fetch(request.url, { method: request.method, headers, signal: stop.signal, ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }) })
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers,
+      signal: stop.signal,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: parse(text) }
   } catch {

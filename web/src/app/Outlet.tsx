@@ -4,6 +4,7 @@ import { fillPath, matchPath } from '../router/match.ts'
 import { ParamsContext, useLocation } from '../router/router.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Guard, LoginRedirect } from './Guard.tsx'
+import { PageOf } from './lazy-page.tsx'
 import { redirects, routeOf } from './routes.tsx'
 
 /** What stands at an address: its page behind its guard, or another address. */
@@ -19,7 +20,7 @@ export function Outlet({ pathname }: { pathname: string }) {
     <ParamsContext value={matchPath(route.path, pathname) ?? {}}>
       <Guard key={route.path} need={route.need}>
         <RouteTitle title={route.title()} />
-        <route.page.Page />
+        <PageOf page={route.page} />
       </Guard>
     </ParamsContext>
   )

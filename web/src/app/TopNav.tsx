@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { askToSignIn, loadSignInDialog } from '../features/accounts/sign-in.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadSignInDialog } from '../features/accounts/load-dialog.ts'
+import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
 import { paths, searchPath } from '../paths.ts'
@@ -19,15 +20,24 @@ const Drawer = lazy(loadDrawer)
 
 /** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */
 export function TopNav() {
-  const [drawer, setDrawer] = useState(false)
-  const location = useLocation()
+  // Open at one place of the history: going anywhere closes it (spec 000 §2).
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const { key } = useLocation()
+  const drawer = openAt === key
   const navigate = useNavigate()
-  useEffect(() => setDrawer(false), [location])
   return (
     <>
       <header className="nav">
         <div className="page">
-          <RoundButton className="phone nav-burger" icon={menuIcon} label={m.nav_menu()} aria-haspopup="dialog" aria-expanded={drawer} onPointerDown={() => void loadDrawer()} onClick={() => setDrawer(true)} />
+          <RoundButton
+            className="phone nav-burger"
+            icon={menuIcon}
+            label={m.nav_menu()}
+            aria-haspopup="dialog"
+            aria-expanded={drawer}
+            onPointerDown={() => void loadDrawer()}
+            onClick={() => setOpenAt(key)}
+          />
           <Brand />
           <nav className="desk flex" aria-label={m.nav_main()}>
             {mainLinks().map(({ to, label }) => (
@@ -55,7 +65,7 @@ export function TopNav() {
       </div>
       {drawer && (
         <Suspense fallback={null}>
-          <Drawer onClose={() => setDrawer(false)} />
+          <Drawer onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </>

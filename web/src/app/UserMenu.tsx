@@ -1,19 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Session } from '../features/accounts/session.ts'
+import type { SignedInSession } from '../features/accounts/session.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from './Avatar.tsx'
 
 const loadPanel = () => import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => ({ default: UserMenuPanel }))
 const UserMenuPanel = lazy(loadPanel)
 
-export type SignedInSession = Extract<Session, { state: 'in' }>
-
 /** The signed-in person's button; its menu is fetched when somebody reaches for it. */
 export function UserMenu({ session }: { session: SignedInSession }) {
   const [wanted, setWanted] = useState(false)
   const name = session.name || m.nav_user()
   const button = (
-    <button type="button" className="round" aria-haspopup="menu" aria-expanded={false} aria-label={m.nav_user_menu({ name })} onPointerEnter={() => void loadPanel()} onFocus={() => void loadPanel()} onClick={() => setWanted(true)}>
+    <button
+      type="button"
+      className="round"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={m.nav_user_menu({ name })}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={() => setWanted(true)}
+    >
       <Avatar name={name} />
     </button>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SignedInSession } from '../features/accounts/session.ts'
 import { signOut } from '../features/accounts/sign-out.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
@@ -7,7 +8,6 @@ import { signOutIcon } from '../ui/icons.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
 import { Avatar } from './Avatar.tsx'
 import { menuLinks } from './person-links.ts'
-import type { SignedInSession } from './UserMenu.tsx'
 
 /** Owner Panel or User Panel (spec 000 §2); open from the start, since it is fetched by the press. */
 export function UserMenuPanel({ session, name }: { session: SignedInSession; name: string }) {

@@ -12,11 +12,13 @@ export type PageModule = {
 }
 
 export type LazyPage = {
-  /** Its source file as the build's manifest names it. */
+  /** Its source file as the build names it. */
   module: string
-  /** Fetches the page's code; from then on it renders without waiting, so that server and browser agree. */
+  /** Fetches the page's code, once. */
   load: () => Promise<PageModule>
-  Page: ComponentType
+  loaded: () => PageModule | undefined
+  /** Renders it when it has come. */
+  Waiting: ComponentType
 }
 
 /** A page in its own chunk. */
@@ -26,13 +28,11 @@ export function lazyPage(module: string, load: () => Promise<PageModule>): LazyP
     loaded ??= await load()
     return loaded
   }
-  const Waiting = lazy(loadOnce)
-  return {
-    module,
-    load: loadOnce,
-    Page: function Page() {
-      const Ready = loaded?.default ?? Waiting
-      return <Ready />
-    },
-  }
+  return { module, load: loadOnce, loaded: () => loaded, Waiting: lazy(loadOnce) }
+}
+
+/** The page itself; once its code is there it renders without waiting, so that server and browser agree. */
+export function PageOf({ page }: { page: LazyPage }) {
+  const Ready = page.loaded()?.default ?? page.Waiting
+  return <Ready />
 }

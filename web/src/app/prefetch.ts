@@ -4,7 +4,10 @@ import { routeOf } from './routes.tsx'
 export function prefetchOnReach(): void {
   const reach = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link && link.origin === window.location.origin) void routeOf(link.pathname).page.load().catch(() => undefined)
+    if (link && link.origin === window.location.origin)
+      void routeOf(link.pathname)
+        .page.load()
+        .catch(() => undefined)
   }
   for (const event of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(event, reach, { passive: true })
 }

@@ -5,7 +5,14 @@ export type LinkProps = { to: string; replace?: boolean; state?: unknown } & Omi
 
 // A new tab, a download or another window is the browser's business.
 const isPlainPress = (event: MouseEvent<HTMLAnchorElement>) =>
-  !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.currentTarget.target && event.currentTarget.origin === window.location.origin
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.currentTarget.target &&
+  event.currentTarget.origin === window.location.origin
 
 /** A real link that, once scripts are there, changes the page without loading it. */
 export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {

@@ -2,7 +2,10 @@ export type Params = Readonly<Record<string, string>>
 
 /** `/room/:id` on `/room/7` → `{ id: '7' }`; `/admin/*` also matches `/admin`; null when it is another path. A slash at the end makes no difference. */
 export function matchPath(pattern: string, pathname: string): Params | null {
-  const source = pattern.replaceAll('.', '\\.').replace(/\/\*$/, '(?:/.*)?').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  const source = pattern
+    .replaceAll('.', '\\.')
+    .replace(/\/\*$/, '(?:/.*)?')
+    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
   const found = new RegExp(`^${source}$`).exec(pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))
   return found && Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decode(value)]))
 }

@@ -6,7 +6,7 @@ import { fillPath, matchPath } from './match.ts'
 function aWindow(address: string) {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address), state: null }]
   let at = 0
-  let onPop = () => undefined as void
+  let onPop: () => void = () => undefined
   const here = () => entries[at] as { url: URL; state: unknown }
   return {
     get location() {

@@ -3,7 +3,17 @@ import { Icon } from './Icon.tsx'
 import './badge.css'
 
 /** A state or a kind; never something to press. `glass` stands over pictures. */
-export function Badge({ tone = '', icon, className = '', children }: { tone?: 'glass' | 'ok' | 'bad' | 'warm' | 'info' | 'accent' | ''; icon?: string; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = '',
+  icon,
+  className = '',
+  children,
+}: {
+  tone?: 'glass' | 'ok' | 'bad' | 'warm' | 'info' | 'accent' | ''
+  icon?: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <span className={`badge ${tone} ${className}`}>
       {icon && <Icon path={icon} />}

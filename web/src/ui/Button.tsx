@@ -4,16 +4,23 @@ import { Icon } from './Icon.tsx'
 import './button.css'
 
 /** primary: one for each part of a screen; second: outlined; soft: repeated in cards; quiet: text; danger: red words, `solid` only where it is confirmed. */
-export type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'danger solid'
+type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'danger solid'
 
-type Look = { kind?: ButtonKind; small?: boolean; wide?: boolean; icon?: string | undefined; children: ReactNode }
+type Look = { kind?: ButtonKind | undefined; small?: boolean | undefined; wide?: boolean | undefined; icon?: string | undefined; children: ReactNode }
 
-const look = ({ kind = 'primary', small, wide }: Omit<Look, 'children'>, more = '') => `btn ${kind}${small ? ' sm' : ''}${wide ? ' wide' : ''} ${more}`
+const look = ({ kind = 'primary', small, wide }: Pick<Look, 'kind' | 'small' | 'wide'>, more = '') => `btn ${kind}${small ? ' sm' : ''}${wide ? ' wide' : ''} ${more}`
 
 /** `busy` shows a sign of life and takes no second press. */
 export function Button({ kind, small, wide, icon, busy, className, children, onClick, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
-    <button type="button" className={look({ kind, small, wide } as Look, className)} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick} {...rest}>
+    <button
+      type="button"
+      className={look({ kind, small, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
       {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon path={icon} />}
       {children}
     </button>
@@ -23,7 +30,7 @@ export function Button({ kind, small, wide, icon, busy, className, children, onC
 /** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({ kind, small, wide, icon, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link className={look({ kind, small, wide } as Look, className)} {...rest}>
+    <Link className={look({ kind, small, wide }, className)} {...rest}>
       {icon && <Icon path={icon} />}
       {children}
     </Link>

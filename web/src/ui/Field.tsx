@@ -4,7 +4,7 @@ import { alertIcon } from './icons.ts'
 import './field.css'
 
 /** What a control needs to be named and described by its field; spread it on the control. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
 
 type FieldProps = { label: string; help?: string | undefined; error?: string | undefined; className?: string; children: (control: ControlProps) => ReactNode }
 
@@ -27,7 +27,19 @@ export function Field({ label, help, error, className = '', children }: FieldPro
 }
 
 /** A group of controls under one name: radio buttons, checkboxes. */
-export function FieldGroup({ label, hideLabel, error, className = '', children }: { label: string; hideLabel?: boolean; error?: string | undefined; className?: string; children: ReactNode }) {
+export function FieldGroup({
+  label,
+  hideLabel,
+  error,
+  className = '',
+  children,
+}: {
+  label: string
+  hideLabel?: boolean
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <fieldset className={`field ${className}`} aria-describedby={error ? id : undefined}>

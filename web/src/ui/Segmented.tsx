@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import './segmented.css'
 
-export type Segment<V extends string> = { value: V; label: string; icon?: string }
+type Segment<V extends string> = { value: V; label: string; icon?: string }
 
 type SegmentedProps<V extends string> = { label: string; name: string; value: V; options: readonly Segment<V>[]; onChange: (value: V) => void; className?: string }
 

@@ -28,7 +28,15 @@ function ToastLine({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [toast, held])
   return (
-    <div className={`toast ${toast.tone}`} role={toast.tone === 'error' ? 'alert' : 'status'} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; looking at it or being inside keeps it from going.
+    <div
+      className={`toast ${toast.tone}`}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon path={toast.tone === 'success' ? checkIcon : alertIcon} />
       {toast.text}
       <RoundButton icon={closeIcon} label={m.common_close()} onClick={() => toastStore.dismiss(toast.id)} />

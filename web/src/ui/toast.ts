@@ -3,7 +3,7 @@ export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 export type Toast = { id: number; tone: ToastTone; text: string; milliseconds: number }
 
 /** Toasts go by themselves after this long (spec 000 §9). */
-export const TOAST_MILLISECONDS = 4000
+const TOAST_MILLISECONDS = 4000
 
 let toasts: readonly Toast[] = []
 let last = 0

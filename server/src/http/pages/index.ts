@@ -1,6 +1,7 @@
 // The pages: every address of the web app as HTML that paints before any script runs (D48).
-import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
+
 import { id } from '@rentify/contract/ids'
+import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
 import type { ListingPage, PageData, PagePlan } from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

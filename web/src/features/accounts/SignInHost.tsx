@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { loadSignInDialog, signInRequests } from './sign-in.ts'
+import { loadSignInDialog } from './load-dialog.ts'
+import { signInRequests } from './sign-in.ts'
 
 const SignInDialog = lazy(loadSignInDialog)
 

@@ -23,7 +23,16 @@ function aStorage(values: Record<string, string> = {}) {
 const asha: SignedIn = {
   token: 'opaque',
   role: 'owner',
-  user: { _id: '0190c000-0000-7000-8000-000000000001', name: 'Asha Verma', email: 'asha@example.in', role: 'owner', phone: null, address: null, isVerified: true, createdAt: '2026-11-20T10:00:00.000Z' },
+  user: {
+    _id: '0190c000-0000-7000-8000-000000000001',
+    name: 'Asha Verma',
+    email: 'asha@example.in',
+    role: 'owner',
+    phone: null,
+    address: null,
+    isVerified: true,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  },
 }
 
 describe('the session', () => {

@@ -1,6 +1,7 @@
 // Who sits at this browser: the storage keys of the specification (spec 000 §3), several tabs agreeing.
-import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+
 import type { Account, Role } from '@rentify/contract/accounts/account'
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { TOKEN_KEY } from '../../api/token.ts'
 
 /** `unknown` on the server and until hydration; `leaving` for the second between signing out and going home. */
@@ -8,6 +9,8 @@ export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out'; readonly leaving: boolean }
   | { readonly state: 'in'; readonly userId: string; readonly name: string; readonly email: string; readonly role: Role }
+
+export type SignedInSession = Extract<Session, { state: 'in' }>
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -30,8 +33,6 @@ function read(storage: KeyValueStore): Session {
     role: roleFrom(storage.getItem('role')),
   }
 }
-
-export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** A store over `storage`; null where there is none (the server), which stays `unknown`. */
 export function createSessionStore(storage: KeyValueStore | null) {

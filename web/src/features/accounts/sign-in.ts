@@ -29,6 +29,3 @@ export function askToSignIn({ message, returnTo = null, mode = 'signIn' }: { mes
   if (message) toast('warning', message)
   set({ mode, returnTo: returnTo ?? request?.returnTo ?? null })
 }
-
-/** Fetches the dialog's code before it is pressed for. */
-export const loadSignInDialog = () => import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog }))

@@ -4,7 +4,7 @@ import { accountsApi } from './accounts.api.ts'
 import { session } from './use-session.ts'
 
 /** Home comes this long after the words (spec 000 §9). */
-export const SIGN_OUT_MILLISECONDS = 1000
+const SIGN_OUT_MILLISECONDS = 1000
 
 /** Ends the session here at once and on the server as soon as it answers; `goHome` is called after a second. */
 export function signOut(goHome: () => void): void {

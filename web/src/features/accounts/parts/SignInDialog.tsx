@@ -11,7 +11,7 @@ import { SignUpForm } from './SignUpForm.tsx'
 import './sign-in.css'
 
 /** From registering to signing in, the email kept (spec 000 §9). */
-export const SWITCH_MILLISECONDS = 1500
+const SWITCH_MILLISECONDS = 1500
 
 /** The two modes of spec 000 §2, switched by a link. Closing unmounts it, and so forgets what was typed. */
 export function SignInDialog({ request, onClose, go }: { request: SignInRequest; onClose: () => void; go: (path: string) => void }) {

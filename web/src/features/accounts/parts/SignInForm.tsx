@@ -15,7 +15,7 @@ import { session } from '../use-session.ts'
 import { showServerErrors } from './form-errors.ts'
 
 /** The way on comes this long after the welcome (spec 000 §9). */
-export const WELCOME_MILLISECONDS = 500
+const WELCOME_MILLISECONDS = 500
 
 type Demo = PublicSettings['demoAccounts']
 
