@@ -9,7 +9,15 @@ type Can = { share?: () => Promise<void>; canShare?: boolean; clipboard?: 'works
 function aBrowser({ share: sharing, canShare, clipboard, command = false }: Can) {
   const copied: string[] = []
   let selected = ''
-  const field = { value: '', readOnly: false, style: { cssText: '' }, select: () => void (selected = field.value), remove: () => undefined }
+  const field = {
+    value: '',
+    readOnly: false,
+    style: { cssText: '' },
+    select: () => {
+      selected = field.value
+    },
+    remove: () => undefined,
+  }
   const writeText = async (text: string) => {
     if (clipboard !== 'works') throw new Error('not allowed')
     copied.push(text)
