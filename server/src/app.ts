@@ -9,6 +9,7 @@ import { describeApi } from './http/openapi.ts'
 import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
+import { createJobs } from './jobs/index.ts'
 import { createAuthenticate, createPasswords, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
 import { createListings } from './modules/listings/index.ts'
 import { createMedia, mountMedia } from './modules/media/index.ts'
@@ -34,7 +35,7 @@ export type App = {
   readonly http: FastifyInstance
   /** From now on readiness answers 503; requests in flight go on. */
   drain(): void
-  /** Work that may wait until the server listens: pictures that are seen first are drawn ahead. */
+  /** Work that may wait until the server listens: pictures that are seen first are drawn ahead, background jobs begin. */
   warmUp(): void
   close(): Promise<void>
 }
@@ -56,8 +57,9 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, mounting)
   mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
-  const listings = await createListings(db)
+  const listings = await createListings(db, log)
   listings.mount(http, mounting)
+  const jobs = createJobs(db.pool, listings.jobs, log)
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
@@ -80,10 +82,14 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     drain: () => {
       draining = true
     },
-    warmUp: () => media.warmUp(),
+    warmUp: () => {
+      media.warmUp()
+      jobs.start().catch((error: Error) => log.error(`Background work could not start: ${error.message}`))
+    },
     close: async () => {
       clearInterval(sweeping)
       await http.close()
+      await jobs.stop()
       await listings.close()
       await media.close()
       await db.close()

@@ -50,6 +50,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({ ...options.connection, max: options.poolSize ?? 10, application_name: 'rentify' })
   // An idle client of a dying database emits here; without a listener it would end the process.
   pool.on('error', trouble)
+  // So does one that is checked out but waits for nothing.
+  pool.on('connect', (client) => void client.on('error', trouble))
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const read = createReader(options.readConnection ?? options.connection, options.readers ?? 3, trouble)
   const readPrimary = createReader(options.connection, 2, trouble)

@@ -3,9 +3,12 @@ import type { ListingPage } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
+import type { Job } from '../../jobs/job.ts'
 import { keepUntilChanged } from './kept.ts'
+import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
 import { describeListing, type ListingDescription, newestListings, shopsPage } from './pages.service.ts'
+import { countViews } from './views.ts'
 
 export type Listings = {
   /** Mounts the catalogue's calls. */
@@ -16,17 +19,25 @@ export type Listings = {
   shops(search: ListingSearch): Promise<ListingPage>
   /** What a preview of a public listing shows; null when there is none to show (D49). */
   describe(id: string): Promise<ListingDescription | null>
+  /** What has to be done beside the requests: popularity, counters. */
+  readonly jobs: readonly Job[]
+  /** Writes what is still noted. Call before the database is closed. */
   close(): Promise<void>
 }
 
 /** The catalogue on this database. Public reads go to `db.read`, which may be a replica. */
-export async function createListings(db: Database): Promise<Listings> {
+export async function createListings(db: Database, log: { warn(message: string): void }): Promise<Listings> {
   const kept = await keepUntilChanged(db.listener)
+  const views = countViews(db.pool, (error) => log.warn(`Views could not be written: ${error.message}`))
   return {
-    mount: (app, options) => mountRoutes(app, { read: db.read, kept }, options),
+    mount: (app, options) => mountRoutes(app, { read: db.read, kept, views }, options),
     newest: () => newestListings(db.read, kept),
     shops: (search) => shopsPage(db.read, kept, search),
     describe: (id) => describeListing(db.read, id),
-    close: async () => kept.close(),
+    jobs: listingJobs(db),
+    close: async () => {
+      kept.close()
+      await views.close()
+    },
   }
 }

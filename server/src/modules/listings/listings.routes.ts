@@ -1,20 +1,28 @@
+import type { Endpoint } from '@rentify/contract/endpoint'
 import { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../db/reader.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import type { Session } from '../../http/session.ts'
 import { showListing } from './detail.service.ts'
 import type { Kept } from './kept.ts'
 import { listFacets, listListings } from './lists.service.ts'
 import { send } from './ready.ts'
 import { suggest } from './suggest.service.ts'
+import type { Views } from './views.ts'
+
+type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views }
 
 /** Mounts the catalogue's calls (D5–D11). */
-export function mountRoutes(app: FastifyInstance, { read, kept }: { read: Reader; kept: Kept }, options: MountOptions): void {
+export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, options: MountOptions): void {
   const list = async (query: ListingSearch, type: ListingType | null, { headers }: Pick<Context, 'headers'>) => send((await listListings(read, kept, query, type)).ready, headers)
-  const detail = ({ id }: { id: string }, type: ListingType | null, { session }: { session: Session | null }) => showListing(read, id, session, type)
+  const detail = async ({ id }: { id: string }, type: ListingType | null, { session, ip }: Context<{ access: 'public' } & Endpoint>) => {
+    const listing = await showListing(read, id, session, type)
+    // Looking at one's own says nothing about how wanted it is (D9).
+    if (session?.accountId !== listing.owner._id && session?.role !== 'admin') views.note(id, session ? `account ${session.accountId}` : `address ${ip}`)
+    return listing
+  }
   const handlers: Handlers<typeof listingEndpoints> = {
     listRooms: ({ query }, caller) => list(query, 'Room', caller),
     listHotels: ({ query }, caller) => list(query, 'Hotel', caller),

@@ -3,7 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_CATEGORIES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHotel, anOwner, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from './draft.ts'
 import { type Asked, keysOf, matches } from './search.reference.ts'
@@ -74,7 +74,7 @@ let server: TestServer
 let rows: ListingRow[]
 beforeAll(async () => {
   server = await startTestServer()
-  const owner = await anOwner(server.db)
+  const owner = await anOwnersAccount(server.db)
   rows = fc.sample(aListing(owner), { numRuns: 260, seed: 7 })
   await listed(server.db, rows)
 })

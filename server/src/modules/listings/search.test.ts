@@ -1,17 +1,21 @@
-import { v7 } from 'uuid'
+import { listingDetail, listingSummary } from '@rentify/contract/listings/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHotel, anOwner, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import * as z from 'zod/mini'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { SUMMARY_FIELDS } from './listings.presenter.ts'
 
 let server: TestServer
 let owner: string
 beforeAll(async () => {
   server = await startTestServer()
-  owner = await anOwner(server.db, { name: 'Asha Rao', phone: '+919876543210', verified: true })
+  owner = await anOwnersAccount(server.db, { name: 'Asha Rao', phone: '+919876543210', verified: true })
 })
 afterAll(() => server.stop())
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
+const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+const refusal = (body: unknown) => (body as { code: string }).code
 
 describe('GET /api/rooms', () => {
   it('answers the newest first, with total and the way to the next page, until there is none', async () => {
@@ -24,10 +28,78 @@ describe('GET /api/rooms', () => {
     expect(one.status).toBe(200)
     expect(titles(one.body)).toEqual(['third', 'second'])
     expect(one.headers.get('x-total-count')).toBe('3')
-    const next = /<(.+)>; rel="next"/.exec(one.headers.get('link') ?? '')?.[1] ?? ''
-    const two = await server.request('GET', next)
+    const two = await server.request('GET', nextOf(one.headers))
     expect(titles(two.body as { title: string }[])).toEqual(['first'])
     expect(two.headers.get('link')).toBeNull()
+  })
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=many', 'limit'],
+    ['sort=best', 'sort'],
+    ['budget=1-2', 'budget'],
+    ['sort=distance', 'sort'],
+    ['nearby=true', 'lat'],
+    ['nearby=true&lat=91&lng=0', 'lat'],
+    ['roomCategory=Castle', 'roomCategory'],
+    ['type=Hotel', 'type'],
+    ['propertyType=Shop', 'propertyType'],
+    ['cursor=%3F%3F', 'cursor'],
+  ])('refuses %s and names the field', async (query, path) => {
+    const { status, body } = await server.request('GET', `/api/rooms?${query}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'validation_failed', errors: [{ path }] })
+  })
+
+  it('does not mind an empty filter, nor the web’s own mark', async () => {
+    expect((await server.request('GET', '/api/rooms?budget=&city=&filtered=true&sort=')).status).toBe(200)
+  })
+})
+
+describe('a cursor', () => {
+  it('belongs to its order and filters', async () => {
+    const city = 'Cursorpur'
+    await listed(
+      server.db,
+      ['one', 'two', 'three'].map((title) => aRoom(owner, { title, city })),
+    )
+    const { headers } = await server.api.listings.listRooms({ query: { city, limit: 1 } })
+    const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
+    const again = (query: Record<string, string>) => server.request('GET', `/api/rooms?${new URLSearchParams({ limit: '1', cursor, ...query })}`)
+    expect((await again({ city })).status).toBe(200)
+    for (const other of [{ city: 'Noida' }, { city, budget: '0-2000' }, { city, sort: 'popular' }] as Record<string, string>[])
+      expect(refusal((await again(other)).body)).toBe('invalid_cursor')
+  })
+
+  it.each(['AAAA', Buffer.from('[1,"x"]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url'), 'x'.repeat(400)])(
+    'that is garbage is refused: %s',
+    async (cursor) => {
+      const { status, body } = await server.request('GET', `/api/rooms?cursor=${cursor}`)
+      expect([status, refusal(body)]).toEqual([400, 'invalid_cursor'])
+    },
+  )
+
+  it('whose keys were tampered with is refused, not passed on to the database', async () => {
+    const city = 'Tamperpur'
+    await listed(
+      server.db,
+      ['one', 'two'].map((title) => aRoom(owner, { title, city })),
+    )
+    const { headers } = await server.api.listings.listRooms({ query: { city, limit: 1 } })
+    const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
+    const [version, mark, way, instant, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+    const forged = [
+      [version, mark, way, "2026-01-01'; drop table listings", id],
+      [version, mark, way, '2026-02-31T00:00:00.000000Z', id],
+      [version, mark, way, instant],
+      [version, mark, 'anyhow', instant, id],
+      [version, mark, 5, instant, id],
+    ]
+    for (const keys of forged) {
+      const { status, body } = await server.request('GET', `/api/rooms?city=${city}&limit=1&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`)
+      expect([status, refusal(body)], JSON.stringify(keys)).toEqual([400, 'invalid_cursor'])
+    }
   })
 })
 
@@ -41,21 +113,78 @@ describe('GET /api/hotels and /api/shops', () => {
   })
 })
 
-describe('GET /api/listings/{id}', () => {
-  it('keeps contact and exact place from somebody not signed in', async () => {
-    const [id = ''] = await listed(server.db, [
-      aRoom(owner, { phone: '+919811112222', address: '12, Lane 4', latitude: 28.62345, longitude: 77.36789, description: 'Call 98111 12222 or asha@example.in' }),
+describe('a listing in a list', () => {
+  it('has exactly the contract’s fields, of every type, near or not', async () => {
+    const city = 'Fieldpur'
+    const pictures = JSON.stringify([{ id: 'ab'.repeat(16), color: '#aabbcc' }])
+    await listed(server.db, [
+      aRoom(owner, { city, pictures, area: 400, max_occupancy: 2, facilities: ['Wi-Fi'], rating: 4.5, review_count: 3, pincode: '201301', landmark: 'Metro' }),
+      aRoom(owner, { city, price: null, furnished: null }),
+      aHotel(owner, { city, amenities: ['WiFi'], hotel_room_types: ['Deluxe'] }),
+      aShop(owner, { city, category: 'Mall shop', opening_hours: '09:00', closing_hours: '21:00' }),
     ])
-    const { status, body } = await server.api.listings.getListing({ params: { id } })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ _id: id, phone: null, address: null, latitude: 28.62, longitude: 77.37, user: { name: null, isVerified: true } })
-    expect(body.description).toBe('Call •••••••••• or •••@•••')
+    expect(Object.keys(SUMMARY_FIELDS)).toEqual(Object.keys(listingSummary.shape).filter((name) => name !== 'distanceKm'))
+    const plain = await server.api.listings.listListings({ query: { city } })
+    const near = await server.api.listings.listListings({ query: { city, nearby: 'true', lat: 28.6, lng: 77.3 } })
+    const strict = z.strictObject(listingSummary.shape)
+    for (const card of [...plain.body, ...near.body]) z.parse(strict, card)
+    expect(plain.body.every((card) => !('distanceKm' in card))).toBe(true)
+    expect(near.body.map(({ distanceKm }) => distanceKm)).toEqual([6.3, 6.3, 6.3, 6.3])
+    for (const { _id } of plain.body) z.parse(z.strictObject(listingDetail.shape), (await server.api.listings.getListing({ params: { id: _id } })).body)
+    expect(plain.body.at(-1)).toMatchObject({ images: [`/media/${'ab'.repeat(16)}-1200.jpg`], rating: 4.5, user: { _id: owner, isVerified: true } })
   })
 
-  it('is not found by another type’s address, nor when it does not exist', async () => {
-    const [id = ''] = await listed(server.db, [aShop(owner)])
-    expect((await server.api.listings.getRoom({ params: { id } })).status).toBe(404)
-    expect((await server.api.listings.getShop({ params: { id } })).status).toBe(200)
-    expect((await server.api.listings.getShop({ params: { id: v7() } })).status).toBe(404)
+  it('carries nothing personal: no phone, e-mail or exact place, whoever asks', async () => {
+    const city = 'Secretpur'
+    await listed(server.db, [
+      aRoom(owner, {
+        city,
+        title: 'Room, call 98111 12222',
+        description: `${'Quiet. '.repeat(22)}asha@example.in`,
+        phone: '+919811112222',
+        email: 'asha@example.in',
+        address: '12, Lane 4',
+        latitude: 28.62345,
+        longitude: 77.36789,
+      }),
+    ])
+    const { body } = await server.api.listings.listRooms({ query: { city } })
+    expect(body[0]).toMatchObject({ title: 'Room, call ••••••••••', latitude: 28.62, longitude: 77.37 })
+    expect(body[0]?.description.length).toBeLessThanOrEqual(160)
+    expect(JSON.stringify(body)).not.toMatch(/98111|12222|asha|Asha|9876543210|Lane|28\.623|77\.367/)
+  })
+})
+
+describe('totals', () => {
+  it('follow what is written, changed and deleted, whoever writes', async () => {
+    const city = 'Countpur'
+    const total = async () => Number((await server.api.listings.listRooms({ query: { city, limit: 1 } })).headers.get('x-total-count'))
+    const ids = await listed(
+      server.db,
+      Array.from({ length: 5 }, () => aRoom(owner, { city })),
+    )
+    await expect.poll(total).toBe(5)
+    await server.db.sql
+      .updateTable('listings')
+      .set({ is_visible: false })
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    await server.db.sql
+      .updateTable('listings')
+      .set({ city: 'Elsewherepur' })
+      .where('id', '=', ids[1] ?? '')
+      .execute()
+    await expect.poll(total).toBe(3)
+    await server.db.sql
+      .deleteFrom('listings')
+      .where('id', '=', ids[2] ?? '')
+      .execute()
+    await expect.poll(total).toBe(2)
+    await server.db.pool.query('select compact_counts()')
+    expect(await total()).toBe(2)
+    const { rows } = await server.db.pool.query(
+      'select (select sum(n) from listing_counts) as counted, (select count(*) from listings where listed) as there, (select sum(n) from kind_counts) as kinds',
+    )
+    expect(rows[0]).toEqual({ counted: rows[0].there, there: rows[0].there, kinds: rows[0].there })
   })
 })

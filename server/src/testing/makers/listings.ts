@@ -6,7 +6,7 @@ import type { ListingRow } from '../../modules/listings/draft.ts'
 let made = 0
 
 /** An owner's account; answers its id. */
-export async function anOwner(db: Database, over: { name?: string; phone?: string | null; role?: 'owner' | 'admin'; verified?: boolean } = {}): Promise<string> {
+export async function anOwnersAccount(db: Database, over: { name?: string; phone?: string | null; role?: 'owner' | 'admin'; verified?: boolean } = {}): Promise<string> {
   const id = v7()
   const verified = over.verified ?? false
   await db.sql

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+const made: TestDatabase[] = []
+afterEach(async () => {
+  for (const database of made.splice(0)) await database.drop()
+})
+
+async function anEmptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ template: null })
+  made.push(database)
+  return database
+}
+
+/** Everything a schema is made of, as text, to be compared. */
+async function shapeOf({ db }: TestDatabase): Promise<unknown[]> {
+  const questions = [
+    `select table_name, column_name, data_type, is_nullable, column_default, generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`,
+    `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+    `select conrelid::regclass::text as relation, conname, pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+    `select tgrelid::regclass::text as relation, pg_get_triggerdef(oid) as what from pg_trigger where not tgisinternal order by 1, 2`,
+  ]
+  return Promise.all(questions.map(async (question) => (await db.pool.query(question)).rows))
+}
+
+async function aListingOf(database: TestDatabase, city: string): Promise<void> {
+  const owner = v7()
+  await database.db.pool.query(`insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')`, [owner, `${owner}@example.in`])
+  await database.db.pool.query(
+    `insert into listings (id, type, owner_id, title, price, city, location, latitude, longitude, room_type)
+     values ($1, 'Room', $2, 'Quiet room', 7000, $3, 'Sector 62', 28.62, 77.36, 'Single Room')`,
+    [v7(), owner, city],
+  )
+}
+
+describe('migrations', () => {
+  it('build the whole schema from nothing, once, and then have nothing to do', async () => {
+    const database = await anEmptyDatabase()
+    const names = (await readMigrations()).map(({ name }) => name)
+    expect(await migrate(database.connection)).toEqual(names)
+    expect(await migrate(database.connection)).toEqual([])
+  })
+
+  it('are numbered without a gap or a number used twice', async () => {
+    const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)))
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  })
+
+  it('come to the same schema in steps as in one go', async () => {
+    const [steps, whole] = [await anEmptyDatabase(), await anEmptyDatabase()]
+    const count = (await readMigrations()).length
+    for (let upTo = 1; upTo <= count; upTo++) expect(await migrate(steps.connection, upTo)).toHaveLength(1)
+    await migrate(whole.connection)
+    expect(await shapeOf(steps)).toEqual(await shapeOf(whole))
+  })
+
+  it('take along what was written with every earlier version', async () => {
+    const database = await anEmptyDatabase()
+    const migrations = await readMigrations()
+    for (const [at, { name }] of migrations.entries()) {
+      await migrate(database.connection, at + 1)
+      await aListingOf(database, `City after ${name}`)
+    }
+    const { rows } = await database.db.pool.query(
+      `select (select count(*) from listings) as listings, (select count(*) from cities) as cities, (select count(*) from localities) as localities,
+         (select sum(n) from listing_counts) as counted, (select count(*) from terms where term = 'quiet') as words`,
+    )
+    const n = migrations.length
+    expect(rows[0]).toEqual({ listings: n, cities: n, localities: n, counted: n, words: 1 })
+  })
+
+  it('that fail leave nothing behind', async () => {
+    const database = await anEmptyDatabase()
+    await migrate(database.connection, 1)
+    await database.db.pool.query('create table sessions (id integer)')
+    await expect(migrate(database.connection)).rejects.toThrow(/sessions/)
+    const { rows } = await database.db.pool.query(`select to_regclass('idempotency_keys') as left_over, (select count(*) from schema_migrations) as applied`)
+    expect(rows[0]).toEqual({ left_over: null, applied: 1 })
+  })
+
+  it('run once when two processes start together', async () => {
+    const database = await anEmptyDatabase()
+    const [one = [], two = []] = await Promise.all([migrate(database.connection), migrate(database.connection)])
+    expect([...one, ...two].sort()).toEqual((await readMigrations()).map(({ name }) => name))
+  })
+
+  it('refuse a database that a newer version used, or whose history is another', async () => {
+    const database = await anEmptyDatabase()
+    await migrate(database.connection)
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    await client.query(`insert into schema_migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')`)
+    await expect(migrate(database.connection)).rejects.toThrow(/9999_from_tomorrow\.sql/)
+    await client.query(`update schema_migrations set hash = 'other' where name like '0001%'`)
+    await expect(migrate(database.connection)).rejects.toThrow(/0001_\w+\.sql has changed/)
+    await client.end()
+  })
+})

@@ -1,0 +1,43 @@
+// 'Sorted by popularity' is a real score (D9): what happened to a listing in the last 30 days, the newer the weightier.
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** What one event of today adds to the score. Saves and booking requests join here when they exist. */
+export const WEIGHTS = { view: 1 } as const
+/** Days after which an event counts half. */
+export const HALF_LIFE_DAYS = 10
+export const WINDOW_DAYS = 30
+
+/** The score of listings with this many views so many days ago; what the database computes, said plainly. */
+export function popularityOf(days: readonly { age: number; views: number }[]): number {
+  const score = days.filter(({ age }) => age >= 0 && age < WINDOW_DAYS).reduce((sum, { age, views }) => sum + WEIGHTS.view * views * 0.5 ** (age / HALF_LIFE_DAYS), 0)
+  return Math.round(score * 1000) / 1000
+}
+
+/** Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed. */
+export async function refreshPopularity(db: Database): Promise<void> {
+  await db.transaction(async (trx) => {
+    // One at a time: two would fold the same day twice.
+    await sql`select pg_advisory_xact_lock(hashtext('popularity'))`.execute(trx)
+    await sql`with over as (delete from listing_views where day < (now() at time zone 'UTC')::date returning listing_id, day)
+      insert into listing_days (listing_id, day, views) select listing_id, day, count(*) from over group by listing_id, day order by listing_id, day
+      on conflict (listing_id, day) do update set views = listing_days.views + excluded.views`.execute(trx)
+    await sql`delete from view_salts where day < (now() at time zone 'UTC')::date`.execute(trx)
+    await sql`delete from listing_days where day <= (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer`.execute(trx)
+    await sql`with seen as (
+        select listing_id, day, views from listing_days
+        union all select listing_id, day, count(*) from listing_views group by listing_id, day
+      ), scores as (
+        select listing_id as id,
+          round(sum(${WEIGHTS.view}::float8 * views * 0.5 ^ (((now() at time zone 'UTC')::date - day)::float8 / ${HALF_LIFE_DAYS}::float8))::numeric, 3)::real as score
+        from seen where day > (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer group by listing_id
+      ), changed as (
+        select l.id, coalesce(s.score, 0) as score from (
+          select id from scores union select id from listings where popularity > 0
+        ) a join listings l on l.id = a.id left join scores s on s.id = a.id
+        where l.popularity is distinct from coalesce(s.score, 0)::real
+        order by l.id for update of l
+      )
+      update listings l set popularity = c.score from changed c where c.id = l.id`.execute(trx)
+  })
+}

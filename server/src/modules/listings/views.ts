@@ -1,0 +1,83 @@
+// Who looked at what (D9): one view per person and day, written in batches beside the requests, without keeping who it was.
+import { createHmac, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+export type Views = {
+  /** Notes that somebody opened a listing. `viewer` is hashed before it is kept anywhere. */
+  note(listingId: string, viewer: string): void
+  /** Writes what is noted; called by itself every few seconds. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const FLUSH_MS = 3_000
+/** More than this between two flushes is no visitors, or a database that does not answer: the rest is not counted. */
+const MOST_NOTED = 20_000
+const VIEWER_BYTES = 12
+
+/** `onTrouble` hears of a batch that could not be written; it is tried again with the next. */
+export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Views {
+  let noted = new Map<string, { listingId: string; day: string; viewer: string }>()
+  let flushing: Promise<void> = Promise.resolve()
+  const salts = new Map<string, Promise<Buffer>>()
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref()
+
+  /** One salt a day for all processes: the first to ask makes it. */
+  async function findSalt(day: string): Promise<Buffer> {
+    await pool.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [day, randomBytes(32)])
+    const { rows } = await pool.query<{ salt: Buffer }>('select salt from view_salts where day = $1', [day])
+    if (!rows[0]) throw new Error('This day is over.')
+    return rows[0].salt
+  }
+
+  function saltOf(day: string): Promise<Buffer> {
+    const known = salts.get(day)
+    if (known) return known
+    const asked = findSalt(day)
+    salts.clear()
+    salts.set(day, asked)
+    asked.catch(() => salts.delete(day))
+    return asked
+  }
+
+  async function write(batch: typeof noted): Promise<void> {
+    const rows = [...batch.values()]
+    const days = [...new Set(rows.map(({ day }) => day))]
+    for (const day of days) {
+      const salt = await saltOf(day)
+      const views = rows.filter((row) => row.day === day)
+      const hashes = views.map(({ viewer }) => createHmac('sha256', salt).update(viewer).digest().subarray(0, VIEWER_BYTES))
+      await pool.query(
+        `insert into listing_views (listing_id, day, viewer)
+         select l.id, $1::date, v.viewer from unnest($2::uuid[], $3::bytea[]) v (id, viewer) join listings l on l.id = v.id
+         on conflict do nothing`,
+        [day, views.map(({ listingId }) => listingId), hashes],
+      )
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(async () => {
+      if (noted.size === 0) return
+      const batch = noted
+      noted = new Map()
+      await write(batch).catch((error: Error) => {
+        onTrouble(error)
+        for (const [key, view] of batch) if (noted.size < MOST_NOTED) noted.set(key, view)
+      })
+    })
+    return flushing
+  }
+
+  return {
+    note(listingId, viewer) {
+      const day = new Date().toISOString().slice(0, 10)
+      if (noted.size < MOST_NOTED) noted.set(`${day} ${listingId} ${viewer}`, { listingId, day, viewer })
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
