@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +22,7 @@ export const TEMPLATE = 'rentify_template'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-test-'))
   const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }) })
+  const watch = endWithUs(dataDir)
   const client = new pg.Client(postgres.connection)
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
@@ -28,6 +31,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('cluster', postgres.connection)
   return async () => {
     await postgres.stop()
+    watch.kill()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A run that is killed cannot stop its PostgreSQL: somebody who waits for our end does. */
+function endWithUs(dataDir: string): ChildProcess {
+  const postmaster = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  const watch = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$1"; sleep 2; rm -rf "$2"', 'sh', postmaster, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  watch.unref()
+  return watch
 }
