@@ -53,6 +53,8 @@ export async function render({ url, locale, data }: { url: string; locale: strin
   const queries = client
     .getQueryCache()
     .getAll()
+    // What was only asked for is no answer: the browser would keep it as one.
+    .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data])
   const state = JSON.stringify({ origin: data.origin, queries })
   client.clear()

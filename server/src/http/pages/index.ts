@@ -67,7 +67,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     const [data, listing] = await Promise.all([collectData(plan, origin, sources), describe(plan, sources)])
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = new URL(request.url, 'http://localhost')
-    const url = plan.query ? request.url : pathname
+    const url = plan.content === 'shops' ? request.url : pathname
     const key = JSON.stringify([plan.found ? url : '404', locale, data.home, data.shops, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)

@@ -57,7 +57,7 @@ function present(all: readonly TypeTallies[], types: readonly ListingType[]): Fa
   return {
     total: capped(chosen.reduce((sum, one) => sum + totalOf(one), 0)),
     type: inOrder(new Map(all.filter((one) => totalOf(one) > 0).map((one) => [one.type, totalOf(one)])), LISTING_TYPES),
-    city: [...sumUp(tallies, 'city')]
+    city: [...withCitiesInside(sumUp(tallies, 'city'))]
       .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
       .slice(0, MOST_CITIES)
       .map(([value, n]) => ({ value, count: capped(n) })),
@@ -81,6 +81,12 @@ function sumUp(tallies: readonly Tally[], facet: string): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { value, n } of tallies.filter((tally) => tally.facet === facet && tally.value !== null)) sums.set(value ?? '', (sums.get(value ?? '') ?? 0) + n)
   return sums
+}
+
+/** Choosing a city also finds every city whose name holds its name (D6): beside Noida stands what Noida and Greater Noida have. */
+function withCitiesInside(counts: ReadonlyMap<string, number>): Map<string, number> {
+  const named = [...counts].map(([name, n]) => ({ name, lower: name.toLowerCase(), n }))
+  return new Map(named.map(({ name, lower }) => [name, named.reduce((sum, other) => sum + (other.lower.includes(lower) ? other.n : 0), 0)]))
 }
 
 function inOrder(counts: ReadonlyMap<string, number>, vocabulary: readonly string[]): { value: string; count: number }[] {

@@ -161,7 +161,9 @@ describe('the filter bar under any search', () => {
         expect(facets.businessType).toEqual(tally(BUSINESS_TYPES, (businessType) => left({ businessType: businessType as Asked['businessType'] }).length))
         const anywhere = left({ city: undefined })
         const sizes = (cities: readonly { value: string; count: number }[]) => [...cities].sort((one, other) => (one.value < other.value ? -1 : 1))
-        expect(sizes(facets.city)).toEqual(sizes(tally(CITIES, (city) => anywhere.filter((row) => row.city === city).length)))
+        const named = CITIES.filter((city) => anywhere.some((row) => row.city === city))
+        const holding = (city: string) => anywhere.filter((row) => row.city.toLowerCase().includes(city.toLowerCase())).length
+        expect(sizes(facets.city)).toEqual(sizes(tally(named, holding)))
         expect(facets.city.map(({ count }) => count)).toEqual(facets.city.map(({ count }) => count).sort((one, other) => other - one))
       }),
       { numRuns: 120 },

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { find, list } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { card, priceText, where } from './pages.ts'
+
+test.use({ as: 'renter' })
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+const status = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test('the list comes twelve at a time, and the button keeps the focus', async ({ page }) => {
+  const { listings, total } = await list('rooms', { sort: 'popular', limit: 24 })
+  await page.goto('/rooms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rooms')
+  await expect(status(page)).toHaveText(`${total} room(s) found · Sorted by popularity`)
+  await expect(page.getByText(`Showing 12 of ${total} rooms`)).toBeVisible()
+  expect(await titles(page)).toEqual(listings.slice(0, 12).map(({ title }) => title))
+  const more = page.getByRole('button', { name: 'Load More Rooms' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Showing 24 of ${total} rooms`)).toBeVisible()
+  expect(await titles(page)).toEqual(listings.map(({ title }) => title))
+  await expect(more).toBeFocused()
+})
+
+test('after the last page the button is gone and the first new card has the focus', async ({ page }) => {
+  const { city } = await aCityWith(13, 24)
+  const { listings, total } = await list('rooms', { sort: 'popular', city, limit: 24 })
+  await page.goto(`/rooms?city=${encodeURIComponent(city)}`)
+  await page.getByRole('button', { name: 'Load More Rooms' }).press('Enter')
+  await expect(page.getByText(`Showing ${total} of ${total} rooms`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load More Rooms' })).toHaveCount(0)
+  await expect(page.getByRole('article').nth(12).getByRole('heading').getByRole('link')).toBeFocused()
+  expect(await titles(page)).toEqual(listings.map(({ title }) => title))
+})
+
+/** A city with so many rooms, however the demo is made. */
+async function aCityWith(least: number, most: number): Promise<{ city: string }> {
+  const cities = new Map<string, number>()
+  for (const { city } of (await list('rooms', { limit: 100 })).listings) cities.set(city, (await list('rooms', { city, limit: 1 })).total)
+  const found = [...cities].find(([, count]) => count >= least && count <= most)
+  if (!found) throw new Error(`No city has ${least} to ${most} rooms: ${JSON.stringify([...cities])}`)
+  return { city: found[0] }
+}
+
+test('a card says what the room is', async ({ page }) => {
+  const listing = await find('rooms', ({ parking, area, user }) => parking && area !== null && user.isVerified, { sort: 'popular' })
+  await page.goto(`/rooms?search=${encodeURIComponent(listing.title)}`)
+  const shown = card(page, listing).first()
+  await expect(shown.getByRole('link', { name: listing.title, exact: true })).toHaveAttribute('href', `/room/${listing._id}`)
+  for (const fact of ['Room', priceText(listing), listing.city, listing.roomType, listing.furnished, `${listing.area?.toLocaleString('en-IN')} sq ft`, 'Parking', 'Verified'])
+    await expect(shown).toContainText(fact ?? '')
+  await expect(shown.getByRole('link', { name: `View Details: ${listing.title}` })).toHaveAttribute('href', `/room/${listing._id}`)
+})
+
+test('a hotel’s card says category, rooms, check-in and amenities', async ({ page }) => {
+  const listing = await find('hotels', ({ category, checkInTime, amenities, totalRooms }) => Boolean(category && checkInTime && amenities.length > 1 && (totalRooms ?? 0) > 1), { sort: 'popular' })
+  await page.goto(`/hotels?search=${encodeURIComponent(listing.title)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Hotels')
+  const shown = card(page, listing).first()
+  for (const fact of [listing.category, priceText(listing), listing.city, `${listing.totalRooms} rooms`, `Check-in ${listing.checkInTime}`, `${listing.amenities.length} amenities`])
+    await expect(shown).toContainText(fact ?? '')
+})
+
+test('a shop’s card is commercial and shows the start of its description', async ({ page }) => {
+  const listing = await find('shops', ({ description }) => description.length > 85, { sort: 'popular' })
+  await page.goto(`/shop?search=${encodeURIComponent(listing.title)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Commercial Spaces')
+  const shown = card(page, listing).first()
+  for (const fact of ['Commercial', priceText(listing), listing.city, listing.businessType]) await expect(shown).toContainText(fact ?? '')
+  const preview = await shown.getByText(listing.description.slice(0, 50)).innerText()
+  expect(preview.length).toBeLessThanOrEqual(85)
+  expect(preview.endsWith('…')).toBe(true)
+})
+
+test('coming back from a listing finds the list and the place again', async ({ page }) => {
+  await page.goto('/rooms?sort=price_asc')
+  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  const link = page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  expect(where(page)).toBe('/rooms?sort=price_asc')
+})
+
+test('nothing found says so, and one press shows everything again', async ({ page }) => {
+  const { total } = await list('rooms')
+  await page.goto('/rooms?search=qqqqzzzz')
+  await expect(page.getByRole('heading', { name: 'No results found for selected filters' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your filters to find matching rooms.')).toBeVisible()
+  await expect(status(page)).toContainText('0 room(s) found')
+  await page.getByRole('main').getByRole('button', { name: 'Clear All' }).last().click()
+  await expect(status(page)).toContainText(`${total} room(s) found`)
+  expect(where(page)).toBe('/rooms')
+})
+
+test('a bare filtered=true shows nothing', async ({ page }) => {
+  for (const [path, heading] of [['/rooms', 'No results found for selected filters'], ['/hotels', 'No results found'], ['/shop', 'No results found']] as const) {
+    await page.goto(`${path}?filtered=true`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+  }
+})
+
+test('values nobody offers are left out of the question', async ({ page }) => {
+  const { total } = await list('rooms', { city: 'Noida' })
+  await page.goto('/rooms?city=Noida&budget=1-2&sort=cheapest&roomType=Castle&lat=abc&lng=1&nearby=true')
+  await expect(status(page)).toContainText(`${total} room(s) found`)
+})
+
+const FAILURES = [
+  { path: '/rooms', api: '**/api/rooms?*', text: 'Unable to fetch rooms at the moment. Please try again later.' },
+  { path: '/hotels', api: '**/api/hotels?*', text: 'Unable to fetch hotels at the moment. Please try again later.' },
+  { path: '/shop?search=Noida', api: '**/api/shops?*', text: 'Failed to load shop items' },
+]
+for (const { path, api, text } of FAILURES) {
+  test(`${path} says when it cannot be loaded, and tries again`, async ({ page }) => {
+    await page.route(api, (route) => route.fulfill({ status: 503, body: 'gone' }))
+    // The shops come with the HTML: to be asked for in the browser, the page is reached from another.
+    await page.goto('/help')
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await page.unroute(api)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('more that does not come keeps what is there and can be asked for again', async ({ page }) => {
+  await page.goto('/rooms')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.route('**/api/rooms?*cursor=*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Unable to fetch rooms at the moment. Please try again later.')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.unroute('**/api/rooms?*cursor=*')
+  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+})

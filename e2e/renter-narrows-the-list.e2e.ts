@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { list } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { where } from './pages.ts'
+
+test.use({ as: 'renter' })
+
+const status = (page: Page) => page.getByRole('main').getByRole('status').first()
+const found = (page: Page, total: number, unit = 'room') => expect(status(page)).toContainText(`${total} ${unit}(s) found`)
+
+const FILTERS = [
+  { path: '/rooms', kind: 'rooms', unit: 'room', label: 'City', name: 'city', value: 'Noida' },
+  { path: '/rooms', kind: 'rooms', unit: 'room', label: 'Budget Range', name: 'budget', value: '5000-8000' },
+  { path: '/rooms', kind: 'rooms', unit: 'room', label: 'Room type', name: 'roomType', value: 'PG for Girls' },
+  { path: '/rooms', kind: 'rooms', unit: 'room', label: 'Furnished', name: 'furnished', value: 'Semi Furnished' },
+  { path: '/hotels', kind: 'hotels', unit: 'hotel', label: 'Category', name: 'category', value: 'Boutique' },
+  { path: '/shop', kind: 'shops', unit: 'shop', label: 'Business type', name: 'businessType', value: 'Salon' },
+] as const
+
+for (const { path, kind, unit, label, name, value } of FILTERS) {
+  test(`${path} by ${label}: the count beside the choice is the count of the list @desk`, async ({ page }) => {
+    const { total } = await list(kind, { [name]: value })
+    await page.goto(path)
+    const select = page.getByRole('form', { name: 'Filters' }).getByLabel(label)
+    await expect(select.locator(`option[value="${value}"]`)).toHaveText(new RegExp(` \\(${total}\\)$`))
+    await select.selectOption(value)
+    await found(page, total, unit)
+    expect(new URL(page.url()).searchParams.get(name)).toBe(value)
+    await page.getByRole('button', { name: /^Remove filter: / }).click()
+    await found(page, (await list(kind)).total, unit)
+    expect(where(page)).toBe(path)
+  })
+}
+
+test('filters add up, each count stands under the others, and all are cleared at once @desk', async ({ page }) => {
+  await page.goto('/rooms')
+  const bar = page.getByRole('form', { name: 'Filters' })
+  await bar.getByLabel('City').selectOption('Delhi')
+  await bar.getByLabel('Furnished').selectOption('Unfurnished')
+  const { total } = await list('rooms', { city: 'Delhi', furnished: 'Unfurnished' })
+  await found(page, total)
+  const single = await list('rooms', { city: 'Delhi', furnished: 'Unfurnished', roomType: 'Single Room' })
+  const option = bar.getByLabel('Room type').locator('option[value="Single Room"]')
+  await expect(option).toHaveText(`Single Room (${single.total})`)
+  await page.goBack()
+  await found(page, (await list('rooms', { city: 'Delhi' })).total)
+  await bar.getByRole('button', { name: 'Clear All' }).click()
+  await found(page, (await list('rooms')).total)
+  expect(where(page)).toBe('/rooms')
+})
+
+test('a choice that would leave nothing cannot be made @desk', async ({ page }) => {
+  await page.goto('/rooms?city=Noida&roomType=Single+Room&furnished=Unfurnished')
+  const options = page.getByRole('form', { name: 'Filters' }).getByLabel('Budget Range').locator('option')
+  await expect(options.filter({ hasText: /\(\d/ })).toHaveCount(7)
+  for (const option of await options.filter({ hasText: '(0)' }).all()) await expect(option).toBeDisabled()
+  for (const option of await options.filter({ hasText: /\([1-9]/ }).all()) await expect(option).toBeEnabled()
+})
+
+test('on a phone the filters are a sheet, counted while choosing and applied together @phone', async ({ page }) => {
+  await page.goto('/rooms')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('City').selectOption('Gurgaon')
+  await sheet.getByRole('group', { name: 'Furnished' }).getByText(/^Fully Furnished \(\d+\)/).click()
+  const { total } = await list('rooms', { city: 'Gurgaon', furnished: 'Fully Furnished' })
+  await sheet.getByRole('button', { name: `Show results (${total})` }).click()
+  await expect(sheet).toBeHidden()
+  await found(page, total)
+  expect(where(page)).toBe('/rooms?city=Gurgaon&furnished=Fully+Furnished')
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove filter: Gurgaon' }).click()
+  await found(page, (await list('rooms', { furnished: 'Fully Furnished' })).total)
+})
+
+test('closing the sheet changes nothing @phone', async ({ page }) => {
+  await page.goto('/hotels')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Category' }).getByText(/^Luxury/).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(where(page)).toBe('/hotels')
+})
+
+const SORTS = [
+  { value: 'newest', text: 'Sorted by newest' },
+  { value: 'price_asc', text: 'Sorted by price, low to high' },
+  { value: 'price_desc', text: 'Sorted by price, high to low' },
+  { value: 'rating', text: 'Sorted by rating' },
+]
+test('every order is the order of the list', async ({ page }) => {
+  await page.goto('/rooms')
+  const sort = page.getByRole('form', { name: 'Filters' }).getByLabel('Sort by')
+  for (const { value, text } of SORTS) {
+    const { listings } = await list('rooms', { sort: value, limit: 12 })
+    await sort.selectOption(value)
+    await expect(status(page)).toContainText(text)
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(listings.map(({ title }) => title))
+    expect(new URL(page.url()).searchParams.get('sort')).toBe(value)
+  }
+  await sort.selectOption('')
+  await expect(status(page)).toContainText('Sorted by popularity')
+})
+
+test('a typing error is forgiven, and the same search leads to hotels and shops', async ({ page }) => {
+  const { listings, total } = await list('rooms', { q: 'setcor 62', limit: 12 })
+  expect(listings.length, 'the demo has rooms in Sector 62').toBeGreaterThan(0)
+  await page.goto('/rooms?search=setcor+62')
+  await found(page, total)
+  await expect(status(page)).toContainText('Sorted by best match')
+  await expect(page.getByRole('article').first()).toContainText('Sector 62')
+  await expect(page.getByRole('button', { name: 'Remove filter: “setcor 62”' })).toBeVisible()
+  const hotels = await list('hotels', { q: 'setcor 62', limit: 1 })
+  const shops = await list('shops', { q: 'setcor 62', limit: 1 })
+  await expect(page.getByRole('link', { name: `Same search in shops (${shops.total})` })).toHaveAttribute('href', '/shop?search=setcor+62')
+  await page.getByRole('link', { name: `Same search in hotels (${hotels.total})` }).click()
+  await expect(page).toHaveURL('/hotels?search=setcor+62')
+  await found(page, hotels.total, 'hotel')
+})
+
+test('a desk searches within the list @desk', async ({ page }) => {
+  await page.goto('/hotels?category=Luxury')
+  const box = page.getByRole('searchbox', { name: 'Search by place or name' })
+  await box.fill('delhi')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/hotels?search=delhi&category=Luxury')
+  await found(page, (await list('hotels', { q: 'delhi', category: 'Luxury' })).total, 'hotel')
+})
+
+test('an alias of a city is that city', async ({ page }) => {
+  const { total } = await list('rooms', { city: 'Gurgaon' })
+  await page.goto('/rooms?city=Gurugram')
+  await found(page, total)
+  await expect(page.getByRole('article').first()).toContainText('Gurgaon')
+})
