@@ -23,9 +23,8 @@ export function telLink(phone: string): string {
   return `tel:+91${phone}`
 }
 
-/** A chat with the question already written. Only mobile numbers (6 to 9 first) can have WhatsApp. */
-export function whatsappLink(phone: string, listing: ListingDetail, url: string): string | null {
-  if (!/^[6-9]/.test(phone)) return null
+/** A chat with the question already written. */
+export function whatsappLink(phone: string, listing: ListingDetail, url: string): string {
   const text = m.contact_whatsapp_text({ title: titleOf(listing), place: placeOf(listing), price: priceText(listing.type, listing.price), url })
   return `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`
 }

@@ -2,14 +2,14 @@
 import { m } from '../../paraglide/messages.js'
 import { type Point, roundDegrees } from './point.ts'
 
-export const LOCATE_TIMEOUT_MILLISECONDS = 10_000
+const LOCATE_TIMEOUT_MILLISECONDS = 10_000
 /** A position this young is good enough (spec 000 §7: five minutes on the home page). */
-export const LOCATE_MAXIMUM_AGE_MILLISECONDS = 300_000
+const LOCATE_MAXIMUM_AGE_MILLISECONDS = 300_000
 
 /** The browser's three reasons, by their number in GeolocationPositionError. */
 const REASONS: Readonly<Record<number, () => string>> = { 1: m.geo_denied, 2: m.geo_unavailable, 3: m.geo_timeout }
 
-export function geolocationText(code: number): string {
+function geolocationText(code: number): string {
   return (REASONS[code] ?? m.geo_unknown)()
 }
 

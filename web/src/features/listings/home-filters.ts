@@ -2,7 +2,7 @@
 import { BUDGET_BANDS, type BudgetBand, CARD_CITIES, LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
 import { paths } from '../../paths.ts'
 
-export type CardCity = (typeof CARD_CITIES)[number]
+type CardCity = (typeof CARD_CITIES)[number]
 export type HomeFilters = { propertyType: ListingType; location: CardCity | ''; budget: BudgetBand | ''; roomCategory: RoomCategory | '' }
 
 /** 'Clear All' resets to Room with everything else empty. */

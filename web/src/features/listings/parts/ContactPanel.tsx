@@ -70,21 +70,24 @@ function askBeforeContact(event: MouseEvent, id: string): void {
   askToSignIn({ message: m.listings_login_contact(), returnTo: paths.listing(id) })
 }
 
-/** 'Chat on WhatsApp' and 'Call Owner': only where there is a real number (D44). */
+/** 'Chat on WhatsApp' and 'Call Owner', only where there is a number (D44); `main` is the one of them that fits a narrow bar. */
 export function ContactLinks({ listing, url, main = false }: { listing: ListingDetail; url: string; main?: boolean }) {
   const phone = phoneOf(listing)
-  const chat = phone && whatsappLink(phone, listing, url)
   if (!phone) return null
   return (
     <>
-      {chat && (
-        <a className={`btn ${main ? 'primary' : 'second'}`} href={chat} target="_blank" rel="noreferrer" onClick={(event) => askBeforeContact(event, listing._id)}>
-          <Icon path={chatIcon} />
-          {m.detail_whatsapp()}
-        </a>
-      )}
-      {(!main || !chat) && (
-        <a className={`btn ${main ? 'primary' : 'second'}`} href={telLink(phone)} onClick={(event) => askBeforeContact(event, listing._id)}>
+      <a
+        className={`btn ${main ? 'primary' : 'second'}`}
+        href={whatsappLink(phone, listing, url)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => askBeforeContact(event, listing._id)}
+      >
+        <Icon path={chatIcon} />
+        {m.detail_whatsapp()}
+      </a>
+      {!main && (
+        <a className="btn second" href={telLink(phone)} onClick={(event) => askBeforeContact(event, listing._id)}>
           <Icon path={phoneIcon} />
           {m.detail_call()}
         </a>

@@ -55,7 +55,7 @@ function addressOf(listing: ListingDetail): string {
   const { address, city, state, pincode, landmark } = listing
   const start = address?.trim() || placeOf(listing)
   const has = (part: string) => start.toLowerCase().includes(part.toLowerCase())
-  const region = [state && !has(state) ? state : null, pincode && !has(pincode) ? pincode : null].filter(Boolean).join(' ')
-  const place = [start, has(city) ? null : city, region].filter(Boolean).join(', ')
+  const names = [start, has(city) ? null : city, state && !has(state) && state !== city ? state : null].filter(Boolean).join(', ')
+  const place = pincode && !has(pincode) ? `${names} ${pincode}` : names
   return landmark && !has(landmark) ? m.detail_near({ place, landmark }) : place
 }

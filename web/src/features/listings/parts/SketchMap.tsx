@@ -3,6 +3,9 @@ import { m } from '../../../paraglide/messages.js'
 import { placeOf } from '../card-facts.ts'
 import { gridLines, METRES_A_PIXEL } from './map-grid.ts'
 
+/** Below this the edge would cut a label. */
+const LOWEST_LABEL = 96
+
 type SketchMapProps = { listing: Pick<ListingDetail, 'latitude' | 'longitude' | 'approximate' | 'location' | 'city'> }
 
 /** The point without any network: true coordinates, a true scale, and no invented streets. A circle of one kilometre where only the area is known. */
@@ -18,9 +21,11 @@ export function SketchMap({ listing }: SketchMapProps) {
           {rows.map(({ at, label }) => (
             <g key={label}>
               <path d={`M-2000 ${at}H2000`} />
-              <text x={6 - 150} y={at - 5}>
-                {label}
-              </text>
+              {at < LOWEST_LABEL && (
+                <text x={-144} y={at - 5}>
+                  {label}
+                </text>
+              )}
             </g>
           ))}
           {columns.map(({ at, label }) => (

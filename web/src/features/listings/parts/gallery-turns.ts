@@ -1,7 +1,7 @@
 // How a gallery turns, without any markup.
 
 /** A finger must move this far (spec 000 §9). */
-export const SWIPE_PIXELS = 40
+const SWIPE_PIXELS = 40
 
 /** The picture `by` steps on, around the ends. */
 export function turned(at: number, by: number, count: number): number {
