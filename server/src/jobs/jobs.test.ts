@@ -37,7 +37,14 @@ describe('background work', () => {
     const held = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const slow = { name: 'slow', run: async () => (begin(), await held, void done.push('slow')) }
+    const slow = {
+      name: 'slow',
+      run: async () => {
+        begin()
+        await held
+        done.push('slow')
+      },
+    }
     const first = createJobs(database.db.pool, [slow], log)
     await first.start()
     await database.db.pool.query(`select graphile_worker.add_job('slow')`)

@@ -18,7 +18,15 @@ create function search_text(words text) returns text language sql immutable stri
     translate(lower(words), 'āáàâäãåīíìîïūúùûüēéèêëōóòôöõñç’''', 'aaaaaaaiiiiiuuuuueeeeeoooooonc'),
     '([^0-9 ])([0-9])', '\1 \2', 'g'),
     '([0-9])([^0-9 ])', '\1 \2', 'g'),
-    '[^a-z0-9\u0080-\uffff]+', ' ', 'g'));
+    '[^a-z0-9\u00c0-\u1fff\u2c00-\uffff]+', ' ', 'g'));
+
+-- Words as they are indexed: each by itself, and each number beside its neighbours ('sector_62', '2_bhk'), so that
+-- '2 BHK in Salt Lake' does not find three bedrooms in Salt Lake Sector 2.
+create function search_words(words text) returns tsvector language sql immutable strict parallel safe
+  return array_to_tsvector(array_remove(string_to_array(
+    regexp_replace(regexp_replace(search_text(words),
+      '(^| )([^0-9 ]+) ([0-9]+)(?= |$)', '\1\2 \2_\3 \3', 'g'),
+      '(^| )([0-9]+) ([^0-9 _]+)(?= |$)', '\1\2 \2_\3 \3', 'g'), ' '), ''));
 
 create function budget_band(price integer) returns text language sql immutable parallel safe
   return case
@@ -60,8 +68,7 @@ alter table listings
   add column cell_id bigint not null generated always as (cell_id(type, city, price, room_type, furnished, category, business_type)) stored,
   add column public_title text not null generated always as (mask_contacts(title)) stored,
   add column blurb text not null generated always as (left(mask_contacts(description), 160)) stored,
-  add column words tsvector not null generated always as (array_to_tsvector(array_remove(string_to_array(
-    search_text(mask_contacts(title) || ' ' || location || ' ' || city || ' ' || coalesce(landmark, '')), ' '), ''))) stored;
+  add column words tsvector not null generated always as (search_words(mask_contacts(title) || ' ' || location || ' ' || city || ' ' || coalesce(landmark, ''))) stored;
 
 -- Every order, over one type and over one city and type; "no price" and "no rating" stand last in theirs.
 create index listings_newest on listings (type, created_at desc, id desc) where listed;
@@ -113,9 +120,15 @@ create table terms (
   term text primary key
 );
 create index terms_alike on terms using gin (term gin_trgm_ops);
--- Below pg_trgm's own threshold, at which 'setcor' finds nothing.
+create index terms_beginning on terms ((term collate "C"));
+-- Below pg_trgm's own threshold, at which 'setcor' finds nothing; and short words, which two swapped letters leave no trigram of.
 create function alike_terms(word text) returns setof terms language sql stable set pg_trgm.similarity_threshold = 0.2 as $$
-  select term from terms where term % word order by similarity(term, word) desc, term limit 40
+  (select term from terms where term % word order by similarity(term, word) desc, term limit 40)
+  union
+  (select term from terms
+   where length(word) <= 5 and term collate "C" >= left(word, 1) and term collate "C" < left(word, 1) || U&'\FFFF'
+     and right(term, 1) = right(word, 1) and length(term) between length(word) - 1 and length(word) + 1
+   order by term limit 200)
 $$;
 
 -- How many listed listings there are, as sums over appended rows: writers never wait for each other's counter.
@@ -181,7 +194,7 @@ create function search_upkeep(changes text) returns text[] language sql immutabl
       group by grid_id order by grid_id on conflict do nothing$s$, changes),
     format($s$insert into terms (term)
       select term from (select distinct unnest(tsvector_to_array(words)) as term from (%s) c where sign = 1) t
-      where length(term) <= 60 and not exists (select from terms k where k.term = t.term)
+      where length(term) <= 60 and position('_' in term) = 0 and not exists (select from terms k where k.term = t.term)
       order by term on conflict do nothing$s$, changes),
     format($s$insert into listing_counts (cell_id, type, city_id, price_band, room_type, furnished, category, business_type, n)
       select cell_id, type, city_id, price_band, room_type, furnished, category, business_type, sum(sign) from (%s) c

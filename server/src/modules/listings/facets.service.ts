@@ -22,16 +22,18 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
   const filters = readFilters(query, null)
   // The type facet is counted under the other filters: all types, whichever is chosen.
   const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
-  const [places, anyCity, words] = await Promise.all([
+  const [places, anyCity, meaning] = await Promise.all([
     findPlaces(read, filters.city, filters.location),
     findPlaces(read, null, filters.location),
     filters.q ? understand(read, filters.q) : null,
   ])
   const asked: Asked = { read, filters, places, anyCity }
-  const tally = (of: (type: ListingType) => Words | null) => Promise.all(types.map(async (type) => ({ type, tallies: await tallyType(asked, type, of(type)) })))
-  const strict = filters.q && !words ? [] : await tally(() => words)
-  const relaxed = words?.withoutType && strict.every((one) => totalOf(one) === 0)
-  return present(relaxed ? await tally((type) => words.withoutType?.(type) ?? words) : strict, filters.types)
+  const tally = (way: 'tight' | 'loose') => Promise.all(types.map(async (type) => ({ type, tallies: await tallyType(asked, type, meaning?.wordsFor(type, way) ?? null) })))
+  if (filters.q && !meaning) return present([], filters.types)
+  const tight = await tally('tight')
+  // As the list under it: loosened when nothing of what is shown matches as typed.
+  const loosened = meaning?.loosens && tight.every((one) => !filters.types.includes(one.type) || totalOf(one) === 0)
+  return present(loosened ? await tally('loose') : tight, filters.types)
 }
 
 /** One type's counts; the city facet is not narrowed by the city itself. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { maskContacts } from './listings.masking.ts'
-import { searchText } from './words.ts'
+import { searchText } from './words.fold.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

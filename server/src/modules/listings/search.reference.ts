@@ -5,7 +5,7 @@ import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocab
 import { distanceKm } from '../geo/index.ts'
 import type { ListingRow } from './draft.ts'
 import { afterAliases } from './search.filters.ts'
-import { searchText } from './words.ts'
+import { searchText } from './words.fold.ts'
 
 export type Asked = { [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined }
 

@@ -11,7 +11,7 @@ import { type Filters, filterParameters, isNarrowed, readFilters } from './searc
 import { nearParameters } from './search.near.ts'
 import { compareKeys, ORDERS, type Order } from './search.sorts.ts'
 import { searchType, type TypeResult, type Way } from './search.type.ts'
-import { understand, type Words } from './words.ts'
+import { type Meaning, understand, type Words } from './words.ts'
 
 export type Page = {
   /** A JSON array's text. */
@@ -34,18 +34,18 @@ export async function searchListings(read: Reader, query: ListingSearch, fixed: 
   const order = orderOf(query, filters)
   const mark = fingerprint(order, filters)
   const cursor = query.cursor ? readCursor(query.cursor, mark, order) : null
-  const [places, words] = await Promise.all([findPlaces(read, filters.city, filters.location), filters.q ? understand(read, filters.q) : null])
-  if (filters.q && !words) return NOTHING
+  const [places, meaning] = await Promise.all([findPlaces(read, filters.city, filters.location), filters.q ? understand(read, filters.q) : null])
+  if (filters.q && !meaning) return NOTHING
   // One more than shown tells whether there is a next page.
   const asked: Asked = { filters, order, cursor, limit: query.limit + 1 }
-  const { results, relaxed } = await withWords(read, asked, places, words)
+  const { results, begun } = await withWords(read, asked, places, meaning)
   const found = results
     .flatMap((result) => result.found)
     .sort((a, b) => compareKeys(order, a.keys, b.keys))
     .slice(0, asked.limit)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
-  const way = `${relaxed ? 'relaxed' : 'strict'} ${results.map((result) => result.way).join(' ')}`
+  const way = `${begun} ${results.map((result) => result.way).join(' ')}`
   return {
     cards: shown.length > 0 ? await readCards(read, shown) : '[]',
     total: Math.min(
@@ -61,18 +61,18 @@ function orderOf({ sort }: ListingSearch, { near, q }: Filters): Order {
   return near ? ORDERS.distance : q ? ORDERS.relevance : ORDERS.newest
 }
 
-/** With every word; only when nothing has them all, without those that just say the type ('hotels in manali'). */
-async function withWords(read: Reader, asked: Asked, places: Places | null, words: Words | null): Promise<{ results: TypeResult[]; relaxed: boolean }> {
-  const [begun, ...ways] = asked.cursor ? asked.cursor.way.split(' ') : ['anew']
-  const search = async (of: (type: ListingType) => Words | null) => {
-    const types = asked.filters.types.filter((type) => !words || of(type))
-    return Promise.all(types.map((type, at) => searchType(typeSearch(read, asked, places, type, of(type), wayOf(asked, ways[at])))))
+type Begun = 'tight' | 'loose'
+
+/** With numbers beside their neighbours as typed; only when nothing matches so, with them anywhere. */
+async function withWords(read: Reader, asked: Asked, places: Places | null, meaning: Meaning | null): Promise<{ results: TypeResult[]; begun: Begun }> {
+  const [begun, ...ways] = asked.cursor ? asked.cursor.way.split(' ') : []
+  const search = (how: Begun) =>
+    Promise.all(asked.filters.types.map((type, at) => searchType(typeSearch(read, asked, places, type, meaning?.wordsFor(type, how) ?? null, wayOf(asked, ways[at])))))
+  if (begun !== 'loose') {
+    const results = await search('tight')
+    if (begun === 'tight' || !meaning?.loosens || results.some(({ matching }) => matching > 0)) return { results, begun: 'tight' }
   }
-  if (begun !== 'relaxed') {
-    const results = await search(() => words)
-    if (begun === 'strict' || !words?.withoutType || results.some(({ matching }) => matching > 0)) return { results, relaxed: false }
-  }
-  return { results: await search((type) => words?.withoutType?.(type) ?? null), relaxed: true }
+  return { results: await search('loose'), begun: 'loose' }
 }
 
 function wayOf({ cursor }: Asked, way: string | undefined): Way | null {

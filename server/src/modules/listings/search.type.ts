@@ -81,8 +81,8 @@ function exactPlaces(parameters: Parameters): Parameters {
 }
 
 async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult> {
-  const { read, type, places, step, parameters } = search
-  const spread = words.spread.get(type) ?? 0
+  const { read, places, step, parameters } = search
+  const { spread } = words
   if (spread === 0) return { matching: 0, found: [], way: search.way ?? 'ranked' }
   const here = places && !places.tooMany ? await countHere(search) : null
   const source: Source = here && here.matching < spread ? 'places' : 'words'
@@ -128,13 +128,13 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
 
 /** Where the fewest rows have to be looked at for what is asked, and how many. */
 async function smallestSource(search: TypeSearch, around: number): Promise<{ source: Source; size: number }> {
-  const { places, words, type } = search
+  const { places, words } = search
   const named = places && !places.tooMany ? places : null
   const { matching } = await countHere({ ...search, places: named })
   const sources: { source: Source; size: number }[] = [
     { source: 'around', size: around },
     { source: named ? 'places' : 'cells', size: matching },
   ]
-  if (words) sources.push({ source: 'words', size: words.spread.get(type) ?? 0 })
+  if (words) sources.push({ source: 'words', size: words.spread })
   return sources.reduce((least, one) => (one.size < least.size ? one : least))
 }

@@ -14,6 +14,8 @@ beforeAll(async () => {
     aRoom(owner, { title: '2 BHK flat', city: 'Kolkata', location: 'Salt Lake', room_type: 'Flat/Apartment' }),
     aRoom(owner, { title: '3 BHK flat', city: 'Kolkata', location: 'Salt Lake', room_type: 'Flat/Apartment' }),
     aRoom(owner, { title: '2BHK near the stadium', city: 'Kolkata', location: 'Salt Lake City Sector 5', room_type: 'Flat/Apartment', price: 21_000 }),
+    aRoom(owner, { title: '3 BHK flat', city: 'Kolkata', location: 'Salt Lake Sector 2', room_type: 'Flat/Apartment' }),
+    aRoom(owner, { title: 'Double bed by the lake', city: 'Kolkata', location: 'Salt Lake' }),
     aRoom(owner, { title: '2 BHK flat', city: 'Kolkata', location: 'Behala', room_type: 'Flat/Apartment' }),
     aHotel(owner, { title: 'Snow View', city: 'Manali', location: 'Mall Road', landmark: 'Hadimba Temple' }),
     aHotel(owner, { title: 'Riverside Retreat', city: 'Manali', location: 'Old Manali' }),
@@ -31,7 +33,9 @@ async function search(path: string, query: Record<string, string>): Promise<stri
 
 describe('words in a search', () => {
   it('forgive a typing error', async () => {
-    expect(await search('/api/rooms', { q: 'setcor 62' })).toEqual(['Sunny room · Sector 62, Noida', 'Room 62 of a big house · Sector 18, Noida'])
+    expect(await search('/api/rooms', { q: 'setcor 62' })).toEqual(['Sunny room · Sector 62, Noida'])
+    expect(await search('/api/rooms', { q: 'dubble bed' })).toEqual(['Double bed by the lake · Salt Lake, Kolkata'])
+    expect(await search('/api/rooms', { q: 'builder flor' })).toEqual(['Builder floor · Sector 45, Noida'])
     expect(await search('/api/shops', { q: 'kormangala' })).toEqual(['Bright corner · Koramangala, Bengaluru'])
   })
 
@@ -50,15 +54,28 @@ describe('words in a search', () => {
     expect(await search('/api/rooms', { q: 'zzqxj' })).toEqual([])
   })
 
-  it('put the place that was named before the same words elsewhere', async () => {
-    expect((await search('/api/rooms', { q: 'sector 62' }))[0]).toBe('Sunny room · Sector 62, Noida')
+  it('take a number with the word beside it, in either order; anywhere only when that finds nothing', async () => {
+    expect(await search('/api/rooms', { q: '62 sector' })).toEqual(['Sunny room · Sector 62, Noida'])
+    expect(await search('/api/rooms', { q: 'sec 62' })).toEqual(['Sunny room · Sector 62, Noida'])
+    expect(await search('/api/rooms', { q: 'house 62' })).toEqual(['Room 62 of a big house · Sector 18, Noida'])
+    expect(await search('/api/rooms', { q: 'floor 18' })).toEqual([])
+  })
+
+  it('put the place that was named, and titles that say it all, before the same words elsewhere', async () => {
+    expect(await search('/api/rooms', { q: 'lake' })).toHaveLength(5)
+    expect((await search('/api/rooms', { q: 'lake bed' }))[0]).toBe('Double bed by the lake · Salt Lake, Kolkata')
+    expect((await search('/api/rooms', { q: 'salt lake' })).slice(0, 3)).toEqual([
+      'Double bed by the lake · Salt Lake, Kolkata',
+      '3 BHK flat · Salt Lake, Kolkata',
+      '2 BHK flat · Salt Lake, Kolkata',
+    ])
   })
 
   it('look into the landmark too', async () => {
     expect(await search('/api/hotels', { q: 'hadimba temple' })).toEqual(['Snow View · Mall Road, Manali'])
   })
 
-  it('that only say the type are let go when nothing holds them', async () => {
+  it('that only say the type need not be in the text', async () => {
     expect(await search('/api/hotels', { q: 'hotels in Manali' })).toEqual(['Riverside Retreat · Old Manali, Manali', 'Snow View · Mall Road, Manali'])
   })
 
@@ -78,8 +95,9 @@ describe('GET /api/listings/suggest', () => {
   it('offers places that begin so, with how much there is', async () => {
     const { places } = await suggest('sal')
     expect(places.map(({ kind, label, city, count }) => ({ kind, label, city, count }))).toEqual([
-      { kind: 'locality', label: 'Salt Lake', city: 'Kolkata', count: 2 },
+      { kind: 'locality', label: 'Salt Lake', city: 'Kolkata', count: 3 },
       { kind: 'locality', label: 'Salt Lake City Sector 5', city: 'Kolkata', count: 1 },
+      { kind: 'locality', label: 'Salt Lake Sector 2', city: 'Kolkata', count: 1 },
     ])
   })
 

@@ -6,7 +6,8 @@ import type { Reader } from '../../db/reader.ts'
 import { afterAliases } from './search.filters.ts'
 import { searchListings } from './search.service.ts'
 import { suggestPlaces } from './suggest.repo.ts'
-import { searchText, understand } from './words.ts'
+import { searchText } from './words.fold.ts'
+import { understand } from './words.ts'
 
 const MOST_PLACES = 6
 const MOST_LISTINGS = 4

@@ -1,0 +1,100 @@
+// Typed text as words to compare: one spelling, no words that say nothing, other names of the same thing.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { CITY_ALIASES } from '../geo/index.ts'
+
+const MOST_WORDS = 12
+const LONGEST_ALIAS = 3
+const STOP_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'any',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'is',
+  'me',
+  'my',
+  'near',
+  'nearby',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'rent',
+  'rental',
+  'available',
+])
+/** How people shorten what addresses spell out. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  sec: 'sector',
+  sect: 'sector',
+  ph: 'phase',
+  blk: 'block',
+  rd: 'road',
+  ngr: 'nagar',
+  extn: 'extension',
+  apt: 'apartment',
+  apts: 'apartments',
+  soc: 'society',
+}
+const TYPE_WORDS: Readonly<Record<ListingType, readonly string[]>> = { Room: ['room', 'rooms'], Hotel: ['hotel', 'hotels'], Shop: ['shop', 'shops'] }
+
+const ACCENTED = 'āáàâäãåīíìîïūúùûüēéèêëōóòôöõñç'
+const PLAIN = 'aaaaaaaiiiiiuuuuueeeeeoooooonc'
+const PLAIN_OF = new Map([...ACCENTED].map((letter, at) => [letter, PLAIN[at] ?? '']))
+
+/** The one spelling that words are compared in; the database's `search_text` is its twin. */
+export function searchText(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(new RegExp(`[${ACCENTED}]`, 'g'), (letter) => PLAIN_OF.get(letter) ?? '')
+    .replace(/['’]/g, '')
+    .replace(/([^0-9 ])([0-9])/g, '$1 $2')
+    .replace(/([0-9])([^0-9 ])/g, '$1 $2')
+    .replace(/[^a-z0-9\u00c0-\u1fff\u2c00-\uffff]+/g, ' ')
+    .trim()
+}
+
+/** One word, or a few that are a city's other name together. */
+export type Span = { readonly words: readonly string[]; readonly alias: readonly string[] }
+
+/** The words that say something, in order; the longest other name of a city stays together ('new delhi'). */
+export function spansOf(typed: string): Span[] {
+  const all = searchText(typed).split(' ').filter(Boolean)
+  const meant = all.filter((word) => !STOP_WORDS.has(word))
+  const words = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS)
+  const spans: Span[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = [LONGEST_ALIAS, 2, 1].find((n) => at + n <= words.length && aliasOf(words.slice(at, at + n)).length > 0) ?? 1
+    const taken = words.slice(at, at + length)
+    spans.push({ words: taken, alias: aliasOf(taken) })
+    at += length
+  }
+  return spans
+}
+
+function aliasOf(words: readonly string[]): string[] {
+  const key = words.join(' ')
+  return Object.hasOwn(CITY_ALIASES, key) ? searchText(CITY_ALIASES[key] ?? '').split(' ') : []
+}
+
+/** The same word written otherwise: spelt out, one or many. */
+export function otherForms(word: string): string[] {
+  const out = WRITTEN_OUT[word]
+  const number = word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
+  return out ? [out] : number
+}
+
+export function isNumber(word: string): boolean {
+  return /^[0-9]+$/.test(word)
+}
+
+/** Whether a word only says what every listing of the type is ('hotels in manali'). */
+export function saysType(word: string, type: ListingType): boolean {
+  return TYPE_WORDS[type].includes(word)
+}
