@@ -102,7 +102,7 @@ describe('the server', { timeout: 120_000 }, () => {
 
   it('tells a second one so, and goes on', async () => {
     const first = await started()
-    const second = launch(await freePort())
+    const second = launch(await freePort(), { LOG_LEVEL: 'silent' })
     expect(await second.ended).toBe(1)
     expect(second.said.err).toBe(`Rentify already runs on ${dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.\n`)
     expect(await first.readiness()).toBe(200)
@@ -139,7 +139,7 @@ describe('a start that fails says why in one sentence', { timeout: 120_000 }, ()
     ],
     ['a folder that is a file', { DATA_DIR: MAIN }, `DATA_DIR ${MAIN} cannot be used: ENOTDIR.\n`],
   ])('%s', async (_, env, sentence) => {
-    const { said, ended } = launch(await freePort(), env)
+    const { said, ended } = launch(await freePort(), { LOG_LEVEL: 'silent', ...env })
     expect(await ended).toBe(1)
     expect(said.err).toBe(sentence)
   })
@@ -148,7 +148,7 @@ describe('a start that fails says why in one sentence', { timeout: 120_000 }, ()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { said, ended } = launch(port)
+    const { said, ended } = launch(port, { LOG_LEVEL: 'silent' })
     expect(await ended).toBe(1)
     expect(said.err).toBe(`Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.\n`)
     expect(() => postmaster()).toThrow('ENOENT')
