@@ -21,7 +21,7 @@ async function drawPages(names: readonly string[]): Promise<void> {
         .toBuffer({ resolveWithObject: true })
       const image = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
       const avif = await image()
-        .avif({ quality: quality[0], effort: 6 })
+        .avif({ quality: quality[0], effort: 4 })
         .toFile(join(FOLDER, `${name}-${w}.avif`))
       const webp = await image()
         .webp({ quality: quality[1], effort: 6, smartSubsample: true })

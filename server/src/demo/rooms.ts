@@ -116,7 +116,9 @@ export function roomModel(slot: Slot, number: number): Model {
   const kind = edge === 'lowest' || edge === 'low' ? 'Shared Room' : edge === 'highest' ? 'Flat/Apartment' : (KINDS[turn % KINDS.length] ?? 'Single Room')
   const finish: Finish = edge === 'lowest' || edge === 'low' ? 'plain' : edge === 'highest' ? 'fine' : roll.pick(FINISHES)
   const furnished =
-    isPg(kind) || kind === 'Shared Room' ? roll.pick(['Fully Furnished', 'Semi Furnished'] as const) : (FURNISHED[(nth + number) % FURNISHED.length] ?? 'Semi Furnished')
+    isPg(kind) || kind === 'Shared Room'
+      ? roll.pick(['Fully Furnished', 'Semi Furnished'] as const)
+      : (mayLackSomething(number) && FURNISHED[(nth + number) % FURNISHED.length]) || 'Fully Furnished'
   const facilities = COMFORTS[finish].filter(([name, chance]) => roll.yes(suits(name, kind, furnished) ? chance : 0)).map(([name]) => name)
   if (furnished === 'Fully Furnished') facilities.push('Furnished')
   const [least, most] = RENT[kind][finish]

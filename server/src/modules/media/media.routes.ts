@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { PictureFormat } from '@rentify/contract/media/picture'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../http/problem.ts'
@@ -11,9 +10,10 @@ const TYPES: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', web
 export function mountMedia(http: FastifyInstance, media: Media): void {
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const variant = parseVariant(request.params['*'])
-    const file = variant && (await media.find(variant))
-    if (!variant || !file) throw new Problem('not_found')
-    reply.header('content-type', TYPES[variant.format]).header('content-length', file.bytes).header('cache-control', 'public, max-age=31536000, immutable')
-    return reply.send(createReadStream(file.path))
+    // Sent whole: a picture is small, and a stream is done only after its reader has everything, which leaves connections behind at a stop.
+    const content = variant && (await media.read(variant))
+    if (!variant || !content) throw new Problem('not_found')
+    reply.header('content-type', TYPES[variant.format]).header('cache-control', 'public, max-age=31536000, immutable')
+    return reply.send(content)
   })
 }

@@ -16,10 +16,10 @@ export type MediaOptions = {
 }
 
 export type Media = {
-  /** The file of a variant, drawn first when it is a drawing nobody asked for yet; null when there is no such picture. */
-  find(variant: Variant): Promise<{ path: string; bytes: number } | null>
-  /** Draws what visitors see first, in the background, at the lowest priority; call it once the server listens. */
-  warmUp(): void
+  /** A variant's content, drawn first when it is a drawing nobody asked for yet; null when there is no such picture. */
+  read(variant: Variant): Promise<Buffer | null>
+  /** Draws what visitors see first, in the background, at the lowest priority; call it once the server listens. Resolves when done or stopped. */
+  warmUp(): Promise<void>
   /** Stops the background work; resolves when nothing is being written any more. */
   close(): Promise<void>
 }
@@ -35,17 +35,18 @@ const WARM_PICTURES = 1000
 export function createMedia({ db, dataDir, draw, log }: MediaOptions): Media {
   const files = createPictureFiles(dataDir)
   const queue = createDrawingQueue()
-  const inWork = new Map<string, Promise<boolean>>()
+  const inWork = new Map<string, Promise<Buffer | null>>()
 
-  async function drawVariant(variant: Variant): Promise<boolean> {
+  async function drawVariant(variant: Variant): Promise<Buffer | null> {
     const recipe = await findRecipe(db.sql, variant.id)
-    if (!recipe) return false
-    await files.write(variant, await encode(await rasterise(draw(recipe), variant.width), variant.format))
-    return true
+    if (!recipe) return null
+    const content = await encode(await rasterise(draw(recipe), variant.width), variant.format)
+    await files.write(variant, content)
+    return content
   }
 
-  /** Draws a variant once, however many ask for it at the same time; false when it is not a drawing. */
-  function drawOnce(variant: Variant, run: (work: () => Promise<boolean>) => Promise<boolean>): Promise<boolean> {
+  /** Draws a variant once, however many ask for it at the same time; null when it is not a drawing. */
+  function drawOnce(variant: Variant, run: (work: () => Promise<Buffer | null>) => Promise<Buffer | null>): Promise<Buffer | null> {
     const key = `${variant.id}-${variant.width}.${variant.format}`
     const running = inWork.get(key)
     if (running) return running
@@ -59,19 +60,15 @@ export function createMedia({ db, dataDir, draw, log }: MediaOptions): Media {
       for (const [width, format] of WARM) {
         const variant = { id, width, format }
         await queue.whenIdle(async () => {
-          if (!(await files.find(variant))) await drawOnce(variant, (work) => work())
+          if (!(await files.has(variant))) await drawOnce(variant, (work) => work())
         })
       }
     }
   }
 
   return {
-    find: async (variant) => {
-      const there = await files.find(variant)
-      if (there) return there
-      return (await drawOnce(variant, queue.urgent)) ? files.find(variant) : null
-    },
-    warmUp: () => void warm().catch((error: Error) => log.warn({ err: error }, 'drawing ahead failed')),
+    read: async (variant) => (await files.read(variant)) ?? drawOnce(variant, queue.urgent),
+    warmUp: () => warm().catch((error: Error) => log.warn({ err: error }, 'drawing ahead failed')),
     close: async () => {
       await queue.stop()
       await Promise.allSettled(inWork.values())

@@ -5,6 +5,7 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/m
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createMedia, insertPictures } from './index.ts'
 
@@ -106,8 +107,9 @@ describe('drawing', () => {
 
   it('happens once, however many ask first', async () => {
     const { drawn, media } = counting()
-    const found = await Promise.all(Array.from({ length: 20 }, () => media.find({ id: A_DRAWING, width: 320, format: 'webp' })))
-    expect(new Set(found.map((file) => file?.path)).size).toBe(1)
+    const found = await Promise.all(Array.from({ length: 20 }, () => media.read({ id: A_DRAWING, width: 320, format: 'webp' })))
+    expect(new Set(found).size).toBe(1)
+    expect(found[0]?.length).toBeGreaterThan(100)
     expect(drawn).toHaveLength(1)
     expect(drawn[0]).toMatchObject({ kind: 'single', seed: '1' })
     await media.close()
@@ -116,9 +118,28 @@ describe('drawing', () => {
   it('in two processes leaves one whole file and no halves', async () => {
     const dataDir = join(server.dataDir, 'shared')
     const stores = [0, 1].map(() => createMedia({ db: server.db, dataDir, log, draw: () => SVG }))
-    await Promise.all(stores.map((media) => media.find({ id: A_DRAWING, width: 640, format: 'jpg' })))
+    await Promise.all(stores.map((media) => media.read({ id: A_DRAWING, width: 640, format: 'jpg' })))
     expect(await readdir(join(dataDir, 'pictures', 'aa'))).toEqual([`${A_DRAWING}-640.jpg`])
     await Promise.all(stores.map((media) => media.close()))
+  })
+
+  it('goes ahead with the cards of the newest public listings, and with nothing else', async () => {
+    const { drawn, media } = counting()
+    const owner = await anOwnersAccount(server.db)
+    const pictures = JSON.stringify([A_DRAWING, A_PHOTO].map((id) => ({ id, color: '#0a6670' })))
+    const hidden = 'e'.repeat(32)
+    await register(hidden, { kind: 'single', seed: '2', facts: {} })
+    await listed(server.db, [
+      aRoom(owner, { pictures }),
+      aRoom(owner, { pictures }),
+      aRoom(owner, { pictures: JSON.stringify([{ id: hidden, color: '#0a6670' }]), is_visible: false }),
+    ])
+    await media.warmUp()
+    expect(drawn).toHaveLength(2)
+    expect(drawn).toEqual([expect.objectContaining({ seed: '1' }), expect.objectContaining({ seed: '1' })])
+    expect(await media.read({ id: A_DRAWING, width: 640, format: 'avif' })).not.toBeNull()
+    expect(drawn).toHaveLength(2)
+    await media.close()
   })
 
   it('fails for one request only when a recipe cannot be drawn', async () => {

@@ -1,6 +1,6 @@
 // Pictures on local disk: `DATA_DIR/pictures/ab/<id>-640.avif`, shared by every process on this data directory.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rentify/contract/media/picture'
 
@@ -17,8 +17,9 @@ export function parseVariant(name: string): Variant | null {
 }
 
 export type PictureFiles = {
-  /** The file of a variant and its length in bytes; null when it is not there. */
-  find(variant: Variant): Promise<{ path: string; bytes: number } | null>
+  /** A variant's content; null when it is not there. */
+  read(variant: Variant): Promise<Buffer | null>
+  has(variant: Variant): Promise<boolean>
   /** Writes a variant so that nobody ever reads half of it. */
   write(variant: Variant, content: Buffer): Promise<void>
   /** Removes every variant of these pictures. */
@@ -30,11 +31,8 @@ export function createPictureFiles(dataDir: string): PictureFiles {
   const folderOf = (id: string) => join(dataDir, 'pictures', id.slice(0, 2))
   const pathOf = ({ id, width, format }: Variant) => join(folderOf(id), `${id}-${width}.${format}`)
   return {
-    find: async (variant) => {
-      const path = pathOf(variant)
-      const found = await stat(path).catch(ignoreMissing)
-      return found?.isFile() ? { path, bytes: found.size } : null
-    },
+    read: (variant) => readFile(pathOf(variant)).catch(ignoreMissing),
+    has: async (variant) => (await stat(pathOf(variant)).catch(ignoreMissing)) !== null,
     write: async (variant, content) => {
       const path = pathOf(variant)
       await mkdir(dirname(path), { recursive: true })

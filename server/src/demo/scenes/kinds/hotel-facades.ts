@@ -46,7 +46,7 @@ export function classic(s: Stage, wall: Colour): void {
   const { dice: roll, palette: p, light } = s
   const x0 = 150
   const x1 = 650
-  const top = roll.pick([72, 96])
+  const top = roll.pick([98, 112])
   const arched = roll.yes(0.65)
   s.add(
     rect(x0 - 70, top + 96, 70, BASE - top - 96, deep(wall, 0.12)),
