@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import { detail, find } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { priceText } from './pages.ts'
+
+test.use({ as: 'renter' })
+
+const contact = (page: Page) => page.getByRole('complementary', { name: 'Contact Owner' })
+/** What stands beside a label in the list of facts. */
+const fact = (page: Page, label: string): Locator => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+
+test('a room says everything that is known about it', async ({ page, me }) => {
+  const { _id } = await find('rooms', ({ area, furnished, maxOccupancy, facilities, user }) => Boolean(area && furnished && maxOccupancy && facilities.length > 2 && user.isVerified))
+  const listing = await detail(_id, me)
+  await page.goto(`/room/${_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
+  await expect(page).toHaveTitle(`${listing.title} · Rentify`)
+  await expect(fact(page, 'Type')).toHaveText(listing.roomType ?? '')
+  await expect(fact(page, 'Furnished')).toHaveText(listing.furnished ?? '')
+  await expect(fact(page, 'Max guests')).toHaveText(String(listing.maxOccupancy))
+  await expect(fact(page, 'Area')).toHaveText(`${listing.area?.toLocaleString('en-IN')} sq ft`)
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText(listing.description.slice(0, 60))
+  await expect(page.getByRole('region', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(listing.facilities.length)
+  await expect(contact(page)).toContainText(priceText(listing))
+  await expect(contact(page)).toContainText('Verified Owner')
+  await expect(contact(page)).toContainText(listing.owner.name ?? '')
+})
+
+test('the owner’s number is a link that calls, and one that writes', async ({ page, me, baseURL }) => {
+  const { _id } = await find('rooms', () => true)
+  const listing = await detail(_id, me)
+  const number = listing.contactNumber ?? ''
+  expect(number).toMatch(/^\d{10}$/)
+  await page.goto(`/room/${_id}`)
+  await expect(contact(page)).toContainText(`${number.slice(0, 5)} ${number.slice(5)}`)
+  await expect(contact(page).getByRole('link', { name: 'Call Owner' })).toHaveAttribute('href', `tel:+91${number}`)
+  const chat = new URL((await contact(page).getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '')
+  expect(chat.origin + chat.pathname).toBe(`https://wa.me/91${number}`)
+  for (const part of [listing.title, listing.city, `${baseURL}/room/${_id}`]) expect(chat.searchParams.get('text')).toContain(part)
+})
+
+test('on a phone the price and the chat stay in reach @phone', async ({ page, me }) => {
+  const listing = await detail((await find('rooms', ({ price }) => price !== null))._id, me)
+  await page.goto(`/room/${listing._id}`)
+  const bar = page.getByRole('region', { name: 'Price and contact' })
+  await expect(bar).toContainText(priceText(listing))
+  await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
+  await expect(bar.getByRole('link', { name: 'Chat on WhatsApp' })).toBeInViewport()
+})
+
+test('without a number nothing pretends to call', async ({ page }) => {
+  const { _id } = await find('rooms', () => true)
+  await page.route(`**/api/listings/${_id}`, async (route) => {
+    const answer = await route.fetch()
+    const listing = await answer.json()
+    await route.fulfill({ json: { ...listing, phone: null, contactNumber: null, owner: { ...listing.owner, phone: null }, user: { ...listing.user, phone: null } } })
+  })
+  await page.goto(`/room/${_id}`)
+  await expect(contact(page)).toContainText('Contact for phone number')
+  await expect(page.locator('a[href^="tel:"], a[href*="wa.me/91"]')).toHaveCount(0)
+})
+
+test('a hotel says its stars, times and rooms', async ({ page, me }) => {
+  const { _id } = await find('hotels', ({ starRating, totalRooms, checkInTime, category }) => Boolean(starRating && totalRooms && checkInTime && category))
+  const listing = await detail(_id, me)
+  await page.goto(`/room/${_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
+  await expect(fact(page, 'Category')).toHaveText(listing.category ?? '')
+  await expect(fact(page, 'Check-in')).toHaveText(listing.checkInTime ?? '')
+  await expect(contact(page)).toContainText(priceText(listing))
+  await expect(page.getByRole('region', { name: 'Amenities' }).getByRole('listitem')).toHaveCount(new Set([...listing.facilities, ...listing.amenities]).size)
+  await expect(page.getByText('This property is for viewing only.')).toHaveCount(0)
+})
+
+test('a shop is for viewing only', async ({ page, me }) => {
+  const { _id } = await find('shops', ({ businessType }) => businessType !== null)
+  const listing = await detail(_id, me)
+  await page.goto(`/room/${_id}`)
+  await expect(page.getByText('This property is for viewing only. Booking is not available for Shop.')).toBeVisible()
+  await expect(fact(page, 'Business type')).toHaveText(listing.businessType ?? '')
+})
+
+test('its place is drawn without a network, and leads to other maps', async ({ page, me }) => {
+  const listing = await detail((await find('rooms', ({ approximate }) => !approximate))._id, me)
+  await page.goto(`/room/${listing._id}`)
+  const place = page.getByRole('region', { name: 'Location' })
+  await expect(place).toContainText(listing.address ?? '')
+  await expect(place.getByRole('img')).toBeVisible()
+  const maps = place.getByRole('link', { name: 'Open in Maps' })
+  await expect(maps).toHaveAttribute('href', new RegExp(`^https://.*${listing.latitude},${listing.longitude}$`))
+  await expect(maps).toHaveAttribute('target', '_blank')
+})
+
+test('sharing copies the address', async ({ page, context, baseURL }) => {
+  const { _id, title } = await find('hotels', () => true)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/room/${_id}`)
+  await page.getByRole('button', { name: `Share ${title}` }).first().click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/room/${_id}`)
+})
+
+for (const id of ['00000000-0000-7000-8000-000000000000', 'no-such-listing']) {
+  test(`/room/${id} is not found, and leads back to rooms`, async ({ page }) => {
+    const answer = await page.goto(`/room/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room Not Found')
+    await expect(page.getByText('The room you are looking for does not exist.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Rooms' }).click()
+    await expect(page).toHaveURL('/rooms')
+  })
+}
+
+test('a listing that cannot be loaded says so and tries again', async ({ page }) => {
+  const { _id, title } = await find('rooms', () => true)
+  await page.route(`**/api/listings/${_id}`, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/room/${_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load property details')
+  await page.unroute(`**/api/listings/${_id}`)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
