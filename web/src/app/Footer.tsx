@@ -91,14 +91,19 @@ function SocialLinks() {
     { name: 'X', href: `https://x.com/intent/post?url=${origin}` },
   ]
   return (
-    <ul className="footer-social" aria-label={m.footer_share()}>
-      {links.map(({ name, href }) => (
-        <li key={name}>
-          <a href={href} target="_blank" rel="noreferrer" aria-label={m.footer_share_on({ name })}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="footer-social">
+      <span className="muted" id="footer-share">
+        {m.footer_share()}
+      </span>
+      <ul className="footer-social" aria-labelledby="footer-share">
+        {links.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noreferrer" aria-label={m.footer_share_on({ name })}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

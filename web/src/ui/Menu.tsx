@@ -12,12 +12,11 @@ export function Menu({ trigger, head, open, onOpenChange, children }: MenuProps)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="menu" align="end" sideOffset={8} collisionPadding={16}>
-          {head && <div className="menu-head">{head}</div>}
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* Where its button is, so that it stays inside the page's landmarks. */}
+      <Radix.Content className="menu" align="end" sideOffset={8} collisionPadding={16}>
+        {head && <div className="menu-head">{head}</div>}
+        {children}
+      </Radix.Content>
     </Radix.Root>
   )
 }

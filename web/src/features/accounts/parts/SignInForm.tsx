@@ -68,9 +68,8 @@ function DemoAccounts({ accounts, onChoose }: { accounts: Demo; onChoose: (accou
           <li key={account.email}>
             <button type="button" onClick={() => onChoose(account)}>
               <b>{account.role}</b>
-              <span>
-                {account.email} · {account.password}
-              </span>
+              <span>{account.email}</span>
+              <span>{account.password}</span>
             </button>
           </li>
         ))}
