@@ -85,9 +85,13 @@ function aliasOf(words: readonly string[]): string[] {
 
 /** The same word written otherwise: spelt out, one or many. */
 export function otherForms(word: string): string[] {
-  const out = WRITTEN_OUT[word]
+  const out = isShortened(word) ? WRITTEN_OUT[word] : undefined
   const number = word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
   return out ? [out] : number
+}
+
+export function isShortened(word: string): boolean {
+  return Object.hasOwn(WRITTEN_OUT, word)
 }
 
 export function isNumber(word: string): boolean {

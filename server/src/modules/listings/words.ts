@@ -2,7 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { corrections } from './words.corrections.ts'
-import { isNumber, otherForms, type Span, saysType, spansOf } from './words.fold.ts'
+import { isNumber, isShortened, otherForms, type Span, saysType, spansOf } from './words.fold.ts'
 import { findHits, type Hits } from './words.hits.ts'
 import { findAlike, findTerms } from './words.repo.ts'
 
@@ -78,7 +78,8 @@ function spell({ words, alias }: Span, { known, alike }: Speller): Group {
   const spellings = words.map((word) => {
     const likely = corrections(word, alike.get(word) ?? [], (term) => count(known.get(term)))
     const forms = otherForms(word).filter((form) => known.has(form))
-    const all = known.has(word) ? [word, ...forms, ...likely] : [...forms, ...likely]
+    const asTyped = known.has(word) ? [word] : []
+    const all = isShortened(word) ? [...forms, ...asTyped, ...likely] : [...asTyped, ...forms, ...likely]
     return all.length > 0 ? [...new Set(all)] : [word]
   })
   const spelt = spellings.reduce<string[][]>((ways, some) => ways.flatMap((way) => some.map((word) => [...way, word])), [[]])
