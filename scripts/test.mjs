@@ -14,8 +14,9 @@ const env = { CHROMIUM_PATH: await findChromium() }
 
 const green = await allGreen(async () => {
   await staticChecks()
-  await stage('unit and integration tests', vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`), { show: true })
+  // Before the tests, since some ask the server for its pages.
   build()
+  await stage('unit and integration tests', vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`), { show: true })
   await stage('journeys', playwright(), { show: true, env })
 })
 

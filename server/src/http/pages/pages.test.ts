@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { escapeJson } from './document.ts'
+import { languageOf } from './language.ts'
+
+const ORIGIN = 'https://rentify.example'
+const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
+
+let server: TestServer
+let owner: string
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: ORIGIN, supportEmail: 'help@rentify.example' })
+  owner = await anOwnersAccount(server.db, { name: 'Asha Rao', phone: '+919876543210', verified: true })
+})
+afterAll(() => server.stop())
+
+const page = async (path: string, headers: Record<string, string> = HTML) => {
+  const { status, body, headers: answered } = await server.request('GET', path, { headers })
+  return { status, html: body as string, headers: answered }
+}
+const metaOf = (html: string, property: string) => new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`).exec(html)?.[1]
+
+describe('a page', () => {
+  it('paints before any script: its styles inline, its content in the markup, scripts from files at the end', async () => {
+    await listed(server.db, [aRoom(owner, { title: 'Sunny <b>room</b> & balcony', city: 'Noida' })])
+    const { status, html, headers } = await page('/')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toMatch(/<style>[^<]*--accent/)
+    expect(html).toContain('Sunny &lt;b&gt;room&lt;/b&gt; &amp; balcony')
+    expect(html.indexOf('<script')).toBeGreaterThan(html.indexOf('</footer>'))
+    // Nothing inline that runs (D40), and no handler attribute either.
+    for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (attributes.includes('application/json')) expect(content).not.toMatch(/[<>]/)
+      else expect([attributes.includes('type="module" src="/assets/'), content]).toEqual([true, ''])
+    }
+    expect(html).not.toMatch(/\son\w+="/)
+  })
+
+  it('is sent once: 304 to who has it, another ETag once a listing is new', async () => {
+    const first = await page('/')
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(first.headers.get('vary')).toBe('accept-encoding, cookie')
+    expect((await page('/', { ...HTML, 'if-none-match': etag })).status).toBe(304)
+    await listed(server.db, [aRoom(owner, { title: 'Just listed' })])
+    const after = await page('/', { ...HTML, 'if-none-match': etag })
+    expect([after.status, after.html.includes('Just listed')]).toEqual([200, true])
+  })
+
+  it('comes compressed as asked for', async () => {
+    const plain = (await page('/shop')).html
+    const raw = async (encoding: string) => {
+      const response = await fetch(`${server.url}/shop`, { headers: { accept: 'text/html', 'accept-encoding': encoding } })
+      return { encoding: response.headers.get('content-encoding'), text: await response.text() }
+    }
+    // fetch itself decodes both, which proves them.
+    expect(await raw('br')).toEqual({ encoding: 'br', text: plain })
+    expect(await raw('gzip, br;q=0')).toEqual({ encoding: 'gzip', text: plain })
+  })
+
+  it('the shops list carries the shops its address asks for, as the API answers them', async () => {
+    await listed(server.db, [aShop(owner, { title: 'Corner shop in Pageville', city: 'Pageville' }), aShop(owner, { title: 'Far away shop', city: 'Elsewhere' })])
+    const { html } = await page('/shop?city=Pageville')
+    expect([html.includes('Corner shop in Pageville'), html.includes('Far away shop')]).toEqual([true, false])
+  })
+
+  it.each(['/rooms', '/hotels', '/profile', '/owner-dashboard', '/admin', '/admin/users'])('%s is the same shell for everybody, with nobody’s data', async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(200)
+    expect(html).toContain('aria-busy="true"')
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`)
+  })
+})
+
+describe('a listing’s address', () => {
+  it('shows title, price, city and picture to a shared link, and nothing personal (D49)', async () => {
+    const [id] = await listed(server.db, [aRoom(owner, { title: 'Quiet "corner" room', price: 120_000, city: 'Noida' })])
+    const { status, html } = await page(`/room/${id}`)
+    expect(status).toBe(200)
+    expect(metaOf(html, 'og:title')).toBe('Quiet &quot;corner&quot; room · Rentify')
+    expect(metaOf(html, 'og:description')).toContain('₹1,20,000 /month · Noida')
+    expect(metaOf(html, 'og:url')).toBe(`${ORIGIN}/room/${id}`)
+    expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/(media/|icon-512)`))
+    expect(html).not.toMatch(/Asha|9876543210/)
+  })
+
+  it.each(['0190c000-0000-7000-8000-00000000dead', 'nonsense'])('of none (%s) is a 404 that still starts the app', async (id) => {
+    const { status, html } = await page(`/room/${id}`)
+    expect([status, html.includes('type="module"')]).toEqual([404, true])
+  })
+
+  it.each(['hotel', 'shop'])('/%s/{id} leads to it (D12)', async (kind) => {
+    const { status, headers } = await server.request('GET', `/${kind}/0190?x=1`)
+    expect([status, headers.get('location')]).toEqual([301, '/room/0190?x=1'])
+  })
+})
+
+describe('addresses that lead elsewhere, or nowhere', () => {
+  it('/login leads home with the mark that opens the dialog (D48)', async () => {
+    const { status, headers } = await server.request('GET', '/login')
+    expect([status, headers.get('location')]).toEqual([303, '/#login'])
+  })
+
+  it.each([
+    ['propertyType=Hotel&location=Noida&budget=&roomCategory=', '/hotels?propertyType=Hotel&location=Noida&filtered=true'],
+    ['propertyType=Shop', '/shop?propertyType=Shop&filtered=true'],
+    ['propertyType=Castle&location=//evil.example', '/rooms?propertyType=Room&filtered=true'],
+  ])('the home search %s leads to %s (D48)', async (query, to) => {
+    const { status, headers } = await server.request('GET', `/find?${query}`)
+    expect([status, headers.get('location')]).toEqual([303, to])
+  })
+
+  it('nowhere is a real 404 with the page for it', async () => {
+    const { status, html } = await page('/nowhere/at/all')
+    expect(status).toBe(404)
+    expect(html).toContain('Oops! Page not found')
+    expect(html).not.toContain('rel="canonical"')
+  })
+
+  it('a missing file, and a page asked for by a program, are refused shortly', async () => {
+    for (const [path, headers] of [
+      ['/assets/gone.js', HTML],
+      ['/nowhere', { accept: 'application/json' }],
+      ['/api/nowhere', HTML],
+    ] as const)
+      expect(await server.request('GET', path, { headers })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await server.request('POST', '/nowhere', { headers: HTML })).status).toBe(404)
+  })
+})
+
+describe('the files around the pages', () => {
+  it('assets never change, and are ready in brotli', async () => {
+    const [, src = ''] = /<script type="module" src="([^"]+)"/.exec((await page('/')).html) ?? []
+    const response = await fetch(server.url + src, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('content-type')).toMatch(/javascript/)
+  })
+
+  it('robots and sitemap name the public pages, the manifest installs', async () => {
+    expect((await server.request('GET', '/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    const { body } = await server.request('GET', '/sitemap.xml')
+    expect([...(body as string).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)).toEqual([`${ORIGIN}/`, `${ORIGIN}/shop`])
+    const manifest = (await server.request('GET', '/manifest.webmanifest')).body
+    const { icons, start_url } = (typeof manifest === 'string' ? JSON.parse(manifest) : manifest) as { icons: { src: string }[]; start_url: string }
+    expect(start_url).toBe('/')
+    for (const { src } of icons) expect((await server.request('GET', src)).status).toBe(200)
+  })
+})
+
+describe('what goes into a document', () => {
+  it('cannot leave the element it stands in', () => {
+    const value = { text: '</script><script>alert(1)</script>\u2028' }
+    const json = escapeJson(JSON.stringify(value))
+    expect(json).not.toMatch(/[<>\u2028]/)
+    expect(JSON.parse(json)).toEqual(value)
+  })
+
+  it('is in the language chosen, when there is one', () => {
+    expect(languageOf('token=x; language=hi', ['en', 'hi'])).toBe('hi')
+    expect(languageOf('language=xx', ['en', 'hi'])).toBe('en')
+    expect(languageOf(undefined, ['en'])).toBe('en')
+  })
+})
