@@ -13,12 +13,14 @@ export type GenerateOptions = {
 }
 
 /** The demo's today: everything is dated from it, so that the same seed makes the same rows. */
-export const DEMO_TODAY = Date.UTC(2026, 10, 16, 6, 30)
+const DEMO_TODAY = Date.UTC(2026, 10, 16, 6, 30)
 const DAY = 86_400_000
 /** The oldest demo listing is this old. */
 const SPAN = 240 * DAY
 // About 600 m: inside the neighbourhood, and no two listings on one point.
 const SPREAD = 0.0055
+/** Of every 64 listings, those of the owner who signs in: a room, and in turn a hotel or a shop. */
+const SIGNED_IN_OWNS = [2, 6]
 
 /** Demo listings one after the other, newest first, in constant memory; the same options make the same rows. */
 export function* generateListings({ count, seed = 'rentify' }: GenerateOptions): Generator<ListingRow, void, void> {
@@ -36,7 +38,7 @@ function listing(n: number, count: number, seed: string, owners: number): Listin
   // The first round of models keeps its exact prices: every budget band is among them.
   const price = model.price === null ? null : n < MODEL_COUNT ? model.price : rounded(model.price * roll.between(0.9, 1.1))
   const created = new Date(DEMO_TODAY - Math.floor(((n + roll.between(0, 0.9)) / Math.max(count, 1)) * SPAN))
-  const owner = n % 64 === 2 ? 0 : 1 + Math.floor(roll.next() * (owners - 1))
+  const owner = SIGNED_IN_OWNS.includes(n % 64) ? 0 : 1 + Math.floor(roll.next() * (owners - 1))
   const known = roll.yes(0.94)
   const rated = roll.yes(0.4)
   return {

@@ -1,5 +1,5 @@
 // The demo's face: data that nobody typed and pictures that nobody took.
-export { DEMO_TODAY, generateListings } from './generate.ts'
+export { generateListings } from './generate.ts'
 export { addDemoListings, DEMO_LISTINGS, loadDemo } from './load.ts'
 export { lockDemo, prepareDemo, removeDemo, unlockDemo } from './lock.ts'
 export { DEMO_ACCOUNTS } from './owners.ts'

@@ -10,7 +10,7 @@ export const HEIGHT = 600
 const DEPTH = 700
 
 type Stop = readonly [at: number, colour: Colour, opacity?: number]
-export type Pane = { x: number; y: number; w: number; h: number }
+type Pane = { x: number; y: number; w: number; h: number }
 
 /** A small stage: the back wall at z = 0 is drawn in picture units, z grows towards the viewer. */
 export type Stage = {

@@ -3,7 +3,7 @@ import { frame, poly, rect, SHADE } from '../shapes.ts'
 import { HEIGHT, type Stage, WIDTH } from '../stage.ts'
 import { type FloorKind, floor } from './floor.ts'
 
-export type Treatment = 'plain' | 'dado' | 'panel' | 'accent'
+type Treatment = 'plain' | 'dado' | 'panel' | 'accent'
 export type ShellLook = { left?: number; right?: number; wall?: Colour; treatment?: Treatment; floor?: FloorKind }
 
 /** How near the open side of the room is drawn. */

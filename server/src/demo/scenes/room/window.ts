@@ -3,7 +3,7 @@ import { archPath, circle, d, line, path, poly, rect, SHADE } from '../shapes.ts
 import { type Stage, slab } from '../stage.ts'
 import { view } from '../world/outside.ts'
 
-export type WindowStyle = 'two' | 'four' | 'grill' | 'arch'
+type WindowStyle = 'two' | 'four' | 'grill' | 'arch'
 export type WindowLook = { style?: WindowStyle; frame?: Colour; curtain?: boolean; cloth?: Colour; sill?: boolean; long?: boolean }
 
 const FRAME = 9

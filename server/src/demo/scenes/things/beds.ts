@@ -2,11 +2,11 @@ import { type Colour, deep, lite, mix } from '../colour.ts'
 import { archPath, d, line, path, rect } from '../shapes.ts'
 import { box, cushion, panel, type Stage, shadow, slab } from '../stage.ts'
 
-export type Pattern = 'stripe' | 'dots' | 'wave' | 'border'
+type Pattern = 'stripe' | 'dots' | 'wave' | 'border'
 const PATTERNS: readonly Pattern[] = ['stripe', 'dots', 'wave', 'border']
 
 /** Woven lines on a cloth that hangs on the plane z. */
-export function pattern(s: Stage, x: number, y: number, width: number, height: number, z: number, colour: Colour, kind: Pattern): void {
+function pattern(s: Stage, x: number, y: number, width: number, height: number, z: number, colour: Colour, kind: Pattern): void {
   const [a, b] = s.at(x, y, z)
   const w = width * s.scale(z)
   const h = height * s.scale(z)

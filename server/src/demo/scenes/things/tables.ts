@@ -55,7 +55,7 @@ export function desk(s: Stage, x0: number, x1: number, z0: number, z1: number): 
 }
 
 /** A few books standing on a surface at height y. */
-export function books(s: Stage, x: number, y: number, z: number, count: number): void {
+function books(s: Stage, x: number, y: number, z: number, count: number): void {
   const { palette: p } = s
   const colours = [p.pop, p.cloth2, p.cloth, p.soft]
   const k = s.scale(z)
