@@ -23,7 +23,6 @@ export type AppOptions = {
   rateLimitFactor: number
   supportEmail: string | null
   supportWhatsapp: string | null
-  googleClientId: string | null
   mapTilesUrl: string | null
   placeholders: boolean
   demoAccounts: readonly { role: string; email: string; password: string }[]

@@ -72,7 +72,6 @@ describe('the environment', () => {
     [{ PLACEHOLDERS: 'yes' }, "PLACEHOLDERS must be on or off, but is 'yes'."],
     [{ SUPPORT_EMAIL: 'nobody' }, "SUPPORT_EMAIL must be an e-mail address, but is 'nobody'."],
     [{ SUPPORT_WHATSAPP: '12' }, "SUPPORT_WHATSAPP must be a phone number with its country code, such as +91 98765 43210, but is '12'."],
-    [{ GOOGLE_CLIENT_ID: 'x' }, "GOOGLE_CLIENT_ID must be an OAuth client id ending in .apps.googleusercontent.com, but is 'x'."],
     [{ TRUST_PROXY: '10.0.0.0/99' }, "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them, but is '10.0.0.0/99'."],
     [{ RATE_LIMIT_FACTOR: '0' }, "RATE_LIMIT_FACTOR must be a number above 0 and at most 1000, but is '0'."],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'."],

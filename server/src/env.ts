@@ -25,7 +25,6 @@ export type Env = {
   readonly placeholders: boolean
   /** The first administrator (D14). */
   readonly admin: { readonly email: string; readonly password: string } | null
-  readonly googleClientId: string | null
   readonly supportEmail: string | null
   /** Digits with the country's code, no `+`. */
   readonly supportWhatsapp: string | null
@@ -64,7 +63,6 @@ const variables = z.object({
   PLACEHOLDERS: z.optional(oneOf(['on', 'off'])),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(text('must have 8 to 200 characters, with a letter and a digit', (value) => newPassword.safeParse(value).success)),
-  GOOGLE_CLIENT_ID: z.optional(text('must be an OAuth client id ending in .apps.googleusercontent.com', (value) => /^[\w-]+\.apps\.googleusercontent\.com$/.test(value))),
   SUPPORT_EMAIL: z.optional(email),
   SUPPORT_WHATSAPP: z.optional(
     text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value))),
@@ -123,7 +121,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     demoSignIns: demo === 'public' || (demo === 'on' && loopback),
     placeholders: env.PLACEHOLDERS ? env.PLACEHOLDERS === 'on' : demo !== 'off',
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : null,
-    googleClientId: env.GOOGLE_CLIENT_ID ?? null,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     supportWhatsapp: env.SUPPORT_WHATSAPP ? digits(env.SUPPORT_WHATSAPP) : null,
     mapTilesUrl: env.MAP_TILES_URL ?? null,

@@ -7,7 +7,6 @@ export const publicSettings = z.object({
   supportEmail: z.nullable(z.string()),
   /** International digits without `+`, as a wa.me link takes them. */
   supportWhatsapp: z.nullable(z.string()),
-  googleClientId: z.nullable(z.string()),
   /** Whether the specification's fixed trust figures, testimonials and placeholder ratings may stand (D13). */
   placeholders: z.boolean(),
   /** Leaflet tile template; null shows the embedded map (D25). */

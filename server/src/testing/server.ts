@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountEndpoints } from '@rentify/contract/accounts/endpoints'
+import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
-import { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import { listingRoutes } from '@rentify/contract/listings/routes'
-import { settingsEndpoints, settingsRoutes } from '@rentify/contract/settings/endpoints'
+import type { settingsEndpoints } from '@rentify/contract/settings/endpoints'
+import { settingsRoutes } from '@rentify/contract/settings/routes'
 import { pino } from 'pino'
 import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
@@ -80,7 +81,6 @@ const DEFAULTS: Omit<AppOptions, 'dataDir'> = {
   rateLimitFactor: 1000,
   supportEmail: null,
   supportWhatsapp: null,
-  googleClientId: null,
   mapTilesUrl: null,
   placeholders: false,
   demoAccounts: [],

@@ -133,7 +133,6 @@ describe('waiting after failed sign-ins', () => {
       rateLimitFactor: 1000,
       supportEmail: null,
       supportWhatsapp: null,
-      googleClientId: null,
       mapTilesUrl: null,
       placeholders: false,
       demoAccounts: [],

@@ -6,8 +6,8 @@ import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 type Installation = Omit<PublicSettings, 'demoAccounts'> & { readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][] }
 
 /** An installation's public settings: an explicit list of fields. */
-export function publicSettingsOf({ supportEmail, supportWhatsapp, googleClientId, placeholders, mapTilesUrl, demoAccounts }: Installation): PublicSettings {
-  return { supportEmail, supportWhatsapp, googleClientId, placeholders, mapTilesUrl, demoAccounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })) }
+export function publicSettingsOf({ supportEmail, supportWhatsapp, placeholders, mapTilesUrl, demoAccounts }: Installation): PublicSettings {
+  return { supportEmail, supportWhatsapp, placeholders, mapTilesUrl, demoAccounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })) }
 }
 
 /** `/api/settings/public`. */
