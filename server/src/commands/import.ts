@@ -1,4 +1,5 @@
 // `npm run import -- --type room --map <mapping.json> --owner <email> <file>`: listings from a CSV, JSON or JSONL file, beside a running server or without one.
+import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,21 +15,40 @@ const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
 await runCommand(async ({ args, database }) => {
   const asked = read(args)
   const mapping = await readMapping(asked.map)
-  const rejects = createWriteStream(asked.rejects)
-  await new Promise<void>((opened, failed) => {
-    rejects.once('open', () => opened())
-    rejects.once('error', (error: NodeJS.ErrnoException) => failed(new StartError(`The reject file ${asked.rejects} cannot be written: ${error.code}.`)))
-  })
+  const rejects = await openRejects(asked.rejects)
   const progress = showProgress()
   try {
-    const counts = await importListings(await database(), { ...asked, mapping, onProgress: progress.show, onReject: (rejected) => rejects.write(`${JSON.stringify(rejected)}\n`) })
+    const counts = await importListings(await database(), { ...asked, mapping, onProgress: progress.show, onReject: rejects.keep })
     progress.end()
     console.log(`read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`)
   } finally {
     progress.end()
-    await new Promise((closed) => rejects.end(() => closed(undefined)))
+    await rejects.close()
   }
 })
+
+/** One line of JSON for each refused row; a file that cannot be written to the end is told, since its rows would be lost. */
+async function openRejects(path: string): Promise<{ keep(rejected: object): void; close(): Promise<void> }> {
+  const file = createWriteStream(path)
+  let failure: Error | undefined
+  file.on('error', (error) => {
+    failure = new StartError(`The reject file ${path} cannot be written: ${error.message}.`)
+  })
+  const check = () => {
+    if (failure) throw failure
+  }
+  await once(file, 'open').catch(check)
+  return {
+    keep(rejected) {
+      check()
+      file.write(`${JSON.stringify(rejected)}\n`)
+    },
+    async close() {
+      await new Promise((closed) => file.end(closed))
+      check()
+    },
+  }
+}
 
 function read(args: readonly string[]) {
   const { values, positionals } = parse(args)

@@ -17,7 +17,7 @@ export async function lockSource(client: pg.ClientBase, name: string, patienceMs
     if ((error as pg.DatabaseError).code === '55P03') return false
     throw error
   } finally {
-    await client.query('set lock_timeout = 0')
+    await client.query('reset lock_timeout')
   }
 }
 
