@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -56,12 +57,23 @@ describe('sizes', () => {
 
 describe('walls', () => {
   it('a planted forbidden import is reported', async () => {
-    // A cruiser that reads no module would report nothing at all, and pass.
-    const planted = join(ROOT, 'server/src/modules/geo/planted.gen.ts')
-    await mkdir(dirname(planted), { recursive: true })
-    await writeFile(planted, "export { createHttp } from '../../app.ts'\nexport type { ListingRow } from '../listings/draft.ts'\n")
+    // A cruiser that reads no module would report nothing at all, and pass: so it looks at a small house with two holes.
+    const small = await mkdtemp(join(tmpdir(), 'rentify-walls-'))
+    const files = {
+      'server/src/app.ts': 'export const app = 1\n',
+      'server/src/modules/listings/index.ts': 'export type Listing = { id: string }\n',
+      'server/src/modules/geo/index.ts': "export { app } from '../../app.ts'\nexport type { Listing } from '../listings/index.ts'\n",
+      '.dependency-cruiser.cjs': await read('.dependency-cruiser.cjs'),
+      'tsconfig.base.json': await read('tsconfig.base.json'),
+    }
     try {
-      const cruise = run('npx', ['--no-install', 'depcruise', '--config', '.dependency-cruiser.cjs', 'server/src/modules/geo'], { cwd: ROOT })
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(small, path)), { recursive: true })
+        await writeFile(join(small, path), text)
+      }
+      const cruise = run(process.execPath, [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'server/src'], {
+        cwd: small,
+      })
       const error = await cruise.then(
         () => null,
         (failed: { stdout: string }) => failed,
@@ -69,9 +81,9 @@ describe('walls', () => {
       expect(error?.stdout).toContain('floor-of-geo')
       expect(error?.stdout).toContain('modules-below-app')
     } finally {
-      await rm(planted)
+      await rm(small, { recursive: true, force: true })
     }
-  })
+  }, 120_000)
 })
 
 describe('secrecy and independence', () => {
