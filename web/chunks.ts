@@ -57,8 +57,8 @@ export function chunkGroups(folder: string) {
   }
   const only = (wanted: string) => (id: string, context: Context) => (nameOf(id, context) === wanted ? wanted : null)
   return [
-    { name: only('main'), priority: 3 },
-    { name: only('catalogue'), priority: 2 },
-    { name: nameOf, priority: 1 },
+    { debugName: 'main', name: only('main'), priority: 3 },
+    { debugName: 'catalogue', name: only('catalogue'), priority: 2 },
+    { debugName: 'pages', name: nameOf, priority: 1 },
   ]
 }

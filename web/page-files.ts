@@ -7,7 +7,8 @@ export type PageFilesJson = { entry: string; pages: Record<string, { scripts: st
 
 const PAGE = /\/(src\/pages\/[^/]+\.tsx)$/
 
-export function pageFiles(): Plugin {
+/** For one language's build. */
+export function pageFiles(locale: string): Plugin {
   return {
     name: 'page-files',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -25,7 +26,7 @@ export function pageFiles(): Plugin {
             if (page) pages[page] = filesOf([entry, chunk], bundle)
           }
         }
-        this.emitFile({ type: 'asset', fileName: '.pages.json', source: JSON.stringify({ entry: entry.fileName, pages } satisfies PageFilesJson) })
+        this.emitFile({ type: 'asset', fileName: `.pages.${locale}.json`, source: JSON.stringify({ entry: entry.fileName, pages } satisfies PageFilesJson) })
       },
     },
   }

@@ -16,9 +16,9 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = join(root, build.outDir)
     },
-    closeBundle() {
+    writeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !TEXT.test(entry.name)) continue
+        if (!entry.isFile() || !TEXT.test(entry.name) || entry.name.startsWith('.')) continue
         const path = join(entry.parentPath, entry.name)
         const content = readFileSync(path)
         if (content.length < WORTH_BYTES) continue

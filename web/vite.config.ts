@@ -10,14 +10,13 @@ import { precompress } from './precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), oneLanguage('en'), pageFiles(), precompress()],
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), oneLanguage(mode), pageFiles(mode), precompress()],
   publicDir: isSsrBuild ? false : 'public',
   // One file with everything in it: the server then runs React's production build whatever its own environment says.
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     // A page that takes one function from a contract file does not carry the schemas beside it.

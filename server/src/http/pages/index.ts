@@ -82,7 +82,7 @@ async function render(web: WebApp, { url, locale, data, plan, listing, origin }:
   const preview = listing ? previewOfListing(listing, origin) : previewOfPage(page, origin)
   const { pathname } = new URL(url, 'http://localhost')
   const missing = !plan.found || (plan.content === 'listing' && !listing)
-  const html = htmlDocument({ page, files: web.filesOf(page.module), canonical: missing ? null : origin + pathname, preview })
+  const html = htmlDocument({ page, files: web.filesOf(page.module, page.locale), canonical: missing ? null : origin + pathname, preview })
   return readyPage(html, missing ? 404 : 200)
 }
 

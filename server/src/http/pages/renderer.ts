@@ -12,7 +12,8 @@ export const CLIENT_FILES = join(DIST, 'client')
 /** What one page brings along: its styles as text, the addresses of its style sheets and scripts. `entry` starts the app. */
 export type PageFiles = { readonly css: string; readonly styleSheets: readonly string[]; readonly scripts: readonly string[]; readonly entry: string }
 
-export type WebApp = { readonly renderer: PageRenderer; filesOf(module: string): PageFiles }
+/** `filesOf` a page's source module, in one of the renderer's languages. */
+export type WebApp = { readonly renderer: PageRenderer; filesOf(module: string, locale: string): PageFiles }
 
 /** Written by the web app's build (`web/page-files.ts`). */
 type PageFilesJson = { entry: string; pages: Record<string, { scripts: string[]; styleSheets: string[] }> }
@@ -20,27 +21,33 @@ type PageFilesJson = { entry: string; pages: Record<string, { scripts: string[];
 /** Loads the built web app; null when it is not built. */
 export async function loadWebApp(): Promise<WebApp | null> {
   const server = join(DIST, 'server', 'entry-server.js')
-  const files = join(CLIENT_FILES, '.pages.json')
-  if (!existsSync(server) || !existsSync(files)) return null
+  if (!existsSync(server)) return null
   const renderer = (await import(pathToFileURL(server).href)) as PageRenderer
-  const { entry, pages } = JSON.parse(readFileSync(files, 'utf8')) as PageFilesJson
-  const known = new Map(
-    Object.entries(pages).map(([module, { scripts, styleSheets }]): [string, PageFiles] => [
-      module,
-      {
-        css: styleSheets.map((file) => readFileSync(join(CLIENT_FILES, file), 'utf8')).join(''),
-        styleSheets: styleSheets.map((file) => `/${file}`),
-        scripts: scripts.map((file) => `/${file}`),
-        entry: `/${entry}`,
-      },
-    ]),
-  )
+  const files = new Map<string, PageFiles>()
+  for (const locale of renderer.locales) {
+    const list = join(CLIENT_FILES, `.pages.${locale}.json`)
+    if (!existsSync(list)) return null
+    for (const [module, page] of readPages(list)) files.set(`${locale} ${module}`, page)
+  }
   return {
     renderer,
-    filesOf(module) {
-      const page = known.get(module)
-      if (!page) throw new Error(`The build has no page ${module}.`)
+    filesOf(module, locale) {
+      const page = files.get(`${locale} ${module}`)
+      if (!page) throw new Error(`The build has no page ${module} in ${locale}.`)
       return page
     },
   }
+}
+
+function readPages(list: string): [string, PageFiles][] {
+  const { entry, pages } = JSON.parse(readFileSync(list, 'utf8')) as PageFilesJson
+  return Object.entries(pages).map(([module, { scripts, styleSheets }]) => [
+    module,
+    {
+      css: styleSheets.map((file) => readFileSync(join(CLIENT_FILES, file), 'utf8')).join(''),
+      styleSheets: styleSheets.map((file) => `/${file}`),
+      scripts: scripts.map((file) => `/${file}`),
+      entry: `/${entry}`,
+    },
+  ])
 }
