@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** What one event of today adds to the score. Saves and booking requests join here when they exist. */
-export const WEIGHTS = { view: 1 } as const
+const WEIGHTS = { view: 1 } as const
 /** Days after which an event counts half. */
-export const HALF_LIFE_DAYS = 10
-export const WINDOW_DAYS = 30
+const HALF_LIFE_DAYS = 10
+const WINDOW_DAYS = 30
 
 /** The score of listings with this many views so many days ago; what the database computes, said plainly. */
 export function popularityOf(days: readonly { age: number; views: number }[]): number {

@@ -31,7 +31,7 @@ export function ready(json: string, headers: Readonly<Record<string, string>> = 
 
 /** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. */
 export async function send(answer: Ready, asked: IncomingHttpHeaders): Promise<Prepared> {
-  if (has(asked['if-none-match'], answer.headers['etag'] ?? '')) {
+  if (has(asked['if-none-match'], answer.headers.etag ?? '')) {
     const { 'content-type': _, ...headers } = answer.headers
     return new Prepared('', headers, 304)
   }

@@ -26,7 +26,7 @@ export type Filters = {
 }
 
 /** `%` and `_` are letters like others in what people type. */
-export function likeContains(text: string): string {
+function likeContains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 

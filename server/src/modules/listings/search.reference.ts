@@ -35,7 +35,7 @@ function holdsWords(row: ListingRow, q: string | undefined): boolean {
 }
 
 /** Kilometres from the asked point to the listing's grid point. */
-export function kilometres(row: ListingRow, asked: Asked): number {
+function kilometres(row: ListingRow, asked: Asked): number {
   return distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(row.latitude), grid(row.longitude))
 }
 

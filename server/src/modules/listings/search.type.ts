@@ -50,7 +50,7 @@ async function searchPlain(search: TypeSearch): Promise<TypeResult> {
 
 /** A name so common ('road') that its places are compared by text, newest first. */
 async function searchManyPlaces({ read, narrowed, step, parameters }: TypeSearch): Promise<TypeResult> {
-  const byCounters = !narrowed && !(parameters['cityPart'] && parameters['locationPart'])
+  const byCounters = !narrowed && !(parameters.cityPart && parameters.locationPart)
   const matching = await (byCounters ? countNamed : countByText)(read, parameters)
   return plain(matching, matching === 0 ? [] : await walkType(read, step, parameters))
 }
@@ -99,7 +99,7 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
 /** Very many matches: those in the named place, newest first, then all others, newest first. */
 async function placesFirst({ read, step, parameters }: TypeSearch, words: Words): Promise<Found[]> {
   const newest = { ...step, order: ORDERS.newest }
-  const [hit, ...keys] = [parameters['after0'], parameters['after1'], parameters['after2']]
+  const [hit, ...keys] = [parameters.after0, parameters.after1, parameters.after2]
   const begin = { after0: keys[0], after1: keys[1], after2: null }
   const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
   const places = { cities: words.hits.cities, localities: words.hits.localities }
@@ -118,7 +118,7 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
   const matching = places || narrowed || words ? await countRows(read, source, true, parameters) : around
   if (matching === 0) return plain(0, [])
   if (size <= FEW || step.order.name !== 'distance') return plain(matching, await collect(read, source, true, step, parameters))
-  const from = Number(parameters['after0'] ?? 0)
+  const from = Number(parameters.after0 ?? 0)
   for (const km of RADII_KM.filter((radius) => isWithin(from, radius))) {
     const found = await walkNear(read, step, { ...parameters, ...nearParameters(near, km) })
     if (found.length >= step.limit || km === MOST_KM) return plain(matching, found)
