@@ -165,9 +165,9 @@ describe('an import', () => {
   })
 
   it('finds duplicates and used keys however far apart they stand', async () => {
-    const rows = [...Array.from({ length: 4500 }, (_, n) => aRow(n)), aRow(0), aRow(1, { Name: 'another' })]
-    expect(await bring(rows)).toEqual(counted(4502, 4500, 0, 1, 1))
-    expect(rejected).toMatchObject([{ line: 4503 }])
+    const rows = [...Array.from({ length: 2100 }, (_, n) => aRow(n)), aRow(0), aRow(1, { Name: 'another' })]
+    expect(await bring(rows)).toEqual(counted(2102, 2100, 0, 1, 1))
+    expect(rejected).toMatchObject([{ line: 2103 }])
   })
 
   it('writes the rest of a batch when the database refuses a row of it', async () => {

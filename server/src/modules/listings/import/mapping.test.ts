@@ -170,6 +170,12 @@ describe('where it is', () => {
     expect(place({ City: 'Xyzzyville' })).toMatchObject({ city: 'Xyzzyville', state: null, latitude: 28.6139, longitude: 77.209, approximate: true })
   })
 
+  it('a locality does not repeat the city', () => {
+    expect(place({ City: 'Bhopal', Area: 'station road, bhopal' })).toMatchObject({ location: 'Station Road' })
+    expect(place({ City: 'Bangalore', Area: 'Hebbal, Bengaluru' })).toMatchObject({ location: 'Hebbal' })
+    expect(place({ City: 'Bhopal', Area: 'BHOPAL' })).toMatchObject({ location: '' })
+  })
+
   it('a point in its city is kept as it is', () => {
     expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4445', Lng: '77.0662' })).toMatchObject({
       latitude: 28.4445,

@@ -64,7 +64,11 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
     const name = found?.city ?? city
     // A suburb given as the city is the locality of the city it belongs to.
     const suburb = found !== null && geo.canonicalCity(city) === null && found.city.toLowerCase() !== city.toLowerCase()
-    const common = { city: name, state: found?.state ?? geo.canonicalState(state) ?? (state || null), location: location === '' && suburb ? city : location }
+    const common = {
+      city: name,
+      state: found?.state ?? geo.canonicalState(state) ?? (state || null),
+      location: location === '' && suburb ? city : withoutCity(location, [city, name]),
+    }
     const point = believe(stated, found)
     if (point) {
       const loose = shared(stated.latitude ?? 0, stated.longitude ?? 0)
@@ -100,6 +104,14 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
       approximate: true,
     }
   }
+}
+
+/** 'Station Road, Bhopal' in Bhopal is 'Station Road'; 'Kaziranga' in Kaziranga says nothing. */
+function withoutCity(location: string, cities: readonly string[]): string {
+  const lower = location.toLowerCase()
+  if (cities.some((city) => lower === city.toLowerCase())) return ''
+  const city = cities.find((one) => lower.endsWith(`, ${one.toLowerCase()}`))
+  return city === undefined ? location : location.slice(0, -city.length - 2).trim()
 }
 
 /** A tenth of a metre is more than any gazetteer knows. */
