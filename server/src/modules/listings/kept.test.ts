@@ -85,6 +85,16 @@ describe('a list', () => {
     await expect.poll(firstTitle, A_SECOND).toBe('Room number 11')
   })
 
+  it('and so is one listing, which somebody signed in must not get from a cache', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Room of its own' })])
+    const path = `/api/rooms/${id}`
+    const first = await get({}, path)
+    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual(['public, no-cache', 'accept-encoding, authorization'])
+    expect((await get({ 'if-none-match': first.headers.get('etag') ?? '' }, path)).status).toBe(304)
+    await elsewhere.query('update listings set is_visible = false where id = $1', [id])
+    await expect.poll(async () => (await get({}, path)).status, A_SECOND).toBe(404)
+  })
+
   it('and the filter bar’s counts', async () => {
     const facets = '/api/listings/facets?type=Room'
     const first = await get({}, facets)

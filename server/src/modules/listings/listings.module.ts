@@ -7,7 +7,7 @@ import type { Job } from '../../jobs/job.ts'
 import { keepUntilChanged } from './kept.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
-import { describeListing, type ListingDescription, newestListings, shopsPage } from './pages.service.ts'
+import { describeListing, type ListingDescription, listPage, newestListings } from './pages.service.ts'
 import { countViews } from './views.ts'
 
 export type Listings = {
@@ -32,7 +32,7 @@ export async function createListings(db: Database, log: { warn(message: string):
   return {
     mount: (app, options) => mountRoutes(app, { read: db.read, kept, views }, options),
     newest: () => newestListings(db.read, kept),
-    shops: (search) => shopsPage(db.read, kept, search),
+    list: (search, type) => listPage(db.read, kept, search, type),
     describe: (id) => describeListing(db.read, id),
     jobs: listingJobs(db),
     close: async () => {

@@ -7,9 +7,8 @@ import type { Reader } from '../../db/reader.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { showListing } from './detail.service.ts'
 import type { Kept } from './kept.ts'
-import { listFacets, listListings } from './lists.service.ts'
+import { listFacets, listListings, listSuggestions, publicListing } from './lists.service.ts'
 import { send } from './ready.ts'
-import { suggest } from './suggest.service.ts'
 import type { Views } from './views.ts'
 
 type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views }
@@ -17,10 +16,15 @@ type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views
 /** Mounts the catalogue's calls (D5–D11). */
 export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, options: MountOptions): void {
   const list = async (query: ListingSearch, type: ListingType | null, { headers }: Pick<Context, 'headers'>) => send((await listListings(read, kept, query, type)).ready, headers)
-  const detail = async ({ id }: { id: string }, type: ListingType | null, { session, ip }: Context<{ access: 'public' } & Endpoint>) => {
+  const detail = async ({ id }: { id: string }, type: ListingType | null, { session, ip, headers }: Context<{ access: 'public' } & Endpoint>) => {
+    if (!session) {
+      const listing = await publicListing(read, kept, id, type)
+      views.note(id, `address ${ip}`)
+      return send(listing, headers)
+    }
     const listing = await showListing(read, id, session, type)
     // Looking at one's own says nothing about how wanted it is (D9).
-    if (session?.accountId !== listing.owner._id && session?.role !== 'admin') views.note(id, session ? `account ${session.accountId}` : `address ${ip}`)
+    if (session.accountId !== listing.owner._id && session.role !== 'admin') views.note(id, `account ${session.accountId}`)
     return listing
   }
   const handlers: Handlers<typeof listingEndpoints> = {
@@ -29,7 +33,7 @@ export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, 
     listShops: ({ query }, caller) => list(query, 'Shop', caller),
     listListings: ({ query }, caller) => list(query, null, caller),
     countFacets: async ({ query }, { headers }) => send(await listFacets(read, kept, query), headers),
-    suggest: ({ query }) => suggest(read, query.q, query.type ?? null),
+    suggest: async ({ query }, { headers }) => send(await listSuggestions(read, kept, query), headers),
     getRoom: ({ params }, caller) => detail(params, 'Room', caller),
     getHotel: ({ params }, caller) => detail(params, 'Hotel', caller),
     getShop: ({ params }, caller) => detail(params, 'Shop', caller),

@@ -1,12 +1,14 @@
-// Whole answers of the public lists, made once for everybody (D7, D11).
+// Whole answers that are the same for everybody, made once (D7, D11).
 import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
+import { showListing } from './detail.service.ts'
 import { countListingFacets } from './facets.service.ts'
 import type { Kept } from './kept.ts'
-import { type Ready, ready } from './ready.ts'
+import { bytesOf, type Ready, ready } from './ready.ts'
 import { type Page, searchListings } from './search.service.ts'
+import { suggest } from './suggest.service.ts'
 
 export type ListAnswer = { readonly page: Page; readonly ready: Ready }
 
@@ -17,9 +19,6 @@ const SHAPES = {
   Shop: { path: listingRoutes.listShops.path, wrap: (cards: string) => `{"shops":${cards}}` },
   any: { path: listingRoutes.listListings.path, wrap: (cards: string) => cards },
 } as const
-
-/** The body, its smaller copies and what else an answer holds in memory. */
-const bytesOf = ({ body }: Ready) => Math.ceil(body.length * 1.6) + 1000
 
 /** One page of a list with its total and the way to the next page. */
 export function listListings(read: Reader, kept: Kept, query: ListingSearch, type: ListingType | null): Promise<ListAnswer> {
@@ -41,6 +40,16 @@ export function listListings(read: Reader, kept: Kept, query: ListingSearch, typ
 /** The filter bar's counts. */
 export function listFacets(read: Reader, kept: Kept, query: ListingFilters): Promise<Ready> {
   return kept.get(`${listingRoutes.countFacets.path}?${textOf(query)}`, async () => ready(JSON.stringify(await countListingFacets(read, query))), bytesOf)
+}
+
+/** Places and listings for what somebody types. */
+export function listSuggestions(read: Reader, kept: Kept, query: { readonly q: string; readonly type?: ListingType | undefined }): Promise<Ready> {
+  return kept.get(`${listingRoutes.suggest.path}?${textOf(query)}`, async () => ready(JSON.stringify(await suggest(read, query.q, query.type ?? null))), bytesOf)
+}
+
+/** One listing as anybody may see it, and whose it is. Signed-in callers see more, so a cache on the way must not mix them up. */
+export function publicListing(read: Reader, kept: Kept, id: string, type: ListingType | null): Promise<Ready> {
+  return kept.get(`${type ?? 'any'} ${id}`, async () => ready(JSON.stringify(await showListing(read, id, null, type)), {}, 'accept-encoding, authorization'), bytesOf)
 }
 
 /** A query in one spelling, whatever order it was asked in; the web's own mark says nothing to us (D6). */

@@ -23,9 +23,9 @@ export function newestListings(read: Reader, kept: Kept): Promise<ListingPage> {
   return pageOf(read, kept, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
-/** One page of shops, as `GET /api/shops` answers it. */
-export function shopsPage(read: Reader, kept: Kept, search: ListingSearch): Promise<ListingPage> {
-  return pageOf(read, kept, search, 'Shop')
+/** One page of rooms, hotels or shops, as their lists answer it. */
+export function listPage(read: Reader, kept: Kept, search: ListingSearch, type: ListingType): Promise<ListingPage> {
+  return pageOf(read, kept, search, type)
 }
 
 /** What a preview shows of a listing; `price` in whole rupees, null when not given. */

@@ -21,11 +21,11 @@ export type Ready = {
 /** Below this a smaller copy saves nothing. */
 const WORTH_COMPRESSING = 1024
 
-/** Prepares a JSON text. It may be kept by anybody, who has to ask whether it still holds. */
-export function ready(json: string, headers: Readonly<Record<string, string>> = {}): Ready {
+/** Prepares a JSON text. It may be kept by anybody, who has to ask whether it still holds. `vary`: what else of a request changes it. */
+export function ready(json: string, headers: Readonly<Record<string, string>> = {}, vary = 'accept-encoding'): Ready {
   const hash = createHash('sha256').update(JSON.stringify(headers)).update(json).digest('base64url').slice(0, 22)
   // Weak: the same answer in another encoding is the same answer.
-  const known = { etag: `W/"${hash}"`, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
+  const known = { etag: `W/"${hash}"`, 'cache-control': 'public, no-cache', vary }
   return { body: Buffer.from(json), headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' }, smaller: new Map() }
 }
 
@@ -40,6 +40,11 @@ export async function send(answer: Ready, asked: IncomingHttpHeaders): Promise<P
   const making = answer.smaller.get(encoding) ?? compressors[encoding](answer.body)
   answer.smaller.set(encoding, making)
   return new Prepared(await making, { ...answer.headers, 'content-encoding': encoding })
+}
+
+/** The body, its smaller copies and what else an answer holds in memory. */
+export function bytesOf({ body }: Ready): number {
+  return Math.ceil(body.length * 1.6) + 1000
 }
 
 function has(ifNoneMatch: string | undefined, etag: string): boolean {
