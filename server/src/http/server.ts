@@ -34,7 +34,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed')
+    // A refusal that was meant, such as readiness while draining, is no fault.
+    if (problem.status >= 500 && problem !== error) request.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed')
     return reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').send(toErrorReply(problem, request.id))
   })
   // Clients that always say "JSON" say so for calls without a body too.
