@@ -1,5 +1,5 @@
 // Which modules travel together. A phone on a slow line pays for every request: the shell and what the home page shares
-// with others is one file, what only the catalogue's pages share is another, and each page brings one more.
+// with others is one file, what only the catalogue's pages share goes with the lists, and each page brings one more.
 import type { GetModuleInfo } from 'rolldown'
 
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ function collectNames(folder: string, context: Context): Map<string, string> {
   const join = (other: string | undefined, name: string) => {
     if (!other) return name
     if (other === 'main' || other === 'home') return 'main'
-    return name === 'later' ? other : 'catalogue'
+    return name === 'later' ? other : 'lists'
   }
   for (const [name, roots] of Object.entries(ROOTS)) {
     for (const id of closureOf(folder, roots, context)) if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))
@@ -57,8 +57,7 @@ export function chunkGroups(folder: string) {
   }
   const only = (wanted: string) => (id: string, context: Context) => (nameOf(id, context) === wanted ? wanted : null)
   return [
-    { debugName: 'main', name: only('main'), priority: 3 },
-    { debugName: 'catalogue', name: only('catalogue'), priority: 2 },
+    { debugName: 'main', name: only('main'), priority: 2 },
     { debugName: 'pages', name: nameOf, priority: 1 },
   ]
 }

@@ -11,11 +11,12 @@ export type PageData = {
   settings: PublicSettings
   /** The newest seven: six for the grid, one to know that there are more. */
   home?: ListingPage
-  shops?: ListingPage
+  /** The first page of the list at this address. */
+  list?: ListingPage
 }
 
 /** Which data of its own a page is rendered with on the server. */
-export type PageContent = 'home' | 'shops' | 'listing' | 'none'
+export type PageContent = 'home' | 'rooms' | 'hotels' | 'shops' | 'listing' | 'none'
 
 /** One address of the web app, as the server needs to know it. `path` is in the router's form: `/room/:id`. `index`: search engines may list it. */
 export type SitePage = { path: string; content: PageContent; index: boolean }

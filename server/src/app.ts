@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   await mountPages(http, options.publicUrl, {
     settings: publicSettingsOf(options),
     loadHome: () => listings.newest(),
-    loadShops: (search) => listings.shops(search),
+    loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
   })
 

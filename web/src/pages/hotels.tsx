@@ -1,4 +1,7 @@
+import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
+
+export const { question, prime } = firstPageOf('Hotel')
 
 /** The hotels list. */
 export default function HotelsPage() {

@@ -2,7 +2,8 @@
 
 import { id } from '@rentify/contract/ids'
 import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
-import type { ListingPage, PageData, PagePlan } from '@rentify/contract/pages'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ListingPage, PageContent, PageData, PagePlan } from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -22,8 +23,8 @@ export type PageSources = {
   readonly settings: PublicSettings
   /** The newest seven of all types: six for the grid, one to know that there are more (spec 000 §2). */
   loadHome(): Promise<ListingPage>
-  /** One page of shops, as `GET /api/shops` answers it to anybody. */
-  loadShops(search: ListingSearch): Promise<ListingPage>
+  /** One page of rooms, hotels or shops, as their lists answer it to anybody. */
+  loadList(search: ListingSearch, type: ListingType): Promise<ListingPage>
   /** Facts of a visible listing of any type; null when there is none (D10, D49). */
   describeListing(id: string): Promise<ListingDescription | null>
 }
@@ -64,11 +65,16 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const plan = await web.renderer.plan(request.url)
     const locale = languageOf(request.headers.cookie, web.renderer.locales)
-    const [data, listing] = await Promise.all([collectData(plan, origin, sources), describe(plan, sources)])
+    // Without its data a page still comes, and says itself what went wrong.
+    const data = await collectData(plan, origin, sources).catch((error: Error): PageData => {
+      request.log.error({ err: error, url: request.url }, 'a page comes without its data')
+      return { origin, settings: sources.settings }
+    })
+    const listing = await describe(plan, sources)
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = new URL(request.url, 'http://localhost')
     const url = plan.content === 'shops' ? request.url : pathname
-    const key = JSON.stringify([plan.found ? url : '404', locale, data.home, data.shops, listing])
+    const key = JSON.stringify([plan.found ? url : '404', locale, data.home, data.list, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
     return sendPage(request, reply, page)
@@ -86,13 +92,16 @@ async function render(web: WebApp, { url, locale, data, plan, listing, origin }:
   return readyPage(html, missing ? 404 : 200)
 }
 
+const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = { rooms: 'Room', hotels: 'Hotel', shops: 'Shop' }
+
 async function collectData(plan: PagePlan, origin: string, sources: PageSources): Promise<PageData> {
   const data: PageData = { origin, settings: sources.settings }
   if (plan.content === 'home') return { ...data, home: await sources.loadHome() }
-  if (plan.content !== 'shops' || !plan.query) return data
+  const type = LISTS[plan.content]
+  if (!type || !plan.query) return data
   // What is no valid question is asked by the page itself, which shows the answer's message.
   const search = z.safeParse(listingSearch, plan.query)
-  return search.success ? { ...data, shops: await sources.loadShops(search.data) } : data
+  return search.success ? { ...data, list: await sources.loadList(search.data, type) } : data
 }
 
 async function describe(plan: PagePlan, sources: PageSources): Promise<ListingDescription | null> {

@@ -1,4 +1,5 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingPage } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -15,8 +16,8 @@ export type Listings = {
   mount(app: FastifyInstance, options: MountOptions): void
   /** The newest listings of all types: six for the home grid, and one to know that there are more (spec 000 §2). */
   newest(): Promise<ListingPage>
-  /** One page of shops, as `GET /api/shops` answers it. */
-  shops(search: ListingSearch): Promise<ListingPage>
+  /** One page of rooms, hotels or shops, as their lists answer it. */
+  list(search: ListingSearch, type: ListingType): Promise<ListingPage>
   /** What a preview of a public listing shows; null when there is none to show (D49). */
   describe(id: string): Promise<ListingDescription | null>
   /** What has to be done beside the requests: popularity, counters. */

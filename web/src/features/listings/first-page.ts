@@ -1,0 +1,19 @@
+// The first page of a list comes with the HTML (D48): what the server asks, and where its answer goes.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { PageData, PagePlan } from '@rentify/contract/pages'
+import type { QueryClient } from '@tanstack/react-query'
+import { listQuestion, readListState, showsNothing } from './listing-search.ts'
+import { listingPages, PAGE_SIZE } from './listings.queries.ts'
+
+/** `question` and `prime` of a list's page. */
+export function firstPageOf(type: ListingType) {
+  return {
+    question(search: URLSearchParams): PagePlan['query'] {
+      const state = readListState(search)
+      return showsNothing(state) ? null : { ...listQuestion(type, state), limit: String(PAGE_SIZE) }
+    },
+    prime(client: QueryClient, { list }: PageData, search: URLSearchParams): void {
+      if (list) client.setQueryData(listingPages(type, readListState(search)).queryKey, { pages: [list], pageParams: [''] })
+    },
+  }
+}
