@@ -1,28 +1,26 @@
-// Counts for the filter bar (D47), of one type: each facet under all the other filters.
-import { TOTAL_CAP } from '@rentify/contract/paging'
+// Counts for the filter bar (D47): each facet under all the other filters.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
-import { type CellFilter, MATCHES_CELL, matchesCell } from './search.filters.ts'
-import { foundRows, type Source } from './search.repo.ts'
+import { type CellFilter, MATCHES_CELL, MATCHES_PLACE, matchesCell } from './search.filters.ts'
+import { MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
 import { type Parameters, run, statement, variants } from './statement.ts'
 
-const CELL = 'l.price_band, l.room_type, l.furnished, l.category, l.business_type'
+const CELL = 'l.type, l.city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type'
+const OF_TYPES = 'l.type = any(:types::text[])'
 
-/** What is counted, as cells with their number. */
+/** What is counted, as cells with their number: by the counters where they can tell, else listing by listing. */
 const CELLS = {
-  everywhere: `select l.type, null::bigint as city_id, ${CELL}, l.n from kind_counts l where l.type = :type`,
-  cities: `select l.type, l.city_id, ${CELL}, l.n from listing_counts l where l.type = :type`,
-  places: `select l.type, l.city_id, ${CELL}, l.n from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
-    union all select l.type, l.city_id, ${CELL}, 1 from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.type = :type and l.listed`,
+  everywhere: `select l.type, null::bigint as city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.n from kind_counts l where ${OF_TYPES}`,
+  cities: `select ${CELL}, l.n from listing_counts l where ${OF_TYPES}`,
+  places: `select ${CELL}, l.n from listing_counts l where l.city_id = any(:cities::bigint[]) and ${OF_TYPES}
+    union all select ${CELL}, 1 from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.listed where ${OF_TYPES}`,
+  texts: `select ${CELL}, 1 as n from listings l where l.listed and ${OF_TYPES} and ${MATCHES_PLACE}`,
+  words: `select ${CELL}, 1 as n from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l where ${OF_TYPES} and ${MATCHES_PLACE}`,
+  around: `select ${CELL}, 1 as n from (${POINTS_NEAR}) g join listings l on l.grid_id = g.id and l.listed where ${OF_TYPES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`,
+  wordsAround: `select ${CELL}, 1 as n from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l
+    join grid_points g on g.id = l.grid_id where ${NEAR_ENOUGH} and ${OF_TYPES} and ${MATCHES_PLACE}`,
 } as const
-
-/** The counters where they can tell, or a source's rows (`words`, `around` …), near a point or not. */
-export type Counted = keyof typeof CELLS | `rows ${Source} ${'near' | 'anywhere'}`
-
-function cells(counted: Counted): string {
-  if (counted in CELLS) return CELLS[counted as keyof typeof CELLS]
-  const [, source, near] = counted.split(' ') as ['rows', Source, string]
-  return `select l.type, l.city_id, ${CELL}, 1 as n ${foundRows(source, near === 'near')}`
-}
+export type Counted = keyof typeof CELLS
 
 const FACETS: Readonly<Record<string, { column: string; filter: CellFilter }>> = {
   budget: { column: 'price_band', filter: 'budget' },
@@ -32,42 +30,32 @@ const FACETS: Readonly<Record<string, { column: string; filter: CellFilter }>> =
   businessType: { column: 'business_type', filter: 'businessType' },
 }
 
-const counting = variants((counted) => {
-  const facets = Object.entries(FACETS).map(
+const MOST_CITIES = 100
+// Choosing a city also finds every city whose name holds its name (D6): beside Noida stands what Noida and Greater Noida have.
+const CITIES = `select * from (with sums as (
+    select l.city_id, sum(l.n)::bigint as n from cube l where ${MATCHES_CELL} and l.type = any(:chosen::text[]) group by l.city_id having sum(l.n) > 0
+  ), named as (
+    select c.name, lower(c.name) as lower, s.n from sums s join cities c on c.id = s.city_id
+  ), most as (
+    select * from named order by n desc, name limit ${MOST_CITIES}
+  )
+  select null::text as type, 'city' as facet, m.name as value, (select sum(k.n) from named k where position(m.lower in k.lower) > 0)::bigint as n from most m) c`
+
+const counting = variants((key) => {
+  const [counted, of] = key.split(' ') as [Counted, 'values' | 'cities' | 'both']
+  const values = Object.entries(FACETS).map(
     ([name, { column, filter }]) =>
-      `select '${name}' as facet, ${column} as value, sum(n)::bigint as n from cube l where ${column} is not null and ${matchesCell(filter)} group by ${column} having sum(n) > 0`,
+      `select l.type, '${name}' as facet, l.${column} as value, sum(l.n)::bigint as n from cube l where l.${column} is not null and ${matchesCell(filter)} group by l.type, l.${column} having sum(l.n) > 0`,
   )
-  return statement(
-    `facets ${counted}`,
-    `with cube as materialized (select l.type, ${CELL}, sum(l.n) as n from (${cells(counted as Counted)}) l group by l.type, ${CELL})
-     select 'total' as facet, null as value, coalesce(sum(n), 0)::bigint as n from cube l where ${MATCHES_CELL} union all ${facets.join(' union all ')}`,
-  )
+  const totals = `select l.type, 'total' as facet, null as value, sum(l.n)::bigint as n from cube l where ${MATCHES_CELL} group by l.type having sum(l.n) > 0`
+  const parts = [...(of === 'cities' ? [] : [totals, ...values]), ...(of === 'values' ? [] : [CITIES])]
+  return statement(`facets ${key}`, `with cube as materialized (select ${CELL}, sum(l.n) as n from (${CELLS[counted]}) l group by ${CELL}) ${parts.join(' union all ')}`)
 })
 
-export type Tally = { readonly facet: string; readonly value: string | null; readonly n: number }
+/** A value's count in one type; for `city` in all chosen types together, for `total` without a value. */
+export type Tally = { readonly type: ListingType | null; readonly facet: string; readonly value: string | null; readonly n: number }
 
-/** Every facet but city, and the total of the type as facet `total`. */
-export function countFacets(read: Reader, counted: Counted, parameters: Parameters): Promise<Tally[]> {
-  return run<Tally>(read, counting(counted), parameters)
-}
-
-const MOST_CITIES = 50
-
-const byCity = variants((counted) =>
-  statement(
-    `facet_city ${counted}`,
-    `select 'city' as facet, c.name as value, t.n from (
-       select l.city_id, sum(l.n)::bigint as n from (${cells(counted as Counted)}) l where ${MATCHES_CELL} group by l.city_id having sum(l.n) > 0
-     ) t join cities c on c.id = t.city_id order by t.n desc, c.name limit ${MOST_CITIES}`,
-  ),
-)
-
-/** The cities with the most. */
-export function countCities(read: Reader, counted: Counted, parameters: Parameters): Promise<Tally[]> {
-  return run<Tally>(read, byCity(counted), parameters)
-}
-
-/** A count as it goes out: it stops at 10,001 (D7). */
-export function capped(n: number): number {
-  return Math.min(TOTAL_CAP, n)
+/** Counts facets of `:types`: the values, the cities with most of `:chosen`, or both at once. */
+export function countFacets(read: Reader, counted: Counted, of: 'values' | 'cities' | 'both', parameters: Parameters): Promise<Tally[]> {
+  return run<Tally>(read, counting(`${counted} ${of}`), parameters)
 }

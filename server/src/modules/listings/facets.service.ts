@@ -2,12 +2,12 @@
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, type ListingType, ROOM_TYPES } from '@rentify/contract/listings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { type Counted, capped, countCities, countFacets, type Tally } from './facets.repo.ts'
+import { type Counted, countFacets, type Tally } from './facets.repo.ts'
 import { findPlaces, type Places } from './places.repo.ts'
 import { type Filters, filterParameters, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
-import type { Source } from './search.repo.ts'
 import { understand, type Words } from './words.ts'
 
 const MOST_CITIES = 50
@@ -15,7 +15,6 @@ const MOST_CITIES = 50
 const VOCABULARY = { budget: BUDGET_BANDS, roomType: ROOM_TYPES, furnished: FURNISHED_STATES, category: HOTEL_CATEGORIES, businessType: BUSINESS_TYPES } as const
 
 type Asked = { readonly read: Reader; readonly filters: Filters; readonly places: Places | null; readonly anyCity: Places | null }
-type TypeTallies = { readonly type: ListingType; readonly tallies: readonly Tally[] }
 
 /** Counts under these filters; a value nothing has is left out. */
 export async function countListingFacets(read: Reader, query: ListingFilters): Promise<Facets> {
@@ -24,42 +23,62 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
   const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
   const [places, anyCity, meaning] = await Promise.all([
     findPlaces(read, filters.city, filters.location),
-    findPlaces(read, null, filters.location),
+    filters.city ? findPlaces(read, null, filters.location) : undefined,
     filters.q ? understand(read, filters.q) : null,
   ])
-  const asked: Asked = { read, filters, places, anyCity }
-  const tally = (way: 'tight' | 'loose') => Promise.all(types.map(async (type) => ({ type, tallies: await tallyType(asked, type, meaning?.wordsFor(type, way) ?? null) })))
   if (filters.q && !meaning) return present([], filters.types)
+  const asked: Asked = { read, filters, places, anyCity: anyCity === undefined ? places : anyCity }
+  const tally = async (way: 'tight' | 'loose') => {
+    const words = types.map((type) => ({ type, words: meaning?.wordsFor(type, way) ?? null }))
+    const queries = [...new Set(words.map((one) => one.words?.query))]
+    // Mostly one query for all types, counted in one go.
+    const groups = queries.map((text) => words.filter((one) => one.words?.query === text))
+    return (
+      await Promise.all(
+        groups.map((group) =>
+          tallyTypes(
+            asked,
+            group.map(({ type }) => type),
+            group[0]?.words ?? null,
+          ),
+        ),
+      )
+    ).flat()
+  }
   const tight = await tally('tight')
   // As the list under it: loosened when nothing of what is shown matches as typed.
-  const loosened = meaning?.loosens && tight.every((one) => !filters.types.includes(one.type) || totalOf(one) === 0)
+  const loosened = meaning?.loosens && filters.types.every((type) => totalOf(tight, type) === 0)
   return present(loosened ? await tally('loose') : tight, filters.types)
 }
 
-/** One type's counts; the city facet is not narrowed by the city itself. */
-async function tallyType({ read, filters, places, anyCity }: Asked, type: ListingType, words: Words | null): Promise<Tally[]> {
-  const parameters = { ...filterParameters(filters), ...nearParameters(filters.near), type, words: words?.query }
-  const [facets, cities] = await Promise.all([
-    countFacets(read, counted(filters, words, places, 'everywhere'), { ...parameters, cities: places?.cities, localities: places?.localities }),
-    filters.types.includes(type)
-      ? countCities(read, counted(filters, words, anyCity, 'cities'), { ...parameters, cityPart: null, cityExact: null, cities: anyCity?.cities, localities: anyCity?.localities })
-      : [],
-  ])
-  return [...facets, ...cities]
+/** These types' counts; the city facet is not narrowed by the city itself. */
+async function tallyTypes({ read, filters, places, anyCity }: Asked, types: readonly ListingType[], words: Words | null): Promise<Tally[]> {
+  const parameters = { ...filterParameters(filters), ...nearParameters(filters.near), types, chosen: types.filter((type) => filters.types.includes(type)), words: words?.query }
+  const here = { ...parameters, cities: places?.cities, localities: places?.localities }
+  const everywhere = { ...parameters, cityPart: null, cityExact: null, cities: anyCity?.cities, localities: anyCity?.localities }
+  const [values, cities] = [counted(filters, words, places, 'everywhere'), counted(filters, words, anyCity, 'cities')]
+  if (values === cities && places === anyCity) return countFacets(read, values, 'both', here)
+  return (await Promise.all([countFacets(read, values, 'values', here), countFacets(read, cities, 'cities', everywhere)])).flat()
 }
 
-function totalOf({ tallies }: TypeTallies): number {
-  return tallies.find(({ facet }) => facet === 'total')?.n ?? 0
+function counted({ near }: Filters, words: Words | null, places: Places | null, counters: 'everywhere' | 'cities'): Counted {
+  if (near) return words ? 'wordsAround' : 'around'
+  if (words) return 'words'
+  if (!places) return counters
+  return places.tooMany ? 'texts' : 'places'
 }
 
-function present(all: readonly TypeTallies[], types: readonly ListingType[]): Facets {
-  const chosen = all.filter(({ type }) => types.includes(type))
-  const tallies = chosen.flatMap((one) => one.tallies)
-  const facet = (name: keyof typeof VOCABULARY) => inOrder(sumUp(tallies, name), VOCABULARY[name])
+function totalOf(tallies: readonly Tally[], type: ListingType): number {
+  return tallies.filter((tally) => tally.facet === 'total' && tally.type === type).reduce((sum, { n }) => sum + n, 0)
+}
+
+function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
+  const chosen = all.filter(({ type }) => type === null || types.includes(type))
+  const facet = (name: keyof typeof VOCABULARY) => inOrder(sumUp(chosen, name), VOCABULARY[name])
   return {
-    total: capped(chosen.reduce((sum, one) => sum + totalOf(one), 0)),
-    type: inOrder(new Map(all.filter((one) => totalOf(one) > 0).map((one) => [one.type, totalOf(one)])), LISTING_TYPES),
-    city: [...withCitiesInside(sumUp(tallies, 'city'))]
+    total: capped(types.reduce((sum, type) => sum + totalOf(all, type), 0)),
+    type: inOrder(new Map(LISTING_TYPES.map((type) => [type, totalOf(all, type)])), LISTING_TYPES),
+    city: [...sumUp(chosen, 'city')]
       .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
       .slice(0, MOST_CITIES)
       .map(([value, n]) => ({ value, count: capped(n) })),
@@ -71,26 +90,17 @@ function present(all: readonly TypeTallies[], types: readonly ListingType[]): Fa
   }
 }
 
-function counted({ near }: Filters, words: Words | null, places: Places | null, counters: 'everywhere' | 'cities'): Counted {
-  const rows = (source: Source): Counted => `rows ${source} ${near ? 'near' : 'anywhere'}`
-  if (words) return rows('words')
-  if (near) return rows('around')
-  if (!places) return counters
-  return places.tooMany ? rows('type') : 'places'
-}
-
 function sumUp(tallies: readonly Tally[], facet: string): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { value, n } of tallies.filter((tally) => tally.facet === facet && tally.value !== null)) sums.set(value ?? '', (sums.get(value ?? '') ?? 0) + n)
   return sums
 }
 
-/** Choosing a city also finds every city whose name holds its name (D6): beside Noida stands what Noida and Greater Noida have. */
-function withCitiesInside(counts: ReadonlyMap<string, number>): Map<string, number> {
-  const named = [...counts].map(([name, n]) => ({ name, lower: name.toLowerCase(), n }))
-  return new Map(named.map(({ name, lower }) => [name, named.reduce((sum, other) => sum + (other.lower.includes(lower) ? other.n : 0), 0)]))
+function inOrder(counts: ReadonlyMap<string, number>, vocabulary: readonly string[]): { value: string; count: number }[] {
+  return vocabulary.flatMap((value) => ((counts.get(value) ?? 0) > 0 ? [{ value, count: capped(counts.get(value) ?? 0) }] : []))
 }
 
-function inOrder(counts: ReadonlyMap<string, number>, vocabulary: readonly string[]): { value: string; count: number }[] {
-  return vocabulary.flatMap((value) => (counts.has(value) ? [{ value, count: capped(counts.get(value) ?? 0) }] : []))
+/** A count as it goes out: it stops at 10,001 (D7). */
+function capped(n: number): number {
+  return Math.min(TOTAL_CAP, n)
 }

@@ -51,7 +51,68 @@ export const SUMMARY_COLUMNS = Object.entries(SUMMARY_FIELDS)
   .map(([name, sql]) => `${sql} as "${name}"`)
   .join(', ')
 
-export type DetailRow = Selectable<ListingsTable> & {
+/** What one listing is presented from. Named one by one: a column added while servers run must not change a prepared statement's rows. */
+const DETAIL_COLUMNS = [
+  'id',
+  'type',
+  'owner_id',
+  'title',
+  'public_title',
+  'description',
+  'price',
+  'city',
+  'state',
+  'location',
+  'landmark',
+  'pincode',
+  'latitude',
+  'longitude',
+  'grid_latitude',
+  'grid_longitude',
+  'approximate',
+  'address',
+  'phone',
+  'email',
+  'pictures',
+  'parking',
+  'rules',
+  'room_type',
+  'furnished',
+  'area',
+  'max_occupancy',
+  'facilities',
+  'units',
+  'beds_available',
+  'deposit',
+  'available_from',
+  'meals_included',
+  'tenant_preferred',
+  'category',
+  'total_rooms',
+  'hotel_room_types',
+  'star_rating',
+  'check_in_time',
+  'check_out_time',
+  'amenities',
+  'business_type',
+  'shop_area',
+  'opening_hours',
+  'closing_hours',
+  'parking_spaces',
+  'rating',
+  'review_count',
+  'featured',
+  'is_visible',
+  'status',
+  'listed',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ListingsTable)[]
+
+/** `l.id, …` */
+export const DETAIL_SQL = DETAIL_COLUMNS.map((column) => `l.${column}`).join(', ')
+
+export type DetailRow = Pick<Selectable<ListingsTable>, (typeof DETAIL_COLUMNS)[number]> & {
   owner_name: AccountsTable['name']
   owner_phone: string | null
   owner_verified: boolean

@@ -69,7 +69,8 @@ export function walkPlaces(read: Reader, step: Step, parameters: Parameters): Pr
   return run<Found>(read, OF_PLACES(step), parameters)
 }
 
-const NEAR_ENOUGH = `${ORDERS.distance.keys[0]?.sql} <= :mostChord::float8`
+/** True for a grid point `g` within the asked radius. */
+export const NEAR_ENOUGH = `${ORDERS.distance.keys[0]?.sql} <= :mostChord::float8`
 const KM = `2 * 6371.0088 * asin(sqrt(${ORDERS.distance.keys[0]?.sql}) / 2)`
 
 /** Grid points within the asked radius, nearest first. The box is what the index knows. */
@@ -86,16 +87,9 @@ const SOURCES = {
       select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type and ${MATCHES_CELL} group by l.cell_id having sum(l.n) > 0
     ) c join listings l on l.cell_id = c.cell_id and l.listed
     union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.type = :type and l.listed`,
-  type: `select ${COLUMNS} from listings l where l.listed and l.type = :type`,
   around: `select ${COLUMNS} from (${POINTS_NEAR}) g join listings l on l.grid_id = g.id and l.type = :type and l.listed`,
 } as const
 export type Source = keyof typeof SOURCES
-
-/** Rows of a source that match places, words and nearness, whatever the indexed filters say. */
-export function foundRows(source: Source, near: boolean): string {
-  return `from (${SOURCES[source]}) l ${near ? 'join grid_points g on g.id = l.grid_id' : ''}
-    where l.type = :type and ${MATCHES_PLACE} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
-}
 
 /** Rows of a source that match everything asked; with `near`, as `g` their grid point within 50 km. */
 export function matchingRows(source: Source, near: boolean): string {
