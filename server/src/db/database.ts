@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 export type { Connection }
 
-export type Trx = Transaction<Tables>
+type Trx = Transaction<Tables>
 /** Either the pool or a transaction: what a repo's functions take. */
 export type Queryable = Kysely<Tables> | Trx
 

@@ -23,7 +23,7 @@ export type AccountsTable = {
   updated_at: Instant
 }
 
-export type SessionsTable = {
+type SessionsTable = {
   id: string
   account_id: string
   token_hash: Buffer
@@ -32,7 +32,7 @@ export type SessionsTable = {
   expires_at: Date
 }
 
-export type SignInFailuresTable = {
+type SignInFailuresTable = {
   email_hash: Buffer
   address: string
   failures: number
@@ -40,14 +40,14 @@ export type SignInFailuresTable = {
   blocked_until: Date | null
 }
 
-export type LimitWindowsTable = {
+type LimitWindowsTable = {
   limit_name: string
   address: string
   ends_at: Date
   used: number
 }
 
-export type IdempotencyKeysTable = {
+type IdempotencyKeysTable = {
   key_hash: Buffer
   body_hash: Buffer
   attempt: string
@@ -57,20 +57,20 @@ export type IdempotencyKeysTable = {
 }
 
 /** Kept by the database from the listings that name them. */
-export type CitiesTable = {
+type CitiesTable = {
   id: number
   name: string
   state: string | null
 }
 
 /** Kept by the database from the listings that name them. */
-export type LocalitiesTable = {
+type LocalitiesTable = {
   id: number
   city_id: number
   name: string
 }
 
-export type PicturesTable = {
+type PicturesTable = {
   id: string
   color: string
   recipe: JSONColumnType<object> | null
@@ -141,14 +141,14 @@ export type ListingsTable = {
   blurb: GeneratedAlways<string>
 }
 
-export type ImportSourcesTable = {
+type ImportSourcesTable = {
   id: GeneratedAlways<number>
   name: string
   type: ListingType
   created_at: Instant
 }
 
-export type ImportedListingsTable = {
+type ImportedListingsTable = {
   source_id: number
   row_key: string
   listing_id: string | null
@@ -157,7 +157,7 @@ export type ImportedListingsTable = {
   imported_at: Instant
 }
 
-export type ListingBlocksTable = {
+type ListingBlocksTable = {
   listing_id: string
   reason: string | null
   blocked_at: Instant

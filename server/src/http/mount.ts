@@ -28,7 +28,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   setHeader(name: string, value: string): void
 }
 
-export type Handler<E extends Endpoint> = (input: Checked<E>, context: Context<E>) => Promise<Reply<E> | Prepared>
+type Handler<E extends Endpoint> = (input: Checked<E>, context: Context<E>) => Promise<Reply<E> | Prepared>
 
 /** One handler for every endpoint of a feature: leaving one out does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }

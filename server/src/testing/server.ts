@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts'
 import { createTestDatabase } from './database.ts'
 
 /** What a call may carry beside its input. */
-export type Extra = { token?: string | undefined; headers?: Record<string, string> }
+type Extra = { token?: string | undefined; headers?: Record<string, string> }
 
 type Api = {
   readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>

@@ -16,7 +16,7 @@ import { type ListingDescription, previewOfListing, previewOfPage } from './prev
 import { loadWebApp, type WebApp } from './renderer.ts'
 import { mountRobots } from './robots.ts'
 
-export type { ListingDescription } from './preview.ts'
+type { ListingDescription } from './preview.ts'
 
 /** What the pages show before any script runs, asked of the modules by the composition root. */
 export type PageSources = {

@@ -3,6 +3,6 @@
 export { insertListings } from './bulk.ts'
 export type { ListingRow } from './draft.ts'
 export { type ImportCounts, importListings } from './import/import.service.ts'
-export { type Mapping, readMapping } from './import/mapping.ts'
+export { readMapping } from './import/mapping.ts'
 export { createListings } from './listings.module.ts'
 export { blockListing, unblockListing } from './moderation.ts'
