@@ -16,8 +16,6 @@ import { type ListingDescription, previewOfListing, previewOfPage } from './prev
 import { loadWebApp, type WebApp } from './renderer.ts'
 import { mountRobots } from './robots.ts'
 
-type { ListingDescription } from './preview.ts'
-
 /** What the pages show before any script runs, asked of the modules by the composition root. */
 export type PageSources = {
   readonly settings: PublicSettings
