@@ -15,7 +15,8 @@ import { fullTitle } from './ui/page-title.ts'
 
 export { locales }
 
-const parse = (url: string) => new URL(url, 'http://localhost')
+// Put after a host, not resolved against one: `//x` is a path here.
+const parse = (url: string) => new URL(`http://localhost${url}`)
 
 /** The site map as the server mounts it. */
 export function sitePages(): SitePage[] {

@@ -63,7 +63,7 @@ export function createBrowserHistory(view: Window): History {
 
 /** On the server there is one place and nowhere to go. */
 export function createStaticHistory(url: string): History {
-  const { pathname, search } = new URL(url, 'http://localhost')
+  const { pathname, search } = new URL(`http://localhost${url}`)
   const here: Location = { pathname, search, hash: '', state: null, key: FIRST_KEY, how: 'POP' }
   return { current: () => here, subscribe: () => () => undefined, navigate: () => undefined }
 }

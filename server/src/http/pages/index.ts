@@ -29,6 +29,9 @@ export type PageSources = {
 
 const MOST_CACHED_PAGES = 300
 
+// Put after a host, not resolved against one: `//x` is a path here.
+const parse = (url: string) => new URL(`http://localhost${url}`)
+
 /** Mounts every page, the web app's files, redirects, robots and sitemap. `origin` is `PUBLIC_URL`. Without a build it answers 503 with one sentence. */
 export async function mountPages(app: FastifyInstance, origin: string, sources: PageSources): Promise<void> {
   const web = await loadWebApp()
@@ -49,12 +52,12 @@ export async function mountPages(app: FastifyInstance, origin: string, sources: 
 const accepts = (request: FastifyRequest) => /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 
 function mountRedirects(app: FastifyInstance, web: WebApp): void {
-  const search = (request: FastifyRequest) => new URL(request.url, 'http://localhost').search
+  const search = (request: FastifyRequest) => parse(request.url).search
   // The mark after # reaches the page, which opens the dialog for somebody signed out.
   app.get('/login', (_request, reply) => reply.redirect('/#login', 303))
   app.get('/find', (request, reply) => reply.redirect(web.renderer.findPath(new URLSearchParams(search(request))), 303))
   for (const kind of ['hotel', 'shop']) {
-    app.get<{ Params: { id: string } }>(`/${kind}/:id`, (request, reply) => reply.redirect(`/room/${encodeURIComponent(request.params.id)}${search(request)}`, 301))
+    app.get<{ Params: { id: string } }>(`/${kind}/:id([^/]+)`, (request, reply) => reply.redirect(`/room/${encodeURIComponent(request.params.id)}${search(request)}`, 301))
   }
 }
 
@@ -70,7 +73,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     })
     const listing = await describe(plan, sources)
     // Only what the markup depends on: the query counts where it was asked with.
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const { pathname } = parse(request.url)
     const url = plan.content === 'shops' ? request.url : pathname
     const key = JSON.stringify([plan.found ? url : '404', locale, data.home, data.list, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
@@ -84,9 +87,9 @@ type Rendering = { url: string; locale: string; data: PageData; plan: PagePlan; 
 async function render(web: WebApp, { url, locale, data, plan, listing, origin }: Rendering): Promise<ReadyPage> {
   const page = await web.renderer.render({ url, locale, data })
   const preview = listing ? previewOfListing(listing, origin) : previewOfPage(page, origin)
-  const { pathname } = new URL(url, 'http://localhost')
+  const { pathname } = parse(url)
   const missing = !plan.found || (plan.content === 'listing' && !listing)
-  const html = htmlDocument({ page, files: web.filesOf(page.module, page.locale), canonical: missing ? null : origin + pathname, preview })
+  const html = htmlDocument({ page, files: web.filesOf(page.module, page.locale), canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'), preview })
   return readyPage(html, missing ? 404 : 200)
 }
 

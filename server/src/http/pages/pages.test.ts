@@ -122,6 +122,15 @@ describe('addresses that lead elsewhere, or nowhere', () => {
     expect(html).not.toContain('rel="canonical"')
   })
 
+  it.each(['//', '///shop', '//evil.example/'])('%s is a path like any other, and nothing stands there', async (path) => {
+    const response = await fetch(server.url + path, { headers: HTML })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  })
+
+  it('a slash at the end is the same page, under its one true address', async () => {
+    expect((await page('/shop/')).html).toContain(`<link rel="canonical" href="${ORIGIN}/shop">`)
+  })
+
   it('a missing file, and a page asked for by a program, are refused shortly', async () => {
     for (const [path, headers] of [
       ['/assets/gone.js', HTML],
