@@ -173,7 +173,7 @@ create table grid_counts (
   type text not null,
   n integer not null
 );
-create index grid_counts_grid on grid_counts (grid_id);
+create index grid_counts_grid on grid_counts (grid_id) include (type, n);
 
 -- The statements that keep places, words and counters, for a set of changed listings: `sign` 1 came, -1 went.
 -- Text, because only the trigger itself can see its transition tables. Sorted by key, so that two writers never deadlock.

@@ -1,4 +1,5 @@
 // How many listings of one type match: from the counters where they can tell, else from the listings, never looking further than 10,001.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
 import { MATCHES_CELL, MATCHES_PLACE } from './search.filters.ts'
@@ -54,10 +55,12 @@ export async function countRows(read: Reader, source: Source, near: boolean, par
 
 const NAMED = statement(
   'count_named',
-  `with c as (select id from cities where ${namedSo('name')})
-   select (select coalesce(sum(n), 0) from listing_counts where city_id in (select id from c) and type = :type)
-     + (select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type
-        where ${namedSo('l.name')} and not exists (select from c where c.id = l.city_id)) as matching`,
+  `with c as (select id from cities where ${namedSo('name')}),
+     inside as (select coalesce(sum(n), 0) as n from listing_counts where city_id in (select id from c) and type = :type)
+   select case when (select n from inside) >= ${TOTAL_CAP} then ${TOTAL_CAP} else (select n from inside) + (
+     select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type
+     where ${namedSo('l.name')} and not exists (select from c where c.id = l.city_id)
+   ) end as matching`,
 )
 
 function namedSo(column: string): string {
@@ -82,9 +85,10 @@ export async function countByText(read: Reader, parameters: Parameters): Promise
   return (await count(read, BY_TEXT, parameters)).matching
 }
 
-const NEAR = statement('count_near', `select coalesce(sum(c.n), 0)::bigint as among from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id and c.type = :type`)
+const NEAR = statement('count_near', `select c.type, sum(c.n)::bigint as n from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id group by c.type`)
 
-/** All of the type within the asked radius. */
-export async function countNear(read: Reader, parameters: Parameters): Promise<number> {
-  return (await count(read, NEAR, parameters)).among
+/** All of each type within the asked radius. */
+export async function countNear(read: Reader, parameters: Parameters): Promise<ReadonlyMap<ListingType, number>> {
+  const rows = await run<{ type: ListingType; n: number }>(read, NEAR, parameters)
+  return new Map(rows.map(({ type, n }) => [type, n]))
 }

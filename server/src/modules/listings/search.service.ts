@@ -5,6 +5,7 @@ import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import { readCards } from './cards.repo.ts'
+import { countNear } from './counts.repo.ts'
 import { findPlaces, type Places } from './places.repo.ts'
 import { type Cursor, fingerprint, readCursor, writeCursor } from './search.cursor.ts'
 import { type Filters, filterParameters, isNarrowed, readFilters } from './search.filters.ts'
@@ -23,7 +24,7 @@ export type Page = {
 
 const NOTHING: Page = { cards: '[]', total: 0, next: null }
 
-type Asked = { readonly filters: Filters; readonly order: Order; readonly cursor: Cursor | null; readonly limit: number }
+type Asked = { readonly filters: Filters; readonly order: Order; readonly cursor: Cursor | null; readonly around: ReadonlyMap<ListingType, number> | null; readonly limit: number }
 
 /**
  * One page of listings; `fixed` is the type of the address asked.
@@ -34,10 +35,14 @@ export async function searchListings(read: Reader, query: ListingSearch, fixed: 
   const order = orderOf(query, filters)
   const mark = fingerprint(order, filters)
   const cursor = query.cursor ? readCursor(query.cursor, mark, order) : null
-  const [places, meaning] = await Promise.all([findPlaces(read, filters.city, filters.location), filters.q ? understand(read, filters.q) : null])
+  const [places, meaning, around] = await Promise.all([
+    findPlaces(read, filters.city, filters.location),
+    filters.q ? understand(read, filters.q) : null,
+    filters.near ? countNear(read, nearParameters(filters.near)) : null,
+  ])
   if (filters.q && !meaning) return NOTHING
   // One more than shown tells whether there is a next page.
-  const asked: Asked = { filters, order, cursor, limit: query.limit + 1 }
+  const asked: Asked = { filters, order, cursor, around, limit: query.limit + 1 }
   const { results, begun } = await withWords(read, asked, places, meaning)
   const found = results
     .flatMap((result) => result.found)
@@ -81,7 +86,7 @@ function wayOf({ cursor }: Asked, way: string | undefined): Way | null {
   return way
 }
 
-function typeSearch(read: Reader, { filters, order, cursor, limit }: Asked, places: Places | null, type: ListingType, words: Words | null, way: Way | null) {
+function typeSearch(read: Reader, { filters, order, cursor, around, limit }: Asked, places: Places | null, type: ListingType, words: Words | null, way: Way | null) {
   const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
   return {
     read,
@@ -89,6 +94,7 @@ function typeSearch(read: Reader, { filters, order, cursor, limit }: Asked, plac
     places,
     narrowed: isNarrowed(filters),
     near: filters.near,
+    around: around?.get(type) ?? 0,
     words,
     way,
     step: { order, begun: cursor !== null, limit },

@@ -2,7 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { type Count, countByText, countEverywhere, countInPlaces, countNamed, countNear, countRows } from './counts.repo.ts'
+import { type Count, countByText, countEverywhere, countInPlaces, countNamed, countRows } from './counts.repo.ts'
 import type { Places } from './places.repo.ts'
 import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
 import { collect, type Found, type Source, type Step, walkNear, walkPlaces, walkType } from './search.repo.ts'
@@ -17,6 +17,8 @@ export type TypeSearch = {
   /** Whether any of the indexed filters is set. */
   readonly narrowed: boolean
   readonly near: Point | null
+  /** With `near`: how many of the type are within reach, whatever else is asked. */
+  readonly around: number
   readonly words: Words | null
   readonly step: Step
   /** How an earlier page was found; this one must be found alike. Null on the first. */
@@ -111,13 +113,13 @@ async function placesFirst({ read, step, parameters }: TypeSearch, words: Words)
 }
 
 async function searchNear(search: TypeSearch): Promise<TypeResult> {
-  const { read, near, places, narrowed, words, step, parameters } = search
-  const around = await countNear(read, parameters)
-  const { source, size } = await smallestSource(search, around)
+  const { read, near, around, places, narrowed, words, step, parameters } = search
+  const { source, size } = await smallestSource(search)
   if (size === 0) return plain(0, [])
   const matching = places || narrowed || words ? await countRows(read, source, true, parameters) : around
   if (matching === 0) return plain(0, [])
-  if (size <= FEW || step.order.name !== 'distance') return plain(matching, await collect(read, source, true, step, parameters))
+  const walks = step.order.name === 'distance' && step.limit * (around / matching) < size
+  if (!walks) return plain(matching, await collect(read, source, true, step, parameters))
   const from = Number(parameters.after0 ?? 0)
   for (const km of RADII_KM.filter((radius) => isWithin(from, radius))) {
     const found = await walkNear(read, step, { ...parameters, ...nearParameters(near, km) })
@@ -127,8 +129,8 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
 }
 
 /** Where the fewest rows have to be looked at for what is asked, and how many. */
-async function smallestSource(search: TypeSearch, around: number): Promise<{ source: Source; size: number }> {
-  const { places, words } = search
+async function smallestSource(search: TypeSearch): Promise<{ source: Source; size: number }> {
+  const { places, words, around } = search
   const named = places && !places.tooMany ? places : null
   const { matching } = await countHere({ ...search, places: named })
   const sources: { source: Source; size: number }[] = [
