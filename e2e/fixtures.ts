@@ -6,19 +6,38 @@ import { ADMIN, BASE_URL } from './server.ts'
 /** `newcomer`: a renter of this one test, whose session may be ended. The others are shared by the tests of a worker. */
 export type Who = 'visitor' | 'renter' | 'newcomer' | 'owner' | 'admin'
 
-type Fixtures = { as: Who; person: Person | null; me: Person; trouble: string[] }
-type People = { renter: Person; owner: Person; admin: Person }
+type Shared = Exclude<Who, 'visitor' | 'newcomer'>
+type Fixtures = { as: Who; person: Person | null; me: Person; renter: Person; owner: Person; trouble: string[] }
+type Workers = { people: (who: Shared) => Promise<Person> }
 
-export const test = base.extend<Fixtures, People>({
+const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
+  renter: () => register('renter'),
+  owner: () => signInDemo('owner'),
+  admin: () => signIn(ADMIN.email, ADMIN.password),
+}
+
+export const test = base.extend<Fixtures, Workers>({
   as: ['visitor', { option: true }],
 
-  renter: [async ({}, use) => withSession(await register('renter'), use), { scope: 'worker' }],
-  owner: [async ({}, use) => withSession(await signInDemo('owner'), use), { scope: 'worker' }],
-  admin: [async ({}, use) => withSession(await signIn(ADMIN.email, ADMIN.password), use), { scope: 'worker' }],
+  people: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const entered = new Map<Shared, Promise<Person>>()
+      await use((who) => {
+        const person = entered.get(who) ?? ENTERING[who]()
+        entered.set(who, person)
+        return person
+      })
+      for (const person of entered.values()) await endSession(await person)
+    },
+    { scope: 'worker' },
+  ],
+  renter: async ({ people }, use) => use(await people('renter')),
+  owner: async ({ people }, use) => use(await people('owner')),
 
-  person: async ({ as, renter, owner, admin }, use) => {
-    if (as === 'newcomer') return use(await register('renter'))
-    await use({ visitor: null, renter, owner, admin }[as])
+  person: async ({ as, people }, use) => {
+    if (as === 'visitor') return use(null)
+    await use(as === 'newcomer' ? await register('renter') : await people(as))
   },
   me: async ({ person }, use) => {
     if (!person) throw new Error('This journey is a visitor’s.')
@@ -39,11 +58,6 @@ export const test = base.extend<Fixtures, People>({
 })
 
 export { expect }
-
-async function withSession(person: Person, use: (person: Person) => Promise<void>): Promise<void> {
-  await use(person)
-  await endSession(person)
-}
 
 /** A session as the browser keeps it (spec 000 §3). */
 export function stored({ token, user }: Person): { name: string; value: string }[] {

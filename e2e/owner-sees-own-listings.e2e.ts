@@ -53,7 +53,9 @@ test.describe('an owner', () => {
       await page.goto('/')
       await openChooser(page)
       await expect(chooser(page)).toContainText('Select the type of property you want to list')
-      await chooser(page).getByRole('button', { name: `${name} ${text}` }).click()
+      await chooser(page)
+        .getByRole('button', { name: `${name} ${text}` })
+        .click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
       await expect(chooser(page)).toHaveCount(0)
@@ -84,7 +86,10 @@ test.describe('an owner', () => {
     }
   })
 
-  for (const [path, label, to] of [['/hotels', 'List Your Hotel', '/add-hotel'], ['/shop', 'List Your Shop', '/add-shop']] as const) {
+  for (const [path, label, to] of [
+    ['/hotels', 'List Your Hotel', '/add-hotel'],
+    ['/shop', 'List Your Shop', '/add-shop'],
+  ] as const) {
     test(`is shown the way to fill an empty ${path}`, async ({ page }) => {
       await page.goto(`${path}?search=qqqqzzzz`)
       await page.getByRole('link', { name: label }).click()

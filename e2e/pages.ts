@@ -1,6 +1,7 @@
 // Parts of pages that several journeys look at, by role and name.
-import type { ListingSummary } from '@rentify/contract/listings/listing'
+
 import type { Locator, Page } from '@playwright/test'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
 
 /** One card in a list or grid. */
 export function card(root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator {
@@ -10,6 +11,8 @@ export function card(root: Page | Locator, { title }: Pick<ListingSummary, 'titl
 
 export const newest = (page: Page): Locator => page.getByRole('region', { name: 'Explore Newly Listed' })
 export const searchCard = (page: Page): Locator => page.getByRole('form', { name: 'Start Your Room Search' })
+/** The shell's box on phones, the list's own on desks. */
+export const searchBox = (page: Page): Locator => page.getByPlaceholder('Search rooms, hotels...').filter({ visible: true })
 export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign In' })
 
 /** `₹8,500 /month` as every card says it (spec 000 §2, D44). */

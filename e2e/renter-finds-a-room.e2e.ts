@@ -54,11 +54,20 @@ test('a card says what the room is', async ({ page }) => {
 })
 
 test('a hotel’s card says category, rooms, check-in and amenities', async ({ page }) => {
-  const listing = await find('hotels', ({ category, checkInTime, amenities, totalRooms }) => Boolean(category && checkInTime && amenities.length > 1 && (totalRooms ?? 0) > 1), { sort: 'popular' })
+  const listing = await find('hotels', ({ category, checkInTime, amenities, totalRooms }) => Boolean(category && checkInTime && amenities.length > 1 && (totalRooms ?? 0) > 1), {
+    sort: 'popular',
+  })
   await page.goto(`/hotels?search=${encodeURIComponent(listing.title)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Hotels')
   const shown = card(page, listing).first()
-  for (const fact of [listing.category, priceText(listing), listing.city, `${listing.totalRooms} rooms`, `Check-in ${listing.checkInTime}`, `${listing.amenities.length} amenities`])
+  for (const fact of [
+    listing.category,
+    priceText(listing),
+    listing.city,
+    `${listing.totalRooms} rooms`,
+    `Check-in ${listing.checkInTime}`,
+    `${listing.amenities.length} amenities`,
+  ])
     await expect(shown).toContainText(fact ?? '')
 })
 
@@ -68,7 +77,7 @@ test('a shop’s card is commercial and shows the start of its description', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Commercial Spaces')
   const shown = card(page, listing).first()
   for (const fact of ['Commercial', priceText(listing), listing.city, listing.businessType]) await expect(shown).toContainText(fact ?? '')
-  const preview = await shown.getByText(listing.description.slice(0, 50)).innerText()
+  const preview = (await shown.getByText(listing.description.slice(0, 50)).textContent()) ?? ''
   expect(preview.length).toBeLessThanOrEqual(85)
   expect(preview.endsWith('…')).toBe(true)
 })
@@ -101,7 +110,11 @@ test('nothing found says so, and one press shows everything again', async ({ pag
 })
 
 test('a bare filtered=true shows nothing', async ({ page }) => {
-  for (const [path, heading] of [['/rooms', 'No results found for selected filters'], ['/hotels', 'No results found'], ['/shop', 'No results found']] as const) {
+  for (const [path, heading] of [
+    ['/rooms', 'No results found for selected filters'],
+    ['/hotels', 'No results found'],
+    ['/shop', 'No results found'],
+  ] as const) {
     await page.goto(`${path}?filtered=true`)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)

@@ -10,7 +10,9 @@ const contact = (page: Page) => page.getByRole('complementary', { name: 'Contact
 const fact = (page: Page, label: string): Locator => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
 test('a room says everything that is known about it', async ({ page, me }) => {
-  const { _id } = await find('rooms', ({ area, furnished, maxOccupancy, facilities, user }) => Boolean(area && furnished && maxOccupancy && facilities.length > 2 && user.isVerified))
+  const { _id } = await find('rooms', ({ area, furnished, maxOccupancy, facilities, user }) =>
+    Boolean(area && furnished && maxOccupancy && facilities.length > 2 && user.isVerified),
+  )
   const listing = await detail(_id, me)
   await page.goto(`/room/${_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
@@ -95,7 +97,10 @@ test('sharing copies the address', async ({ page, context, baseURL }) => {
   const { _id, title } = await find('hotels', () => true)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/room/${_id}`)
-  await page.getByRole('button', { name: `Share ${title}` }).first().click()
+  await page
+    .getByRole('button', { name: `Share ${title}` })
+    .first()
+    .click()
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/room/${_id}`)
 })

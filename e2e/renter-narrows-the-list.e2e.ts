@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { where } from './pages.ts'
+import { searchBox, where } from './pages.ts'
 
 test.use({ as: 'renter' })
 
@@ -62,7 +62,10 @@ test('on a phone the filters are a sheet, counted while choosing and applied tog
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('City').selectOption('Gurgaon')
-  await sheet.getByRole('group', { name: 'Furnished' }).getByText(/^Fully Furnished \(\d+\)/).click()
+  await sheet
+    .getByRole('group', { name: 'Furnished' })
+    .getByText(/^Fully Furnished \(\d+\)/)
+    .click()
   const { total } = await list('rooms', { city: 'Gurgaon', furnished: 'Fully Furnished' })
   await sheet.getByRole('button', { name: `Show results (${total})` }).click()
   await expect(sheet).toBeHidden()
@@ -76,7 +79,11 @@ test('on a phone the filters are a sheet, counted while choosing and applied tog
 test('closing the sheet changes nothing @phone', async ({ page }) => {
   await page.goto('/hotels')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Category' }).getByText(/^Luxury/).click()
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('group', { name: 'Category' })
+    .getByText(/^Luxury/)
+    .click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(where(page)).toBe('/hotels')
@@ -120,7 +127,7 @@ test('a typing error is forgiven, and the same search leads to hotels and shops'
 
 test('a desk searches within the list @desk', async ({ page }) => {
   await page.goto('/hotels?category=Luxury')
-  const box = page.getByRole('searchbox', { name: 'Search by place or name' })
+  const box = searchBox(page)
   await box.fill('delhi')
   await box.press('Enter')
   await expect(page).toHaveURL('/hotels?search=delhi&category=Luxury')

@@ -11,7 +11,16 @@ test.describe('@desk', () => {
     const form = searchCard(page)
     await expect(form.getByRole('radio', { name: 'Room' })).toBeChecked()
     await expect(form.getByLabel('Location').getByRole('option')).toHaveText(['Select City', 'Noida', 'Delhi', 'Gurgaon', 'Ghaziabad', 'Greater Noida'])
-    await expect(form.getByLabel('Budget Range').getByRole('option')).toHaveText(['Any Price', '0-2000', '2000-5000', '5000-8000', '8000-12000', '12000-20000', '20000-50000', '50000+'])
+    await expect(form.getByLabel('Budget Range').getByRole('option')).toHaveText([
+      'Any Price',
+      '0-2000',
+      '2000-5000',
+      '5000-8000',
+      '8000-12000',
+      '12000-20000',
+      '20000-50000',
+      '50000+',
+    ])
     const categories = ['Any', 'Single', 'Double', 'Separate', 'Shared', 'Furnished', 'Semi-Furnished', 'Unfurnished', 'PgType', 'GirlsPg', 'BoysPg']
     await expect(form.getByLabel('Room Category').getByRole('option')).toHaveText(categories)
     await form.getByText('Hotel', { exact: true }).click()

@@ -18,7 +18,10 @@ test('the best rated rooms stand below, without the one that is open', async ({ 
   const { listings } = await list('rooms', { sort: 'rating', limit: 9 })
   await page.goto(`/room/${listings[0]?._id}`)
   await expect(strip(page).getByRole('article').getByRole('heading')).toHaveText(listings.slice(1).map(({ title }) => title))
-  await strip(page).getByRole('link', { name: listings[1]?.title ?? '', exact: true }).first().click()
+  await strip(page)
+    .getByRole('link', { name: listings[1]?.title ?? '', exact: true })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listings[1]?.title ?? '')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -54,7 +57,9 @@ test('an answer that takes longer than ten seconds is given up', async ({ page }
 })
 
 test('any other failure is an empty strip', async ({ page }) => {
-  await page.route(TOP_RATED, (route) => route.fulfill({ status: 400, json: { success: false, code: 'validation_failed', message: 'No.', msg: 'No.', errors: [], requestId: '1' } }))
+  await page.route(TOP_RATED, (route) =>
+    route.fulfill({ status: 400, json: { success: false, code: 'validation_failed', message: 'No.', msg: 'No.', errors: [], requestId: '1' } }),
+  )
   await open(page)
   await expect(strip(page)).toContainText('No listings found.')
 })

@@ -1,6 +1,6 @@
 import { detail, find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { card, newest, priceText, searchCard, signInDialog, where } from './pages.ts'
+import { card, newest, priceText, searchBox, searchCard, signInDialog, where } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 test.describe('before any script runs', () => {
@@ -52,7 +52,7 @@ test.describe('before any script runs', () => {
 
   test('the phone’s search box leads to rooms @phone', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('sector 62')
+    await searchBox(page).fill('sector 62')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/rooms?search=sector+62')
   })
@@ -60,7 +60,8 @@ test.describe('before any script runs', () => {
 
 test('the home page says what it is', async ({ page }) => {
   await page.goto('/')
-  for (const claim of ['No Hidden Charges', 'Zero Commission', '100% Transparent Pricing']) await expect(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
+  for (const claim of ['No Hidden Charges', 'Zero Commission', '100% Transparent Pricing'])
+    await expect(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
   await expect(page.getByText('Trusted by 10K+ Users')).toBeVisible()
   await expect(page.getByText('Starting at ₹1,999')).toBeVisible()
   const why = page.getByRole('region', { name: 'Why Choose Rentify' })
@@ -88,7 +89,13 @@ test('each of the newest listings says what it is and what it costs', async ({ p
     await expect(shown).toContainText(listing.type)
     await expect(shown).toContainText(priceText(listing))
     await expect(shown).toContainText(listing.city)
-    const facts = [listing.roomType, listing.furnished, listing.businessType, listing.type === 'Hotel' && listing.totalRooms && `${listing.totalRooms} rooms`, listing.parking && 'Parking']
+    const facts = [
+      listing.roomType,
+      listing.furnished,
+      listing.businessType,
+      listing.type === 'Hotel' && listing.totalRooms && `${listing.totalRooms} rooms`,
+      listing.parking && 'Parking',
+    ]
     for (const fact of facts) if (fact) await expect(shown).toContainText(fact)
   }
   for (const [name, href] of Object.entries({ 'View All Rooms': '/rooms', 'View All Hotels': '/hotels', 'View All Shops': '/shop' }))
@@ -101,7 +108,9 @@ test('sharing copies the listing’s address and says so for three seconds', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/')
-  await card(newest(page), listing).getByRole('button', { name: `Share ${listing.title}` }).click()
+  await card(newest(page), listing)
+    .getByRole('button', { name: `Share ${listing.title}` })
+    .click()
   const said = page.getByText('Link copied to clipboard!')
   await expect(said).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/room/${listing._id}`)
@@ -123,7 +132,9 @@ test('opening a room or a hotel from the home page asks to sign in', async ({ pa
   const place = listings.find(({ type }) => type !== 'Shop')
   test.skip(!place, 'All six newest are shops.')
   await page.goto('/')
-  await newest(page).getByRole('link', { name: place?.title ?? '', exact: true }).click()
+  await newest(page)
+    .getByRole('link', { name: place?.title ?? '', exact: true })
+    .click()
   await expect(page.getByText('Please login to view room details')).toBeVisible()
   await expect(signInDialog(page)).toBeVisible()
 })
@@ -160,7 +171,17 @@ test('a home page that cannot be loaded again says so and tries once more', asyn
 test('the footer leads everywhere it says', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  const links = { Home: '/', Rooms: '/rooms', Hotels: '/hotels', Shop: '/shop', 'Privacy Policy': '/privacy-policy.html', 'Terms of Service': '/terms.html', Disclaimer: '/disclaimer.html', Career: '/career.html', 'Become a Partner': '/partner.html' }
+  const links = {
+    Home: '/',
+    Rooms: '/rooms',
+    Hotels: '/hotels',
+    Shop: '/shop',
+    'Privacy Policy': '/privacy-policy.html',
+    'Terms of Service': '/terms.html',
+    Disclaimer: '/disclaimer.html',
+    Career: '/career.html',
+    'Become a Partner': '/partner.html',
+  }
   for (const [name, href] of Object.entries(links)) await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect(footer).toContainText('Noida Sector 5')
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Rentify`)

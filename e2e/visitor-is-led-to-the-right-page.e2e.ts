@@ -32,7 +32,10 @@ test('a shared listing is shown after signing in', async ({ page, renter }) => {
   expect(where(page)).toBe(`/room/${listing._id}`)
 })
 
-for (const [path, kind] of [['/hotel', 'hotels'], ['/shop', 'shops']] as const) {
+for (const [path, kind] of [
+  ['/hotel', 'hotels'],
+  ['/shop', 'shops'],
+] as const) {
   test(`${path}/{id} is the listing’s page under /room`, async ({ page, context, renter }) => {
     const listing = (await list(kind, { limit: 1 })).listings[0]
     const answer = await page.request.get(`${path}/${listing?._id}`, { maxRedirects: 0 })
@@ -60,7 +63,13 @@ test('an unknown call to the API is a 404 in the API’s own shape', async ({ pa
   expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
-for (const [name, path] of Object.entries({ Career: '/career.html', 'Become a Partner': '/partner.html', 'Privacy Policy': '/privacy-policy.html', Disclaimer: '/disclaimer.html', 'Terms of Service': '/terms.html' })) {
+for (const [name, path] of Object.entries({
+  Career: '/career.html',
+  'Become a Partner': '/partner.html',
+  'Privacy Policy': '/privacy-policy.html',
+  Disclaimer: '/disclaimer.html',
+  'Terms of Service': '/terms.html',
+})) {
   test(`the footer’s ${name} says that it is not there yet`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')

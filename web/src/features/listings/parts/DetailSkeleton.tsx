@@ -7,6 +7,7 @@ import './gallery.css'
 export function DetailSkeleton() {
   return (
     <div className="page" aria-busy="true">
+      <h1 className="sr">{m.title_listing()}</h1>
       <p className="sr" role="status">
         {m.detail_loading()}
       </p>

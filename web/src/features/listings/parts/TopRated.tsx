@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FocusEvent } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -38,7 +39,7 @@ export function TopRated({ except, placeholders }: { except: string; placeholder
       )}
       {!isPending && !failure && listings.length === 0 && <p className="strip-empty">{m.top_empty()}</p>}
       {listings.length > 0 && (
-        <ul className="strip" aria-label={m.top_title()}>
+        <ul className="strip" aria-label={m.top_title()} onFocus={showWhole}>
           {listings.map((listing) => (
             <li key={listing._id}>
               <ListingCard listing={listing} variant="strip" placeholders={placeholders} sizes="264px" />
@@ -48,4 +49,9 @@ export function TopRated({ except, placeholders }: { except: string; placeholder
       )}
     </section>
   )
+}
+
+// The browser leaves a card that the Tab key reaches half outside: snapping takes its own scrolling back.
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

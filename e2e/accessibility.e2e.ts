@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { STATES } from './states.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What axe finds, each with the elements it is about. */
+async function findings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules === 'all' ? axe.withTags(RULES) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`).join(' | ')}`)
+}
+
+for (const { name, as, only, open } of STATES) {
+  test.describe(only ? `@${only}` : 'everywhere', () => {
+    test.use({ as, contextOptions: { reducedMotion: 'reduce' } })
+
+    test(`${name}: nothing is in anybody’s way, by day or by night`, async ({ page, person }) => {
+      await open(page, person)
+      expect(await findings(page, 'all')).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      // Only colours change with the hour.
+      expect(await findings(page, 'colours')).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { list } from './api.ts'
+import { expect, test, type Who } from './fixtures.ts'
+import { BASE_URL } from './server.ts'
+
+/** Kilobytes of scripts as they travel, and how many requests a phone's cold visit makes before anybody does anything. */
+const BUDGETS: readonly { name: string; as: Who; path: () => Promise<string>; scripts: number; requests: number; inlined: boolean }[] = [
+  { name: '/', as: 'visitor', path: async () => '/', scripts: 100, requests: 9, inlined: true },
+  { name: '/shop', as: 'visitor', path: async () => '/shop', scripts: 102, requests: 10, inlined: true },
+  { name: '/rooms', as: 'renter', path: async () => '/rooms', scripts: 105, requests: 10, inlined: false },
+  { name: '/hotels', as: 'renter', path: async () => '/hotels', scripts: 105, requests: 10, inlined: false },
+  { name: '/room/{id}', as: 'renter', path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}`, scripts: 115, requests: 11, inlined: false },
+]
+const MOST_STYLES_KB = 9
+const MOST_SHIFT = 0.01
+
+type Visit = { urls: string[]; scriptsKb: number; shift: number; violations: string[] }
+
+async function visit(page: Page, path: string): Promise<Visit> {
+  const urls: string[] = []
+  const scripts: Promise<number>[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await page.addInitScript(() => {
+    const seen = { shift: 0, violations: [] as string[] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => seen.violations.push(`${violatedDirective} ${blockedURI}`))
+  })
+  await page.goto(path)
+  await expect(
+    page
+      .getByRole('article')
+      .or(page.getByRole('heading', { name: 'Contact Owner' }))
+      .first(),
+  ).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { shift, violations } = await page.evaluate(() => (window as unknown as { seen: { shift: number; violations: string[] } }).seen)
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  return { urls, scriptsKb: bytes / 1024, shift, violations }
+}
+
+for (const { name, as, path, scripts, requests, inlined } of BUDGETS) {
+  test.describe('cold', () => {
+    test.use({ as })
+
+    test(`${name} keeps to its budget`, async ({ page }) => {
+      const seen = await visit(page, await path())
+      test
+        .info()
+        .annotations.push({ type: 'measured', description: `${name}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}` })
+      expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(scripts)
+      // A desk shows more pictures at once.
+      if (test.info().project.name === 'phone') expect.soft(seen.urls.length, seen.urls.join('\n')).toBeLessThanOrEqual(requests)
+      expect.soft(seen.shift, 'layout shift').toBeLessThanOrEqual(MOST_SHIFT)
+      expect.soft(seen.violations, 'content policy').toEqual([])
+      expect
+        .soft(
+          seen.urls.filter((url) => !url.startsWith(BASE_URL) && !url.startsWith('data:')),
+          'other people’s servers',
+        )
+        .toEqual([])
+    })
+
+    if (inlined)
+      test(`${name} carries its styles in its head, and few`, async () => {
+        const html = await (await fetch(BASE_URL + (await path()))).text()
+        const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
+        expect(gzipSync(styles).length / 1024).toBeLessThanOrEqual(MOST_STYLES_KB)
+        expect(html.match(/<link rel="stylesheet"(?![^>]*disabled)[^>]*>/g) ?? []).toEqual([])
+      })
+  })
+}

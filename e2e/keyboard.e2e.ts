@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { find } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { searchBox, signInDialog } from './pages.ts'
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+/** The focus stays inside whatever is open, around both ends. */
+async function expectTrap(page: Page, inside: Locator): Promise<void> {
+  await expect(inside).toBeVisible()
+  const stops = await inside.locator('a[href], button, input, select, textarea').count()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press <= stops; press += 1) {
+      await page.keyboard.press(key)
+      expect(await inside.evaluate((element) => element.contains(document.activeElement)), `${key} ${press}`).toBe(true)
+    }
+  }
+}
+
+test('the sign-in dialog keeps the focus, closes on Escape and gives it back', async ({ page }) => {
+  await page.goto('/')
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await login.focus()
+  await page.keyboard.press('Enter')
+  await expectTrap(page, signInDialog(page))
+  await page.keyboard.press('Escape')
+  await expect(signInDialog(page)).toHaveCount(0)
+  await expect(login).toBeFocused()
+})
+
+test.describe('signed in', () => {
+  test.use({ as: 'owner' })
+
+  test('the menu opens, moves and closes by keys', async ({ page, me }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: `${me.user.name}, open menu` })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `${me.user.name}, open menu` })).toBeFocused()
+  })
+
+  test('the drawer keeps the focus and gives it back @phone', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expectTrap(page, page.getByRole('dialog', { name: 'Menu' }))
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  })
+
+  test('the filters’ sheet keeps the focus and gives it back @phone', async ({ page }) => {
+    await page.goto('/rooms')
+    const button = page.getByRole('button', { name: 'Filters' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expectTrap(page, page.getByRole('dialog', { name: 'Filters' }))
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  })
+
+  test('going somewhere moves the focus to what is there now @desk', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Rooms' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rooms')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(searchBox(page)).toBeFocused()
+  })
+
+  test('whatever has the focus shows it and is not hidden behind a bar', async ({ page }) => {
+    const { _id } = await find('rooms', ({ pictures }) => pictures.length > 2)
+    for (const address of ['/rooms', `/room/${_id}`]) {
+      await page.goto(address)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await everyStopIsSeen(page)
+    }
+  })
+})
+
+async function everyStopIsSeen(page: Page): Promise<void> {
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab')
+    // What scrolls into view may take a frame.
+    await expect.poll(() => page.evaluate(whatIsHidden), `${page.url()} Tab ${press}`).toBeNull()
+  }
+}
+
+/** In the browser: what is wrong with the element that has the focus, if anything. */
+function whatIsHidden(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)
+  const visible = above !== null && (element.contains(above) || above.contains(element) || Boolean(element.closest('article')?.contains(above)))
+  // A card's link and a search box show the focus on what stands around them.
+  const outlined = [element, element.closest('form'), element.closest('article')].some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+  return visible && outlined ? null : `${element.outerHTML.slice(0, 120)} visible ${visible} outlined ${outlined} at ${Math.round(top)} under ${above?.outerHTML.slice(0, 80)}`
+}
