@@ -7,14 +7,14 @@ import { BASE_URL } from './server.ts'
 
 /** Somebody with an account and an open session. */
 export type Person = { token: string; user: Account; email: string; password: string }
-export type Answer<T> = { status: number; headers: Headers; body: T }
+type Answer<T> = { status: number; headers: Headers; body: T }
 export type Kind = 'rooms' | 'hotels' | 'shops' | 'listings'
 export type List = { listings: ListingSummary[]; total: number }
 
 let people = 0
 
 /** Calls the API as a program would; an answer of any status is an answer. */
-export async function call<T>(path: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<Answer<T>> {
+async function call<T>(path: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<Answer<T>> {
   const headers = { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await fetch(BASE_URL + path, { ...init, headers })
   const text = await response.text()
