@@ -144,7 +144,7 @@ create table listing_counts (
   business_type text,
   n integer not null
 );
-create index listing_counts_city on listing_counts (city_id, type) include (cell_id, price_band, room_type, furnished, category, business_type, n);
+create index listing_counts_city on listing_counts (city_id, type);
 create index listing_counts_cell on listing_counts (cell_id);
 -- The same without the city: what searches over the whole country add up.
 create table kind_counts (
