@@ -29,7 +29,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <>
             <Avatar large name={person.name || m.nav_user()} />
             <b>{person.name || m.nav_user()}</b>
-            <span className="muted">{person.email}</span>
+            <span className="muted">
+              {person.email.replace(/@.*/, '@')}
+              <wbr />
+              {person.email.replace(/.*@/, '')}
+            </span>
             <Badge tone="accent">{person.role === 'owner' ? m.nav_badge_owner() : m.nav_badge_user()}</Badge>
           </>
         ) : (

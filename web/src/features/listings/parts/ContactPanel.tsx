@@ -41,7 +41,7 @@ export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) 
           <>
             <div className="contact-actions">
               {booking}
-              <ContactLinks listing={listing} url={url} />
+              <ContactLinks lead={!booking} listing={listing} url={url} />
             </div>
             {listing.type === 'Shop' && <p className="note">{m.detail_viewing_only({ type: typeLabel(listing.type) })}</p>}
           </>
@@ -70,14 +70,16 @@ function askBeforeContact(event: MouseEvent, id: string): void {
   askToSignIn({ message: m.listings_login_contact(), returnTo: paths.listing(id) })
 }
 
-/** 'Chat on WhatsApp' and 'Call Owner', only where there is a number (D44); `main` is the one of them that fits a narrow bar. */
-export function ContactLinks({ listing, url, main = false }: { listing: ListingDetail; url: string; main?: boolean }) {
+type ContactLinksProps = { listing: ListingDetail; url: string; main?: boolean; lead?: boolean }
+
+/** 'Chat on WhatsApp' and 'Call Owner', only where there is a number (D44); `main` is the one of them that fits a narrow bar, `lead` makes writing the main action. */
+export function ContactLinks({ listing, url, main = false, lead = main }: ContactLinksProps) {
   const phone = phoneOf(listing)
   if (!phone) return null
   return (
     <>
       <a
-        className={`btn ${main ? 'primary' : 'second'}`}
+        className={`btn ${lead ? 'primary' : 'second'}`}
         href={whatsappLink(phone, listing, url)}
         target="_blank"
         rel="noreferrer"
