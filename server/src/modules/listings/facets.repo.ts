@@ -8,12 +8,13 @@ import { type Parameters, run, statement, variants } from './statement.ts'
 const CELL = 'l.type, l.city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type'
 const OF_TYPES = 'l.type = any(:types::text[])'
 
-/** What is counted, as cells with their number: by the counters where they can tell, else listing by listing. */
+/** What is counted, as cells with their number: by the counters where they can tell, else listing by listing. `offset 0` keeps a walk from place to place from becoming a scan. */
 const CELLS = {
   everywhere: `select l.type, null::bigint as city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.n from kind_counts l where ${OF_TYPES}`,
   cities: `select ${CELL}, l.n from listing_counts l where ${OF_TYPES}`,
   places: `select ${CELL}, l.n from listing_counts l where l.city_id = any(:cities::bigint[]) and ${OF_TYPES}
-    union all select ${CELL}, 1 from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.listed where ${OF_TYPES}`,
+    union all select ${CELL}, 1 from unnest(:localities::bigint[]) p (id)
+      cross join lateral (select l.* from listings l where l.locality_id = p.id and l.listed and ${OF_TYPES} offset 0) l`,
   texts: `select ${CELL}, 1 as n from listings l where l.listed and ${OF_TYPES} and ${MATCHES_PLACE}`,
   words: `select ${CELL}, 1 as n from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l where ${OF_TYPES} and ${MATCHES_PLACE}`,
   around: `select ${CELL}, 1 as n from (${POINTS_NEAR}) g join listings l on l.grid_id = g.id and l.listed where ${OF_TYPES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`,
