@@ -2,7 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { type CellFilter, MATCHES_CELL, MATCHES_PLACE, matchesCell } from './search.filters.ts'
-import { MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
+import { ITS_POINT, MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
 import { type Parameters, run, statement, variants } from './statement.ts'
 
 const CELL = 'l.type, l.city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type'
@@ -19,7 +19,7 @@ const CELLS = {
   words: `select ${CELL}, 1 as n from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l where ${OF_TYPES} and ${MATCHES_PLACE}`,
   around: `select ${CELL}, 1 as n from (${POINTS_NEAR}) g join listings l on l.grid_id = g.id and l.listed where ${OF_TYPES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`,
   wordsAround: `select ${CELL}, 1 as n from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l
-    join grid_points g on g.id = l.grid_id where ${NEAR_ENOUGH} and ${OF_TYPES} and ${MATCHES_PLACE}`,
+    ${ITS_POINT} where ${NEAR_ENOUGH} and ${OF_TYPES} and ${MATCHES_PLACE}`,
 } as const
 export type Counted = keyof typeof CELLS
 

@@ -28,7 +28,7 @@ function bySteps(name: string, compile: (step: Step) => string): (step: Step) =>
 
 /** What filters, orders and sources may name of a listing. */
 const COLUMNS =
-  'l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id'
+  'l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude'
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
 const NOT_HIT = '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
 
@@ -69,6 +69,11 @@ export function walkPlaces(read: Reader, step: Step, parameters: Parameters): Pr
   return run<Found>(read, OF_PLACES(step), parameters)
 }
 
+/** A listing's grid point as `g`, on the unit sphere as `grid_points` has it; computed, because a join's size is guessed too badly. */
+export const ITS_POINT = `cross join lateral (
+    select cos(radians(l.grid_latitude)) * cos(radians(l.grid_longitude)) as x, cos(radians(l.grid_latitude)) * sin(radians(l.grid_longitude)) as y, sin(radians(l.grid_latitude)) as z offset 0
+  ) g`
+
 /** True for a grid point `g` within the asked radius. */
 export const NEAR_ENOUGH = `${ORDERS.distance.keys[0]?.sql} <= :mostChord::float8`
 const KM = `2 * 6371.0088 * asin(sqrt(${ORDERS.distance.keys[0]?.sql}) / 2)`
@@ -95,7 +100,7 @@ export type Source = keyof typeof SOURCES
 export function matchingRows(source: Source, near: boolean): string {
   // Places outside a text comparison are already exact; words and cells know nothing of places.
   const place = source === 'places' ? 'true' : MATCHES_PLACE
-  return `from (${SOURCES[source]}) l ${near ? 'join grid_points g on g.id = l.grid_id' : ''}
+  return `from (${SOURCES[source]}) l ${near ? ITS_POINT : ''}
     where l.type = :type and ${MATCHES_CELL} and ${place} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
 }
 

@@ -91,11 +91,17 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const known = words.groups === 1 && !places && !search.narrowed
   const matching = known ? spread : await countRows(read, source, false, parameters)
   const ranked = step.order.name === 'relevance'
-  const way = search.way ?? (ranked ? (matching < TOTAL_CAP ? 'ranked' : 'dense') : 'plain')
+  const way = search.way ?? (ranked ? wayOfRanking(words, matching) : 'plain')
   if (matching === 0) return { matching, found: [], way }
   if (way === 'dense') return { matching, found: await placesFirst(search, words), way }
   if (way === 'ranked' || matching <= FEW) return { matching, found: await collect(read, source, false, step, parameters), way }
   return { matching, found: here ? await walkPlaces(read, step, exactPlaces(parameters)) : await walkType(read, step, parameters), way }
+}
+
+/** Every match is looked at while they are few, or nothing but their titles could tell which are better. */
+function wayOfRanking({ hits }: Words, matching: number): Way {
+  const few = hits.cities.length + hits.localities.length > 0 ? FEW : TOTAL_CAP - 1
+  return matching <= few ? 'ranked' : 'dense'
 }
 
 /** Very many matches: those in the named place, newest first, then all others, newest first. */
