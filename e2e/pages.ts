@@ -1,6 +1,6 @@
 // Parts of pages that several journeys look at, by role and name.
 
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 
 /** One card in a list or grid. */
@@ -32,4 +32,14 @@ export async function fillSignIn(dialog: Locator, { email, password }: { email: 
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Goes on inside the app: lists come with the HTML of a page that is opened, and are asked for in the browser only from another. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { card, priceText, where } from './pages.ts'
+import { card, goInside, priceText, where } from './pages.ts'
 
 test.use({ as: 'renter' })
 
@@ -135,10 +135,7 @@ const FAILURES = [
 for (const { path, api, text } of FAILURES) {
   test(`${path} says when it cannot be loaded, and tries again`, async ({ page }) => {
     await page.route(api, (route) => route.fulfill({ status: 503, body: 'gone' }))
-    // The shops come with the HTML: to be asked for in the browser, the page is reached from another.
-    await page.goto('/help')
-    await page.evaluate((to) => history.pushState(null, '', to), path)
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await goInside(page, path)
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
     await page.unroute(api)

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { find, list, type Person } from './api.ts'
 import type { Who } from './fixtures.ts'
-import { signInDialog } from './pages.ts'
+import { goInside, signInDialog } from './pages.ts'
 
 export type State = {
   name: string
@@ -18,16 +18,6 @@ const heading = (page: Page, name: string) => seen(page.getByRole('heading', { n
 const cards = (page: Page) => seen(page.getByRole('article').first())
 const never = () => undefined
 const broken = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
-
-/** Lists come with the HTML: to be asked for in the browser, the page is reached from another. */
-async function walkTo(page: Page, path: string): Promise<void> {
-  await page.goto('/help')
-  await seen(page.getByRole('heading', { level: 1 }))
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-}
 
 async function listing(page: Page, kind: 'rooms' | 'hotels' | 'shops'): Promise<void> {
   const { _id, title } = await find(kind, ({ pictures }) => pictures.length > 2)
@@ -139,7 +129,7 @@ export const STATES: readonly State[] = [
     as: 'renter',
     open: async (page) => {
       await page.route('**/api/rooms?*', never)
-      await walkTo(page, '/rooms')
+      await goInside(page, '/rooms')
       await seen(page.getByText('Loading rooms...'))
     },
   },
@@ -162,7 +152,7 @@ export const STATES: readonly State[] = [
   {
     name: 'rooms that cannot be loaded',
     as: 'renter',
-    open: async (page) => [await broken(page, '**/api/rooms?*'), await walkTo(page, '/rooms'), await heading(page, 'Oops! Something went wrong')],
+    open: async (page) => [await broken(page, '**/api/rooms?*'), await goInside(page, '/rooms'), await heading(page, 'Oops! Something went wrong')],
   },
   {
     name: 'more rooms that cannot be loaded',
