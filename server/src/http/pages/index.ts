@@ -74,7 +74,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     const listing = await describe(plan, sources)
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = parse(request.url)
-    const url = plan.content === 'shops' ? request.url : pathname
+    const url = data.list || plan.content === 'shops' ? request.url : pathname
     const key = JSON.stringify([plan.found ? url : '404', locale, data.home, data.list, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
