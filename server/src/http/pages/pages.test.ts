@@ -69,6 +69,13 @@ describe('a page', () => {
     expect([html.includes('Corner shop in Pageville'), html.includes('Far away shop')]).toEqual([true, false])
   })
 
+  it.each(['/rooms', '/shop'])('%s brings its first page under the question that the address asks', async (path) => {
+    const { html } = await page(`${path}?search=zzzz`)
+    const state = JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '{}') as { queries: [unknown[], unknown][] }
+    const lists = state.queries.filter(([key]) => key[1] === 'list').map(([key]) => key[3])
+    expect(lists).toEqual([expect.objectContaining({ q: 'zzzz' })])
+  })
+
   it.each(['/rooms', '/hotels', '/profile', '/owner-dashboard', '/admin', '/admin/users'])('%s is the same shell for everybody, with nobody’s data', async (path) => {
     const { status, html } = await page(path)
     expect(status).toBe(200)
