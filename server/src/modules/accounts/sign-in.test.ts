@@ -88,10 +88,10 @@ describe('POST /api/auth/login', () => {
         took[kind].push(performance.now() - began)
       }
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? Number.NaN
-    // Without the dummy hash the unknown one answers in a tenth of the time.
-    expect(median(took.unknown) / median(took.known)).toBeGreaterThan(0.5)
-    expect(median(took.unknown) / median(took.known)).toBeLessThan(2)
+    // The quickest of each, since noise only ever adds. Without the dummy hash the unknown one answers in a tenth of the time.
+    const ratio = Math.min(...took.unknown) / Math.min(...took.known)
+    expect(ratio).toBeGreaterThan(0.3)
+    expect(ratio).toBeLessThan(3)
   })
 
   it('tells somebody deactivated so, but only with the right password, and opens no session', async () => {
