@@ -167,11 +167,15 @@ async function run(file: string, map: string): Promise<Run> {
   const command = fileURLToPath(new URL('../server/src/commands/import.ts', import.meta.url))
   const child = spawn(process.execPath, [command, '--type', 'room', '--map', map, '--owner', 'owner@rentify.example', '--rejects', join(folder, 'rejects.jsonl'), file], {
     env: { ...process.env, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk
+  })
+  let progress = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    progress = String(chunk)
   })
   const memory: number[] = []
   let processor = 0
@@ -183,8 +187,9 @@ async function run(file: string, map: string): Promise<Run> {
       // It has ended meanwhile.
     }
   }, 100)
-  await once(child, 'close')
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   clearInterval(watch)
+  if (code !== 0) throw new Error(`The import ended with ${code ?? signal}: ${progress}`)
   const at = (share: number) => memory[Math.floor(memory.length * share)] ?? 0
   return {
     processor,

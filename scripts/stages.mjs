@@ -15,6 +15,7 @@ export async function staticChecks() {
     ['types: server', node('typescript/bin/tsc', '-p', 'server')],
     ['types: contract', node('typescript/bin/tsc', '-p', 'contract')],
     ['types: journeys', node('typescript/bin/tsc', '-p', 'e2e')],
+    ['types: benches', node('typescript/bin/tsc', '-p', 'bench')],
     ['style', node('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
     ['walls', node('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src')],
     ['unused code', node('knip/bin/knip.js')],

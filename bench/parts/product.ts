@@ -1,0 +1,53 @@
+// The built product as an installation runs it: a process of its own, on a free port of this machine.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type Product = { readonly url: string; readonly pid: number; stop(signal?: NodeJS.Signals): Promise<void> }
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const READY_WITHIN_MS = 120_000
+
+/** Starts the server with this environment (`DATA_DIR` at least) and waits until it is ready. */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    await exited
+  }
+  const ended = exited.then(([code, signal]) => Promise.reject(new Error(`The server ended with ${code ?? signal} before it was ready.`)))
+  try {
+    await Promise.race([ready(url), ended])
+  } catch (error) {
+    await stop('SIGKILL')
+    throw error
+  }
+  ended.catch(() => {})
+  return { url, pid: child.pid ?? 0, stop }
+}
+
+async function ready(url: string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The server did not become ready.')
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}

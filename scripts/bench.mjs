@@ -1,0 +1,14 @@
+// `npm run bench -- <name> [options]`: one of the measurements in bench/, on the built product under the project's Node.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, fail, install, ROOT, underProjectNode } from './project.mjs'
+
+const name = process.argv[2] ?? ''
+const file = join(ROOT, 'bench', `${name}.ts`)
+if (!/^[a-z-]+$/.test(name) || !existsSync(file)) fail('Usage: npm run bench -- <search | import | start | web | geo> [options]')
+install()
+await underProjectNode()
+build()
+process.argv.splice(1, 2, file)
+await import(pathToFileURL(file).href)
