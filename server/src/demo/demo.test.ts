@@ -80,6 +80,22 @@ describe('starting without the demo', () => {
     await unlockDemo(server.db)
     expect(await server.db.sql.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst()).toEqual({ status: 'blocked' })
   })
+
+  it('takes back only what it did itself: who was deactivated before stays so, also after a second start without', async () => {
+    const [, deactivated] = DEMO_ACCOUNTS
+    const { id } = await server.db.sql.selectFrom('listings').select('id').where('status', '=', 'active').executeTakeFirstOrThrow()
+    const become = async (status: 'active' | 'inactive') => {
+      await server.db.sql.updateTable('accounts').set({ status }).where('email', '=', deactivated.email).execute()
+      await server.db.sql.updateTable('listings').set({ status }).where('id', '=', id).execute()
+    }
+    await become('inactive')
+    const listed = await publicTotal()
+    for (const demo of ['off', 'off', 'on', 'on'] as const) await prepareDemo(server.db, demo)
+    expect((await signIn(deactivated)).status).toBe(403)
+    expect((await signIn(DEMO_ACCOUNTS[0])).status).toBe(200)
+    expect(await publicTotal()).toBe(listed)
+    await become('active')
+  })
 })
 
 describe('removing the demo', () => {

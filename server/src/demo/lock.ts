@@ -6,20 +6,28 @@ import { loadDemo } from './load.ts'
 /** Locks demo accounts, ends their sessions and hides their listings (D18). Answers how many accounts were locked. */
 export async function lockDemo(db: Database): Promise<number> {
   return db.transaction(async (trx) => {
-    const locked = await trx.updateTable('accounts').set({ status: 'inactive' }).where('is_demo', '=', true).where('status', '=', 'active').executeTakeFirst()
+    const locked = await sql`
+      with locked as (update accounts set status = 'inactive' where is_demo and status = 'active' returning id)
+      insert into demo_locked_accounts (account_id) select id from locked on conflict do nothing`.execute(trx)
     await sql`delete from sessions where account_id in (select id from accounts where is_demo)`.execute(trx)
-    await sql`update listings set status = 'inactive' where status = 'active' and owner_id in (select id from accounts where is_demo)`.execute(trx)
-    return Number(locked.numUpdatedRows)
+    await sql`
+      with hidden as (
+        update listings set status = 'inactive' where status = 'active' and owner_id in (select id from accounts where is_demo) returning id)
+      insert into demo_hidden_listings (listing_id) select id from hidden on conflict do nothing`.execute(trx)
+    return Number(locked.numAffectedRows ?? 0)
   })
 }
 
-/** Takes a lock back: accounts sign in again, listings are public again. Answers how many accounts were locked. */
+/** Takes a lock back, and nothing that somebody else did: its accounts sign in again, its listings are public again. Answers how many accounts were locked. */
 export async function unlockDemo(db: Database): Promise<number> {
   return db.transaction(async (trx) => {
-    const unlocked = await trx.updateTable('accounts').set({ status: 'active' }).where('is_demo', '=', true).where('status', '=', 'inactive').executeTakeFirst()
-    if (unlocked.numUpdatedRows > 0n)
-      await sql`update listings set status = 'active' where status = 'inactive' and owner_id in (select id from accounts where is_demo)`.execute(trx)
-    return Number(unlocked.numUpdatedRows)
+    const unlocked = await sql`
+      with freed as (delete from demo_locked_accounts returning account_id)
+      update accounts set status = 'active' where status = 'inactive' and id in (select account_id from freed)`.execute(trx)
+    await sql`
+      with shown as (delete from demo_hidden_listings returning listing_id)
+      update listings set status = 'active' where status = 'inactive' and id in (select listing_id from shown)`.execute(trx)
+    return Number(unlocked.numAffectedRows ?? 0)
   })
 }
 
