@@ -1,16 +1,15 @@
 // What an import costs beside plain COPY of the same listings: node bench/import.ts [rows]. Own PostgreSQL in a folder of its own; nothing is left behind.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../server/src/db/database.ts'
-import { startEmbedded } from '../server/src/db/embedded/index.ts'
-import { migrate } from '../server/src/db/migrate.ts'
 import { copyListings, insertListings } from '../server/src/modules/listings/bulk.ts'
 import type { ListingRow } from '../server/src/modules/listings/draft.ts'
+import { startDatabase } from './parts/database.ts'
+import { databaseSeconds, residentMb, secondsOf } from './parts/processor.ts'
 
 type Client = Parameters<typeof insertListings>[0]
 
@@ -37,12 +36,10 @@ const MAPPING = {
   },
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'rentify-bench-'))
-const postgres = await startEmbedded({ dataDir: folder, log: { info() {}, warn: console.error, error: console.error } })
+const { folder, connection, pid: postmaster, stop } = await startDatabase()
 
 try {
-  await migrate(postgres.connection)
-  const db = openDatabase({ connection: postgres.connection })
+  const db = openDatabase({ connection })
   const client = await db.pool.connect()
   const owner = idOf(ROWS)
   await client.query("insert into accounts (id, email, name, role) values ($1, 'owner@rentify.example', 'Asha Rao', 'owner')", [owner])
@@ -70,53 +67,20 @@ try {
   await measure('npm run import', () => run(file, map))
   await measure('npm run import again, nothing changed', () => run(file, map))
 } finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await stop()
 }
 
 /** Clock and processor time: on a busy machine only the second can be compared. */
 async function measure(what: string, work: () => Promise<unknown>): Promise<void> {
-  const began = { clock: performance.now(), node: process.cpuUsage().user + process.cpuUsage().system, database: databaseSeconds() }
+  const began = { clock: performance.now(), node: process.cpuUsage().user + process.cpuUsage().system, database: databaseSeconds(postmaster) }
   const said = await work()
   const seconds = (performance.now() - began.clock) / 1000
-  const database = databaseSeconds() - began.database
+  const database = databaseSeconds(postmaster) - began.database
   const node = typeof said === 'object' ? (said as Run).processor : (process.cpuUsage().user + process.cpuUsage().system - began.node) / 1e6
   console.log(
     `${what}: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s; processor ${node.toFixed(1)} s (node) + ${database.toFixed(1)} s (database), ${Math.round(ROWS / (node + database))} rows a second of it`,
   )
   if (typeof said === 'object') console.log(`  ${(said as Run).said}`)
-}
-
-function stat(pid: string): string[] {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-}
-
-/** Seconds of a process; with the children it has waited for. The kernel counts in hundredths. */
-function secondsOf(pid: string, children = false): number {
-  const fields = stat(pid)
-  return [11, 12, ...(children ? [13, 14] : [])].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) / 100
-}
-
-/** Processor seconds of the postmaster, its backends that have ended, and those that live. */
-function databaseSeconds(): number {
-  const postmaster = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
-  const living = readdirSync('/proc').filter((pid) => {
-    try {
-      return /^\d+$/.test(pid) && stat(pid)[1] === postmaster
-    } catch {
-      return false
-    }
-  })
-  return living.reduce(
-    (sum, pid) => {
-      try {
-        return sum + secondsOf(pid)
-      } catch {
-        return sum
-      }
-    },
-    secondsOf(postmaster, true),
-  )
 }
 
 async function generated(client: Client): Promise<string[]> {
@@ -180,12 +144,10 @@ async function run(file: string, map: string): Promise<Run> {
   const memory: number[] = []
   let processor = 0
   const watch = setInterval(() => {
-    try {
-      memory.push(Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024))
-      processor = secondsOf(String(child.pid))
-    } catch {
-      // It has ended meanwhile.
-    }
+    const [held, computed] = [residentMb(child.pid ?? 0), secondsOf(child.pid ?? 0)]
+    // Not a number when it has ended meanwhile.
+    if (held > 0) memory.push(Math.round(held))
+    if (computed > 0) processor = computed
   }, 100)
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
   clearInterval(watch)

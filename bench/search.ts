@@ -1,88 +1,97 @@
-// What a search costs without any cache: `node bench/search.ts <database url> [words of a case's name]`, on a database with many listings
-// (`npm run demo -- --listings 1000000`). On Linux beside the database: processor time of its process, which a busy machine cannot blur.
-import { existsSync, readFileSync } from 'node:fs'
-import { type ListingFilters, type ListingSearch, listingFilters, listingSearch } from '@rentify/contract/listings/filters'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
+// `npm run bench -- search [--listings 200000,1000000] [--only near] [--seconds 1] [--rounds 5] [--out folder]`: what an answer costs beside bare bytes
+// and plain SQL in the same run (docs/performance.md). A database of its own, filled with generated listings; nothing is left behind.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
-import { countListingFacets } from '../server/src/modules/listings/facets.service.ts'
-import { searchListings } from '../server/src/modules/listings/search.service.ts'
+import { addDemoListings } from '../server/src/demo/index.ts'
+import { startBare } from './parts/bare.ts'
+import { startDatabase } from './parts/database.ts'
+import { short, table } from './parts/figures.ts'
+import { openPlainSql } from './parts/plain-sql.ts'
+import { startProduct } from './parts/product.ts'
+import { openRecorder } from './search/baseline.ts'
+import { casesFor } from './search/cases.ts'
+import { growthOf, plot } from './search/growth.ts'
+import { type Measured, measure } from './search/measure.ts'
 
-const [connectionString, only = ''] = process.argv.slice(2)
-if (!connectionString) {
-  console.error('Usage: node bench/search.ts <database url> [part of a name]')
-  process.exit(1)
-}
-const db = openDatabase({ connection: { connectionString }, readers: 1 })
-const { read } = db
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '200000' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    out: { type: 'string' },
+  },
+})
+const sizes = values.listings
+  .split(',')
+  .map(Number)
+  .sort((a, b) => a - b)
+if (!sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000)) throw new Error('--listings takes numbers from 1 to 1000000, with commas between them.')
+const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
+const CONNECTIONS = [1, 32]
 
-const place = { city: 'Noida', location: 'Sector 62', point: { nearby: 'true', lat: 28.62, lng: 77.36 } } as const
-const CASES: readonly (readonly [string, Record<string, unknown>, ListingType | null])[] = [
-  ['newest', {}, 'Room'],
-  ['newest, all types', {}, null],
-  ['popular', { sort: 'popular' }, 'Room'],
-  ['price down', { sort: 'price_desc' }, 'Room'],
-  ['rating, all types', { sort: 'rating' }, null],
-  ['budget', { budget: '5000-8000' }, 'Room'],
-  ['budget, type and furnished', { budget: '50000+', roomType: 'Studio Apartment', furnished: 'Unfurnished' }, 'Room'],
-  ['city', { city: place.city }, 'Room'],
-  ['city by price', { city: place.city, sort: 'price_asc' }, 'Room'],
-  ['city, budget and category', { city: place.city, budget: '5000-8000', roomCategory: 'Single' }, 'Room'],
-  ['locality', { location: place.location }, 'Room'],
-  ['city and locality', { city: place.city, location: place.location }, 'Room'],
-  ['a very common name', { location: 'sector' }, 'Room'],
-  ['near', place.point, 'Room'],
-  ['near, all types', place.point, null],
-  ['near and budget', { ...place.point, budget: '5000-8000' }, 'Room'],
-  ['words: setcor 62', { q: 'setcor 62' }, 'Room'],
-  ['words: 2 bhk in sector 62', { q: '2 BHK in Sector 62' }, 'Room'],
-  ['words: flat noida, budget', { q: 'flat noida', budget: '5000-8000' }, 'Room'],
-  ['words that half have', { q: 'flat' }, 'Room'],
-  ['words that none have', { q: 'zzqxj' }, 'Room'],
-]
-
-const { rows } = await db.pool.query<{ n: number }>('select sum(n)::bigint as n from kind_counts')
-const [reader] = await read.query<{ pid: number }>({ name: 'bench_pid', text: 'select pg_backend_pid() as pid' }, [])
-const stat = `/proc/${reader?.pid}/stat`
-console.log(`${rows[0]?.n} listings; each line is one uncached search: count, page of 12, cards`)
-
-/** Processor time of the database's process so far, in milliseconds; kernels count it in hundredths of a second. */
-function processorTime(): number {
-  if (!existsSync(stat)) return Number.NaN
-  const fields = readFileSync(stat, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-async function measure(name: string, work: () => Promise<number>): Promise<void> {
-  if (!name.includes(only)) return
-  let total = 0
-  // PostgreSQL decides on a generic plan after five.
-  for (let n = 0; n < 6; n++) total = await work()
-  const times: number[] = []
-  const before = processorTime()
-  const until = performance.now() + 2000
-  while (times.length < 5 || (performance.now() < until && times.length < 500)) {
+const database = await startDatabase()
+const results: { listings: number; measured: Measured[] }[] = []
+try {
+  const db = openDatabase({ connection: database.connection })
+  const { rows } = await db.pool.query<{ version: string }>(`select current_setting('server_version') as version`)
+  console.log(`Node ${process.version}, PostgreSQL ${rows[0]?.version}; stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds`)
+  let there = 0
+  for (const listings of sizes) {
     const begun = performance.now()
-    await work()
-    times.push(performance.now() - begun)
+    await addDemoListings(db, { count: listings - there, seed: `bench ${listings}` })
+    await db.pool.query('vacuum analyze listings')
+    there = listings
+    console.log(`\n## ${listings} listings (loaded in ${short((performance.now() - begun) / 1000)} s)\n`)
+    results.push({ listings, measured: await measureAll() })
   }
-  const processor = (processorTime() - before) / times.length
-  times.sort((a, b) => a - b)
-  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
-  console.log(`${name.padEnd(44)} database ${processor.toFixed(2).padStart(8)} ms   median ${at(0.5).padStart(7)} ms   95 % ${at(0.95).padStart(7)} ms   total ${total}`)
+  await db.close()
+  if (results.length > 1) console.log(`\n## Growth\n\n${growthOf(results)}`)
+  if (values.out) {
+    await mkdir(values.out, { recursive: true })
+    await writeFile(join(values.out, 'search.json'), JSON.stringify({ node: process.version, postgres: rows[0]?.version, pace, results }, null, 1))
+    if (results.length > 1) await writeFile(join(values.out, 'search-growth.svg'), plot(results))
+  }
+
+  async function measureAll(): Promise<Measured[]> {
+    const env = { DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' }
+    const [keeping, forgetting] = [await startProduct(env), await startProduct({ ...env, CACHE_MB: '0' })]
+    const recorder = await openRecorder(database.connection, database.folder)
+    const sql = openPlainSql(database.connection)
+    const measured: Measured[] = []
+    try {
+      for (const one of (await casesFor(db.pool, forgetting.url)).filter(({ name }) => name.includes(values.only))) {
+        const { answers, statements } = await recorder.record(one.paths, one.headers)
+        const bare = await startBare(answers)
+        for (const connections of CONNECTIONS) {
+          measured.push(await measure(one, connections, { product: one.kept ? keeping : forgetting, bare, sql, statements, postmaster: database.pid }, pace))
+          process.stderr.write('.')
+        }
+        await bare.stop()
+      }
+    } finally {
+      await Promise.all([sql.close(), recorder.close(), keeping.stop(), forgetting.stop()])
+    }
+    process.stderr.write('\n')
+    for (const connections of CONNECTIONS)
+      console.log(`${connections} connection${connections > 1 ? 's' : ''}:\n\n${shown(measured.filter((one) => one.connections === connections))}\n`)
+    return measured
+  }
+} finally {
+  await database.stop()
 }
 
-for (const [name, query, type] of CASES) {
-  const asked: ListingSearch = listingSearch.parse({ limit: 12, ...query })
-  await measure(name, async () => (await searchListings(read, asked, type)).total)
+function shown(measured: readonly Measured[]): string {
+  const head = ['case', 'answers/s', 'median ms', '99 % ms', 'node ms', 'pg ms', 'R_buf', 'R_pg', 'H', 'share of H', 'goal']
+  return table(
+    head,
+    measured.map(({ name, rate, median, p99, node, database: pg, bare, sql, h, share, goal }) => [
+      name,
+      ...[rate, median, p99, node, pg, bare.rate, sql?.rate ?? Number.NaN, h].map(short),
+      share.toFixed(2),
+      goal === null ? '' : `${goal} ${share >= goal ? 'met' : 'missed'}`,
+    ]),
+  )
 }
-let deep: ListingSearch = listingSearch.parse({ limit: 100 })
-for (let page = 0; page < 50; page++) {
-  const { next } = await searchListings(read, deep, 'Room')
-  if (next) deep = { ...deep, cursor: next }
-}
-await measure('newest, the page after 5,000 (100 cards)', async () => (await searchListings(read, deep, 'Room')).total)
-for (const query of [{}, { type: 'Room', city: place.city }, { q: 'setcor 62' }, { q: 'flat' }]) {
-  const asked: ListingFilters = listingFilters.parse(query)
-  await measure(`filter bar ${JSON.stringify(query)}`, async () => (await countListingFacets(read, asked)).total)
-}
-await db.close()

@@ -43,7 +43,7 @@ async function ready(url: string): Promise<void> {
   throw new Error('The server did not become ready.')
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

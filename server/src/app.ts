@@ -24,6 +24,7 @@ export type AppOptions = {
   supportEmail: string | null
   supportWhatsapp: string | null
   mapTilesUrl: string | null
+  cacheBytes: number
   placeholders: boolean
   demoAccounts: readonly { role: string; email: string; password: string }[]
 }
@@ -56,7 +57,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, mounting)
   mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
-  const listings = await createListings(db, log)
+  const listings = await createListings(db, log, options.cacheBytes)
   listings.mount(http, mounting)
   const jobs = createJobs(db.pool, listings.jobs, log)
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })

@@ -14,6 +14,7 @@ describe('the environment', () => {
       admin: null,
       trustProxy: false,
       rateLimitFactor: 1,
+      cacheBytes: 67_108_864,
       logLevel: 'info',
     })
     expect(readEnv({}).dataDir).toMatch(/^\/.*\/data$/)
@@ -48,6 +49,7 @@ describe('the environment', () => {
       SUPPORT_WHATSAPP: '+91 98765-43210',
       TRUST_PROXY: '10.0.0.0/8, ::1',
       RATE_LIMIT_FACTOR: '2.5',
+      CACHE_MB: '0',
       MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     })
     expect(env).toMatchObject({
@@ -58,6 +60,7 @@ describe('the environment', () => {
       supportWhatsapp: '919876543210',
       trustProxy: '10.0.0.0/8, ::1',
       rateLimitFactor: 2.5,
+      cacheBytes: 0,
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
     })
   })
@@ -73,6 +76,8 @@ describe('the environment', () => {
     [{ SUPPORT_EMAIL: 'nobody' }, "SUPPORT_EMAIL must be an e-mail address, but is 'nobody'."],
     [{ SUPPORT_WHATSAPP: '12' }, "SUPPORT_WHATSAPP must be a phone number with its country code, such as +91 98765 43210, but is '12'."],
     [{ TRUST_PROXY: '10.0.0.0/99' }, "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them, but is '10.0.0.0/99'."],
+    [{ CACHE_MB: '1.5' }, "CACHE_MB must be a whole number from 0 to 4096, but is '1.5'."],
+    [{ CACHE_MB: '4097' }, "CACHE_MB must be a whole number from 0 to 4096, but is '4097'."],
     [{ RATE_LIMIT_FACTOR: '0' }, "RATE_LIMIT_FACTOR must be a number above 0 and at most 1000, but is '0'."],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'."],
     [{ ADMIN_EMAIL: 'boss@rentify.example' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.'],

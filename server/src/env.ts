@@ -32,6 +32,8 @@ export type Env = {
   /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
   readonly trustProxy: boolean | string
   readonly rateLimitFactor: number
+  /** Bytes of ready answers a process keeps in memory; 0 keeps none. */
+  readonly cacheBytes: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -81,6 +83,10 @@ const variables = z.object({
     text('must be a number above 0 and at most 1000', (value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0 && Number(value) <= 1000),
     '1',
   ),
+  CACHE_MB: z._default(
+    text('must be a whole number from 0 to 4096', (value) => /^\d{1,4}$/.test(value) && Number(value) <= 4096),
+    '64',
+  ),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 })
 
@@ -126,6 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     trustProxy: env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR),
+    cacheBytes: Number(env.CACHE_MB) * 1_048_576,
     logLevel: env.LOG_LEVEL,
   }
 }

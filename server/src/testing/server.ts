@@ -82,6 +82,7 @@ const DEFAULTS: Omit<AppOptions, 'dataDir'> = {
   supportEmail: null,
   supportWhatsapp: null,
   mapTilesUrl: null,
+  cacheBytes: 64 * 1_048_576,
   placeholders: false,
   demoAccounts: [],
 }

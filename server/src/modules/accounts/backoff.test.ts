@@ -134,6 +134,7 @@ describe('waiting after failed sign-ins', () => {
       supportEmail: null,
       supportWhatsapp: null,
       mapTilesUrl: null,
+      cacheBytes: 0,
       placeholders: false,
       demoAccounts: [],
     }

@@ -9,13 +9,13 @@ export type Kept = {
 
 /** What statement triggers announce changes on. */
 const CHANNEL = 'listings'
-const MOST_BYTES = 64 * 1024 * 1024
 /** Many changes in a row drop everything this often, not each time. */
 const PAUSE_MS = 250
 /** A replica may still answer with what was before: everything is dropped once more when it has caught up. */
 const SETTLED_MS = 700
 
-export async function keepUntilChanged(listener: Listener): Promise<Kept> {
+/** Keeps `mostBytes` at most: what was asked for longest ago goes first. */
+export async function keepUntilChanged(listener: Listener, mostBytes: number): Promise<Kept> {
   const kept = new Map<string, { value: unknown; bytes: number }>()
   const loading = new Map<string, Promise<unknown>>()
   let total = 0
@@ -44,7 +44,7 @@ export async function keepUntilChanged(listener: Listener): Promise<Kept> {
     kept.set(key, { value, bytes })
     total += bytes
     for (const [oldest, one] of kept) {
-      if (total <= MOST_BYTES) break
+      if (total <= mostBytes) break
       kept.delete(oldest)
       total -= one.bytes
     }

@@ -26,9 +26,9 @@ export type Listings = {
   close(): Promise<void>
 }
 
-/** The catalogue on this database. Public reads go to `db.read`, which may be a replica. */
-export async function createListings(db: Database, log: { warn(message: string): void }): Promise<Listings> {
-  const kept = await keepUntilChanged(db.listener)
+/** The catalogue on this database. Public reads go to `db.read`, which may be a replica; `cacheBytes` of ready answers are kept at most. */
+export async function createListings(db: Database, log: { warn(message: string): void }, cacheBytes: number): Promise<Listings> {
+  const kept = await keepUntilChanged(db.listener, cacheBytes)
   const views = countViews(db.pool, (error) => log.warn(`Views could not be written: ${error.message}`))
   return {
     mount: (app, options) => mountRoutes(app, { read: db.read, kept, views }, options),

@@ -1,0 +1,40 @@
+// The fastest a program can ask the same of PostgreSQL in the plain way: prepared statements through a pool of `pg`, nothing else done.
+import pg from 'pg'
+import type { Connection } from '../../server/src/db/connection.ts'
+import type { Statement } from '../../server/src/db/reader.ts'
+import type { Stretch } from './load.ts'
+
+/** A statement that was run, with its parameters. */
+export type Ran = { readonly statement: Statement; readonly values: readonly unknown[] }
+
+export type PlainSql = {
+  /** Runs these, each a list of statements one after another, in turn by `workers` at once for some seconds. */
+  run(asked: readonly (readonly Ran[])[], workers: number, seconds: number): Promise<Stretch>
+  close(): Promise<void>
+}
+
+/** As many connections as `pg` opens by itself. */
+const CONNECTIONS = 10
+
+export function openPlainSql(connection: Connection): PlainSql {
+  const pool = new pg.Pool({ ...connection, max: CONNECTIONS })
+  return {
+    async run(asked, workers, seconds) {
+      const times: number[] = []
+      let turn = 0
+      const begun = performance.now()
+      const until = begun + seconds * 1000
+      const work = async () => {
+        while (performance.now() < until) {
+          const statements = asked[turn++ % asked.length] ?? []
+          const from = performance.now()
+          for (const { statement, values } of statements) await pool.query({ name: statement.name, text: statement.text, values: values as unknown[] })
+          times.push(performance.now() - from)
+        }
+      }
+      await Promise.all(Array.from({ length: workers }, work))
+      return { count: times.length, seconds: (performance.now() - begun) / 1000, times }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,40 @@
+// Processor time of processes, which a busy machine cannot blur. Linux tells it in hundredths of a second; elsewhere it is not known.
+import { readdirSync, readFileSync } from 'node:fs'
+
+function stat(pid: number | string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Seconds a process has computed; with those of the children it has waited for. */
+export function secondsOf(pid: number | string, children = false): number {
+  const fields = stat(pid)
+  if (fields.length === 0) return Number.NaN
+  return [11, 12, ...(children ? [13, 14] : [])].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) / 100
+}
+
+/** Seconds a PostgreSQL has computed: its postmaster, the backends that have ended, and those that live. */
+export function databaseSeconds(postmaster: number): number {
+  const living = readable('/proc').filter((pid) => /^\d+$/.test(pid) && stat(pid)[1] === String(postmaster))
+  return living.reduce((sum, pid) => sum + (secondsOf(pid) || 0), secondsOf(postmaster, true))
+}
+
+/** Megabytes of memory a process holds. */
+export function residentMb(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+function readable(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,57 @@
+// What the product answers to each question, and which SQL it asks for it: the bytes and statements its baselines have to repeat.
+import { pino } from 'pino'
+import { createApp } from '../../server/src/app.ts'
+import type { Connection } from '../../server/src/db/connection.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import type { Reader } from '../../server/src/db/reader.ts'
+import type { Answers } from '../parts/bare-server.ts'
+import type { Ran } from '../parts/plain-sql.ts'
+
+type Recorded = { readonly answers: Answers; readonly statements: readonly (readonly Ran[])[] }
+
+/** Headers that `node:http` writes by itself. */
+const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+
+export type Recorder = { record(paths: readonly string[], headers?: Readonly<Record<string, string>>): Promise<Recorded>; close(): Promise<void> }
+
+/** The product in this process, one question at a time, keeping nothing. */
+export async function openRecorder(connection: Connection, dataDir: string): Promise<Recorder> {
+  const db = openDatabase({ connection, readers: 1 })
+  let ran: Ran[] = []
+  const read: Reader = {
+    close: () => db.read.close(),
+    query: (statement, values) => {
+      ran.push({ statement, values })
+      return db.read.query(statement, values)
+    },
+  }
+  const options = {
+    publicUrl: 'http://127.0.0.1',
+    dataDir,
+    trustProxy: false,
+    rateLimitFactor: 1000,
+    supportEmail: null,
+    supportWhatsapp: null,
+    mapTilesUrl: null,
+    placeholders: false,
+    demoAccounts: [],
+  }
+  const app = await createApp({ ...options, cacheBytes: 0 }, { ...db, read }, pino({ level: 'silent' }))
+  await app.http.ready()
+  return {
+    async record(paths, headers = {}) {
+      const answers: Record<string, Answers[string]> = {}
+      const statements: Ran[][] = []
+      for (const path of paths) {
+        ran = []
+        const { statusCode, headers: sent, rawPayload } = await app.http.inject({ url: path, headers })
+        if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}: ${rawPayload}`)
+        const kept = Object.entries(sent).filter(([name]) => !OWN_HEADERS.includes(name))
+        answers[path] = { status: statusCode, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), body: rawPayload.toString('base64') }
+        statements.push(ran)
+      }
+      return { answers, statements }
+    },
+    close: () => app.close(),
+  }
+}
