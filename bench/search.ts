@@ -9,9 +9,11 @@ import { startBare } from './parts/bare.ts'
 import { startDatabase } from './parts/database.ts'
 import { short, table } from './parts/figures.ts'
 import { openPlainSql } from './parts/plain-sql.ts'
+import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
 import { openRecorder } from './search/baseline.ts'
 import { casesFor } from './search/cases.ts'
+import { measureChange } from './search/change.ts'
 import { growthOf, plot } from './search/growth.ts'
 import { type Measured, measure } from './search/measure.ts'
 
@@ -61,6 +63,8 @@ try {
     const recorder = await openRecorder(database.connection, database.folder)
     const sql = openPlainSql(database.connection)
     const measured: Measured[] = []
+    const memory: number[] = []
+    const sampling = setInterval(() => memory.push(residentMb(forgetting.pid)), 500)
     try {
       for (const one of (await casesFor(db.pool, forgetting.url)).filter(({ name }) => name.includes(values.only))) {
         const { answers, statements } = await recorder.record(one.paths, one.headers)
@@ -71,7 +75,13 @@ try {
         }
         await bare.stop()
       }
+      const { median, most, times } = await measureChange(db.pool, [keeping, forgetting])
+      console.log(`A change is right in both processes' answers after ${short(median)} ms (median of ${times}), ${short(most)} ms at most: ${most < 1000 ? 'met' : 'missed'}.`)
+      console.log(
+        `Memory of the process that works everything out: ${[0.1, 0.5, 0.9].map((at) => Math.round(memory[Math.floor(memory.length * at)] ?? 0)).join(', ')} MB after a tenth, half, nine tenths.\n`,
+      )
     } finally {
+      clearInterval(sampling)
       await Promise.all([sql.close(), recorder.close(), keeping.stop(), forgetting.stop()])
     }
     process.stderr.write('\n')

@@ -12,6 +12,11 @@ async function findings(page: Page, rules: 'all' | 'colours'): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`).join(' | ')}`)
 }
 
+/** However short a transition is, until the next frame an element has one colour of the day beside one of the night. */
+function coloursSettled(page: Page): Promise<unknown> {
+  return page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : null))))
+}
+
 for (const { name, as, only, open } of STATES) {
   test.describe(only ? `@${only}` : 'everywhere', () => {
     test.use({ as, contextOptions: { reducedMotion: 'reduce' } })
@@ -20,6 +25,7 @@ for (const { name, as, only, open } of STATES) {
       await open(page, person)
       expect(await findings(page, 'all')).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
+      await coloursSettled(page)
       // Only colours change with the hour.
       expect(await findings(page, 'colours')).toEqual([])
     })

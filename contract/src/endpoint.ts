@@ -15,6 +15,8 @@ export type Schema = z.core.$ZodType
 export type EndpointParts = {
   readonly summary: string
   readonly access: Access
+  /** A public answer that never depends on who asks: no session is looked up, and whoever asks next may get the same bytes. */
+  readonly sameForAll?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -49,6 +49,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     rateLimitFactor: options.rateLimitFactor,
     imageOrigins: options.mapTilesUrl ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin] : [],
     secure: options.publicUrl.startsWith('https:'),
+    cacheBytes: options.cacheBytes / 2,
   })
   // Which installations show demo accounts is decided with the environment; elsewhere such accounts do not sign in (D18).
   const demoSignIns = options.demoAccounts.length > 0
@@ -57,7 +58,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, mounting)
   mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
-  const listings = await createListings(db, log, options.cacheBytes)
+  const listings = await createListings(db, log, options.cacheBytes / 2)
   listings.mount(http, mounting)
   const jobs = createJobs(db.pool, listings.jobs, log)
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })

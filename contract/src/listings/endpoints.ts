@@ -42,10 +42,18 @@ export const suggestQuery = z.object({
 
 /** The catalogue's calls (spec 000 §7, D4–D8). Lists answer `X-Total-Count`, `Link: rel="next"` and an ETag. */
 export const listingEndpoints = {
-  listRooms: defineEndpoint(listingRoutes.listRooms, { summary: 'Search rooms', access: 'public', query: listingSearch, reply: z.array(listingSummary), errors: listErrors }),
+  listRooms: defineEndpoint(listingRoutes.listRooms, {
+    summary: 'Search rooms',
+    access: 'public',
+    sameForAll: true,
+    query: listingSearch,
+    reply: z.array(listingSummary),
+    errors: listErrors,
+  }),
   listHotels: defineEndpoint(listingRoutes.listHotels, {
     summary: 'Search hotels',
     access: 'public',
+    sameForAll: true,
     query: listingSearch,
     reply: z.object({ hotels: z.array(listingSummary) }),
     errors: listErrors,
@@ -53,6 +61,7 @@ export const listingEndpoints = {
   listShops: defineEndpoint(listingRoutes.listShops, {
     summary: 'Search shops',
     access: 'public',
+    sameForAll: true,
     query: listingSearch,
     reply: z.object({ shops: z.array(listingSummary) }),
     errors: listErrors,
@@ -60,6 +69,7 @@ export const listingEndpoints = {
   listListings: defineEndpoint(listingRoutes.listListings, {
     summary: 'Search rooms, hotels and shops together',
     access: 'public',
+    sameForAll: true,
     query: listingSearch,
     reply: z.array(listingSummary),
     errors: listErrors,
@@ -67,11 +77,19 @@ export const listingEndpoints = {
   countFacets: defineEndpoint(listingRoutes.countFacets, {
     summary: 'Count what each filter value would leave',
     access: 'public',
+    sameForAll: true,
     query: listingFilters,
     reply: facets,
     errors: [],
   }),
-  suggest: defineEndpoint(listingRoutes.suggest, { summary: 'Places and listings for what one types', access: 'public', query: suggestQuery, reply: suggestions, errors: [] }),
+  suggest: defineEndpoint(listingRoutes.suggest, {
+    summary: 'Places and listings for what one types',
+    access: 'public',
+    sameForAll: true,
+    query: suggestQuery,
+    reply: suggestions,
+    errors: [],
+  }),
   getRoom: defineEndpoint(listingRoutes.getRoom, { summary: 'One room', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
   getHotel: defineEndpoint(listingRoutes.getHotel, { summary: 'One hotel', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
   getShop: defineEndpoint(listingRoutes.getShop, { summary: 'One shop', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),

@@ -1,5 +1,6 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Lasting } from './sent.ts'
 import { type Authenticate, admit, bearerToken, type SessionFor } from './session.ts'
 import { validate } from './validate.ts'
 
@@ -8,11 +9,14 @@ export class Prepared {
   readonly body: Buffer | string
   readonly headers: Readonly<Record<string, string>>
   readonly status: number
+  /** While it holds, the same question is answered with the same bytes, whoever asks. */
+  readonly lasting: Lasting | null
 
-  constructor(body: Buffer | string, headers: Readonly<Record<string, string>>, status = 200) {
+  constructor(body: Buffer | string, headers: Readonly<Record<string, string>>, { status = 200, lasting = null }: { status?: number; lasting?: Lasting | null } = {}) {
     this.body = body
     this.headers = headers
     this.status = status
+    this.lasting = lasting
   }
 }
 
@@ -51,7 +55,7 @@ export function mount<E extends Endpoints>(app: FastifyInstance, endpoints: E, h
 }
 
 async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const token = bearerToken(request.headers.authorization)
+  const token = endpoint.sameForAll ? null : bearerToken(request.headers.authorization)
   const session = token ? await options.authenticate(token) : null
   admit(endpoint.access, session)
   const input = validate(endpoint, request)
@@ -65,7 +69,10 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: M
   }
   const work = () => handler(input as Checked<Endpoint>, context)
   const result = endpoint.status === 201 ? await options.idempotently(endpoint, request, session?.accountId ?? request.ip, work) : await work()
-  if (result instanceof Prepared) return reply.code(result.status).headers(result.headers).send(result.body)
+  if (result instanceof Prepared) {
+    reply.lasting = result.lasting
+    return reply.code(result.status).headers(result.headers).send(result.body)
+  }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'private, no-store')
   return reply.code(endpoint.status ?? 200).send(result)
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem, toErrorReply } from './problem.ts'
+import { createSent, type Lasting } from './sent.ts'
 
 export type HttpOptions = {
   log: Logger
@@ -14,14 +16,30 @@ export type HttpOptions = {
   imageOrigins: readonly string[]
   /** Whether pages are served over https, by `PUBLIC_URL`. */
   secure: boolean
+  /** Bytes of answers remembered to be sent again as they are; 0 remembers none. */
+  cacheBytes: number
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set on an answer that may be sent again while this holds. */
+    lasting: Lasting | null
+  }
 }
 
 const ORDINARY_CALLS_A_MINUTE = 600
 const BODY_LIMIT = 1_048_576
+/** Longer than a load balancer keeps an idle connection, so that it never writes to one that was just closed. */
+const KEEP_ALIVE_MS = 72_000
 
 /** Fastify with what every answer has: request id, security headers (D40), limits, and errors in one shape (D3). */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const sent = createSent(options.cacheBytes)
   const app = fastify({
+    serverFactory: (work) =>
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        if (!sent.again(request, response)) work(request, response)
+      }),
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -73,10 +91,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
+  app.decorateReply('lasting', null)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)
+    if (reply.lasting && reply.statusCode === 200 && Buffer.isBuffer(payload)) sent.remember(request.raw, reply.getHeaders(), payload, reply.lasting)
     return payload
   })
+  app.addHook('preClose', async () => sent.stop())
   return app
 }
 

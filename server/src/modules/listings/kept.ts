@@ -1,9 +1,13 @@
 // Answers kept in memory until a listing or an owner changes anywhere: the database tells every process (D11).
 import type { Listener } from '../../db/listener.ts'
+import type { Lasting } from '../../http/sent.ts'
+
+/** A value, and what it holds for when it is kept. */
+export type Keeping<V> = { readonly value: V; readonly lasting: Lasting | null }
 
 export type Kept = {
   /** The value kept under this key, or the one `load` makes; asked for twice at once it is made once. */
-  get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<V>
+  get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<Keeping<V>>
   close(): void
 }
 
@@ -17,7 +21,8 @@ const SETTLED_MS = 700
 /** Keeps `mostBytes` at most: what was asked for longest ago goes first. */
 export async function keepUntilChanged(listener: Listener, mostBytes: number): Promise<Kept> {
   const kept = new Map<string, { value: unknown; bytes: number }>()
-  const loading = new Map<string, Promise<unknown>>()
+  const loading = new Map<string, Promise<Keeping<unknown>>>()
+  let lasting = { holds: true }
   let total = 0
   let droppedAt = 0
   let soon: NodeJS.Timeout | undefined
@@ -27,6 +32,8 @@ export async function keepUntilChanged(listener: Listener, mostBytes: number): P
     clearTimeout(soon)
     soon = undefined
     droppedAt = Date.now()
+    lasting.holds = false
+    lasting = { holds: true }
     kept.clear()
     loading.clear()
     total = 0
@@ -51,25 +58,27 @@ export async function keepUntilChanged(listener: Listener, mostBytes: number): P
   }
 
   return {
-    async get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<V> {
+    async get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<Keeping<V>> {
       const known = kept.get(key)
       if (known) {
         // Asked for last, dropped last.
         kept.delete(key)
         kept.set(key, known)
-        return known.value as V
+        return { value: known.value as V, lasting }
       }
-      const running = loading.get(key) as Promise<V> | undefined
+      const running = loading.get(key) as Promise<Keeping<V>> | undefined
       if (running) return running
-      const made = load()
-      loading.set(key, made)
-      try {
-        const value = await made
+      const making = load().then((value): Keeping<V> => {
         // Gone from `loading`: something changed meanwhile, and this may be from before.
-        if (loading.get(key) === made && listener.hearing()) keep(key, value, key.length + bytes(value))
-        return value
+        if (loading.get(key) !== making || !listener.hearing()) return { value, lasting: null }
+        keep(key, value, key.length + bytes(value))
+        return { value, lasting }
+      })
+      loading.set(key, making)
+      try {
+        return await making
       } finally {
-        if (loading.get(key) === made) loading.delete(key)
+        if (loading.get(key) === making) loading.delete(key)
       }
     },
     close() {

@@ -6,16 +6,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../db/reader.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { showListing } from './detail.service.ts'
-import type { Kept } from './kept.ts'
+import type { Keeping, Kept } from './kept.ts'
 import { listFacets, listListings, listSuggestions, publicListing } from './lists.service.ts'
-import { send } from './ready.ts'
+import { type Ready, send } from './ready.ts'
 import type { Views } from './views.ts'
 
 type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views }
 
 /** Mounts the catalogue's calls (D5–D11). */
 export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, options: MountOptions): void {
-  const list = async (query: ListingSearch, type: ListingType | null, { headers }: Pick<Context, 'headers'>) => send((await listListings(read, kept, query, type)).ready, headers)
+  const list = async (query: ListingSearch, type: ListingType | null, { headers }: Pick<Context, 'headers'>) => {
+    const { value, lasting } = await listListings(read, kept, query, type)
+    return send(value.ready, headers, lasting)
+  }
+  const sendKept = async (answer: Promise<Keeping<Ready>>, { headers }: Pick<Context, 'headers'>) => {
+    const { value, lasting } = await answer
+    return send(value, headers, lasting)
+  }
   const detail = async ({ id }: { id: string }, type: ListingType | null, { session, ip, headers }: Context<{ access: 'public' } & Endpoint>) => {
     if (!session) {
       const listing = await publicListing(read, kept, id, type)
@@ -32,8 +39,8 @@ export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, 
     listHotels: ({ query }, caller) => list(query, 'Hotel', caller),
     listShops: ({ query }, caller) => list(query, 'Shop', caller),
     listListings: ({ query }, caller) => list(query, null, caller),
-    countFacets: async ({ query }, { headers }) => send(await listFacets(read, kept, query), headers),
-    suggest: async ({ query }, { headers }) => send(await listSuggestions(read, kept, query), headers),
+    countFacets: ({ query }, caller) => sendKept(listFacets(read, kept, query), caller),
+    suggest: ({ query }, caller) => sendKept(listSuggestions(read, kept, query), caller),
     getRoom: ({ params }, caller) => detail(params, 'Room', caller),
     getHotel: ({ params }, caller) => detail(params, 'Hotel', caller),
     getShop: ({ params }, caller) => detail(params, 'Shop', caller),

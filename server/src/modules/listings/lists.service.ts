@@ -5,7 +5,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { showListing } from './detail.service.ts'
 import { countListingFacets } from './facets.service.ts'
-import type { Kept } from './kept.ts'
+import type { Keeping, Kept } from './kept.ts'
 import { bytesOf, type Ready, ready } from './ready.ts'
 import { type Page, searchListings } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
@@ -21,7 +21,7 @@ const SHAPES = {
 } as const
 
 /** One page of a list with its total and the way to the next page. */
-export function listListings(read: Reader, kept: Kept, query: ListingSearch, type: ListingType | null): Promise<ListAnswer> {
+export function listListings(read: Reader, kept: Kept, query: ListingSearch, type: ListingType | null): Promise<Keeping<ListAnswer>> {
   const asked = textOf(query)
   const shape = SHAPES[type ?? 'any']
   return kept.get(
@@ -38,18 +38,23 @@ export function listListings(read: Reader, kept: Kept, query: ListingSearch, typ
 }
 
 /** The filter bar's counts. */
-export function listFacets(read: Reader, kept: Kept, query: ListingFilters): Promise<Ready> {
+export function listFacets(read: Reader, kept: Kept, query: ListingFilters): Promise<Keeping<Ready>> {
   return kept.get(`${listingRoutes.countFacets.path}?${textOf(query)}`, async () => ready(JSON.stringify(await countListingFacets(read, query))), bytesOf)
 }
 
 /** Places and listings for what somebody types. */
-export function listSuggestions(read: Reader, kept: Kept, query: { readonly q: string; readonly type?: ListingType | undefined }): Promise<Ready> {
+export function listSuggestions(read: Reader, kept: Kept, query: { readonly q: string; readonly type?: ListingType | undefined }): Promise<Keeping<Ready>> {
   return kept.get(`${listingRoutes.suggest.path}?${textOf(query)}`, async () => ready(JSON.stringify(await suggest(read, query.q, query.type ?? null))), bytesOf)
 }
 
 /** One listing as anybody may see it, and whose it is. Signed-in callers see more, so a cache on the way must not mix them up. */
-export function publicListing(read: Reader, kept: Kept, id: string, type: ListingType | null): Promise<Ready> {
-  return kept.get(`${type ?? 'any'} ${id}`, async () => ready(JSON.stringify(await showListing(read, id, null, type)), {}, 'accept-encoding, authorization'), bytesOf)
+export async function publicListing(read: Reader, kept: Kept, id: string, type: ListingType | null): Promise<Ready> {
+  const { value } = await kept.get(
+    `${type ?? 'any'} ${id}`,
+    async () => ready(JSON.stringify(await showListing(read, id, null, type)), {}, 'accept-encoding, authorization'),
+    bytesOf,
+  )
+  return value
 }
 
 /** A query in one spelling, whatever order it was asked in; the web's own mark says nothing to us (D6). */

@@ -14,7 +14,7 @@ import { listListings } from './lists.service.ts'
 const HOME_COUNT = 7
 
 async function pageOf(read: Reader, kept: Kept, search: ListingSearch, type: ListingType | null): Promise<ListingPage> {
-  const { cards, total, next } = (await listListings(read, kept, search, type)).page
+  const { cards, total, next } = (await listListings(read, kept, search, type)).value.page
   return { listings: JSON.parse(cards) as ListingSummary[], total, next }
 }
 

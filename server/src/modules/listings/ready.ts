@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Prepared } from '../../http/mount.ts'
+import type { Lasting } from '../../http/sent.ts'
 
 const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
@@ -29,17 +30,17 @@ export function ready(json: string, headers: Readonly<Record<string, string>> = 
   return { body: Buffer.from(json), headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' }, smaller: new Map() }
 }
 
-/** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. */
-export async function send(answer: Ready, asked: IncomingHttpHeaders): Promise<Prepared> {
+/** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. While `lasting` holds it is every caller's. */
+export async function send(answer: Ready, asked: IncomingHttpHeaders, lasting: Lasting | null = null): Promise<Prepared> {
   if (has(asked['if-none-match'], answer.headers.etag ?? '')) {
     const { 'content-type': _, ...headers } = answer.headers
-    return new Prepared('', headers, 304)
+    return new Prepared('', headers, { status: 304 })
   }
   const encoding = answer.body.length < WORTH_COMPRESSING ? null : encodingFor(asked['accept-encoding'])
-  if (!encoding) return new Prepared(answer.body, answer.headers)
+  if (!encoding) return new Prepared(answer.body, answer.headers, { lasting })
   const making = answer.smaller.get(encoding) ?? compressors[encoding](answer.body)
   answer.smaller.set(encoding, making)
-  return new Prepared(await making, { ...answer.headers, 'content-encoding': encoding })
+  return new Prepared(await making, { ...answer.headers, 'content-encoding': encoding }, { lasting })
 }
 
 /** The body, its smaller copies and what else an answer holds in memory. */

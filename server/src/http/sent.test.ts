@@ -1,0 +1,112 @@
+import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwnersAccount, aRoom, listed } from '../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let owner: string
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await anOwnersAccount(server.db)
+  await listed(
+    server.db,
+    Array.from({ length: 15 }, (_, n) => aRoom(owner, { title: `Room number ${n}` })),
+  )
+})
+afterAll(() => server.stop())
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** As it comes over the wire: nothing is decoded, nothing is added to what is asked. */
+function ask(path: string, headers: Record<string, string | string[]> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    httpGet(server.url + path, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+    }).on('error', reject)
+  })
+}
+
+/** Only what the framework worked out was counted by the rate limit. */
+const workedOut = ({ headers }: Answer) => headers['x-ratelimit-limit'] !== undefined
+const lasting = ({ headers }: Answer) => Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(x-request-id|x-ratelimit-.*|date)$/.test(name)))
+
+describe('an answer that is the same for everybody', () => {
+  const path = '/api/rooms?limit=12&sort=newest'
+
+  it('goes out again byte for byte, under a request id of its own', async () => {
+    const first = await ask(path)
+    const again = await ask(path)
+    expect([workedOut(first), workedOut(again)]).toEqual([true, false])
+    expect(again.body.equals(first.body)).toBe(true)
+    expect(lasting(again)).toEqual(lasting(first))
+    expect(again.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(again.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  it('is told apart by the encoding that is taken', async () => {
+    const [plain, small] = [await ask(path), await ask(path, { 'accept-encoding': 'br' })]
+    const again = await ask(path, { 'accept-encoding': 'br' })
+    expect(workedOut(again)).toBe(false)
+    expect([again.headers['content-encoding'], again.headers['content-length']]).toEqual(['br', String(small.body.length)])
+    expect(again.body.equals(small.body)).toBe(true)
+    expect(small.body.length).toBeLessThan(plain.body.length)
+  })
+
+  it('in an encoding asked for by one of two headers goes to nobody who asks with the other alone', async () => {
+    const twice = '/api/rooms?limit=12&sort=price-asc'
+    expect((await ask(twice, { 'accept-encoding': ['identity', 'br'] })).headers['content-encoding']).toBe('br')
+    expect((await ask(twice, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is not sent to somebody who has it', async () => {
+    const { headers } = await ask(path)
+    const same = await ask(path, { 'if-none-match': headers.etag ?? '' })
+    expect([same.status, same.body.length, workedOut(same)]).toEqual([304, 0, false])
+    expect(same.headers).toMatchObject({ etag: headers.etag, 'x-total-count': '15', link: headers.link, 'cache-control': 'public, no-cache' })
+    expect(same.headers['content-type']).toBeUndefined()
+    expect((await ask(path, { 'if-none-match': 'W/"another"' })).body.length).toBeGreaterThan(0)
+  })
+
+  it('goes to whoever asks, signed in or not', async () => {
+    await ask(path)
+    const { body } = await ask(path)
+    const withToken = await ask(path, { authorization: 'Bearer 0123456789012345678901234567890' })
+    expect([withToken.status, workedOut(withToken), withToken.body.equals(body)]).toEqual([200, false, true])
+  })
+
+  it('holds until a listing changes, and no longer than a second', async () => {
+    const changing = '/api/rooms?limit=5'
+    await ask(changing)
+    expect(workedOut(await ask(changing))).toBe(false)
+    await listed(server.db, [aRoom(owner, { title: 'The newest room of all' })])
+    await expect.poll(async () => String((await ask(changing)).body), { timeout: 1000, interval: 20 }).toContain('The newest room of all')
+  })
+})
+
+describe('what is worked out each time', () => {
+  it('is a listing, which counts as looked at and shows more to those signed in', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Looked at' })])
+    await ask(`/api/rooms/${id}`)
+    expect(workedOut(await ask(`/api/rooms/${id}`))).toBe(true)
+  })
+
+  it('is a refusal', async () => {
+    await ask('/api/rooms?limit=0')
+    const again = await ask('/api/rooms?limit=0')
+    expect([again.status, workedOut(again)]).toEqual([400, true])
+  })
+
+  it('is everything where nothing is to be kept', async () => {
+    const forgetful = await startTestServer({ cacheBytes: 0 })
+    try {
+      const path = '/api/rooms?limit=3'
+      await fetch(forgetful.url + path)
+      expect((await fetch(forgetful.url + path)).headers.has('x-ratelimit-limit')).toBe(true)
+    } finally {
+      await forgetful.stop()
+    }
+  })
+})

@@ -1,0 +1,102 @@
+// What went out once goes out again as it is, ahead of the framework, for as long as it holds (ADR 0054).
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Whether something that was kept is still right; once it is not, it never is again. */
+export type Lasting = { readonly holds: boolean }
+
+export type Sent = {
+  /** Answers a request as before; false when it has to be worked out. */
+  again(request: IncomingMessage, response: ServerResponse): boolean
+  /** Remembers what was answered to this request while `lasting` holds. */
+  remember(request: IncomingMessage, headers: Readonly<Record<string, unknown>>, body: Buffer, lasting: Lasting): void
+  /** From now on every request is worked out: the framework says good-bye to each connection. */
+  stop(): void
+}
+
+type Answer = { readonly etag: string; readonly whole: readonly string[]; readonly known: readonly string[]; readonly body: Buffer; readonly bytes: number; asked: boolean }
+
+/** What an entry holds in memory beside its body and its address: two lists of headers. */
+const OVERHEAD_BYTES = 2000
+/** Belongs to one answer, or is written by Node for each. */
+const NOT_AGAIN = /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
+/** A 304 has no body to describe. */
+const OF_BODY = /^content-(type|encoding|length)$/
+
+/** Remembers `mostBytes` at most: what has not been asked for since the last sweep goes first. */
+export function createSent(mostBytes: number): Sent {
+  const answers = new Map<string, Answer>()
+  let total = 0
+  let during: Lasting | null = null
+  let stopped = false
+
+  function forgetAll() {
+    answers.clear()
+    total = 0
+  }
+
+  /** Goes round from the oldest: one asked for since it was last passed stays for another round, which costs a hit nothing. */
+  function makeRoom() {
+    for (const [key, answer] of answers) {
+      if (total <= mostBytes) break
+      answers.delete(key)
+      if (answer.asked) answers.set(key, Object.assign(answer, { asked: false }))
+      else total -= answer.bytes
+    }
+  }
+
+  return {
+    again(request, response) {
+      if (!during?.holds || request.method !== 'GET') return false
+      const answer = answers.get(keyOf(request))
+      if (!answer) return false
+      const known = headerOf(request, 'if-none-match')
+      if (known !== undefined && known !== answer.etag) return false
+      answer.asked = true
+      if (known === undefined) response.writeHead(200, [...answer.whole, 'x-request-id', randomUUID()]).end(answer.body)
+      else response.writeHead(304, [...answer.known, 'x-request-id', randomUUID()]).end()
+      return true
+    },
+    remember(request, headers, body, lasting) {
+      if (stopped || request.method !== 'GET' || !lasting.holds) return
+      // Said twice, it was answered by both and is looked up by the first.
+      if (headerOf(request, 'accept-encoding') !== request.headers['accept-encoding']) return
+      if (during !== lasting) {
+        forgetAll()
+        during = lasting
+      }
+      const key = keyOf(request)
+      if (answers.has(key)) return
+      const lines = Object.entries(headers).filter(([name, value]) => value !== undefined && !NOT_AGAIN.test(name))
+      const flat = (some: typeof lines) => some.flatMap(([name, value]) => [name, String(value)])
+      const bytes = body.length + key.length + OVERHEAD_BYTES
+      answers.set(key, {
+        etag: String(headers.etag ?? ''),
+        whole: [...flat(lines), 'content-length', String(body.length)],
+        known: flat(lines.filter(([name]) => !OF_BODY.test(name))),
+        body,
+        bytes,
+        asked: false,
+      })
+      total += bytes
+      makeRoom()
+    },
+    stop() {
+      stopped = true
+      forgetAll()
+    },
+  }
+}
+
+function keyOf(request: IncomingMessage): string {
+  return `${request.url}\n${headerOf(request, 'accept-encoding') ?? ''}`
+}
+
+/** One header, as sent: `headers` would take all of them apart, which costs more than the rest of a hit. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at]
+    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[at + 1]
+  }
+  return undefined
+}
