@@ -8,6 +8,7 @@ import { addDemoListings } from '../server/src/demo/index.ts'
 import { startBare } from './parts/bare.ts'
 import { startDatabase } from './parts/database.ts'
 import { short, table } from './parts/figures.ts'
+import { load, requests } from './parts/load.ts'
 import { openPlainSql } from './parts/plain-sql.ts'
 import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
@@ -33,6 +34,7 @@ const sizes = values.listings
 if (!sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000)) throw new Error('--listings takes numbers from 1 to 1000000, with commas between them.')
 const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const CONNECTIONS = [1, 32]
+const WARM_UP_SECONDS = 2
 
 const database = await startDatabase()
 const results: { listings: number; measured: Measured[] }[] = []
@@ -66,7 +68,10 @@ try {
     const memory: number[] = []
     const sampling = setInterval(() => memory.push(residentMb(forgetting.pid)), 500)
     try {
-      for (const one of (await casesFor(db.pool, forgetting.url)).filter(({ name }) => name.includes(values.only))) {
+      const cases = (await casesFor(db.pool, forgetting.url)).filter(({ name }) => name.includes(values.only))
+      // A server that has just started is still being compiled; what is measured is one that has been running.
+      for (const one of cases) await load((one.kept ? keeping : forgetting).url, requests((one.kept ? keeping : forgetting).url, one.paths, one.headers), 32, WARM_UP_SECONDS)
+      for (const one of cases) {
         const { answers, statements } = await recorder.record(one.paths, one.headers)
         const bare = await startBare(answers)
         for (const connections of CONNECTIONS) {
