@@ -40,6 +40,9 @@ export type DatabaseOptions = {
 
 // Counts and identities stay far below 2^53; text would only have to be parsed again everywhere.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Arrays of them, which `pg` has no name for.
+const INT8_ARRAY = 1016
+pg.types.setTypeParser(INT8_ARRAY as never, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number))
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar date is text here (D2): a JavaScript Date would shift it across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

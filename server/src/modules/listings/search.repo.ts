@@ -114,6 +114,19 @@ const collecting = variants((key) => {
   )
 })
 
+const countingToo = variants((key) => {
+  const [source, order, limit] = key.split(' ') as [Source, OrderName, string]
+  const by = ORDERS[order]
+  const text = `select l.id, ${keysOf(by)} as keys, count(*) over () as matching ${matchingRows(source, false)} order by ${orderBy(by)} limit ${limit}`
+  return statement(`collect_counted ${key}`, text)
+})
+
+/** A first page as `collect` takes it, and how many match in all. */
+export async function collectCounted(read: Reader, source: Source, { order, limit }: Step, parameters: Parameters): Promise<{ found: Found[]; matching: number }> {
+  const found = await run<Found & { matching: number }>(read, countingToo(`${source} ${order.name} ${planned(limit)}`), parameters)
+  return { found, matching: found[0]?.matching ?? 0 }
+}
+
 /** Takes every match from a source and keeps the page: right when matches are few. */
 export function collect(read: Reader, source: Source, near: boolean, { order, begun, limit }: Step, parameters: Parameters): Promise<Found[]> {
   return run<Found>(read, collecting(`${source} ${near ? 'near' : 'anywhere'} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`), parameters)

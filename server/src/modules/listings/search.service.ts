@@ -103,6 +103,7 @@ function typeSearch(read: Reader, { filters, order, cursor, around, limit }: Ask
       ...nearParameters(filters.near),
       ...begin,
       type,
+      narrowed: isNarrowed(filters),
       cities: places?.cities,
       localities: places?.localities,
       words: words?.query,

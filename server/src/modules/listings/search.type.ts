@@ -5,9 +5,10 @@ import type { Reader } from '../../db/reader.ts'
 import { type Count, countByText, countEverywhere, countInPlaces, countNamed, countRows } from './counts.repo.ts'
 import type { Places } from './places.repo.ts'
 import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
-import { collect, type Found, type Source, type Step, walkNear, walkPlaces, walkType } from './search.repo.ts'
+import { collect, collectCounted, type Found, type Source, type Step, walkNear, walkPlaces, walkType } from './search.repo.ts'
 import { ORDERS } from './search.sorts.ts'
 import type { Parameters } from './statement.ts'
+import { within } from './words.places.ts'
 import type { Words } from './words.ts'
 
 export type TypeSearch = {
@@ -68,9 +69,10 @@ async function cheapest({ read, places, step, parameters }: TypeSearch, matching
   if (step.limit * (among / matching + spots) < matching) return walkPlaces(read, step, exactPlaces(parameters))
   if (matching <= FEW) return collect(read, 'places', false, step, parameters)
   const { among: everywhere } = await countEverywhere(read, parameters)
+  const byName = parameters.cityPart || parameters.locationPart
   const ways = [
     { cost: step.limit * (among / matching + spots), take: () => walkPlaces(read, step, exactPlaces(parameters)) },
-    { cost: step.limit * (everywhere / matching), take: () => walkType(read, step, parameters) },
+    { cost: byName ? step.limit * (everywhere / matching) : Number.POSITIVE_INFINITY, take: () => walkType(read, step, parameters) },
     { cost: matching, take: () => collect(read, 'places', false, step, parameters) },
   ]
   const [best] = ways.sort((a, b) => a.cost - b.cost)
@@ -85,17 +87,38 @@ function exactPlaces(parameters: Parameters): Parameters {
 async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult> {
   const { read, places, step, parameters } = search
   const { spread } = words
+  const named = words.places && within(words.places, places)
+  // Nothing ranks above standing in the named place, so there the order by relevance is the newest first; a page that began below it goes on as it began.
+  const ranksAlike = step.order.name !== 'relevance' || !step.begun || parameters.after0 === HIT
+  if (named && ranksAlike) return searchNamed(search, named)
   if (spread === 0) return { matching: 0, found: [], way: search.way ?? 'ranked' }
   const here = places && !places.tooMany ? await countHere(search) : null
   const source: Source = here && here.matching < spread ? 'places' : 'words'
+  const ranked = step.order.name === 'relevance'
+  // So few that every match is taken anyway: then they are counted on the way.
+  if (!step.begun && Math.min(spread, here?.matching ?? spread) <= FEW) return { ...(await collectCounted(read, source, step, parameters)), way: ranked ? 'ranked' : 'plain' }
   const known = words.groups === 1 && !places && !search.narrowed
   const matching = known ? spread : await countRows(read, source, false, parameters)
-  const ranked = step.order.name === 'relevance'
   const way = search.way ?? (ranked ? wayOfRanking(words, matching) : 'plain')
   if (matching === 0) return { matching, found: [], way }
   if (way === 'dense') return { matching, found: await placesFirst(search, words), way }
   if (way === 'ranked' || matching <= FEW) return { matching, found: await collect(read, source, false, step, parameters), way }
   return { matching, found: here ? await walkPlaces(read, step, exactPlaces(parameters)) : await walkType(read, step, parameters), way }
+}
+
+const HIT = '1'
+
+/** Everything typed was the name of these places. */
+async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResult> {
+  const { step, way } = search
+  const ranked = step.order.name === 'relevance'
+  const { after0, after1, after2, ...rest } = search.parameters
+  const begin = ranked ? { after0: after1, after1: after2 } : { after0, after1, after2 }
+  const parameters = { ...exactPlaces({ ...rest, ...begin }), cities: places.cities, localities: places.localities, words: null }
+  const here = { ...search, places, words: null, parameters, step: ranked ? { ...step, order: ORDERS.newest } : step }
+  const { matching, among } = await countHere(here)
+  const found = matching === 0 ? [] : await cheapest(here, matching, among)
+  return { matching, found: ranked ? found.map((row) => ({ ...row, keys: [HIT, ...row.keys] })) : found, way: way ?? (ranked ? 'ranked' : 'plain') }
 }
 
 /** Every match is looked at while they are few, or nothing but their titles could tell which are better. */
@@ -111,7 +134,7 @@ async function placesFirst({ read, step, parameters }: TypeSearch, words: Words)
   const begin = { after0: keys[0], after1: keys[1], after2: null }
   const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
   const places = { cities: words.hits.cities, localities: words.hits.localities }
-  const inPlace = step.begun && hit !== '1' ? [] : (await walkPlaces(read, newest, { ...parameters, ...begin, ...places })).map(ranked('1'))
+  const inPlace = step.begun && hit !== HIT ? [] : (await walkPlaces(read, newest, { ...parameters, ...begin, ...places })).map(ranked(HIT))
   if (inPlace.length >= step.limit) return inPlace
   const begunOthers = step.begun && hit === '0'
   const others = await walkType(read, { ...newest, begun: begunOthers }, { ...parameters, ...(begunOthers ? begin : {}), pastHits: true })

@@ -24,16 +24,22 @@ export async function findAlike(read: Reader, words: readonly string[]): Promise
 }
 
 export type NamedPlace = { readonly kind: 'city' | 'locality'; readonly id: number; readonly phrase: string }
+/** A locality's city, and how many listed listings of each type stand there. */
+export type WholePlace = NamedPlace & { readonly city: number | null; readonly counts: Readonly<Partial<Record<ListingType, number>>> }
 
 const NAMED = statement(
   'places_named',
-  `select 'city' as kind, id, key as phrase from cities where key = any(:phrases::text[])
-   union all select 'locality', id, key from localities where key = any(:phrases::text[])`,
+  `select 'city' as kind, c.id, c.key as phrase, null::bigint as city, (
+     select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from listing_counts where city_id = c.id group by type) k
+   ) as counts from cities c where c.key = any(:phrases::text[])
+   union all select 'locality', l.id, l.key, l.city_id, (
+     select coalesce(jsonb_object_agg(type, n), '{}') from (select type, sum(n) as n from locality_counts where locality_id = l.id group by type) k
+   ) from localities l where l.key = any(:phrases::text[])`,
 )
 
 /** Cities and localities whose whole name is one of these phrases. */
-export function findNamed(read: Reader, phrases: readonly string[]): Promise<NamedPlace[]> {
-  return run<NamedPlace>(read, NAMED, { phrases })
+export function findNamed(read: Reader, phrases: readonly string[]): Promise<WholePlace[]> {
+  return run<WholePlace>(read, NAMED, { phrases })
 }
 
 const CONTAINING = statement(

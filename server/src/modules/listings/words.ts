@@ -4,7 +4,8 @@ import type { Reader } from '../../db/reader.ts'
 import { corrections } from './words.corrections.ts'
 import { isNumber, isShortened, otherForms, type Span, saysType, spansOf } from './words.fold.ts'
 import { findHits, type Hits } from './words.hits.ts'
-import { findAlike, findTerms } from './words.repo.ts'
+import { longestName, type NamedSet, namedBy } from './words.places.ts'
+import { findAlike, findTerms, type WholePlace } from './words.repo.ts'
 
 /** A query, every group of which must match in one of its spellings. */
 export type Words = {
@@ -14,6 +15,8 @@ export type Words = {
   /** No more listings of the type than this can match: its rarest group's. */
   readonly spread: number
   readonly hits: Hits
+  /** Places whose listings of the type are exactly those that match: everything typed was their names. Null when there is more to it. */
+  readonly places: NamedSet | null
   /** `like` patterns, all of which a title that was meant answers. */
   readonly title: readonly string[]
 }
@@ -44,12 +47,13 @@ export async function understand(read: Reader, typed: string): Promise<Meaning |
   const speller = await createSpeller(read, spans)
   const groups = withPairs(spans.map((span) => spell(span, speller)))
   const best = groups.flatMap((group) => group.best)
-  const [hits, paired] = await Promise.all([findHits(read, best), findTerms(read, [...new Set(groups.flatMap(({ pairs }) => pairs.flat()))])])
+  const [{ hits, named }, paired] = await Promise.all([findHits(read, best), findTerms(read, [...new Set(groups.flatMap(({ pairs }) => pairs.flat()))])])
   const known: Known = new Map([...speller.known, ...paired])
+  const meant = withinNames(groups, named)
   return {
     wordsFor(type, way) {
-      const rest = groups.filter(({ typed: word }) => !saysType(word, type))
-      return compose(rest.length > 0 ? rest : groups, type, way, known, hits)
+      const rest = meant.filter(({ typed: word }) => !saysType(word, type))
+      return compose(rest.length > 0 ? rest : meant, type, way, known, { hits, named })
     },
     loosens: groups.some(({ pairs }) => pairs.length > 0),
     best: best.join(' '),
@@ -98,14 +102,38 @@ function withPairs(groups: readonly Group[]): Group[] {
   })
 }
 
-function compose(groups: readonly Group[], type: ListingType, way: 'tight' | 'loose', known: Known, hits: Hits): Words {
+/** In a place's name a number stands where the name has it: 'sector 18 noida' means no plot 18 in some other sector. */
+function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Group[] {
+  const meant = [...groups]
+  const typed = groups.map(({ best }) => ({ words: best }))
+  for (let from = 0; from < groups.length; ) {
+    const to = longestName(typed, from, named)?.to ?? from + 1
+    for (let at = from; at < to; at++) {
+      const [group, before, after] = [groups[at], at > from ? groups[at - 1] : undefined, at + 1 < to ? groups[at + 1] : undefined]
+      if (!group || group.pairs.length === 0) continue
+      const beside = [...(before ? [`${before.best.at(-1)}_${group.typed}`] : []), ...(after ? [`${group.typed}_${after.best[0]}`] : [])]
+      const pair = group.pairs.find(([token]) => token !== undefined && beside.includes(token))
+      if (pair) meant[at] = { ...group, pairs: [pair] }
+    }
+    from = to
+  }
+  return meant
+}
+
+function compose(groups: readonly Group[], type: ListingType, way: 'tight' | 'loose', known: Known, { hits, named }: { hits: Hits; named: readonly WholePlace[] }): Words {
   const meant = groups.map(({ plain, pairs }) => (way === 'tight' && pairs.length > 0 ? pairs : plain))
   const spreadOf = (alternatives: Alternatives) => alternatives.reduce((sum, words) => sum + Math.min(...words.map((word) => known.get(word)?.get(type) ?? 0)), 0)
+  const spreads = meant.map(spreadOf)
   return {
     query: meant.map((alternatives) => `(${alternatives.map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')})`).join(' & '),
     groups: groups.length,
-    spread: Math.min(...meant.map(spreadOf)),
+    spread: Math.min(...spreads),
     hits,
+    places: namedBy(
+      groups.map(({ best }, at) => ({ words: best, listings: spreads[at] ?? 0 })),
+      type,
+      named,
+    ),
     title: groups.flatMap(({ best }) => best.map((word) => `%${word}%`)),
   }
 }
