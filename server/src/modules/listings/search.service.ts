@@ -24,13 +24,23 @@ export type Page = {
 
 const NOTHING: Page = { cards: '[]', total: 0, next: null }
 
-type Asked = { readonly filters: Filters; readonly order: Order; readonly cursor: Cursor | null; readonly around: ReadonlyMap<ListingType, number> | null; readonly limit: number }
+type Asked = {
+  readonly filters: Filters
+  readonly order: Order
+  readonly cursor: Cursor | null
+  readonly around: ReadonlyMap<ListingType, number> | null
+  readonly limit: number
+  readonly few: number
+}
+
+/** Taking and ranking every match costs a few milliseconds at most up to here. */
+const FEW = 3000
 
 /**
- * One page of listings; `fixed` is the type of the address asked.
+ * One page of listings; `fixed` is the type of the address asked. Up to `few` matches are all looked at to find the page; who only wants a hint takes less.
  * @throws {Problem} `validation_failed` or `invalid_cursor`.
  */
-export async function searchListings(read: Reader, query: ListingSearch, fixed: ListingType | null): Promise<Page> {
+export async function searchListings(read: Reader, query: ListingSearch, fixed: ListingType | null, few = FEW): Promise<Page> {
   const filters = readFilters(query, fixed)
   const order = orderOf(query, filters)
   const mark = fingerprint(order, filters)
@@ -42,7 +52,7 @@ export async function searchListings(read: Reader, query: ListingSearch, fixed: 
   ])
   if (filters.q && !meaning) return NOTHING
   // One more than shown tells whether there is a next page.
-  const asked: Asked = { filters, order, cursor, around, limit: query.limit + 1 }
+  const asked: Asked = { filters, order, cursor, around, limit: query.limit + 1, few }
   const { results, begun } = await withWords(read, asked, places, meaning)
   const found = results
     .flatMap((result) => result.found)
@@ -86,7 +96,7 @@ function wayOf({ cursor }: Asked, way: string | undefined): Way | null {
   return way
 }
 
-function typeSearch(read: Reader, { filters, order, cursor, around, limit }: Asked, places: Places | null, type: ListingType, words: Words | null, way: Way | null) {
+function typeSearch(read: Reader, { filters, order, cursor, around, limit, few }: Asked, places: Places | null, type: ListingType, words: Words | null, way: Way | null) {
   const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
   return {
     read,
@@ -97,6 +107,7 @@ function typeSearch(read: Reader, { filters, order, cursor, around, limit }: Ask
     around: around?.get(type) ?? 0,
     words,
     way,
+    few,
     step: { order, begun: cursor !== null, limit },
     parameters: {
       ...filterParameters(filters),

@@ -22,6 +22,8 @@ export type TypeSearch = {
   readonly around: number
   readonly words: Words | null
   readonly step: Step
+  /** Up to so many matches are all taken, and ranked, rather than walked. */
+  readonly few: number
   /** How an earlier page was found; this one must be found alike. Null on the first. */
   readonly way: Way | null
   /** Filters, places, words and the cursor's keys, as every statement may name them. */
@@ -31,9 +33,6 @@ export type TypeSearch = {
 /** `ranked`: every match was looked at and ranked. `dense`: too many for that, so those in the named place come first. `plain`: the order needs no rank. */
 export type Way = 'plain' | 'ranked' | 'dense'
 export type TypeResult = { readonly matching: number; readonly found: readonly Found[]; readonly way: Way }
-
-/** Up to here taking every match costs a few milliseconds at most. */
-const FEW = 3000
 
 /** The matches of one type, and those that stand next in the order. */
 export async function searchType(search: TypeSearch): Promise<TypeResult> {
@@ -63,11 +62,11 @@ function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
 }
 
 /** Walking reads as many rows as it takes to meet enough matches; collecting reads every match. */
-async function cheapest({ read, places, step, parameters }: TypeSearch, matching: number, among: number): Promise<Found[]> {
+async function cheapest({ read, places, step, few, parameters }: TypeSearch, matching: number, among: number): Promise<Found[]> {
   if (!places) return step.limit * (among / matching) < matching ? walkType(read, step, parameters) : collect(read, 'cells', false, step, parameters)
   const spots = places.cities.length + places.localities.length
   if (step.limit * (among / matching + spots) < matching) return walkPlaces(read, step, exactPlaces(parameters))
-  if (matching <= FEW) return collect(read, 'places', false, step, parameters)
+  if (matching <= few) return collect(read, 'places', false, step, parameters)
   const { among: everywhere } = await countEverywhere(read, parameters)
   const byName = parameters.cityPart || parameters.locationPart
   const ways = [
@@ -85,7 +84,7 @@ function exactPlaces(parameters: Parameters): Parameters {
 }
 
 async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult> {
-  const { read, places, step, parameters } = search
+  const { read, places, step, few, parameters } = search
   const { spread } = words
   const named = words.places && within(words.places, places)
   // Nothing ranks above standing in the named place, so there the order by relevance is the newest first; a page that began below it goes on as it began.
@@ -96,13 +95,13 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const source: Source = here && here.matching < spread ? 'places' : 'words'
   const ranked = step.order.name === 'relevance'
   // So few that every match is taken anyway: then they are counted on the way.
-  if (!step.begun && Math.min(spread, here?.matching ?? spread) <= FEW) return { ...(await collectCounted(read, source, step, parameters)), way: ranked ? 'ranked' : 'plain' }
+  if (!step.begun && Math.min(spread, here?.matching ?? spread) <= few) return { ...(await collectCounted(read, source, step, parameters)), way: ranked ? 'ranked' : 'plain' }
   const known = words.groups === 1 && !places && !search.narrowed
   const matching = known ? spread : await countRows(read, source, false, parameters)
-  const way = search.way ?? (ranked ? wayOfRanking(words, matching) : 'plain')
+  const way = search.way ?? (ranked ? wayOfRanking(words, matching, few) : 'plain')
   if (matching === 0) return { matching, found: [], way }
   if (way === 'dense') return { matching, found: await placesFirst(search, words), way }
-  if (way === 'ranked' || matching <= FEW) return { matching, found: await collect(read, source, false, step, parameters), way }
+  if (way === 'ranked' || matching <= few) return { matching, found: await collect(read, source, false, step, parameters), way }
   return { matching, found: here ? await walkPlaces(read, step, exactPlaces(parameters)) : await walkType(read, step, parameters), way }
 }
 
@@ -122,9 +121,9 @@ async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResu
 }
 
 /** Every match is looked at while they are few, or nothing but their titles could tell which are better. */
-function wayOfRanking({ hits }: Words, matching: number): Way {
-  const few = hits.cities.length + hits.localities.length > 0 ? FEW : TOTAL_CAP - 1
-  return matching <= few ? 'ranked' : 'dense'
+function wayOfRanking({ hits }: Words, matching: number, few: number): Way {
+  const most = hits.cities.length + hits.localities.length > 0 ? few : Math.min(TOTAL_CAP - 1, few * 4)
+  return matching <= most ? 'ranked' : 'dense'
 }
 
 /** Very many matches: those in the named place, newest first, then all others, newest first. */

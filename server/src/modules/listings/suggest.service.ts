@@ -11,6 +11,8 @@ import { understand } from './words.ts'
 
 const MOST_PLACES = 6
 const MOST_LISTINGS = 4
+/** Four listings while somebody types are not worth ranking thousands of them. */
+const FEW = 200
 /** Fewer letters say nothing about a listing yet. */
 const SHORTEST_FOR_LISTINGS = 3
 
@@ -34,6 +36,6 @@ function patterns(typed: string, type: ListingType | null) {
 }
 
 async function listingsFor(read: Reader, q: string, type: ListingType | null): Promise<Suggestions['listings']> {
-  const { cards } = await searchListings(read, { q, limit: MOST_LISTINGS, ...(type ? { type } : {}) }, null)
+  const { cards } = await searchListings(read, { q, limit: MOST_LISTINGS, ...(type ? { type } : {}) }, null, FEW)
   return (JSON.parse(cards) as ListingSummary[]).map(({ _id, type: of, title, city, location }) => ({ _id, type: of, title, city, location }))
 }
