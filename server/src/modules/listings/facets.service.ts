@@ -8,9 +8,13 @@ import { type Counted, countFacets, type Tally } from './facets.repo.ts'
 import { findPlaces, type Places } from './places.repo.ts'
 import { type Filters, filterParameters, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
+import { within } from './words.places.ts'
 import { understand, type Words } from './words.ts'
 
 const MOST_CITIES = 50
+const NO_CITY = { cityPart: null, cityExact: null } as const
+/** Places that are given by number need not be compared by name. */
+const NO_NAMES = { ...NO_CITY, locationPart: null, locationExact: null } as const
 /** Facets whose values are the specification's words, shown in its order. */
 const VOCABULARY = { budget: BUDGET_BANDS, roomType: ROOM_TYPES, furnished: FURNISHED_STATES, category: HOTEL_CATEGORIES, businessType: BUSINESS_TYPES } as const
 
@@ -30,9 +34,8 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
   const asked: Asked = { read, filters, places, anyCity: anyCity === undefined ? places : anyCity }
   const tally = async (way: 'tight' | 'loose') => {
     const words = types.map((type) => ({ type, words: meaning?.wordsFor(type, way) ?? null }))
-    const queries = [...new Set(words.map((one) => one.words?.query))]
     // Mostly one query for all types, counted in one go.
-    const groups = queries.map((text) => words.filter((one) => one.words?.query === text))
+    const groups = [...Map.groupBy(words, (one) => meaningOf(one.words)).values()]
     return (
       await Promise.all(
         groups.map((group) =>
@@ -51,14 +54,24 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
   return present(loosened ? await tally('loose') : tight, filters.types)
 }
 
+/** Types with one query whose words name the same places, or no places, are counted alike. */
+function meaningOf(words: Words | null): string {
+  const places = words?.places && within(words.places, null)
+  return JSON.stringify([words?.query, places])
+}
+
 /** These types' counts; the city facet is not narrowed by the city itself. */
-async function tallyTypes({ read, filters, places, anyCity }: Asked, types: readonly ListingType[], words: Words | null): Promise<Tally[]> {
+async function tallyTypes(asked: Asked, types: readonly ListingType[], typed: Words | null): Promise<Tally[]> {
+  const { read, filters } = asked
+  // Where everything typed was the name of places, the counters know them.
+  const [here, anywhere] = typed?.places && !filters.near ? [within(typed.places, asked.places), within(typed.places, asked.anyCity)] : []
+  const { words, places, anyCity } = here && anywhere ? { words: null, places: here, anyCity: anywhere } : { words: typed, places: asked.places, anyCity: asked.anyCity }
   const parameters = { ...filterParameters(filters), ...nearParameters(filters.near), types, chosen: types.filter((type) => filters.types.includes(type)), words: words?.query }
-  const here = { ...parameters, cities: places?.cities, localities: places?.localities }
-  const everywhere = { ...parameters, cityPart: null, cityExact: null, cities: anyCity?.cities, localities: anyCity?.localities }
+  const chosen = { ...parameters, ...(words === typed ? {} : NO_NAMES), cities: places?.cities, localities: places?.localities }
+  const everywhere = { ...parameters, ...(words === typed ? NO_CITY : NO_NAMES), cities: anyCity?.cities, localities: anyCity?.localities }
   const [values, cities] = [counted(filters, words, places, 'everywhere'), counted(filters, words, anyCity, 'cities')]
-  if (values === cities && places === anyCity) return countFacets(read, values, 'both', here)
-  return (await Promise.all([countFacets(read, values, 'values', here), countFacets(read, cities, 'cities', everywhere)])).flat()
+  if (values === cities && places === anyCity) return countFacets(read, values, 'both', chosen)
+  return (await Promise.all([countFacets(read, values, 'values', chosen), countFacets(read, cities, 'cities', everywhere)])).flat()
 }
 
 function counted({ near }: Filters, words: Words | null, places: Places | null, counters: 'everywhere' | 'cities'): Counted {
