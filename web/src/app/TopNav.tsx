@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadSignInDialog } from '../features/accounts/load-dialog.ts'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
-import { useSession } from '../features/accounts/use-session.ts'
+import { session, useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
 import { paths, searchPath } from '../paths.ts'
 import { NavLink } from '../router/Link.tsx'
@@ -59,7 +59,9 @@ export function TopNav() {
           placeholder={m.nav_search_placeholder()}
           onSearch={(text) => {
             const to = searchPath(text)
-            if (to) navigate(to)
+            if (!to) return
+            if (session.current().state === 'in') navigate(to)
+            else askToSignIn({ message: m.home_login_search(), returnTo: to })
           }}
         />
       </div>
@@ -73,16 +75,16 @@ export function TopNav() {
 }
 
 function Person() {
-  const session = useSession()
-  if (session.state === 'in') {
+  const person = useSession()
+  if (person.state === 'in') {
     return (
       <>
-        {session.role === 'owner' && (
+        {person.role === 'owner' && (
           <Button small icon={plusIcon} className="desk flex" onClick={openListChooser} aria-haspopup="dialog">
             {m.nav_rentify()}
           </Button>
         )}
-        <UserMenu session={session} />
+        <UserMenu session={person} />
       </>
     )
   }

@@ -1,4 +1,3 @@
-import { formatRupees } from '@rentify/contract/money'
 import { PROMO } from '../../content/placeholders.ts'
 import { RatingStars } from '../../features/listings/RatingStars.tsx'
 import { Scene } from '../../features/listings/Scene.tsx'
@@ -16,7 +15,7 @@ export function Promo() {
       <div className="promo">
         <div className="promo-words">
           <Badge tone="warm">{m.home_claim_commission()}</Badge>
-          <p className="promo-price">{m.home_promo_price({ price: formatRupees(price) })}</p>
+          <p className="promo-price">{m.home_promo_price({ price })}</p>
           <p>{m.home_promo_text()}</p>
           <ButtonLink className="warm" to="#explore" onClick={explore}>
             {m.home_explore()}

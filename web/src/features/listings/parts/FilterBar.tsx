@@ -5,6 +5,8 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../ui/Chip.tsx'
 import { filterIcon, nearIcon } from '../../../ui/icons.ts'
+import { askToSignIn } from '../../accounts/sign-in.ts'
+import { session } from '../../accounts/use-session.ts'
 import { activeFilters, clearedState, type ListState, withFilter, withoutFilter } from '../listing-search.ts'
 import { listingFacets } from '../listings.queries.ts'
 import { useLocate } from '../use-locate.ts'
@@ -72,8 +74,10 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
 function NearMeChip({ type, state, onChange }: FilterBarProps) {
   const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
   const on = state.near !== null
+  // Being found asks for a sign-in wherever it is offered (spec 000 §5).
+  const find = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.home_login_search(), returnTo: location.pathname + location.search }))
   return (
-    <Chip icon={nearIcon} on={on} aria-pressed={on} aria-busy={locating} onClick={() => (on ? onChange(withoutFilter(type, state, 'near')) : ask())}>
+    <Chip icon={nearIcon} on={on} aria-pressed={on} aria-busy={locating} onClick={() => (on ? onChange(withoutFilter(type, state, 'near')) : find())}>
       {locating ? m.filter_locating() : m.filter_near_me()}
     </Chip>
   )
