@@ -39,6 +39,13 @@ describe('what a caller may send', () => {
     expect(await server.request('GET', path)).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path: path.match(/\?(\w+)/)?.[1] }] } })
   })
 
+  it.each([
+    ['/api/rooms?city=Noida&city=Delhi', 'city', 'Please give one value only.'],
+    ['/api/listings/suggest?q=a&type=Castle', 'type', 'This is not what belongs here.'],
+  ])('is refused in words a person can follow: %s', async (path, field, message) => {
+    expect(await server.request('GET', path)).toMatchObject({ status: 400, body: { message, errors: [{ path: field, message }] } })
+  })
+
   it('holds none inside a body either', async () => {
     expect(await server.request('POST', '/api/auth/login', { body: { email: 'a@people.example', password: 'a\u0000b' } })).toMatchObject({
       status: 400,

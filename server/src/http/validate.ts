@@ -7,7 +7,7 @@ type Parts = { params: unknown; query: unknown; body: unknown }
 
 function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]): unknown {
   if (!schema) return undefined
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { error: plainly })
   if (result.success) {
     const path = zeroByte(result.data)
     if (path !== null) wrong.push({ path, message: 'This text holds a character that cannot be kept.' })
@@ -20,6 +20,9 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
   }
   return undefined
 }
+
+/** What is said where a schema has no sentence of its own. */
+const plainly = ({ input }: { input?: unknown }) => (Array.isArray(input) ? 'Please give one value only.' : 'This is not what belongs here.')
 
 /** Where a text holds a zero byte, which PostgreSQL would refuse; null when nowhere. */
 function zeroByte(value: unknown): string | null {

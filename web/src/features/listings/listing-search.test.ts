@@ -7,7 +7,7 @@ import { roundDegrees } from './point.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
-const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.trim().slice(0, 120))
+const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, 120))
 const or = <V extends string>(values: readonly V[]) => fc.constantFrom<V | ''>('', ...values)
 const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees), lng: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees) })
 const anyState: fc.Arbitrary<ListState> = fc
@@ -43,6 +43,10 @@ describe('a list’s address', () => {
         expect(listingSearch.safeParse(listQuestion(type, state)).success).toBe(true)
       }),
     )
+  })
+
+  it('holds no control characters, which no name has and the database would refuse', () => {
+    expect(read('search=%00&city=%00&location=Sector%0062%0a&roomCategory=%1b')).toEqual({ ...EMPTY_STATE, location: 'Sector 62' })
   })
 
   it('drops what the catalogue does not know, whatever somebody typed', () => {

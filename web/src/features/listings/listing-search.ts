@@ -62,7 +62,8 @@ const APPLIES: Readonly<Record<ListingType, readonly FilterName[]>> = {
   Shop: ['search', 'near', 'city', 'location', 'budget', 'businessType', 'roomCategory'],
 }
 
-const words = (value: string | null) => (value ?? '').trim().slice(0, 120)
+// Control characters are no words, and the API refuses one of them.
+const words = (value: string | null) => (value ?? '').replace(/\p{Cc}+/gu, ' ').trim().slice(0, 120)
 
 /** The catalogue's own spelling of a value somebody may have typed into the address; '' when it is none. */
 function known<V extends string>(values: readonly V[], value: string | null): V | '' {
