@@ -134,6 +134,38 @@ test('a desk searches within the list @desk', async ({ page }) => {
   await found(page, (await list('hotels', { q: 'delhi', category: 'Luxury' })).total, 'hotel')
 })
 
+test('what is typed becomes a place to search in, typing errors forgiven', async ({ page }) => {
+  await page.goto('/rooms')
+  await searchBox(page).fill('setcor 62')
+  const suggestions = page.getByRole('list', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('link').first()).toContainText('Sector 62, Noida')
+  await searchBox(page).press('ArrowDown')
+  await expect(suggestions.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/rooms?city=Noida&location=Sector+62')
+  await found(page, (await list('rooms', { city: 'Noida', location: 'Sector 62' })).total)
+  await expect(suggestions).toBeHidden()
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('what is typed becomes a listing to open, and Escape closes what was suggested', async ({ page }) => {
+  const [listing] = (await list('rooms', { limit: 1 })).listings
+  await page.goto('/rooms')
+  const box = searchBox(page)
+  const suggestions = page.getByRole('list', { name: 'Suggestions' })
+  await box.fill(listing?.title ?? '')
+  await expect(suggestions).toBeVisible()
+  await box.press('Escape')
+  await expect(suggestions).toBeHidden()
+  await box.fill(`${listing?.title} `)
+  await box.pressSequentially('in')
+  await suggestions
+    .getByRole('link', { name: listing?.title ?? '' })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing?.title ?? '')
+})
+
 test('an alias of a city is that city', async ({ page }) => {
   const { total } = await list('rooms', { city: 'Gurgaon' })
   await page.goto('/rooms?city=Gurugram')

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { find, list, type Person } from './api.ts'
 import type { Who } from './fixtures.ts'
-import { goInside, signInDialog } from './pages.ts'
+import { goInside, searchBox, signInDialog } from './pages.ts'
 
 export type State = {
   name: string
@@ -123,6 +123,15 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'shops', as: 'visitor', open: (page) => page.goto('/shop') },
+  {
+    name: 'shops suggested',
+    as: 'visitor',
+    open: async (page) => {
+      await page.goto('/shop')
+      await searchBox(page).fill('noida')
+      await seen(page.getByRole('list', { name: 'Suggestions' }))
+    },
+  },
   { name: 'shops, none found', as: 'visitor', open: (page) => page.goto('/shop?search=qqqqzzzz') },
   {
     name: 'rooms on their way',
@@ -273,5 +282,5 @@ export const STATES: readonly State[] = [
 /** The addresses of all pages that look different, for widths and sizes. */
 export async function addresses(): Promise<string[]> {
   const { listings } = await list('rooms', { limit: 1 })
-  return ['/', '/shop', '/rooms', '/hotels', `/room/${listings[0]?._id}`, '/rooms?filtered=true', '/profile', '/not-here']
+  return ['/', '/shop', '/rooms', '/hotels', `/room/${listings[0]?._id}`, '/rooms?filtered=true', `/shop?search=${'a-very-long-search-'.repeat(6)}`, '/profile', '/not-here']
 }

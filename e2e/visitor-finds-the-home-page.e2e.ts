@@ -164,6 +164,15 @@ test('searching from the phone’s box asks to sign in, and goes on with the sea
   await expect(page).toHaveURL('/rooms?search=sector+62')
 })
 
+test('a suggested place asks to sign in too, and is where one arrives @phone', async ({ page, renter }) => {
+  await page.goto('/')
+  await searchBox(page).fill('gurug')
+  await page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: 'Gurgaon' }).first().click()
+  await expect(page.getByText('Please login to search properties')).toBeVisible()
+  await fillSignIn(signInDialog(page), renter)
+  await expect(page).toHaveURL('/rooms?city=Gurgaon')
+})
+
 test('Near Me in the shops list asks to sign in', async ({ page }) => {
   await page.goto('/shop?city=Noida')
   await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Near Me' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { find } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { addresses } from './states.ts'
 
@@ -27,6 +28,24 @@ test.describe('@desk', () => {
       }
     })
   }
+
+  test('a price in lakhs and the way to the owner stand side by side on a phone', async ({ page, owner }) => {
+    const { _id } = await find('shops', ({ user }) => user._id !== owner.user._id)
+    await page.route(`**/api/listings/${_id}`, async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), price: 3_550_000 } }))
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(`/room/${_id}`)
+      const bar = page.getByRole('region', { name: 'Price and contact' })
+      const price = await bar.getByText('₹35,50,000').evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return words.getBoundingClientRect().right
+      })
+      const link = await bar.getByRole('link').boundingBox()
+      expect(price, `at ${width}`).toBeLessThan(link?.x ?? 0)
+      expect((link?.x ?? 0) + (link?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width)
+    }
+  })
 
   test('twice the text still fits a phone and a desk', async ({ page }) => {
     // As a person who set the browser's own text size to twice the usual one.

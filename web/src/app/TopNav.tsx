@@ -17,6 +17,8 @@ import './top-nav.css'
 
 const loadDrawer = () => import('./Drawer.tsx').then(({ Drawer }) => ({ default: Drawer }))
 const Drawer = lazy(loadDrawer)
+const loadSuggestions = () => import('../features/listings/Suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions }))
+const Suggestions = lazy(loadSuggestions)
 
 /** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */
 export function TopNav() {
@@ -57,6 +59,12 @@ export function TopNav() {
           name="search"
           label={m.nav_search()}
           placeholder={m.nav_search_placeholder()}
+          onReach={() => void loadSuggestions()}
+          suggest={(text) => (
+            <Suspense fallback={null}>
+              <Suggestions text={text} type="Room" />
+            </Suspense>
+          )}
           onSearch={(text) => {
             const to = searchPath(text)
             if (!to) return

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { RoundButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { chevronRightIcon, searchIcon } from './icons.ts'
@@ -10,22 +10,30 @@ type SearchLineProps = {
   label: string
   placeholder: string
   initial?: string
-  /** What might be meant, offered by the browser while somebody types. */
-  suggestions?: readonly string[]
-  onType?: (text: string) => void
+  /** Links to what might be meant by what was typed so far, shown below the line. */
+  suggest?: (text: string) => ReactNode
+  /** Somebody reaches for the line: what it will need can be fetched. */
+  onReach?: () => void
   onSearch: (text: string) => void
 }
 
 /** One line to search with: a real GET form until scripts arrive, then `onSearch` with what was typed. */
-export function SearchLine({ action, name, label, placeholder, initial, suggestions, onType, onSearch }: SearchLineProps) {
-  const id = useId()
+export function SearchLine({ action, name, label, placeholder, initial, suggest, onReach, onSearch }: SearchLineProps) {
+  // What is being typed; empty while nothing is suggested.
+  const [typed, setTyped] = useState('')
+  const close = () => setTyped('')
   return (
-    <search>
+    <search
+      className="searching"
+      onKeyDown={(event) => walk(event, close)}
+      onBlur={(event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
       <form
         className="searchline"
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
+          close()
           onSearch(String(new FormData(event.currentTarget).get(name) ?? ''))
         }}
       >
@@ -40,18 +48,39 @@ export function SearchLine({ action, name, label, placeholder, initial, suggesti
           autoComplete="off"
           maxLength={120}
           defaultValue={initial}
-          list={suggestions && id}
-          onInput={onType && ((event) => onType(event.currentTarget.value))}
+          onFocus={onReach}
+          onInput={(event) => setTyped(event.currentTarget.value.trim())}
         />
-        {suggestions && (
-          <datalist id={id}>
-            {suggestions.map((suggestion) => (
-              <option key={suggestion} value={suggestion} />
-            ))}
-          </datalist>
-        )}
         <RoundButton type="submit" className="go" icon={chevronRightIcon} label={label} />
       </form>
+      {suggest && typed && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears of the presses on its links
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
+        <div
+          onClick={(event) => {
+            event.currentTarget.parentElement?.querySelector('form')?.reset()
+            close()
+          }}
+          // The line keeps the focus under a finger, else what is pressed would be gone before it is let go.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {suggest(typed)}
+        </div>
+      )}
     </search>
   )
+}
+
+/** Arrow keys go through the line and what it suggests, Escape closes that. */
+function walk(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const at = stops.indexOf(event.target as HTMLElement)
+  if (stops.length < 2 || at < 0) return
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by) stops.at((at + by) % stops.length)?.focus()
+  else if (event.key === 'Escape') {
+    stops[0]?.focus()
+    close()
+  } else return
+  event.preventDefault()
 }

@@ -103,6 +103,7 @@ describe('GET /api/listings/suggest', () => {
 
   it('knows a city’s other name, and forgives a typing error', async () => {
     expect((await suggest('gurugram')).places[0]).toMatchObject({ kind: 'city', label: 'Gurgaon', count: 1 })
+    for (const begun of ['gur', 'gurug', 'gurugra']) expect((await suggest(begun)).places[0], begun).toMatchObject({ kind: 'city', label: 'Gurgaon' })
     expect((await suggest('kolkatta')).places[0]).toMatchObject({ kind: 'city', label: 'Kolkata' })
     expect((await suggest('koramangla')).places[0]).toMatchObject({ kind: 'locality', label: 'Koramangala' })
   })

@@ -3,6 +3,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
+import { CITY_ALIASES } from '../geo/index.ts'
 import { afterAliases } from './search.filters.ts'
 import { searchListings } from './search.service.ts'
 import { suggestPlaces } from './suggest.repo.ts'
@@ -15,6 +16,8 @@ const MOST_LISTINGS = 4
 const FEW = 200
 /** Fewer letters say nothing about a listing yet. */
 const SHORTEST_FOR_LISTINGS = 3
+/** Fewer letters begin too many cities' other names. */
+const SHORTEST_FOR_ALIASES = 3
 
 /** Places to search in and listings to open, for what has been typed so far; typing errors are forgiven once words are whole. */
 export async function suggest(read: Reader, q: string, type: ListingType | null): Promise<Suggestions> {
@@ -32,7 +35,13 @@ async function placesFor(read: Reader, typed: string, type: ListingType | null):
 }
 
 function patterns(typed: string, type: ListingType | null) {
-  return { beginning: `${typed}%`, wordBeginning: `% ${typed}%`, names: [searchText(afterAliases(typed))], type }
+  return { beginning: `${typed}%`, wordBeginning: `% ${typed}%`, names: namesFor(typed), type }
+}
+
+/** City names meant by another name: the whole of it, or its first letters. */
+function namesFor(typed: string): string[] {
+  const begun = typed.length < SHORTEST_FOR_ALIASES ? [] : Object.entries(CITY_ALIASES).filter(([alias]) => alias.startsWith(typed))
+  return [...new Set([afterAliases(typed), ...begun.map(([, city]) => city)].map(searchText))]
 }
 
 async function listingsFor(read: Reader, q: string, type: ListingType | null): Promise<Suggestions['listings']> {

@@ -7,7 +7,12 @@ import { roundDegrees } from './point.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
-const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replace(/\p{Cc}+/gu, ' ').trim().slice(0, 120))
+const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 120),
+)
 const or = <V extends string>(values: readonly V[]) => fc.constantFrom<V | ''>('', ...values)
 const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees), lng: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees) })
 const anyState: fc.Arbitrary<ListState> = fc

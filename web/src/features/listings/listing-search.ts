@@ -63,7 +63,11 @@ const APPLIES: Readonly<Record<ListingType, readonly FilterName[]>> = {
 }
 
 // Control characters are no words, and the API refuses one of them.
-const words = (value: string | null) => (value ?? '').replace(/\p{Cc}+/gu, ' ').trim().slice(0, 120)
+const words = (value: string | null) =>
+  (value ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 120)
 
 /** The catalogue's own spelling of a value somebody may have typed into the address; '' when it is none. */
 function known<V extends string>(values: readonly V[], value: string | null): V | '' {

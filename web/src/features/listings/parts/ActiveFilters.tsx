@@ -31,7 +31,7 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
         return (
           <li key={name}>
             <Chip aria-label={m.filter_remove({ label })} onClick={() => onChange(withoutFilter(type, state, name))}>
-              {label}
+              <span>{label}</span>
               <Icon path={closeIcon} />
             </Chip>
           </li>

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/Button.tsx'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { countText } from '../list-texts.ts'
 import { searchCounts } from '../listings.queries.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { Suggestions } from '../Suggestions.tsx'
 import './search-box.css'
 
 type SearchBoxProps = { type: ListingType; search: string; onSearch: (search: string) => void }
@@ -16,7 +16,6 @@ const PATHS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as c
 
 /** On desks what is searched for in this list (phones have the shell's box), and the same search in the two others (D47). */
 export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
-  const { suggestions, onType } = useSuggestions(type)
   return (
     <div className="search-box">
       <div className="desk">
@@ -27,8 +26,7 @@ export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
           initial={search}
           label={m.search_label()}
           placeholder={m.search_placeholder()}
-          suggestions={suggestions}
-          onType={onType}
+          suggest={(text) => <Suggestions text={text} type={type} />}
           onSearch={(text) => (text.trim() || search ? onSearch(text.trim()) : undefined)}
         />
       </div>

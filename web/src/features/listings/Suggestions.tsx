@@ -1,0 +1,72 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Link } from '../../router/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../ui/icons.ts'
+import { askToSignIn } from '../accounts/sign-in.ts'
+import { session } from '../accounts/use-session.ts'
+import { countText } from './list-texts.ts'
+import { suggestionsFor } from './listings.queries.ts'
+import { askBeforeOpening } from './open-listing.ts'
+import { placePath, placeText } from './parts/suggested-place.ts'
+import './parts/suggestions.css'
+
+/** Nobody is asked for while the fingers still move. */
+const QUIET_MILLISECONDS = 200
+const ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
+
+/** What might be meant by what somebody types: places of this list with their counts, then listings to open. */
+export function Suggestions({ text, type }: { text: string; type: ListingType }) {
+  const { data } = useQuery(suggestionsFor(useQuiet(text), type))
+  const count = (data?.places.length ?? 0) + (data?.listings.length ?? 0)
+  return (
+    <>
+      <p className="sr" role="status">
+        {data && m.search_suggested({ count })}
+      </p>
+      {data && count > 0 && (
+        <ul className="suggestions" aria-label={m.search_suggestions()}>
+          {data.places.map((place) => {
+            const path = placePath(place, type)
+            return (
+              <li key={path}>
+                <Link to={path} onClick={(event) => askBeforeSearching(event, type, path)}>
+                  <Icon path={pinIcon} />
+                  <span>{placeText(place)}</span>
+                  <span className="muted num">{countText(place.count)}</span>
+                </Link>
+              </li>
+            )
+          })}
+          {data.listings.map((listing) => (
+            <li key={listing._id}>
+              <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
+                <Icon path={ICONS[listing.type]} />
+                <span>{listing.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Shops anybody may look through; rooms and hotels ask for a sign-in, and lead on afterwards (spec 000 §5). */
+function askBeforeSearching(event: MouseEvent, type: ListingType, path: string): void {
+  if (type === 'Shop' || event.metaKey || event.ctrlKey || session.current().state !== 'out') return
+  event.preventDefault()
+  askToSignIn({ message: m.home_login_search(), returnTo: path })
+}
+
+function useQuiet(text: string): string {
+  const [quiet, setQuiet] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(text), QUIET_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return quiet
+}
