@@ -98,6 +98,26 @@ test('coming back from a listing finds the list and the place again', async ({ p
   expect(where(page)).toBe('/rooms?sort=price_asc')
 })
 
+test('a list loaded anew stands as far and where it stood, in one question more', async ({ page }) => {
+  await page.goto('/rooms?sort=price_asc')
+  for (const count of [24, 36]) {
+    await page.getByRole('button', { name: 'Load More Rooms' }).click()
+    await expect(page.getByRole('article')).toHaveCount(count)
+  }
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+  await page.getByRole('article').nth(33).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/rooms?') && asked.push(request.url()))
+  await page.reload()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  expect(asked.filter((url) => url.includes('cursor=')).length).toBe(1)
+  await page.goto('/shop')
+  await page.goto('/rooms?sort=price_asc')
+  await expect(page.getByRole('article')).toHaveCount(12)
+})
+
 test('nothing found says so, and one press shows everything again', async ({ page }) => {
   const { total } = await list('rooms')
   await page.goto('/rooms?search=qqqqzzzz')

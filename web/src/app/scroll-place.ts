@@ -4,7 +4,7 @@ import { useLocation } from '../router/router.ts'
 const PLACES_KEY = 'scroll-places'
 const MOST_PLACES = 50
 /** How long a list may take to grow back to where the person was. */
-const PATIENCE_MILLISECONDS = 1500
+const PATIENCE_MILLISECONDS = 5000
 
 function storedPlaces(): [string, number][] {
   try {
@@ -66,6 +66,6 @@ function growTo(top: number | null): (() => void) | undefined {
     if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(step)
   }
   step()
-  for (const event of ['wheel', 'touchstart', 'keydown']) window.addEventListener(event, stop, { once: true, passive: true })
+  for (const event of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(event, stop, { once: true, passive: true })
   return stop
 }

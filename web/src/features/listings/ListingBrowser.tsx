@@ -1,7 +1,7 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,6 +16,7 @@ import { FilterBar } from './parts/FilterBar.tsx'
 import { NoResults } from './parts/NoResults.tsx'
 import { Results } from './parts/Results.tsx'
 import { SearchBox } from './parts/SearchBox.tsx'
+import { useRememberShown, useShownBefore } from './shown-before.ts'
 import { useListState } from './use-list-state.ts'
 
 type ListingBrowserProps = {
@@ -31,10 +32,17 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const [state, change] = useListState()
   const placeholders = useSettings()?.placeholders ?? false
   const nothing = showsNothing(state)
-  const pages = useInfiniteQuery({ ...listingPages(type, state), enabled: !nothing })
+  const before = useShownBefore()
+  const pages = useInfiniteQuery({ ...listingPages(type, state, before), enabled: !nothing })
   const texts = LIST_TEXTS[type]
   const listings = nothing ? [] : pages.data?.pages.flatMap((page) => page.listings)
   const total = nothing ? 0 : pages.data?.pages[0]?.total
+  const shown = listings?.length ?? 0
+  const goesOn = shown > 0 && shown < before && pages.hasNextPage && !pages.isFetching && !pages.isError
+  useRememberShown(shown, before)
+  useEffect(() => {
+    if (goesOn) void pages.fetchNextPage()
+  }, [goesOn, pages.fetchNextPage])
   const narrowed = state.filtered || activeFilters(type, state).length > 0
 
   return (

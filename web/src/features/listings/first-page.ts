@@ -3,7 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { listQuestion, readListState, showsNothing } from './listing-search.ts'
-import { listingPages, PAGE_SIZE } from './listings.queries.ts'
+import { FIRST_PAGE, listingPages, PAGE_SIZE } from './listings.queries.ts'
 
 /** `question` and `prime` of a list's page. */
 export function firstPageOf(type: ListingType) {
@@ -13,7 +13,7 @@ export function firstPageOf(type: ListingType) {
       return showsNothing(state) ? null : { ...listQuestion(type, state), limit: String(PAGE_SIZE) }
     },
     prime(client: QueryClient, { list }: PageData, search: URLSearchParams): void {
-      if (list) client.setQueryData(listingPages(type, readListState(search)).queryKey, { pages: [list], pageParams: [''] })
+      if (list) client.setQueryData(listingPages(type, readListState(search)).queryKey, { pages: [list], pageParams: [FIRST_PAGE] })
     },
   }
 }

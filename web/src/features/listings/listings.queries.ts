@@ -4,6 +4,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingPage } from '@rentify/contract/pages'
+import { MAX_LIMIT } from '@rentify/contract/paging'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
@@ -37,14 +38,25 @@ async function listOf(type: ListingType, query: Query, options: Options): Promis
   return page(body, headers)
 }
 
-/** A list's pages under its filters and order. Old pages stay on screen while new filters are asked for. */
-export function listingPages(type: ListingType, state: ListState) {
+type PageParam = { readonly cursor: string; readonly limit: number }
+
+/** Where every list begins. */
+export const FIRST_PAGE: PageParam = { cursor: '', limit: PAGE_SIZE }
+
+const shownOn = (pages: readonly ListingPage[]) => pages.reduce((sum, { listings }) => sum + listings.length, 0)
+
+/**
+ * A list's pages under its filters and order. Old pages stay on screen while new filters are asked for.
+ * What is missing to the `before` listings that stood there once comes in as few pages as can be.
+ */
+export function listingPages(type: ListingType, state: ListState, before = 0) {
   const question = listQuestion(type, state)
+  const limitAfter = (pages: readonly ListingPage[]) => Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, before - shownOn(pages)))
   return infiniteQueryOptions({
     queryKey: ['listings', 'list', type, question],
-    queryFn: ({ pageParam, signal }) => listOf(type, { ...question, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page: ListingPage) => page.next,
+    queryFn: ({ pageParam, signal }) => listOf(type, { ...question, limit: pageParam.limit, ...(pageParam.cursor ? { cursor: pageParam.cursor } : {}) }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page: ListingPage, pages: ListingPage[]): PageParam | null => (page.next === null ? null : { cursor: page.next, limit: limitAfter(pages) }),
     placeholderData: keepPreviousData,
     // A list one comes back to is the list one left.
     staleTime: 5 * 60_000,
