@@ -29,7 +29,11 @@ export async function suggest(read: Reader, q: string, type: ListingType | null)
 
 async function placesFor(read: Reader, typed: string, type: ListingType | null): Promise<Suggestions['places']> {
   const found = await suggestPlaces(read, patterns(typed, type))
-  if (found.length > 0) return found.map((place) => ({ ...place, count: Math.min(TOTAL_CAP, place.count) }))
+  const places = found.length > 0 ? found : await correctedPlacesFor(read, typed, type)
+  return places.map((place) => ({ ...place, count: Math.min(TOTAL_CAP, place.count) }))
+}
+
+async function correctedPlacesFor(read: Reader, typed: string, type: ListingType | null): Promise<Suggestions['places']> {
   const corrected = (await understand(read, typed))?.best ?? typed
   return corrected === typed ? [] : suggestPlaces(read, patterns(corrected, type))
 }

@@ -8,7 +8,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../ui/icons.ts'
 import { askToSignIn } from '../accounts/sign-in.ts'
 import { session } from '../accounts/use-session.ts'
-import { countText } from './list-texts.ts'
 import { suggestionsFor } from './listings.queries.ts'
 import { askBeforeOpening } from './open-listing.ts'
 import { placePath, placeText } from './parts/suggested-place.ts'
@@ -18,7 +17,7 @@ import './parts/suggestions.css'
 const QUIET_MILLISECONDS = 200
 const ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 
-/** What might be meant by what somebody types: places of this list with their counts, then listings to open. */
+/** What might be meant by what somebody types: places to look through in this list, then listings to open. */
 export function Suggestions({ text, type }: { text: string; type: ListingType }) {
   const { data } = useQuery(suggestionsFor(useQuiet(text), type))
   const count = (data?.places.length ?? 0) + (data?.listings.length ?? 0)
@@ -36,7 +35,6 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
                 <Link to={path} onClick={(event) => askBeforeSearching(event, type, path)}>
                   <Icon path={pinIcon} />
                   <span>{placeText(place)}</span>
-                  <span className="muted num">{countText(place.count)}</span>
                 </Link>
               </li>
             )
