@@ -47,6 +47,17 @@ test.describe('@desk', () => {
     }
   })
 
+  test('the way out of the filters fits a phone, however much there is', async ({ page }) => {
+    await page.route('**/api/listings/facets?*', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), total: 10_001 } }))
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/rooms')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const show = await page.getByRole('button', { name: 'Show results (10,000+)' }).boundingBox()
+      expect((show?.x ?? 0) + (show?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width - 16)
+    }
+  })
+
   test('twice the text still fits a phone and a desk', async ({ page }) => {
     // As a person who set the browser's own text size to twice the usual one.
     await page.addInitScript(() => {

@@ -66,6 +66,7 @@ describe('a card’s words', () => {
       }),
     )
     expect(truncate('Ground floor on the market road with a wide front and storage behind it', 40)).toBe('Ground floor on the market road with a…')
+    expect(truncate('A clinic stands next door. Power backup.', 28)).toBe('A clinic stands next door…')
   })
 
   it('budget bands read as money', () => {

@@ -36,7 +36,8 @@ export function truncate(text: string, most: number): string {
   if (characters.length <= most) return characters.join('')
   const cut = characters.slice(0, most - 1).join('')
   const word = cut.lastIndexOf(' ')
-  return `${(word > most * 0.7 ? cut.slice(0, word) : cut).trimEnd()}…`
+  // A sentence that ends where it is cut takes no full stop along.
+  return `${(word > most * 0.7 ? cut.slice(0, word) : cut).replace(/[\s.,;:]+$/u, '')}…`
 }
 
 const some = (values: readonly (string | null | false | undefined)[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '')
