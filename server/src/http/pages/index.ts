@@ -67,11 +67,14 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     const plan = await web.renderer.plan(request.url)
     const locale = languageOf(request.headers.cookie, web.renderer.locales)
     // Without its data a page still comes, and says itself what went wrong.
-    const data = await collectData(plan, origin, sources).catch((error: Error): PageData => {
-      request.log.error({ err: error, url: request.url }, 'a page comes without its data')
-      return { origin, settings: sources.settings }
-    })
-    const listing = await describe(plan, sources)
+    const without = <V>(value: V) => {
+      return (error: Error): V => {
+        request.log.error({ err: error, url: request.url }, 'a page comes without its data')
+        return value
+      }
+    }
+    const data = await collectData(plan, origin, sources).catch(without<PageData>({ origin, settings: sources.settings }))
+    const listing = await describe(plan, sources).catch(without(undefined))
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = parse(request.url)
     const url = data.list || plan.content === 'shops' ? request.url : pathname
@@ -82,13 +85,13 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
   }
 }
 
-type Rendering = { url: string; locale: string; data: PageData; plan: PagePlan; listing: ListingDescription | null; origin: string }
+type Rendering = { url: string; locale: string; data: PageData; plan: PagePlan; listing: ListingDescription | null | undefined; origin: string }
 
 async function render(web: WebApp, { url, locale, data, plan, listing, origin }: Rendering): Promise<ReadyPage> {
   const page = await web.renderer.render({ url, locale, data })
   const preview = listing ? previewOfListing(listing, origin) : previewOfPage(page, origin)
   const { pathname } = parse(url)
-  const missing = !plan.found || (plan.content === 'listing' && !listing)
+  const missing = !plan.found || listing === null
   const html = htmlDocument({ page, files: web.filesOf(page.module, page.locale), canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'), preview })
   return readyPage(html, missing ? 404 : 200)
 }
@@ -105,9 +108,11 @@ async function collectData(plan: PagePlan, origin: string, sources: PageSources)
   return search.success ? { ...data, list: await sources.loadList(search.data, type) } : data
 }
 
-async function describe(plan: PagePlan, sources: PageSources): Promise<ListingDescription | null> {
+/** Null when there is no such listing, undefined on pages of something else. */
+async function describe(plan: PagePlan, sources: PageSources): Promise<ListingDescription | null | undefined> {
+  if (plan.content !== 'listing') return undefined
   const asked = z.safeParse(id, plan.params.id)
-  return plan.content === 'listing' && asked.success ? sources.describeListing(asked.data) : null
+  return asked.success ? sources.describeListing(asked.data) : null
 }
 
 function mountNotBuilt(app: FastifyInstance): void {

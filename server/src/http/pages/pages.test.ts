@@ -1,7 +1,9 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { escapeJson } from './document.ts'
+import { mountPages } from './index.ts'
 import { languageOf } from './language.ts'
 
 const ORIGIN = 'https://rentify.example'
@@ -146,6 +148,18 @@ describe('addresses that lead elsewhere, or nowhere', () => {
     ] as const)
       expect(await server.request('GET', path, { headers })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await server.request('POST', '/nowhere', { headers: HTML })).status).toBe(404)
+  })
+})
+
+describe('a page whose data cannot be had', () => {
+  it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])('comes all the same, and is not said to be missing: %s', async (path) => {
+    const app = fastify()
+    const gone = () => Promise.reject(new Error('The database is away.'))
+    const settings = { supportEmail: null, supportWhatsapp: null, placeholders: false, mapTilesUrl: null, demoAccounts: [] }
+    await mountPages(app, ORIGIN, { settings, loadHome: gone, loadList: gone, describeListing: gone })
+    const { statusCode, body } = await app.inject({ url: path, headers: HTML })
+    await app.close()
+    expect([statusCode, metaOf(body, 'og:url')]).toEqual([200, ORIGIN + path])
   })
 })
 
