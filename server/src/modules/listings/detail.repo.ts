@@ -1,5 +1,6 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
-import { DETAIL_SQL, type DetailRow } from './listings.presenter.ts'
+import { DETAIL_SQL, type DetailRow, PUBLIC_DETAIL_COLUMNS } from './listings.presenter.ts'
 import { run, statement } from './statement.ts'
 
 const ONE = statement(
@@ -8,6 +9,17 @@ const ONE = statement(
      mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules
    from listings l join accounts o on o.id = l.owner_id where l.id = :id::uuid`,
 )
+
+const PUBLIC = statement(
+  'listing_public',
+  `select (select row_to_json(r) from (select ${PUBLIC_DETAIL_COLUMNS}) r)::text as json
+   from listings l join accounts o on o.id = l.owner_id where l.id = :id::uuid and l.listed and (:type::text is null or l.type = :type)`,
+)
+
+/** A public listing's page as JSON, ready for anybody; undefined for none, one of another type, or one that is not public. */
+export async function findPublicListing(read: Reader, id: string, type: ListingType | null): Promise<string | undefined> {
+  return (await run<{ json: string }>(read, PUBLIC, { id, type }))[0]?.json
+}
 
 /** One listing with its owner, listed or not. */
 export async function findListing(read: Reader, id: string): Promise<DetailRow | undefined> {

@@ -46,10 +46,43 @@ export const SUMMARY_FIELDS = {
   user: `json_build_object('_id', o.id, 'isVerified', o.is_verified)`,
 } as const
 
+const OWNER_UNNAMED = `json_build_object('_id', o.id, 'isVerified', o.is_verified, 'name', null, 'phone', null)`
+
+/** A public listing's page as anybody may see it (D11), likewise. A test holds it against `presentDetail` for a caller without a session. */
+export const PUBLIC_DETAIL_FIELDS = {
+  ...SUMMARY_FIELDS,
+  description: 'mask_contacts(l.description)',
+  user: OWNER_UNNAMED,
+  owner: OWNER_UNNAMED,
+  address: 'null',
+  phone: 'null',
+  contactNumber: 'null',
+  email: 'null',
+  checkOutTime: `to_char(l.check_out_time, 'HH24:MI')`,
+  roomTypes: 'l.hotel_room_types',
+  rules: 'mask_contacts(l.rules)',
+  openingHours: `to_char(l.opening_hours, 'HH24:MI')`,
+  closingHours: `to_char(l.closing_hours, 'HH24:MI')`,
+  parkingSpaces: 'l.parking_spaces',
+  units: 'l.units',
+  bedsAvailable: 'l.beds_available',
+  deposit: 'l.deposit',
+  availableFrom: 'l.available_from',
+  mealsIncluded: 'l.meals_included',
+  tenantPreferred: 'l.tenant_preferred',
+  status: 'l.status',
+  updatedAt: `to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+} as const
+
+function columnsOf(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ')
+}
+
 /** `l.id as "_id", …` */
-export const SUMMARY_COLUMNS = Object.entries(SUMMARY_FIELDS)
-  .map(([name, sql]) => `${sql} as "${name}"`)
-  .join(', ')
+export const SUMMARY_COLUMNS = columnsOf(SUMMARY_FIELDS)
+export const PUBLIC_DETAIL_COLUMNS = columnsOf(PUBLIC_DETAIL_FIELDS)
 
 /** What one listing is presented from. Named one by one: a column added while servers run must not change a prepared statement's rows. */
 const DETAIL_COLUMNS = [

@@ -3,7 +3,8 @@ import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/f
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
-import { showListing } from './detail.service.ts'
+import { Problem } from '../../http/problem.ts'
+import { findPublicListing } from './detail.repo.ts'
 import { countListingFacets } from './facets.service.ts'
 import type { Keeping, Kept } from './kept.ts'
 import { bytesOf, type Ready, ready } from './ready.ts'
@@ -47,11 +48,18 @@ export function listSuggestions(read: Reader, kept: Kept, query: { readonly q: s
   return kept.get(`${listingRoutes.suggest.path}?${textOf(query)}`, async () => ready(JSON.stringify(await suggest(read, query.q, query.type ?? null))), bytesOf)
 }
 
-/** One listing as anybody may see it, and whose it is. Signed-in callers see more, so a cache on the way must not mix them up. */
+/**
+ * One listing as anybody may see it. Signed-in callers see more, so a cache on the way must not mix them up.
+ * @throws {Problem} `listing_not_found`
+ */
 export async function publicListing(read: Reader, kept: Kept, id: string, type: ListingType | null): Promise<Ready> {
   const { value } = await kept.get(
     `${type ?? 'any'} ${id}`,
-    async () => ready(JSON.stringify(await showListing(read, id, null, type)), {}, 'accept-encoding, authorization'),
+    async () => {
+      const json = await findPublicListing(read, id, type)
+      if (!json) throw new Problem('listing_not_found')
+      return ready(json, {}, 'accept-encoding, authorization')
+    },
     bytesOf,
   )
   return value

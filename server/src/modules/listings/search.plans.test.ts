@@ -7,6 +7,7 @@ import type { Reader, Statement } from '../../db/reader.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop } from '../../testing/makers/listings.ts'
 import { insertListings } from './bulk.ts'
+import { findPublicListing } from './detail.repo.ts'
 import { showListing } from './detail.service.ts'
 import { countListingFacets } from './facets.service.ts'
 import { searchListings } from './search.service.ts'
@@ -169,6 +170,7 @@ describe('plans over 50,000 listings', () => {
     const { rows } = await client.query<{ id: string }>('select id from listings limit 1 offset 777')
     const ran: Ran[] = []
     await showListing(explaining(ran), rows[0]?.id ?? '', null, null)
+    await findPublicListing(explaining(ran), rows[0]?.id ?? '', null)
     expectNoScan(ran, 'a listing')
   })
 

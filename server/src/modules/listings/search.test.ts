@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { showListing } from './detail.service.ts'
 import { SUMMARY_FIELDS } from './listings.presenter.ts'
 
 let server: TestServer
@@ -119,9 +120,19 @@ describe('a listing in a list', () => {
     const pictures = JSON.stringify([{ id: 'ab'.repeat(16), color: '#aabbcc' }])
     await listed(server.db, [
       aRoom(owner, { city, pictures, area: 400, max_occupancy: 2, facilities: ['Wi-Fi'], rating: 4.5, review_count: 3, pincode: '201301', landmark: 'Metro' }),
-      aRoom(owner, { city, price: null, furnished: null }),
-      aHotel(owner, { city, amenities: ['WiFi'], hotel_room_types: ['Deluxe'] }),
-      aShop(owner, { city, category: 'Mall shop', opening_hours: '09:00', closing_hours: '21:00' }),
+      aRoom(owner, {
+        city,
+        price: null,
+        furnished: null,
+        deposit: 20_000,
+        available_from: '2026-12-01',
+        meals_included: true,
+        rules: 'Ask 98111 12222 first',
+        units: 3,
+        beds_available: 2,
+      }),
+      aHotel(owner, { city, amenities: ['WiFi'], hotel_room_types: ['Deluxe'], check_in_time: '14:00', check_out_time: '11:30', star_rating: 3, rating: 4 }),
+      aShop(owner, { city, category: 'Mall shop', opening_hours: '09:00', closing_hours: '21:00', parking_spaces: 4, shop_area: 250 }),
     ])
     expect(Object.keys(SUMMARY_FIELDS)).toEqual(Object.keys(listingSummary.shape).filter((name) => name !== 'distanceKm'))
     const plain = await server.api.listings.listListings({ query: { city } })
@@ -130,7 +141,12 @@ describe('a listing in a list', () => {
     for (const card of [...plain.body, ...near.body]) z.parse(strict, card)
     expect(plain.body.every((card) => !('distanceKm' in card))).toBe(true)
     expect(near.body.map(({ distanceKm }) => distanceKm)).toEqual([6.3, 6.3, 6.3, 6.3])
-    for (const { _id } of plain.body) z.parse(z.strictObject(listingDetail.shape), (await server.api.listings.getListing({ params: { id: _id } })).body)
+    for (const { _id } of plain.body) {
+      const { body } = await server.api.listings.getListing({ params: { id: _id } })
+      z.parse(z.strictObject(listingDetail.shape), body)
+      // What the database builds for everybody is what is presented to somebody without a session, field by field.
+      expect(body).toEqual(await showListing(server.db.read, _id, null, null))
+    }
     expect(plain.body.at(-1)).toMatchObject({ images: [`/media/${'ab'.repeat(16)}-1200.jpg`], rating: 4.5, user: { _id: owner, isVerified: true } })
   })
 
