@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRenter } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -11,6 +12,20 @@ afterAll(() => server.stop())
 async function send(path: string, body: string, type: string, token?: string) {
   const response = await fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) } })
   return { status: response.status, body: (await response.json()) as unknown }
+}
+
+/** What comes back for these bytes until the server hangs up. */
+function raw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server.url)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
 }
 
 describe('what a caller may send', () => {
@@ -28,6 +43,28 @@ describe('what a caller may send', () => {
     expect(refused).toMatchObject({ status, body: { success: false, code } })
     const { message, msg } = refused.body as { message: string; msg: string }
     expect(msg).toBe(message)
+  })
+
+  it.each(['/api/rooms/%zz', `/api/rooms/${'x'.repeat(5000)}`, '/api/%ff'])('has an address that can be read: %s', async (path) => {
+    const { status, headers, body } = await server.request('GET', path)
+    expect([400, 404]).toContain(status)
+    expect(body).toMatchObject({ success: false, requestId: headers.get('x-request-id') })
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
+
+  it('has an address that can be read, on pages too', async () => {
+    const answer = await fetch(`${server.url}/%zz`)
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([400, 'text/plain; charset=utf-8', 'This request could not be understood.'])
+  })
+
+  it.each([
+    ['no HTTP at all', 'hello there\r\n\r\n', '400 Bad Request'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
+  ])('is refused in the same shape when it is %s', async (_, bytes, status) => {
+    const answer = await raw(bytes)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toContain(`HTTP/1.1 ${status}`)
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'validation_failed', message: 'This request could not be understood.' })
   })
 
   it('may be an empty body that calls itself JSON, where nothing is needed', async () => {

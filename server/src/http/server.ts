@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Problem, toErrorReply } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -28,6 +28,7 @@ declare module 'fastify' {
 }
 
 const ORDINARY_CALLS_A_MINUTE = 600
+const NOT_UNDERSTOOD = 'This request could not be understood.'
 const BODY_LIMIT = 1_048_576
 /** Longer than a load balancer keeps an idle connection, so that it never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 72_000
@@ -35,11 +36,24 @@ const KEEP_ALIVE_MS = 72_000
 /** Fastify with what every answer has: request id, security headers (D40), limits, and errors in one shape (D3). */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const sent = createSent(options.cacheBytes)
+  const fixed = securityHeaders(options)
   const app = fastify({
     serverFactory: (work) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        // Nobody is there any more, not even an address.
+        if (request.socket.destroyed) return
         if (!sent.again(request, response)) work(request, response)
       }),
+    frameworkErrors: (error, { id, url }, reply) => {
+      const problem = toProblem(error)
+      const refused = (reply as FastifyReply).code(problem.status).headers({ ...fixed, 'cache-control': 'no-store', 'x-request-id': id })
+      if (url.startsWith('/api/')) refused.send(toErrorReply(problem, id))
+      else refused.type('text/plain; charset=utf-8').send(problem.message)
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code !== 'ECONNRESET' && socket.writable) socket.write(refusalOfBrokenRequest(error.code))
+      socket.destroy(error)
+    },
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
@@ -59,7 +73,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Clients that always say "JSON" say so for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => (text === '' ? done(null, undefined) : parseJson(request, text, done)))
-  const fixed = securityHeaders(options)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed)
     done()
@@ -83,6 +96,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
+const BROKEN: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large' }
+
+/** What cannot be read as a request is refused like any other (D3), in the little that can be said without one. */
+function refusalOfBrokenRequest(code: string): string {
+  const body = JSON.stringify(toErrorReply(new Problem('validation_failed', { message: NOT_UNDERSTOOD }), randomUUID()))
+  return `HTTP/1.1 ${BROKEN[code] ?? '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+}
+
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   const status = error.statusCode ?? 500
@@ -90,6 +111,6 @@ function toProblem(error: FastifyError | Problem): Problem {
   if (status === 415) return new Problem('unsupported_media_type')
   if (status === 429) return new Problem('too_many_requests')
   if (status === 404) return new Problem('not_found')
-  if (status >= 400 && status < 500) return new Problem('validation_failed', { message: 'This request could not be understood.' })
+  if (status >= 400 && status < 500) return new Problem('validation_failed', { message: NOT_UNDERSTOOD })
   return new Problem('internal')
 }

@@ -77,5 +77,9 @@ export function areKeys(order: Order, keys: readonly unknown[]): keys is string[
 function isKey(kind: KeyKind, key: unknown): boolean {
   if (typeof key !== 'string' || !SHAPES[kind].test(key)) return false
   if (kind === 'integer') return Math.abs(Number(key)) <= 2_147_483_647
-  return kind !== 'instant' || new Date(key).toISOString().slice(0, 10) === key.slice(0, 10)
+  if (kind === 'real') return Number(key) === 0 || (Math.abs(Number(key)) > 1e-30 && Math.abs(Number(key)) < 1e30)
+  if (kind !== 'instant') return true
+  const instant = new Date(key)
+  // PostgreSQL knows no year 0, and neither knows a 31st of February.
+  return instant.getUTCFullYear() > 0 && instant.toISOString().slice(0, 10) === key.slice(0, 10)
 }

@@ -93,6 +93,9 @@ describe('a cursor', () => {
     const forged = [
       [version, mark, way, "2026-01-01'; drop table listings", id],
       [version, mark, way, '2026-02-31T00:00:00.000000Z', id],
+      [version, mark, way, '2026-02-32T00:00:00.000000Z', id],
+      [version, mark, way, '2026-04-31T25:00:00.000000Z', id],
+      [version, mark, way, '0000-01-01T00:00:00.000000Z', id],
       [version, mark, way, instant],
       [version, mark, 'anyhow', instant, id],
       [version, mark, 5, instant, id],
@@ -101,6 +104,19 @@ describe('a cursor', () => {
       const { status, body } = await server.request('GET', `/api/rooms?city=${city}&limit=1&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`)
       expect([status, refusal(body)], JSON.stringify(keys)).toEqual([400, 'invalid_cursor'])
     }
+  })
+
+  it.each(['1e99', '-1e99', '1e-99', '9'.repeat(12), '0.00000000000000000001e-99'])('whose number no listing can have is refused, or finds nothing: %s', async (number) => {
+    const city = `Numberpur${number.length}${number[0]}`
+    await listed(
+      server.db,
+      ['one', 'two'].map((title) => aRoom(owner, { title, city })),
+    )
+    const { headers } = await server.api.listings.listRooms({ query: { city, limit: 1, sort: 'popular' } })
+    const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
+    const [version, mark, way, , ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+    const forged = Buffer.from(JSON.stringify([version, mark, way, number, ...rest])).toString('base64url')
+    expect([200, 400]).toContain((await server.request('GET', `/api/rooms?city=${city}&limit=1&sort=popular&cursor=${forged}`)).status)
   })
 })
 
