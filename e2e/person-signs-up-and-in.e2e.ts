@@ -153,3 +153,11 @@ test('the notice names Terms of Service and Privacy Policy', async ({ page }) =>
   await expect(signInDialog(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms.html')
   await expect(signInDialog(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy.html')
 })
+
+test('reading the terms loses nothing that was typed', async ({ page, context }) => {
+  await openDialog(page)
+  await fillSignUp(page, anEmail())
+  const [terms] = await Promise.all([context.waitForEvent('page'), signUpDialog(page).getByRole('link', { name: 'Terms of Service' }).click()])
+  await expect(terms).toHaveURL('/terms.html')
+  await expect(at(page, 'First name')).toHaveValue('Meera')
+})

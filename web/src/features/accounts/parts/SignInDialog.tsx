@@ -43,10 +43,11 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
         <Sentence
           text={m.accounts_agree({ terms: '{0}', privacy: '{1}' })}
           parts={[
-            <a key="terms" href={paths.terms()}>
+            // In a tab of their own: what was typed stays.
+            <a key="terms" href={paths.terms()} target="_blank" rel="noreferrer">
               {m.accounts_terms()}
             </a>,
-            <a key="privacy" href={paths.privacy()}>
+            <a key="privacy" href={paths.privacy()} target="_blank" rel="noreferrer">
               {m.accounts_privacy()}
             </a>,
           ]}
