@@ -109,6 +109,8 @@ describe('GET /api/listings/suggest', () => {
   })
 
   it('offers listings to open', async () => {
+    expect((await suggest('kolk')).listings.map(({ city }) => city)).toEqual(['Kolkata', 'Kolkata', 'Kolkata', 'Kolkata'])
+    expect((await suggest('noi')).listings.every(({ city }) => city === 'Noida')).toBe(true)
     expect((await suggest('snow view')).listings).toMatchObject([{ title: 'Snow View', type: 'Hotel', city: 'Manali' }])
   })
 })

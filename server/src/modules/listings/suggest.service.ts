@@ -23,8 +23,11 @@ const SHORTEST_FOR_ALIASES = 3
 export async function suggest(read: Reader, q: string, type: ListingType | null): Promise<Suggestions> {
   const typed = searchText(q)
   if (typed === '') return { places: [], listings: [] }
-  const [places, listings] = await Promise.all([placesFor(read, typed, type), typed.length < SHORTEST_FOR_LISTINGS ? [] : listingsFor(read, q, type)])
-  return { places: places.slice(0, MOST_PLACES), listings }
+  const [places, meaning] = await Promise.all([placesFor(read, typed, type), understand(read, typed)])
+  const [first] = places
+  // Half a word is the beginning of a place rather than another word that looks like it.
+  const meant = first && meaning && !meaning.asTyped ? `${first.label} ${first.city}` : q
+  return { places: places.slice(0, MOST_PLACES), listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type) }
 }
 
 async function placesFor(read: Reader, typed: string, type: ListingType | null): Promise<Suggestions['places']> {

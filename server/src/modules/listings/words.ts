@@ -26,6 +26,8 @@ export type Meaning = {
   wordsFor(type: ListingType, way: 'tight' | 'loose'): Words
   /** Whether the two differ. */
   readonly loosens: boolean
+  /** Whether listings hold every word as it was typed. */
+  readonly asTyped: boolean
   /** What was most likely meant, in one line. */
   readonly best: string
 }
@@ -56,6 +58,7 @@ export async function understand(read: Reader, typed: string): Promise<Meaning |
       return compose(rest.length > 0 ? rest : meant, type, way, known, { hits, named })
     },
     loosens: groups.some(({ pairs }) => pairs.length > 0),
+    asTyped: spans.every(({ words }) => words.every((word) => speller.known.has(word))),
     best: best.join(' '),
   }
 }
