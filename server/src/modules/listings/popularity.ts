@@ -14,9 +14,20 @@ export function popularityOf(days: readonly { age: number; views: number }[]): n
   return Math.round(score * 1000) / 1000
 }
 
+type Score = { readonly id: string; readonly score: number }
+
+/** Scores written in one transaction: whoever changes one of these listings waits for no more. */
+const BATCH = 500
+
 /** Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed. */
 export async function refreshPopularity(db: Database): Promise<void> {
-  await db.transaction(async (trx) => {
+  await foldDays(db)
+  const changed = await findChanged(db)
+  for (let from = 0; from < changed.length; from += BATCH) await writeScores(db, changed.slice(from, from + BATCH))
+}
+
+function foldDays(db: Database): Promise<void> {
+  return db.transaction(async (trx) => {
     // One at a time: two would fold the same day twice.
     await sql`select pg_advisory_xact_lock(hashtext('popularity'))`.execute(trx)
     await sql`with over as (delete from listing_views where day < (now() at time zone 'UTC')::date returning listing_id, day)
@@ -24,20 +35,30 @@ export async function refreshPopularity(db: Database): Promise<void> {
       on conflict (listing_id, day) do update set views = listing_days.views + excluded.views`.execute(trx)
     await sql`delete from view_salts where day < (now() at time zone 'UTC')::date`.execute(trx)
     await sql`delete from listing_days where day <= (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer`.execute(trx)
-    await sql`with seen as (
-        select listing_id, day, views from listing_days
-        union all select listing_id, day, count(*) from listing_views group by listing_id, day
-      ), scores as (
-        select listing_id as id,
-          round(sum(${WEIGHTS.view}::float8 * views * 0.5 ^ (((now() at time zone 'UTC')::date - day)::float8 / ${HALF_LIFE_DAYS}::float8))::numeric, 3)::real as score
-        from seen where day > (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer group by listing_id
-      ), changed as (
-        select l.id, coalesce(s.score, 0) as score from (
-          select id from scores union select id from listings where popularity > 0
-        ) a join listings l on l.id = a.id left join scores s on s.id = a.id
-        where l.popularity is distinct from coalesce(s.score, 0)::real
-        order by l.id for update of l
-      )
-      update listings l set popularity = c.score from changed c where c.id = l.id`.execute(trx)
   })
+}
+
+/** In the order of their ids, so that two that write never wait for each other. */
+async function findChanged(db: Database): Promise<readonly Score[]> {
+  const { rows } = await sql<Score>`with seen as (
+      select listing_id, day, views from listing_days
+      union all select listing_id, day, count(*) from listing_views group by listing_id, day
+    ), scores as (
+      select listing_id as id,
+        round(sum(${WEIGHTS.view}::float8 * views * 0.5 ^ (((now() at time zone 'UTC')::date - day)::float8 / ${HALF_LIFE_DAYS}::float8))::numeric, 3)::real as score
+      from seen where day > (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer group by listing_id
+    )
+    select l.id, coalesce(s.score, 0) as score from (
+      select id from scores union select id from listings where popularity > 0
+    ) a join listings l on l.id = a.id left join scores s on s.id = a.id
+    where l.popularity is distinct from coalesce(s.score, 0)::real order by l.id`.execute(db.sql)
+  return rows
+}
+
+async function writeScores(db: Database, scores: readonly Score[]): Promise<void> {
+  const [ids, values] = [scores.map(({ id }) => id), scores.map(({ score }) => score)]
+  await sql`with changed as (
+      select l.id, c.score from unnest(${ids}::uuid[], ${values}::real[]) c (id, score) join listings l on l.id = c.id order by l.id for update of l
+    )
+    update listings l set popularity = c.score from changed c where c.id = l.id`.execute(db.sql)
 }
