@@ -1,0 +1,43 @@
+// The slow link as a process of its own, so that nothing measured waits for it: TCP in, TCP out, and a phone's 4G between.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type Clock, createLine, type Lane } from './line.ts'
+
+/** What it is told: where it leads, and what it is like (bits a second, milliseconds there and back). */
+export type LinkOptions = { readonly to: number; readonly down: number; readonly up: number; readonly roundTrip: number }
+
+const clock: Clock = { now: () => performance.now(), at: (time, work) => void setTimeout(work, Math.max(0, time - performance.now())) }
+
+process.on('message', ({ to, down, up, roundTrip }: LinkOptions) => {
+  const delay = roundTrip / 2
+  const lines = { down: createLine({ rate: down, delay, clock }), up: createLine({ rate: up, delay, clock }) }
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (browser) => {
+    const product = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
+    const upwards = lines.up.open(
+      (bytes) => product.write(bytes),
+      () => product.end(),
+    )
+    const downwards = lines.down.open(
+      (bytes) => browser.write(bytes),
+      () => browser.end(),
+    )
+    pass(browser, upwards)
+    pass(product, downwards)
+    // A browser may speak only when its greeting has been there and back.
+    clock.at(clock.now() + roundTrip, () => browser.resume())
+    const over = () => {
+      upwards.drop()
+      downwards.drop()
+      browser.destroy()
+      product.destroy()
+    }
+    for (const socket of [browser, product]) socket.on('error', over)
+    browser.on('close', over)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})
+
+function pass(from: Socket, lane: Lane): void {
+  from.setNoDelay(true)
+  from.on('data', (bytes) => lane.send(bytes))
+  from.on('end', () => lane.end())
+}
