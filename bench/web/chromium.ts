@@ -48,6 +48,7 @@ export async function prepareProfile(url: string, person: SignedIn | null): Prom
   await page.goto(url)
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+    if (values.token) document.cookie = 'signed-in=1; path=/; max-age=31536000; samesite=lax'
   }, person?.stored ?? {})
   await context.close()
   return folder

@@ -1,18 +1,26 @@
 import type { ListingSummary } from './listings/listing.ts'
+import type { Picture } from './media/picture.ts'
 import type { PublicSettings } from './settings/endpoints.ts'
 
 /** One page of a search as a server-rendered page carries it; `next` is the cursor of the following one (D7). */
 export type ListingPage = { listings: ListingSummary[]; total: number; next: string | null }
+
+/** What anybody may see of a listing while the rest is on its way. */
+export type ListingGlimpse = { _id: string; title: string; picture: Picture | null }
 
 /** What a page is rendered from: on the server, and again in the browser from the same values (D48). */
 export type PageData = {
   /** Scheme and host of this installation, as `PUBLIC_URL` says them. */
   origin: string
   settings: PublicSettings
+  /** Somebody seems to sit there signed in: what stands behind a guard is rendered as well, as anybody may see it. */
+  signedIn?: boolean
   /** The newest seven: six for the grid, one to know that there are more. */
   home?: ListingPage
   /** The first page of the list at this address. */
   list?: ListingPage
+  /** The listing at this address. */
+  listing?: ListingGlimpse
 }
 
 /** Which data of its own a page is rendered with on the server. */
@@ -21,8 +29,14 @@ export type PageContent = 'home' | 'rooms' | 'hotels' | 'shops' | 'listing' | 'n
 /** One address of the web app, as the server needs to know it. `path` is in the router's form: `/room/:id`. `index`: search engines may list it. */
 export type SitePage = { path: string; content: PageContent; index: boolean }
 
-/** What an address needs before it can be rendered. `query` is what the page asks its list for, in the API's own words; null when it asks nothing. */
-export type PagePlan = { found: boolean; content: PageContent; params: Readonly<Record<string, string>>; query: Readonly<Record<string, string | undefined>> | null }
+/** What an address needs before it can be rendered. `gated`: it is for people who are signed in. `query` is what the page asks its list for, in the API's own words; null when it asks nothing. */
+export type PagePlan = {
+  found: boolean
+  gated: boolean
+  content: PageContent
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string | undefined>> | null
+}
 
 /** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source module whose styles and scripts it uses. */
 export type RenderedPage = { html: string; title: string; description: string; state: string; module: string; locale: string }

@@ -33,7 +33,13 @@ export async function plan(url: string): Promise<PagePlan> {
   const { pathname, searchParams } = parse(url)
   const route = routeOf(pathname)
   const page = await route.page.load()
-  return { found: route !== notFound, content: route.content ?? 'none', params: matchPath(route.path, pathname) ?? {}, query: page.question?.(searchParams) ?? null }
+  return {
+    found: route !== notFound,
+    gated: route.need === 'signedIn',
+    content: route.content ?? 'none',
+    params: matchPath(route.path, pathname) ?? {},
+    query: page.question?.(searchParams) ?? null,
+  }
 }
 
 /** Renders one page. Between setting the language and the end of rendering nothing waits, so requests cannot mix. */
@@ -47,7 +53,7 @@ export async function render({ url, locale, data }: { url: string; locale: strin
   const language = isLocale(locale) ? locale : baseLocale
   overwriteGetLocale(() => language)
   const html = renderToString(
-    <Providers client={client} history={createStaticHistory(url)} origin={data.origin}>
+    <Providers client={client} history={createStaticHistory(url)} origin={data.origin} expected={data.signedIn ?? false}>
       <App />
     </Providers>,
   )
@@ -57,7 +63,7 @@ export async function render({ url, locale, data }: { url: string; locale: strin
     // What was only asked for is no answer: the browser would keep it as one.
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data])
-  const state = JSON.stringify({ origin: data.origin, queries })
+  const state = JSON.stringify({ origin: data.origin, signedIn: data.signedIn, queries })
   client.clear()
   return { html, title: fullTitle(route.title()), description: descriptionOf(route.path), state, module: route.page.module, locale: language }
 }

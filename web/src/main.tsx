@@ -11,30 +11,40 @@ import { Providers } from './app/Providers.tsx'
 import { prefetchOnReach } from './app/prefetch.ts'
 import { routeOf } from './app/routes.tsx'
 import { askToSignIn } from './features/accounts/sign-in.ts'
+import { rememberForPages } from './features/accounts/signed-in-cookie.ts'
 import { session } from './features/accounts/use-session.ts'
 import { createBrowserHistory } from './router/history.ts'
 
-type PageState = { origin?: string; queries?: [QueryKey, unknown][] }
+type PageState = { origin?: string; signedIn?: boolean; queries?: [QueryKey, unknown][] }
 
 // What the server rendered from; nothing in development, where pages start empty.
 function pageState(): PageState {
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 }
 
+/** A slow phone answers between two tasks. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 async function start(): Promise<void> {
-  const { origin = window.location.origin, queries = [] } = pageState()
+  const { page, need } = routeOf(window.location.pathname)
+  const loading = page.load()
+  await nextTask()
+  const { origin = window.location.origin, signedIn = false, queries = [] } = pageState()
   const client = makeQueryClient()
   // Fresh from now on: the server has just checked them, however old the rendered page is.
   for (const [key, data] of queries) client.setQueryData(key, data)
   const root = document.getElementById('root') as HTMLElement
   const app = (
-    <Providers client={client} history={createBrowserHistory(window)} origin={origin}>
+    <Providers client={client} history={createBrowserHistory(window)} origin={origin} expected={signedIn}>
       <App />
     </Providers>
   )
   if (root.hasChildNodes()) {
-    await routeOf(window.location.pathname).page.load()
+    await loading
     startTransition(() => void hydrateRoot(root, app))
+    await nextTask()
+    const isIn = session.current().state === 'in'
+    if (need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
   } else createRoot(root).render(app)
 
   // The server answers `/login` with this mark on `/` (D48).
@@ -45,6 +55,4 @@ async function start(): Promise<void> {
 }
 
 reloadWhenCodeIsGone()
-removeOldWorkers()
-prefetchOnReach()
-void start()
+void start().then(nextTask).then(prefetchOnReach).then(removeOldWorkers)

@@ -28,13 +28,11 @@ export function App() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useScrollPlace()
-  useForcedLogout()
-  useEffect(checkSession, [])
-  useOnePerson()
   const choosing = useSyncExternalStore(listChooser.subscribe, listChooser.current, listChooser.server)
   const bare = isBare(pathname)
   return (
     <>
+      <SessionWatch />
       <SkipLink />
       {!bare && <TopNav />}
       <main id="main" tabIndex={-1}>
@@ -55,6 +53,14 @@ export function App() {
       <Toasts />
     </>
   )
+}
+
+/** Renders nothing, so that the shell is not rendered again when it becomes known who is there. */
+function SessionWatch() {
+  useForcedLogout()
+  useEffect(checkSession, [])
+  useOnePerson()
+  return null
 }
 
 /** The server no longer knows the session: forget it, say so, and go through `/login` to `/` (spec 000 §2). */

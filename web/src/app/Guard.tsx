@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { gate, type Need } from '../features/accounts/gate.ts'
+import type { Need } from '../features/accounts/gate.ts'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
-import { useSession } from '../features/accounts/use-session.ts'
+import { useGate, useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { Navigate } from '../router/Link.tsx'
@@ -11,7 +11,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** Lets through, or leads to `/`: with the dialog open and the way back kept for somebody signed out (D48, D49). */
 export function Guard({ need, children }: { need: Need; children: ReactNode }) {
-  const verdict = gate(useSession(), need)
+  const verdict = useGate(need)
   if (verdict === 'pass') return children
   if (verdict === 'wait') return <PageSkeleton />
   return <TurnAway signedOut={verdict === 'askToSignIn'} />

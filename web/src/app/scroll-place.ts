@@ -48,7 +48,10 @@ export function useScrollPlace(): void {
     const samePage = from === pathname
     current.current = key
     before.current = pathname
-    if (how === 'POP') return growTo(places.current.get(key) ?? null)
+    const top = how === 'POP' ? (places.current.get(key) ?? null) : null
+    // What is far below stands in its true height only when it is laid out (`.far`).
+    if (!samePage || top !== null) document.documentElement.toggleAttribute('data-whole', top !== null)
+    if (how === 'POP') return growTo(top)
     if (how === 'REPLACE' && samePage) return
     window.scrollTo(0, 0)
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true })

@@ -26,7 +26,7 @@ export function Picture({ picture, alt, sizes, eager, fallback, className = '', 
         <picture>
           <source type="image/avif" srcSet={sourceSet(picture.id, 'avif')} sizes={sizes} />
           <source type="image/webp" srcSet={sourceSet(picture.id, 'webp')} sizes={sizes} />
-          <img src={pictureUrl(picture.id, 640)} alt={alt} width={1200} height={900} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+          <img src={pictureUrl(picture.id, 640)} alt={alt} width={1200} height={900} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async" />
         </picture>
       ) : (
         <div className="pic-none">{fallback}</div>

@@ -8,6 +8,8 @@ export type Preview = { readonly title: string; readonly description: string; re
 export type DocumentParts = {
   readonly page: RenderedPage
   readonly files: PageFiles
+  /** Address of the site's sign: one that holds it saves a request. */
+  readonly icon: string
   /** The page's one true address; null where nothing stands. */
   readonly canonical: string | null
   readonly preview: Preview
@@ -32,7 +34,7 @@ const graph = (property: string, content: string) => `<meta property="og:${prope
  * Styles stand in the head, scripts are fetched from the end of the body: the page paints before any of them runs, and no
  * script is inline (D40). The disabled style sheets tell the page's own loader that those styles are there already.
  */
-export function htmlDocument({ page, files, canonical, preview }: DocumentParts): string {
+export function htmlDocument({ page, files, icon, canonical, preview }: DocumentParts): string {
   return `<!doctype html><html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(preview.title)}</title>${[
     meta('description', preview.description),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -44,7 +46,8 @@ export function htmlDocument({ page, files, canonical, preview }: DocumentParts)
     preview.image && graph('image', preview.image),
     meta('twitter:card', preview.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="icon" href="${icon}" type="image/svg+xml">`,
+    '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
     `<style>${files.css}</style>`,
     ...files.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
   ]

@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Problem } from '../problem.ts'
 import { createPageCache, type ReadyPage, readyPage, sendPage } from './answer.ts'
+import { languageOf, seemsSignedIn } from './cookies.ts'
 import { htmlDocument } from './document.ts'
 import { mountFiles } from './files.ts'
-import { languageOf } from './language.ts'
 import { type ListingDescription, previewOfListing, previewOfPage } from './preview.ts'
 import { loadWebApp, type WebApp } from './renderer.ts'
 import { mountRobots } from './robots.ts'
@@ -75,10 +75,12 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     }
     const data = await collectData(plan, origin, sources).catch(without<PageData>({ origin, settings: sources.settings }))
     const listing = await describe(plan, sources).catch(without(undefined))
+    if (listing) data.listing = { _id: plan.params.id ?? '', title: listing.title, picture: listing.picture }
+    if (plan.gated && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = parse(request.url)
     const url = data.list || plan.content === 'shops' ? request.url : pathname
-    const key = JSON.stringify([plan.found ? url : '404', locale, data.home, data.list, listing])
+    const key = JSON.stringify([plan.found ? url : '404', locale, data.signedIn, data.home, data.list, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
     return sendPage(request, reply, page)
@@ -92,7 +94,13 @@ async function render(web: WebApp, { url, locale, data, plan, listing, origin }:
   const preview = listing ? previewOfListing(listing, origin) : previewOfPage(page, origin)
   const { pathname } = parse(url)
   const missing = !plan.found || listing === null
-  const html = htmlDocument({ page, files: web.filesOf(page.module, page.locale), canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'), preview })
+  const html = htmlDocument({
+    page,
+    files: web.filesOf(page.module, page.locale),
+    icon: web.icon,
+    canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'),
+    preview,
+  })
   return readyPage(html, missing ? 404 : 200)
 }
 

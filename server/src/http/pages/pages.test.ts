@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { languageOf } from './cookies.ts'
 import { escapeJson } from './document.ts'
 import { mountPages } from './index.ts'
-import { languageOf } from './language.ts'
 
 const ORIGIN = 'https://rentify.example'
 const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }

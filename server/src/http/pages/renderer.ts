@@ -13,7 +13,12 @@ export const CLIENT_FILES = join(DIST, 'client')
 export type PageFiles = { readonly css: string; readonly styleSheets: readonly string[]; readonly scripts: readonly string[]; readonly entry: string }
 
 /** `filesOf` a page's source module, in one of the renderer's languages. */
-export type WebApp = { readonly renderer: PageRenderer; filesOf(module: string, locale: string): PageFiles }
+export type WebApp = {
+  readonly renderer: PageRenderer
+  /** The site's sign as an address that holds it. */
+  readonly icon: string
+  filesOf(module: string, locale: string): PageFiles
+}
 
 /** Written by the web app's build (`web/page-files.ts`). */
 type PageFilesJson = { entry: string; pages: Record<string, { scripts: string[]; styleSheets: string[] }> }
@@ -31,6 +36,7 @@ export async function loadWebApp(): Promise<WebApp | null> {
   }
   return {
     renderer,
+    icon: `data:image/svg+xml,${encodeURIComponent(readFileSync(join(CLIENT_FILES, 'favicon.svg'), 'utf8').trim())}`,
     filesOf(module, locale) {
       const page = files.get(`${locale} ${module}`)
       if (!page) throw new Error(`The build has no page ${module} in ${locale}.`)

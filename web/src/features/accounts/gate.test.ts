@@ -23,6 +23,11 @@ describe('the gate of a route', () => {
     }
   })
 
+  it('opens before that is known where somebody is expected to be signed in, but only for what every person may see', () => {
+    expect(needs.map((need) => gate({ state: 'unknown' }, need, true))).toEqual(['pass', 'pass', 'wait', 'wait'])
+    expect(gate(out, 'signedIn', true)).toBe('askToSignIn')
+  })
+
   it('lets each role in where it belongs', () => {
     const table = Object.fromEntries(ROLES.map((role) => [role, needs.slice(1).map((need) => gate(signedIn(role), need))]))
     expect(table).toEqual({

@@ -5,10 +5,10 @@ export type Need = 'nobody' | 'signedIn' | 'owner' | 'backOffice'
 
 export type Verdict = 'wait' | 'pass' | 'askToSignIn' | 'turnAway'
 
-/** May this person see a route: wait while that is not known yet, ask somebody signed out, turn away the wrong role. */
-export function gate(session: Session, need: Need): Verdict {
+/** May this person see a route: wait while that is not known yet (unless somebody is `expected` to be signed in, by the page's cookie), ask somebody signed out, turn away the wrong role. */
+export function gate(session: Session, need: Need, expected = false): Verdict {
   if (need === 'nobody') return 'pass'
-  if (session.state === 'unknown') return 'wait'
+  if (session.state === 'unknown') return expected && need === 'signedIn' ? 'pass' : 'wait'
   if (session.state === 'out') return session.leaving ? 'wait' : 'askToSignIn'
   if (need === 'owner') return session.role === 'owner' ? 'pass' : 'turnAway'
   if (need === 'backOffice') return session.role === 'renter' ? 'turnAway' : 'pass'

@@ -71,6 +71,7 @@ describe('the session', () => {
     const storage = aStorage()
     const here = createSessionStore(storage)
     const there = createSessionStore(storage)
+    expect(here.current().state).toBe('out')
     there.signIn(asha)
     here.changedElsewhere('somethingElse')
     expect(here.current().state).toBe('out')
@@ -107,6 +108,17 @@ describe('the session', () => {
     store.signIn(asha)
     store.left()
     expect(store.current().state).toBe('in')
+  })
+
+  it('is not read before somebody asks, and a sign-in before that is still told', () => {
+    const storage = aStorage({ token: 'opaque', userId: '1', userName: 'A', email: 'a@example.in', role: 'renter' })
+    const told: boolean[] = []
+    const store = createSessionStore({ ...storage, getItem: () => expect.unreachable('read') }, (signedIn) => told.push(signedIn))
+    store.subscribe(() => {})
+    const fresh = createSessionStore(aStorage(), (signedIn) => told.push(signedIn))
+    fresh.signIn(asha)
+    fresh.signOut()
+    expect(told).toEqual([true, false])
   })
 
   it('is unknown on the server', () => {

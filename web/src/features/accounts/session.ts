@@ -34,14 +34,20 @@ function read(storage: KeyValueStore): Session {
   }
 }
 
-/** A store over `storage`; null where there is none (the server), which stays `unknown`. */
-export function createSessionStore(storage: KeyValueStore | null) {
-  let current: Session = storage ? read(storage) : UNKNOWN
+/** A store over `storage`; null where there is none (the server), which stays `unknown`. `tell` hears with every change whether somebody is signed in. */
+export function createSessionStore(storage: KeyValueStore | null, tell: (signedIn: boolean) => void = () => {}) {
+  // Read when it is first asked for, and before anything is changed.
+  let known: Session | null = null
+  const now = (): Session => {
+    known ??= storage ? read(storage) : UNKNOWN
+    return known
+  }
   const listeners = new Set<() => void>()
 
   const become = (next: Session) => {
-    if (JSON.stringify(next) === JSON.stringify(current)) return
-    current = next
+    if (JSON.stringify(next) === JSON.stringify(now())) return
+    known = next
+    tell(next.state === 'in')
     for (const listener of listeners) listener()
   }
 
@@ -51,7 +57,7 @@ export function createSessionStore(storage: KeyValueStore | null) {
   }
 
   return {
-    current: () => current,
+    current: now,
     /** What the server rendered with. */
     server: () => UNKNOWN,
     subscribe(listener: () => void): () => void {
@@ -61,25 +67,27 @@ export function createSessionStore(storage: KeyValueStore | null) {
     /** Keeps a sign-in. The token goes in last, so that another tab never sees it without its person. */
     signIn({ token, role, user }: SignedIn): void {
       if (!storage) return
+      now()
       keep({ ...user, role })
       storage.setItem(TOKEN_KEY, token)
       become(read(storage))
     },
     /** The server's newer word on who this is: a changed name, e-mail or role. */
     refresh(person: Account): void {
-      if (!storage || current.state !== 'in') return
+      if (!storage || now().state !== 'in') return
       keep(person)
       become(read(storage))
     },
     /** Forgets the person here and, through the storage event, in every other tab. `leaving` holds guards back until `left`. */
     signOut(leaving = false): void {
       if (!storage) return
+      now()
       storage.removeItem(TOKEN_KEY)
       for (const key of PERSON_KEYS) storage.removeItem(key)
       become(leaving ? LEAVING : OUT)
     },
     left(): void {
-      if (current.state === 'out') become(OUT)
+      if (now().state === 'out') become(OUT)
     },
     /** Another tab changed `key` (null: everything). */
     changedElsewhere(key: string | null): void {

@@ -1,13 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
+import { gate, type Need, type Verdict } from './gate.ts'
 import { createSessionStore, type Session } from './session.ts'
+import { rememberForPages } from './signed-in-cookie.ts'
 
 /** The session of this browser. */
-export const session = createSessionStore(browserStorage())
+export const session = createSessionStore(browserStorage(), rememberForPages)
 
 if (typeof window !== 'undefined') window.addEventListener('storage', (event) => session.changedElsewhere(event.key))
 
 /** Who is signed in, kept up to date in every tab. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current, session.server)
+}
+
+/** Whether the page was rendered for somebody who seemed to be signed in; the same on the server and in the browser. */
+export const ExpectedContext = createContext(false)
+
+/** What the gate of a route says right now. */
+export function useGate(need: Need): Verdict {
+  return gate(useSession(), need, useContext(ExpectedContext))
 }

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,7 +10,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { useSettings } from '../settings/settings.queries.ts'
 import { titleOf } from './card-facts.ts'
-import { listingById } from './listings.queries.ts'
+import { glimpseOf, listingById } from './listings.queries.ts'
 import { isOwn } from './OwnerActions.tsx'
 import { ActionBar } from './parts/ActionBar.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
@@ -33,10 +33,11 @@ type PropertyDetailProps = {
 /** One room, hotel or shop, in every state. */
 export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   const { data: listing, error, isFetching, refetch } = useQuery(listingById(id))
+  const glimpse = useQueryClient().getQueryData(glimpseOf(id).queryKey)
   const settings = useSettings()
   const own = isOwnNow(listing, useSession())
   usePageTitle(listing && titleOf(listing))
-  if (!listing) return error ? <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} /> : <DetailSkeleton />
+  if (!listing) return error ? <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} /> : <DetailSkeleton glimpse={glimpse} />
 
   const placeholders = settings?.placeholders ?? false
   const url = shareUrl(paths.listing(listing._id), window.location.origin)

@@ -3,7 +3,7 @@ import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingPage } from '@rentify/contract/pages'
+import type { ListingGlimpse, ListingPage } from '@rentify/contract/pages'
 import { MAX_LIMIT } from '@rentify/contract/paging'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
@@ -101,6 +101,11 @@ export const topRatedListings = queryOptions({
   queryFn: ({ signal }) => api.listRooms({ query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } }, { signal: endingAfter(TOP_RATED_TIMEOUT_MILLISECONDS, signal) }),
   staleTime: 5 * 60_000,
 })
+
+/** Where stands what came with the page of a listing: enough to show while the rest is on its way. Nobody asks for it. */
+export function glimpseOf(id: string) {
+  return queryOptions<ListingGlimpse>({ queryKey: ['listings', 'glimpse', id] })
+}
 
 /** One listing of any type; personal, since contact and exact place depend on who asks (D11). */
 export function listingById(id: string) {

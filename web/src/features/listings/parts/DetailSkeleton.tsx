@@ -1,24 +1,41 @@
+import type { ListingGlimpse } from '@rentify/contract/pages'
 import { m } from '../../../paraglide/messages.js'
+import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { SIZES } from './Gallery.tsx'
 import './detail.css'
 import './gallery.css'
 
-/** A listing on its way, in the shape it will have. */
-export function DetailSkeleton() {
+/** A listing on its way, in the shape it will have, with what is known of it. */
+export function DetailSkeleton({ glimpse }: { glimpse: ListingGlimpse | undefined }) {
   return (
     <div className="page" aria-busy="true">
-      <h1 className="sr">{m.title_listing()}</h1>
+      {!glimpse && <h1 className="sr">{m.title_listing()}</h1>}
       <p className="sr" role="status">
         {m.detail_loading()}
       </p>
-      <div className="gallery single">
-        <Skeleton className="stage" />
-      </div>
+      {glimpse?.picture ? (
+        <div className="gallery">
+          <div className="stage">
+            <div className="slide">
+              <Picture picture={glimpse.picture} alt={m.detail_picture({ title: glimpse.title, number: 1 })} sizes={SIZES} eager />
+            </div>
+          </div>
+          <div className="thumbs">
+            <Skeleton height="100%" />
+            <Skeleton height="100%" />
+          </div>
+        </div>
+      ) : (
+        <div className="gallery single">
+          <Skeleton className="stage" />
+        </div>
+      )}
       <div className="detail-layout">
         <div className="detail-main">
           <div className="detail-title">
             <Skeleton width="90px" height="26px" />
-            <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />
+            {glimpse ? <h1>{glimpse.title}</h1> : <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />}
             <Skeleton width="min(70%, 260px)" height="22px" />
           </div>
           <Skeleton height="82px" style={{ borderRadius: 'var(--r-3)' }} />

@@ -14,7 +14,8 @@ import './gallery.css'
 const INTERVAL_MILLISECONDS = 5000
 /** From here on it is a swipe, and no press on something below. */
 const CAPTURE_PIXELS = 6
-const SIZES = '(min-width: 1384px) 880px, (min-width: 1000px) 64vw, 100vw'
+/** How wide the picture stands. */
+export const SIZES = '(min-width: 1384px) 880px, (min-width: 1000px) 64vw, 100vw'
 const PLACEHOLDERS = { Room: 'placeholder-room', Hotel: 'placeholder-hotel', Shop: 'placeholder-shop' } as const
 
 /** A listing's pictures: turn by itself, by swipe, keys, buttons and thumbnails. `tools` stand above them. */

@@ -15,7 +15,7 @@ export function TopRated({ except, placeholders }: { except: string; placeholder
   const listings = data?.filter(({ _id }) => _id !== except).slice(0, TOP_RATED_COUNT) ?? []
   const failure = data ? null : topRatedFailure(error)
   return (
-    <section className="section" aria-labelledby="top-rated">
+    <section className="section far" aria-labelledby="top-rated">
       <h2 id="top-rated">{m.top_title()}</h2>
       {isPending && (
         <div className="strip" aria-busy="true">
