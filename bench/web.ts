@@ -1,38 +1,129 @@
-// `npm run bench -- web [--routes /,/rooms] [--runs 5] [--listings 640] [--out folder]`: the pages as a slow phone meets them, cold, beside a bare page
-// over the same link in the same run (docs/performance.md). Everything it starts is its own; nothing is left behind.
-import { rm } from 'node:fs/promises'
+// `npm run bench -- web [--routes /,/rooms] [--only visits|interactions|scrolling] [--runs 5] [--out folder] [--filmstrips folder]`: the pages as a slow
+// phone meets them (docs/performance.md). Database, server, line and browsers are its own; nothing is left behind.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
-import { loadDemo } from '../server/src/demo/index.ts'
+import { addDemoListings, loadDemo } from '../server/src/demo/index.ts'
+import { startBare } from './parts/bare.ts'
 import { startDatabase } from './parts/database.ts'
+import { secondsOf } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
-import { prepareProfile } from './web/chromium.ts'
-import { startLink } from './web/link.ts'
+import { prepareProfile, version } from './web/chromium.ts'
+import { filmstrip } from './web/filmstrip.ts'
+import { type Answered, measureInteractions } from './web/interactions.ts'
+import { SLOW_4G, startLink } from './web/link.ts'
+import { faultsOf, interactionsTable, type Measured, scrollingTable, visitsTable } from './web/report.ts'
 import { ROUTES } from './web/routes.ts'
-import { visit } from './web/visit.ts'
-import { enter, roomToLookAt } from './web/visitor.ts'
+import { measureScrolling, type Scrolled } from './web/scrolling.ts'
+import { type Visit, visit } from './web/visit.ts'
+import { enter, roomToLookAt, type SignedIn } from './web/visitor.ts'
 
-const { values } = parseArgs({ options: { routes: { type: 'string' }, runs: { type: 'string', default: '5' }, out: { type: 'string' } } })
+type Results = { node: string; chromium: string; runs: number; routes: Record<string, Measured>; interactions?: Answered[]; scrolling?: Scrolled[] }
+
+/** Rooms enough for a list of 500. */
+const MORE_LISTINGS = 1000
+const QUIET_SECONDS = 0.05
+const BARE_PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>A bare page</h1><p>Nothing else.</p>'
+
+const { values } = parseArgs({
+  options: { routes: { type: 'string' }, only: { type: 'string' }, runs: { type: 'string', default: '5' }, out: { type: 'string' }, filmstrips: { type: 'string' } },
+})
+const runs = Number(values.runs)
+const names = values.routes?.split(',') ?? ROUTES.map(({ name }) => name)
+const routes = ROUTES.filter(({ name }) => names.includes(name))
+if (routes.length < names.length) throw new Error(`--routes takes ${ROUTES.map(({ name }) => name).join(',')}`)
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1.')
+const wanted = (part: string) => values.only === undefined || values.only === part
+
 const database = await startDatabase()
-const db = openDatabase({ connection: database.connection })
-await loadDemo(db)
-await db.pool.query('vacuum analyze')
-await db.close()
-const product = await startProduct({ DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' })
-const link = await startLink(product.url)
-const person = await enter(product.url)
-const room = await roomToLookAt(product.url)
-const profiles = { nobody: await prepareProfile(link.url, null), somebody: await prepareProfile(link.url, person) }
+const results: Results = { node: process.version, chromium: version, runs, routes: {} }
 try {
-  for (const route of ROUTES.filter(({ name }) => !values.routes || values.routes.split(',').includes(name)))
-    for (let n = 0; n < Number(values.runs); n++) {
-      const began = performance.now()
-      const { frames, ...rest } = await visit(link.url + route.path(room), route.gated ? profiles.somebody : profiles.nobody)
-      console.log(route.name, JSON.stringify(rest), frames.length, performance.now() - began)
+  const db = openDatabase({ connection: database.connection })
+  await loadDemo(db)
+  await addDemoListings(db, { count: MORE_LISTINGS, seed: 'bench web' })
+  await db.pool.query('vacuum analyze')
+  await db.close()
+  const product = await startProduct({ DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' })
+  try {
+    const person = await enter(product.url)
+    if (wanted('visits')) await measureVisits(product.url, product.pid, person)
+    if (wanted('interactions')) {
+      results.interactions = await measureInteractions(product.url, person, runs)
+      console.log(`\n## Interactions, processor ÷ 4\n\n${interactionsTable(results.interactions)}`)
     }
+    if (wanted('scrolling')) {
+      results.scrolling = await measureScrolling(product.url, person)
+      console.log(`\n## Scrolling through a long list\n\n${scrollingTable(results.scrolling)}`)
+    }
+  } finally {
+    await product.stop()
+  }
 } finally {
-  await link.stop()
-  await product.stop()
   await database.stop()
-  for (const folder of Object.values(profiles)) await rm(folder, { recursive: true, force: true })
+}
+if (values.out) await keep(values.out)
+
+/** Each round every route in turn, each beside a bare page over the same kind of line. */
+async function measureVisits(url: string, pid: number, person: SignedIn): Promise<void> {
+  const bareServer = await startBare({ '/': { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(BARE_PAGE).toString('base64') } })
+  const [link, bareLink] = [await startLink(url), await startLink(bareServer.url)]
+  const profiles = { nobody: await prepareProfile(link.url, null), somebody: await prepareProfile(link.url, person) }
+  try {
+    const room = await roomToLookAt(url)
+    const look = (route: (typeof ROUTES)[number]) => visit(link.url + route.path(room), route.gated ? profiles.somebody : profiles.nobody)
+    // Once unmeasured, so that every picture is drawn and every page compiled.
+    for (const route of routes) await look(route)
+    await untilIdle(pid)
+    const visits = new Map<string, { own: Visit[]; bare: Visit[] }>(routes.map(({ name }) => [name, { own: [], bare: [] }]))
+    for (let run = 0; run < runs; run++)
+      for (const route of routes) {
+        visits.get(route.name)?.bare.push(await visit(`${bareLink.url}/`, profiles.nobody))
+        visits.get(route.name)?.own.push(await look(route))
+        process.stderr.write('.')
+      }
+    process.stderr.write('\n')
+    for (const [name, { own, bare }] of visits) results.routes[name] = { visits: own.map(figures), bare: bare.map(figures) }
+    if (values.filmstrips) await keepFilmstrips(values.filmstrips, visits)
+  } finally {
+    for (const one of [link, bareLink, bareServer]) await one.stop()
+    for (const folder of Object.values(profiles)) await rm(folder, { recursive: true, force: true })
+  }
+  const { down, up, roundTrip } = SLOW_4G
+  console.log(`\n## Cold visits, medians of ${runs}: ${roundTrip} ms there and back, ${down / 1e6} Mbit/s down, ${up / 1e6} up, processor ÷ 4; times in ms; ! over the budget\n`)
+  console.log(visitsTable(ROUTES, results.routes))
+  for (const fault of faultsOf(results.routes)) console.log(`- ${fault}`)
+}
+
+function figures({ frames: _, ...rest }: Visit): Omit<Visit, 'frames'> {
+  return rest
+}
+
+/** The middle one of each route's visits, by its largest paint. */
+async function keepFilmstrips(folder: string, visits: ReadonlyMap<string, { own: Visit[] }>): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const [name, { own }] of visits) {
+    const middle = [...own].sort((a, b) => a.lcp - b.lcp)[Math.floor(own.length / 2)]
+    const file = name === '/' ? 'home' : name.replace('/{id}', '').slice(1)
+    if (middle) await writeFile(join(folder, `${file}.webp`), await filmstrip(middle.frames))
+  }
+}
+
+/** What was measured before in this folder stays where it was not measured again. */
+async function keep(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'web.json')
+  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<Results>
+  await writeFile(file, JSON.stringify({ ...before, ...results, routes: { ...before.routes, ...results.routes } }, null, 1))
+}
+
+/** Until the server does nothing any more: it draws pictures ahead at its start. */
+async function untilIdle(pid: number): Promise<void> {
+  for (let before = secondsOf(pid); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const now = secondsOf(pid)
+    if (!(now - before > QUIET_SECONDS)) return
+    before = now
+  }
 }

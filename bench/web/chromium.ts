@@ -1,13 +1,12 @@
 // Browsers for Lighthouse: each a new one on a copy of a prepared profile, so that every visit is cold.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
-// @ts-expect-error
 import { findChromium } from '../../scripts/chromium.mjs'
-import type { SignedIn } from './visitor.ts'
+import { SIGNED_IN_COOKIE, type SignedIn } from './visitor.ts'
 
 const FLAGS = [
   '--headless=new',
@@ -34,7 +33,8 @@ const FLAGS = [
 const WALLS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const STARTED_WITHIN_MS = 20_000
 
-export const executable: string = await findChromium()
+const executable: string = await findChromium()
+export const version = spawnSync(executable, ['--version'], { encoding: 'utf8' }).stdout.trim()
 export const launchOptions = { executablePath: executable, args: [...WALLS, '--disable-gpu'] }
 
 export type Browser = { readonly port: number; stop(): Promise<void> }
@@ -48,8 +48,8 @@ export async function prepareProfile(url: string, person: SignedIn | null): Prom
   await page.goto(url)
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
-    if (values.token) document.cookie = 'signed-in=1; path=/; max-age=31536000; samesite=lax'
   }, person?.stored ?? {})
+  if (person) await context.addCookies([{ ...SIGNED_IN_COOKIE, url, expires: Date.now() / 1000 + 86_400 }])
   await context.close()
   return folder
 }

@@ -47,7 +47,6 @@ export async function visit(address: string, profile: string): Promise<Visit> {
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
     if (lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`)
-    if (process.env.DUMP) (await import('node:fs')).writeFileSync(`${process.env.DUMP}${Date.now()}.json`, JSON.stringify(result.lhr))
     return figuresOf(lhr)
   } finally {
     await browser.stop()

@@ -5,6 +5,9 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 /** Somebody signed in, as the web app keeps it in the browser's storage. */
 export type SignedIn = { readonly stored: Readonly<Record<string, string>> }
 
+/** What the web app tells the server of it. */
+export const SIGNED_IN_COOKIE = { name: 'signed-in', value: '1' } as const
+
 /** A renter of one's own, signed in. */
 export async function enter(url: string): Promise<SignedIn> {
   const email = `bench-${Date.now().toString(36)}@bench.example`

@@ -14,7 +14,7 @@ export function swipe(pixels: number): -1 | 0 | 1 {
   return pixels < 0 ? 1 : -1
 }
 
-/** Is it shown, or one step away: only such pictures are fetched. */
+/** Is it shown, the next one, or the one before: only such pictures are fetched. Before the first comes the last, which waits until somebody turns. */
 export function isNear(index: number, at: number, count: number): boolean {
-  return index === at || index === turned(at, 1, count) || index === turned(at, -1, count)
+  return index === at || index === turned(at, 1, count) || index === at - 1
 }

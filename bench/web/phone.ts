@@ -1,0 +1,67 @@
+// A slow phone in somebody's hand: Chromium through Playwright, its processor slowed, what it felt noted in the page.
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { launchOptions } from './chromium.ts'
+import { SIGNED_IN_COOKIE, type SignedIn } from './visitor.ts'
+
+export type Phone = {
+  readonly page: Page
+  /** How many times slower the processor is from now on. */
+  slow(times: number): Promise<void>
+  /** The longest answer to an interaction, and the longest task, since it was asked last; milliseconds. */
+  felt(): Promise<Felt>
+  /** Scrolls down by so many pixels at so many a second, as a finger does. */
+  scroll(pixels: number, speed: number): Promise<void>
+  stop(): Promise<void>
+}
+export type Felt = { readonly answer: number; readonly task: number; readonly tasks: number }
+
+/** Events that took less are not told; half a frame more than that is what they took at most. */
+const LEAST_MS = 16
+
+/** A phone of 360 × 740 on which somebody is signed in. */
+export async function takePhone(url: string, { stored }: SignedIn): Promise<Phone> {
+  const browser = await chromium.launch(launchOptions)
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] },
+  })
+  await context.addCookies([{ ...SIGNED_IN_COOKIE, url }])
+  await watch(context)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  return {
+    page,
+    slow: (times) => session.send('Emulation.setCPUThrottlingRate', { rate: times }).then(() => undefined),
+    felt: () => page.evaluate((least) => (window as unknown as Watched).felt(least), LEAST_MS),
+    scroll: (pixels, speed) =>
+      session.send('Input.synthesizeScrollGesture', { x: 180, y: 400, yDistance: -pixels, speed, gestureSourceType: 'touch', preventFling: true }).then(() => undefined),
+    stop: () => browser.close(),
+  }
+}
+
+type Watched = { felt(least: number): Felt }
+
+async function watch(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let answer = 0
+    let tasks: number[] = []
+    const take = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) if (entry.interactionId) answer = Math.max(answer, entry.duration)
+    }
+    const events = new PerformanceObserver(take)
+    events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    const long = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+    long.observe({ type: 'longtask' })
+    Object.assign(window, {
+      felt(least: number) {
+        const felt = { answer: Math.max(answer, least), task: Math.max(0, ...tasks), tasks: tasks.length }
+        answer = 0
+        tasks = []
+        return felt
+      },
+    })
+  })
+}
