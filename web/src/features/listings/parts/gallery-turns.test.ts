@@ -11,6 +11,8 @@ describe('a gallery', () => {
   })
 
   it('fetches what is shown and its neighbours', () => {
-    expect([0, 1, 2, 3, 4].filter((index) => isNear(index, 0, 5))).toEqual([0, 1, 4])
+    expect([0, 1, 2, 3, 4].filter((index) => isNear(index, 0, 5))).toEqual([0, 1])
+    expect([0, 1, 2, 3, 4].filter((index) => isNear(index, 2, 5))).toEqual([1, 2, 3])
+    expect([0, 1, 2, 3, 4].filter((index) => isNear(index, 4, 5))).toEqual([0, 3, 4])
   })
 })
