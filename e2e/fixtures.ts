@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, Workers>({
     if (!person) throw new Error('This journey is a visitor’s.')
     await use(person)
   },
-  storageState: async ({ person }, use) => use({ cookies: [], origins: person ? [{ origin: BASE_URL, localStorage: stored(person) }] : [] }),
+  storageState: async ({ person }, use) => use(person ? { cookies: [SIGNED_IN], origins: [{ origin: BASE_URL, localStorage: stored(person) }] } : { cookies: [], origins: [] }),
 
   // No journey may leave an error behind, whatever else it looks at.
   trouble: [
@@ -58,6 +58,9 @@ export const test = base.extend<Fixtures, Workers>({
 })
 
 export { expect }
+
+/** What the browser tells the server of a session: the pages then bring what stands behind a guard. */
+const SIGNED_IN = { name: 'signed-in', value: '1', domain: new URL(BASE_URL).hostname, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }
 
 /** A session as the browser keeps it (spec 000 §3). */
 export function stored({ token, user }: Person): { name: string; value: string }[] {

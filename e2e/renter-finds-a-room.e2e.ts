@@ -5,7 +5,7 @@ import { card, goInside, priceText, where } from './pages.ts'
 
 test.use({ as: 'renter' })
 
-const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 test('the list comes twelve at a time, and the button keeps the focus', async ({ page }) => {

@@ -13,7 +13,7 @@ import './footer.css'
 export function Footer() {
   const settings = useSettings()
   return (
-    <footer className="footer far">
+    <footer className="footer">
       <div className="page">
         <div className="footer-cols">
           <div className="footer-first">

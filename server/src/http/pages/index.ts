@@ -79,7 +79,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     if (plan.gated && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = parse(request.url)
-    const url = data.list || plan.content === 'shops' ? request.url : pathname
+    const url = data.list || data.signedIn || plan.content === 'shops' ? request.url : pathname
     const key = JSON.stringify([plan.found ? url : '404', locale, data.signedIn, data.home, data.list, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)

@@ -2,6 +2,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ListingCard } from '../ListingCard.tsx'
+import { placeOf, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
 import './results.css'
 
@@ -26,6 +27,7 @@ type ResultsProps = {
 /** The cards of a list, and the way to more. */
 export function Results({ type, listings, updating, placeholders, onMore, tools, actions, ...more }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null)
+  useCardHeights(list)
   const firstNew = useRef<number | null>(null)
 
   // With the last page the button goes away; the focus then stands on the first card that came.
@@ -39,7 +41,7 @@ export function Results({ type, listings, updating, placeholders, onMore, tools,
     <>
       <ul ref={list} className={`listing-grid${updating ? ' updating' : ''}`} aria-busy={updating}>
         {listings.map((listing, at) => (
-          <li key={listing._id}>
+          <li key={listing._id} {...placeOf(listing._id)}>
             <ListingCard listing={listing} variant="list" placeholders={placeholders} eager={at < EAGER} tools={tools?.(listing)} actions={actions(listing)} />
           </li>
         ))}

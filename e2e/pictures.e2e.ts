@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { list } from './api.ts'
+import { expect, test, type Who } from './fixtures.ts'
+import { newest } from './pages.ts'
+
+type Shown = { src: string; format: string; kept: number; needed: number; loading: string; priority: string; top: number; colour: string }
+
+const PAGES: readonly { name: string; as: Who; path: () => Promise<string> }[] = [
+  { name: '/', as: 'visitor', path: async () => '/' },
+  { name: '/shop', as: 'visitor', path: async () => '/shop' },
+  { name: '/rooms', as: 'renter', path: async () => '/rooms' },
+  { name: '/hotels', as: 'renter', path: async () => '/hotels' },
+  { name: '/room/{id}', as: 'renter', path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}` },
+]
+/** The widths a picture is kept at step up by a half or more: twice what is shown is the most that can be asked for. */
+const MOST_TIMES_TOO_WIDE = 2
+/** A phone is content with a little less than every dot of its screen. */
+const LEAST_SHARE = 0.4
+
+/** Every picture that has been fetched, with the width it is kept at and the dots it covers. */
+async function fetched(page: Page): Promise<Shown[]> {
+  return page.locator('img').evaluateAll((images) =>
+    (images as HTMLImageElement[])
+      .filter(({ currentSrc, complete }) => currentSrc && complete && !currentSrc.startsWith('data:'))
+      .map((image) => {
+        const { top, width } = image.getBoundingClientRect()
+        const src = new URL(image.currentSrc).pathname
+        return {
+          src,
+          format: src.split('.').at(-1) ?? '',
+          kept: Number(/-(\d+)\.\w+$/.exec(src)?.[1]),
+          needed: width * window.devicePixelRatio,
+          loading: image.loading,
+          priority: image.fetchPriority,
+          top,
+          colour: getComputedStyle(image.closest('.pic') ?? image).backgroundColor,
+        }
+      }),
+  )
+}
+
+for (const { name, as, path } of PAGES) {
+  test.describe('pictures', () => {
+    test.use({ as })
+
+    test(`${name} fetches pictures in new formats at the size shown, the first at once and the rest when they are near`, async ({ page }) => {
+      await page.goto(await path())
+      await page.waitForLoadState('networkidle')
+      const shown = await fetched(page)
+      expect(shown.length).toBeGreaterThan(0)
+      for (const { src, format, kept, needed } of shown) {
+        expect.soft(['avif', 'webp'], src).toContain(format)
+        expect.soft(kept / needed, `${src} for ${needed} dots`).toBeGreaterThanOrEqual(LEAST_SHARE)
+        if (kept > 640) expect.soft(kept / needed, `${src} for ${needed} dots`).toBeLessThanOrEqual(MOST_TIMES_TOO_WIDE)
+      }
+      const first = shown.reduce((one, other) => (other.top < one.top ? other : one))
+      expect.soft([first.loading, first.priority], first.src).toEqual(['eager', 'high'])
+      for (const { loading, src, top } of shown) if (top > (page.viewportSize()?.height ?? 0)) expect.soft(loading, src).toBe('lazy')
+    })
+  })
+}
+
+test('a picture’s own colour holds its place until it comes', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto('/')
+  const [listing] = (await list('listings', { sort: 'newest', limit: 1 })).listings
+  const place = newest(page).locator('.pic').first()
+  await expect(place).toBeAttached()
+  const { colour, ratio } = await place.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return { colour: getComputedStyle(element).backgroundColor, ratio: width / height }
+  })
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(listing?.pictures[0]?.color.slice(at, at + 2) ?? '', 16))
+  expect(colour).toBe(`rgb(${red}, ${green}, ${blue})`)
+  expect(ratio).toBeCloseTo(4 / 3, 1)
+})
