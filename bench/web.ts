@@ -65,7 +65,7 @@ try {
 }
 if (values.out) await keep(values.out)
 
-/** Each round every route in turn, each beside a bare page over the same kind of line. */
+/** Each round a bare page over the same kind of line, and every route in turn. */
 async function measureVisits(url: string, pid: number, person: SignedIn): Promise<void> {
   const bareServer = await startBare({ '/': { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(BARE_PAGE).toString('base64') } })
   const [link, bareLink] = [await startLink(url), await startLink(bareServer.url)]
@@ -76,15 +76,15 @@ async function measureVisits(url: string, pid: number, person: SignedIn): Promis
     // Once unmeasured, so that every picture is drawn and every page compiled.
     for (const route of routes) await look(route)
     await untilIdle(pid)
-    const visits = new Map<string, { own: Visit[]; bare: Visit[] }>(routes.map(({ name }) => [name, { own: [], bare: [] }]))
-    for (let run = 0; run < runs; run++)
-      for (const route of routes) {
-        visits.get(route.name)?.bare.push(await visit(`${bareLink.url}/`, profiles.nobody))
-        visits.get(route.name)?.own.push(await look(route))
-        process.stderr.write('.')
-      }
+    const bare: Visit[] = []
+    const visits = new Map<string, Visit[]>(routes.map(({ name }) => [name, []]))
+    for (let run = 0; run < runs; run++) {
+      bare.push(await visit(`${bareLink.url}/`, profiles.nobody))
+      for (const route of routes) visits.get(route.name)?.push(await look(route))
+      process.stderr.write('.')
+    }
     process.stderr.write('\n')
-    for (const [name, { own, bare }] of visits) results.routes[name] = { visits: own.map(figures), bare: bare.map(figures) }
+    for (const [name, own] of visits) results.routes[name] = { visits: own.map(figures), bare: bare.map(figures) }
     if (values.filmstrips) await keepFilmstrips(values.filmstrips, visits)
   } finally {
     for (const one of [link, bareLink, bareServer]) await one.stop()
@@ -101,9 +101,9 @@ function figures({ frames: _, ...rest }: Visit): Omit<Visit, 'frames'> {
 }
 
 /** The middle one of each route's visits, by its largest paint. */
-async function keepFilmstrips(folder: string, visits: ReadonlyMap<string, { own: Visit[] }>): Promise<void> {
+async function keepFilmstrips(folder: string, visits: ReadonlyMap<string, Visit[]>): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const [name, { own }] of visits) {
+  for (const [name, own] of visits) {
     const middle = [...own].sort((a, b) => a.lcp - b.lcp)[Math.floor(own.length / 2)]
     const file = name === '/' ? 'home' : name.replace('/{id}', '').slice(1)
     if (middle) await writeFile(join(folder, `${file}.webp`), await filmstrip(middle.frames))
