@@ -7,6 +7,7 @@ export type LinkOptions = { readonly to: number; readonly down: number; readonly
 
 const clock: Clock = { now: () => performance.now(), at: (time, work) => void setTimeout(work, Math.max(0, time - performance.now())) }
 
+process.on('disconnect', () => process.exit())
 process.on('message', ({ to, down, up, roundTrip }: LinkOptions) => {
   const delay = roundTrip / 2
   const lines = { down: createLine({ rate: down, delay, clock }), up: createLine({ rate: up, delay, clock }) }

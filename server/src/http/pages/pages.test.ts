@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { languageOf } from './cookies.ts'
+import { languageOf, seemsSignedIn } from './cookies.ts'
 import { escapeJson } from './document.ts'
 import { mountPages } from './index.ts'
 
@@ -83,6 +83,34 @@ describe('a page', () => {
     expect(status).toBe(200)
     expect(html).toContain('aria-busy="true"')
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`)
+  })
+})
+
+describe('a page behind a guard, for somebody who seems to be signed in', () => {
+  const HINTED = { ...HTML, cookie: 'language=en; signed-in=1' }
+
+  it('brings its list as markup, and for nobody else', async () => {
+    await listed(server.db, [aRoom(owner, { title: 'Room with a guard', city: 'Guardville' })])
+    const cards = (html: string) => html.match(/<article/g)?.length ?? 0
+    const [plain, hinted] = [await page('/rooms?city=Guardville'), await page('/rooms?city=Guardville', HINTED)]
+    expect([cards(plain.html), cards(hinted.html)]).toEqual([0, 1])
+    expect(hinted.html).not.toMatch(/Asha|9876543210/)
+  })
+
+  it('of a listing shows its title and first picture, nothing personal, while the rest is asked for', async () => {
+    const [id] = await listed(server.db, [aRoom(owner, { title: 'A glimpse of a room' })])
+    const [plain, hinted] = [await page(`/room/${id}`), await page(`/room/${id}`, HINTED)]
+    expect([plain.html.includes('<h1>A glimpse of a room</h1>'), hinted.html.includes('<h1>A glimpse of a room</h1>')]).toEqual([false, true])
+    expect(hinted.html).not.toMatch(/Asha|9876543210/)
+  })
+
+  it.each(['/owner-dashboard', '/admin'])('%s still waits until it is known who sits there', async (path) => {
+    expect((await page(path, HINTED)).html).toBe((await page(path)).html)
+  })
+
+  it('is read from that cookie and no other', () => {
+    expect(['signed-in=1', 'a=b; signed-in=1; c=d'].map(seemsSignedIn)).toEqual([true, true])
+    expect([undefined, '', 'signed-in=0', 'not-signed-in=1', 'x=signed-in=1'].map(seemsSignedIn)).toEqual([false, false, false, false, false])
   })
 })
 
