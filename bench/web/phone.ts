@@ -13,7 +13,7 @@ export type Phone = {
   scroll(pixels: number, speed: number): Promise<void>
   stop(): Promise<void>
 }
-export type Felt = { readonly answer: number; readonly task: number; readonly tasks: number }
+type Felt = { readonly answer: number; readonly task: number; readonly tasks: number }
 
 /** Events that took less are not told; half a frame more than that is what they took at most. */
 const LEAST_MS = 16

@@ -6,7 +6,7 @@ import type { Scrolled } from './scrolling.ts'
 import type { Visit } from './visit.ts'
 
 /** A route's visits without their pictures. */
-export type Figures = Omit<Visit, 'frames'>
+type Figures = Omit<Visit, 'frames'>
 export type Measured = { readonly visits: readonly Figures[]; readonly bare: readonly Figures[] }
 
 const middle = (visits: readonly Figures[], of: (visit: Figures) => number) => median(visits.map(of))

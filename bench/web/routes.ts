@@ -1,7 +1,7 @@
 // What is measured, against which budget (docs/performance.md).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 
-export type Budget = { readonly scriptsKb: number; readonly requests: number; readonly lcp: number; readonly tbt: number; readonly cls: number; readonly score: number }
+type Budget = { readonly scriptsKb: number; readonly requests: number; readonly lcp: number; readonly tbt: number; readonly cls: number; readonly score: number }
 
 export type PageRoute = {
   readonly name: string
