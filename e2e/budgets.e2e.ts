@@ -59,12 +59,10 @@ for (const { name, as, path, scripts, pictures, requests, inlined } of BUDGETS) 
 
     test(`${name} keeps to its budget`, async ({ page }) => {
       const seen = await visit(page, await path())
-      test
-        .info()
-        .annotations.push({
-          type: 'measured',
-          description: `${name}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.picturesKb.toFixed(1)} KB of pictures, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}`,
-        })
+      test.info().annotations.push({
+        type: 'measured',
+        description: `${name}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.picturesKb.toFixed(1)} KB of pictures, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}`,
+      })
       expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(scripts)
       // A desk shows more pictures at once.
       if (test.info().project.name === 'phone') {
