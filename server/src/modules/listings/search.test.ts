@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { showListing } from './detail.service.ts'
-import { SUMMARY_FIELDS } from './listings.presenter.ts'
+import { PUBLIC_DETAIL_FIELDS, SUMMARY_FIELDS } from './listings.presenter.ts'
 
 let server: TestServer
 let owner: string
@@ -151,6 +151,11 @@ describe('a listing in a list', () => {
       aShop(owner, { city, category: 'Mall shop', opening_hours: '09:00', closing_hours: '21:00', parking_spaces: 4, shop_area: 250 }),
     ])
     expect(Object.keys(SUMMARY_FIELDS)).toEqual(Object.keys(listingSummary.shape).filter((name) => name !== 'distanceKm'))
+    expect(Object.keys(PUBLIC_DETAIL_FIELDS).sort()).toEqual(
+      Object.keys(listingDetail.shape)
+        .filter((name) => name !== 'distanceKm')
+        .sort(),
+    )
     const plain = await server.api.listings.listListings({ query: { city } })
     const near = await server.api.listings.listListings({ query: { city, nearby: 'true', lat: 28.6, lng: 77.3 } })
     const strict = z.strictObject(listingSummary.shape)
