@@ -9,7 +9,7 @@ export type Phone = {
   slow(times: number): Promise<void>
   /** The longest answer to an interaction, and the longest task, since it was asked last; milliseconds. */
   felt(): Promise<Felt>
-  /** Scrolls down by so many pixels at so many a second, as a finger does. */
+  /** Scrolls down by so many pixels at so many a second, a little before every frame, as a finger does. */
   scroll(pixels: number, speed: number): Promise<void>
   stop(): Promise<void>
 }
@@ -36,10 +36,23 @@ export async function takePhone(url: string, { stored }: SignedIn): Promise<Phon
     page,
     slow: (times) => session.send('Emulation.setCPUThrottlingRate', { rate: times }).then(() => undefined),
     felt: () => page.evaluate((least) => (window as unknown as Watched).felt(least), LEAST_MS),
-    scroll: (pixels, speed) =>
-      session.send('Input.synthesizeScrollGesture', { x: 180, y: 400, yDistance: -pixels, speed, gestureSourceType: 'touch', preventFling: true }).then(() => undefined),
+    scroll: (pixels, speed) => page.evaluate(scrollFrameByFrame, { pixels, speed }),
     stop: () => browser.close(),
   }
+}
+
+/** Runs in the page. */
+function scrollFrameByFrame({ pixels, speed }: { pixels: number; speed: number }): Promise<void> {
+  return new Promise((resolve) => {
+    const [from, begun] = [window.scrollY, performance.now()]
+    const step = () => {
+      const gone = Math.min(pixels, ((performance.now() - begun) / 1000) * speed)
+      window.scrollTo({ top: from + gone, behavior: 'instant' })
+      if (gone < pixels) requestAnimationFrame(step)
+      else resolve()
+    }
+    requestAnimationFrame(step)
+  })
 }
 
 type Watched = { felt(least: number): Felt }
