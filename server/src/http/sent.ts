@@ -14,12 +14,15 @@ export type Sent = {
   stop(): void
 }
 
-type Answer = { readonly etag: string; readonly whole: readonly string[]; readonly known: readonly string[]; readonly body: Buffer; readonly bytes: number; asked: boolean }
+/** Header lists are flat (name, value, name …) and end with the request id, which is put in for each. */
+type Answer = { readonly etag: string; readonly whole: string[]; readonly known: string[]; readonly body: Buffer; readonly bytes: number; asked: boolean }
 
 /** What an entry holds in memory beside its body and its address: two lists of headers. */
 const OVERHEAD_BYTES = 2000
 /** Belongs to one answer, or is written by Node for each. */
 const NOT_AGAIN = /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
+const ACCEPT_ENCODING = 'accept-encoding'
+const IF_NONE_MATCH = 'if-none-match'
 /** A 304 has no body to describe. */
 const OF_BODY = /^content-(type|encoding|length)$/
 
@@ -48,32 +51,33 @@ export function createSent(mostBytes: number): Sent {
   return {
     again(request, response) {
       if (!during?.holds || request.method !== 'GET') return false
-      const answer = answers.get(keyOf(request))
-      if (!answer) return false
-      const known = headerOf(request, 'if-none-match')
-      if (known !== undefined && known !== answer.etag) return false
+      const asked = askedOf(request)
+      const answer = answers.get(asked.key)
+      if (!answer || (asked.known !== undefined && asked.known !== answer.etag)) return false
       answer.asked = true
-      if (known === undefined) response.writeHead(200, [...answer.whole, 'x-request-id', randomUUID()]).end(answer.body)
-      else response.writeHead(304, [...answer.known, 'x-request-id', randomUUID()]).end()
+      const headers = asked.known === undefined ? answer.whole : answer.known
+      headers[headers.length - 1] = randomUUID()
+      if (asked.known === undefined) response.writeHead(200, headers).end(answer.body)
+      else response.writeHead(304, headers).end()
       return true
     },
     remember(request, headers, body, lasting) {
       if (stopped || request.method !== 'GET' || !lasting.holds) return
       // Said twice, it was answered by both and is looked up by the first.
-      if (headerOf(request, 'accept-encoding') !== request.headers['accept-encoding']) return
+      const { key, encoding } = askedOf(request)
+      if (encoding !== request.headers['accept-encoding']) return
       if (during !== lasting) {
         forgetAll()
         during = lasting
       }
-      const key = keyOf(request)
       if (answers.has(key)) return
       const lines = Object.entries(headers).filter(([name, value]) => value !== undefined && !NOT_AGAIN.test(name))
       const flat = (some: typeof lines) => some.flatMap(([name, value]) => [name, String(value)])
       const bytes = body.length + key.length + OVERHEAD_BYTES
       answers.set(key, {
         etag: String(headers.etag ?? ''),
-        whole: [...flat(lines), 'content-length', String(body.length)],
-        known: flat(lines.filter(([name]) => !OF_BODY.test(name))),
+        whole: [...flat(lines), 'content-length', String(body.length), 'x-request-id', ''],
+        known: [...flat(lines.filter(([name]) => !OF_BODY.test(name))), 'x-request-id', ''],
         body,
         bytes,
         asked: false,
@@ -88,15 +92,14 @@ export function createSent(mostBytes: number): Sent {
   }
 }
 
-function keyOf(request: IncomingMessage): string {
-  return `${request.url}\n${headerOf(request, 'accept-encoding') ?? ''}`
-}
-
-/** One header, as sent: `headers` would take all of them apart, which costs more than the rest of a hit. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+/** What tells one request from another; of a header that is said twice, the first. `headers` would take all of them apart, which costs more than the rest of a hit. */
+function askedOf({ url, rawHeaders }: IncomingMessage): { key: string; encoding: string | undefined; known: string | undefined } {
+  let encoding: string | undefined
+  let known: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const sent = rawHeaders[at]
-    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[at + 1]
+    const name = rawHeaders[at] ?? ''
+    if (name.length === ACCEPT_ENCODING.length && encoding === undefined && name.toLowerCase() === ACCEPT_ENCODING) encoding = rawHeaders[at + 1]
+    else if (name.length === IF_NONE_MATCH.length && known === undefined && name.toLowerCase() === IF_NONE_MATCH) known = rawHeaders[at + 1]
   }
-  return undefined
+  return { key: encoding === undefined ? (url ?? '') : `${encoding}\n${url}`, encoding, known }
 }

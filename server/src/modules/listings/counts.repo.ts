@@ -3,7 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
 import { MATCHES_CELL, MATCHES_PLACE } from './search.filters.ts'
-import { MATCHES_WORDS, matchingRows, POINTS_NEAR, type Source } from './search.repo.ts'
+import { eachOnes, MATCHES_WORDS, matchingRows, POINTS_NEAR, type Source } from './search.repo.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
 /** How many match, and how many there are where they are looked for. */
@@ -28,7 +28,7 @@ const IN_PLACES = statement(
   'count_in_places',
   `select c.matching + case when :narrowed::boolean then (
        select count(*) from (
-         select from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.type = :type and l.listed where ${MATCHES_CELL} limit ${TOTAL_CAP}
+         select from unnest(:localities::bigint[]) p (id) ${eachOnes('l.*', 'l.locality_id = p.id and l.type = :type')} where ${MATCHES_CELL} limit ${TOTAL_CAP}
        ) few
      ) else k.n end as matching,
      c.among + k.n as among

@@ -2,7 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { type CellFilter, MATCHES_CELL, MATCHES_PLACE, matchesCell } from './search.filters.ts'
-import { ITS_POINT, MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
+import { eachOnes, ITS_POINT, MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
 import { type Parameters, run, statement, variants } from './statement.ts'
 
 const CELL = 'l.type, l.city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type'
@@ -14,10 +14,10 @@ const CELLS = {
   cities: `select ${CELL}, l.n from listing_counts l where ${OF_TYPES}`,
   places: `select ${CELL}, l.n from listing_counts l where l.city_id = any(:cities::bigint[]) and ${OF_TYPES}
     union all select ${CELL}, 1 from unnest(:localities::bigint[]) p (id)
-      cross join lateral (select l.* from listings l where l.locality_id = p.id and l.listed and ${OF_TYPES} offset 0) l`,
+      ${eachOnes('l.*', `l.locality_id = p.id and ${OF_TYPES}`)}`,
   texts: `select ${CELL}, 1 as n from listings l where l.listed and ${OF_TYPES} and ${MATCHES_PLACE}`,
   words: `select ${CELL}, 1 as n from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l where ${OF_TYPES} and ${MATCHES_PLACE}`,
-  around: `select ${CELL}, 1 as n from (${POINTS_NEAR}) g join listings l on l.grid_id = g.id and l.listed where ${OF_TYPES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`,
+  around: `select ${CELL}, 1 as n from (${POINTS_NEAR}) g ${eachOnes('l.*', 'l.grid_id = g.id')} where ${OF_TYPES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`,
   wordsAround: `select ${CELL}, 1 as n from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l
     ${ITS_POINT} where ${NEAR_ENOUGH} and ${OF_TYPES} and ${MATCHES_PLACE}`,
 } as const

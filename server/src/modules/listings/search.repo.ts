@@ -82,17 +82,20 @@ const KM = `2 * 6371.0088 * asin(sqrt(${ORDERS.distance.keys[0]?.sql}) / 2)`
 export const POINTS_NEAR = `select g.id, g.x, g.y, g.z from grid_points g
     where g.latitude between :south::float8 and :north::float8 and g.longitude between :west::float8 and :east::float8 and ${NEAR_ENOUGH}`
 
+/** Listings of each row of something small, one after the other: a join would be guessed to be large, and have the whole table read. */
+export const eachOnes = (columns: string, condition: string) => `cross join lateral (select ${columns} from listings l where l.listed and ${condition} offset 0) l`
+
 /** Where candidates are taken from when they are few: each names exactly the rows it is about. */
 const SOURCES = {
   words: `select ${COLUMNS} from listings l where l.listed and l.words @@ :words::tsquery offset 0`,
   cells: `select ${COLUMNS} from (
       select l.cell_id from listing_counts l where l.type = :type and ${MATCHES_CELL} group by l.cell_id having sum(l.n) > 0
-    ) c join listings l on l.cell_id = c.cell_id and l.listed`,
+    ) c ${eachOnes(COLUMNS, 'l.cell_id = c.cell_id')}`,
   places: `select ${COLUMNS} from (
       select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type and ${MATCHES_CELL} group by l.cell_id having sum(l.n) > 0
-    ) c join listings l on l.cell_id = c.cell_id and l.listed
-    union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) join listings l on l.locality_id = p.id and l.type = :type and l.listed`,
-  around: `select ${COLUMNS} from (${POINTS_NEAR}) g join listings l on l.grid_id = g.id and l.type = :type and l.listed`,
+    ) c ${eachOnes(COLUMNS, 'l.cell_id = c.cell_id')}
+    union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) ${eachOnes(COLUMNS, 'l.locality_id = p.id and l.type = :type')}`,
+  around: `select ${COLUMNS} from (${POINTS_NEAR}) g ${eachOnes(COLUMNS, 'l.grid_id = g.id and l.type = :type')}`,
 } as const
 export type Source = keyof typeof SOURCES
 
