@@ -8,6 +8,7 @@ import type { Product } from './product.ts'
 export async function startBare(answers: Answers): Promise<Product> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
+  process.once('exit', () => child.kill('SIGKILL'))
   child.send(answers)
   const [port] = (await once(child, 'message')) as [number]
   return {

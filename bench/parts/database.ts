@@ -22,15 +22,18 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rentify-bench-'))
   const postgres = await startEmbedded({ dataDir: folder, log: { info() {}, warn: console.error, error: console.error } })
   const { host, port, user, password, database } = postgres.connection
+  const stop = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  // Somebody who loses patience gets the machine back as it was.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)))
   await migrate(postgres.connection)
   return {
     folder,
     connection: postgres.connection,
     url: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     pid: Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-    stop: async () => {
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }

@@ -18,6 +18,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
+  process.once('exit', () => child.kill('SIGKILL'))
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
     await exited
