@@ -49,7 +49,7 @@ function index(g: Gazetteer): Names {
     if (list === undefined) byKey.set(key, [i])
     else list.push(i)
   }
-  const common = Object.entries(CITY_ALIASES)
+  const common = Object.entries(CITY_ALIASES).filter(([, city]) => !byKey.get(fold(city))?.some((i) => g.cities.partOf[i] !== -1))
   for (const [key, [first = 0]] of byKey) if ((g.cities.people[first] ?? 0) >= 100_000 && g.cities.partOf[first] === -1) common.push([key, g.cities.name[first] as string])
   const districts = new Map(g.districts.map((name, i) => [fold(name), i]))
   names = { byKey, common: common.filter(([key]) => key.length > 4).map(([key, city]) => ({ key, city, bits: lettersOf(key) })), districts }

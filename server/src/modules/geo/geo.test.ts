@@ -50,14 +50,13 @@ describe('which city a name means', () => {
       const once = geo.canonicalCity(name)
       if (once !== null) expect(geo.canonicalCity(once), name).toBe(once)
     }
-    fc.assert(
-      fc.property(fc.constantFrom(...g.cities.name), fc.nat(), fc.constantFrom('', 'a', 'e', 'h', 'n'), (name, at, letter) => {
-        const misspelt = name.slice(0, at % name.length) + letter + name.slice((at % name.length) + 1)
-        const once = geo.canonicalCity(misspelt)
-        if (once !== null) expect(geo.canonicalCity(once)).toBe(once)
-      }),
-      { numRuns: 500 },
-    )
+    for (const name of g.cities.name)
+      for (let at = 0; at < name.length; at++)
+        for (const letter of ['', 'a', 'e', 'h', 'n']) {
+          const misspelt = name.slice(0, at) + letter + name.slice(at + 1)
+          const once = geo.canonicalCity(misspelt)
+          if (once !== null && geo.canonicalCity(once) !== once) expect.fail(`${misspelt} is ${once}, which is ${geo.canonicalCity(once)}`)
+        }
   })
 
   it('knows every city an alias leads to', () => {
