@@ -11,12 +11,14 @@ async function open(page: Page): Promise<string> {
   const { _id } = await find('rooms', () => true)
   await page.goto(`/room/${_id}`)
   await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
+  await strip(page).scrollIntoViewIfNeeded()
   return _id
 }
 
 test('the best rated rooms stand below, without the one that is open', async ({ page }) => {
   const { listings } = await list('rooms', { sort: 'rating', limit: 9 })
   await page.goto(`/room/${listings[0]?._id}`)
+  await strip(page).scrollIntoViewIfNeeded()
   await expect(strip(page).getByRole('article').getByRole('heading')).toHaveText(listings.slice(1).map(({ title }) => title))
   await strip(page)
     .getByRole('link', { name: listings[1]?.title ?? '', exact: true })
@@ -51,7 +53,9 @@ test('no connection is said', async ({ page }) => {
 test('an answer that takes longer than ten seconds is given up', async ({ page }) => {
   await page.clock.install()
   await page.route(TOP_RATED, () => undefined)
+  const asked = page.waitForRequest(TOP_RATED)
   await open(page)
+  await asked
   await page.clock.fastForward(10_000)
   await expect(strip(page).getByRole('alert')).toHaveText('Request timeout. Please check your connection.')
 })

@@ -1,5 +1,5 @@
-// Which modules travel together. A phone on a slow line pays for every request: the shell and what the home page shares
-// with others is one file, what only the catalogue's pages share goes with the lists, and each page brings one more.
+// Which modules travel together. A phone on a slow line pays for every request: the shell and what pages of different
+// kinds share is one file, and each kind of page brings one more.
 import type { GetModuleInfo } from 'rolldown'
 
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
@@ -38,8 +38,7 @@ function collectNames(folder: string, context: Context): Map<string, string> {
   const names = new Map<string, string>()
   const join = (other: string | undefined, name: string) => {
     if (!other) return name
-    if (other === 'main' || other === 'home') return 'main'
-    return name === 'later' ? other : 'lists'
+    return name === 'later' ? other : 'main'
   }
   for (const [name, roots] of Object.entries(ROOTS)) {
     for (const id of closureOf(folder, roots, context)) if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))

@@ -18,7 +18,7 @@ export async function measureScrolling(url: string, person: SignedIn): Promise<S
     const more = page.getByRole('button', { name: /^Load More/ })
     const cards = page.getByRole('article')
     for (let there = await cards.count(); there < CARDS; there = await cards.count()) {
-      await more.click()
+      await more.evaluate((button: HTMLElement) => button.click())
       await cards.nth(there).waitFor({ state: 'attached' })
     }
     const results: Scrolled[] = []

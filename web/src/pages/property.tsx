@@ -1,6 +1,6 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { glimpseOf } from '../features/listings/listings.queries.ts'
+import { glimpseOf } from '../features/listings/detail.queries.ts'
 import { PropertyDetail } from '../features/listings/PropertyDetail.tsx'
 import { useParams } from '../router/router.ts'
 

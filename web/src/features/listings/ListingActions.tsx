@@ -5,8 +5,9 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { titleOf } from './card-facts.ts'
-import { isOwn, OwnerActions } from './OwnerActions.tsx'
+import { OwnerActions } from './OwnerActions.tsx'
 import { askBeforeOpening } from './open-listing.ts'
+import { isOwn } from './own-listing.ts'
 
 /** Below a card in the lists: Edit and Delete on one's own, else `others` (booking), else 'View Details'. */
 export function ListingActions({ listing, others }: { listing: ListingSummary; others?: ReactNode }) {

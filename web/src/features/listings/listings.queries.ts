@@ -3,21 +3,18 @@ import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingGlimpse, ListingPage } from '@rentify/contract/pages'
+import type { ListingPage } from '@rentify/contract/pages'
 import { MAX_LIMIT } from '@rentify/contract/paging'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
-import { checkSession } from '../accounts/check-session.ts'
 import { filterQuestion, type ListState, listQuestion } from './listing-search.ts'
-import { endingAfter, TOP_RATED_TIMEOUT_MILLISECONDS } from './top-rated.ts'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 
 /** First 12, and 12 more at a time (spec 000 §9). */
 export const PAGE_SIZE = 12
-export const TOP_RATED_COUNT = 8
 /** One letter means everything. */
 const SUGGEST_FROM_CHARACTERS = 2
 
@@ -92,31 +89,5 @@ export function suggestionsFor(text: string, type: ListingType) {
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     enabled: text.length >= SUGGEST_FROM_CHARACTERS,
-  })
-}
-
-/** The 'Top Rated Properties' strip: rooms, best first (D9). */
-export const topRatedListings = queryOptions({
-  queryKey: ['listings', 'top-rated'],
-  queryFn: ({ signal }) => api.listRooms({ query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } }, { signal: endingAfter(TOP_RATED_TIMEOUT_MILLISECONDS, signal) }),
-  staleTime: 5 * 60_000,
-})
-
-/** Where stands what came with the page of a listing: enough to show while the rest is on its way. Nobody asks for it. */
-export function glimpseOf(id: string) {
-  return queryOptions<ListingGlimpse>({ queryKey: ['listings', 'glimpse', id] })
-}
-
-/** One listing of any type; personal, since contact and exact place depend on who asks (D11). */
-export function listingById(id: string) {
-  return queryOptions({
-    queryKey: ['listings', 'one', id],
-    queryFn: async ({ signal }) => {
-      const listing = await api.getListing({ params: { id } }, { signal })
-      // Whoever is signed in is told the owner's name: without it the session may have ended on the server.
-      if (listing.owner.name === null) checkSession()
-      return listing
-    },
-    meta: { personal: true },
   })
 }

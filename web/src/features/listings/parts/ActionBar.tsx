@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { editIcon } from '../../../ui/icons.ts'
 import { phoneOf } from '../contact.ts'
-import { editPath } from '../OwnerActions.tsx'
+import { editPath } from '../own-listing.ts'
 import { ContactLinks, ListingPrice } from './ContactPanel.tsx'
 
 type ActionBarProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }

@@ -12,7 +12,7 @@ import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
 import { formatPhone, phoneOf, telLink, whatsappLink } from '../contact.ts'
 import { missingPriceLabel, periodLabel, typeLabel } from '../labels.ts'
-import { editPath } from '../OwnerActions.tsx'
+import { editPath } from '../own-listing.ts'
 import './contact-panel.css'
 
 type ContactPanelProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }

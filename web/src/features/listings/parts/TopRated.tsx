@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useNear } from '../../../ui/near.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TOP_RATED_COUNT, topRatedListings } from '../detail.queries.ts'
 import { ListingCard } from '../ListingCard.tsx'
-import { TOP_RATED_COUNT, topRatedListings } from '../listings.queries.ts'
 import { topRatedFailure } from '../top-rated.ts'
 import './top-rated.css'
 
+/** The list is asked for when the strip is this near: most people never scroll so far. */
+const NEAR_PIXELS = 600
+
 /** 'Top Rated Properties' below a listing, without that listing. */
 export function TopRated({ except, placeholders }: { except: string; placeholders: boolean }) {
-  const { data, isPending, error, isFetching, refetch } = useQuery(topRatedListings)
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section, NEAR_PIXELS)
+  const { data, isPending, error, isFetching, refetch } = useQuery({ ...topRatedListings, enabled: near })
   const listings = data?.filter(({ _id }) => _id !== except).slice(0, TOP_RATED_COUNT) ?? []
   const failure = data ? null : topRatedFailure(error)
   return (
-    <section className="section far" aria-labelledby="top-rated">
+    <section ref={section} className="section far" aria-labelledby="top-rated">
       <h2 id="top-rated">{m.top_title()}</h2>
       {isPending && (
         <div className="strip" aria-busy="true">

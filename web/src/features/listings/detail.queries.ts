@@ -1,0 +1,38 @@
+// Questions about one listing and what stands beside it, as TanStack queries.
+import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import { listingRoutes } from '@rentify/contract/listings/routes'
+import type { ListingGlimpse } from '@rentify/contract/pages'
+import { queryOptions } from '@tanstack/react-query'
+import { clientOf } from '../../api/client.ts'
+import { checkSession } from '../accounts/check-session.ts'
+import { endingAfter, TOP_RATED_TIMEOUT_MILLISECONDS } from './top-rated.ts'
+
+const api = clientOf<typeof listingEndpoints>(listingRoutes)
+
+export const TOP_RATED_COUNT = 8
+
+/** The 'Top Rated Properties' strip: rooms, best first (D9). */
+export const topRatedListings = queryOptions({
+  queryKey: ['listings', 'top-rated'],
+  queryFn: ({ signal }) => api.listRooms({ query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } }, { signal: endingAfter(TOP_RATED_TIMEOUT_MILLISECONDS, signal) }),
+  staleTime: 5 * 60_000,
+})
+
+/** Where stands what came with the page of a listing: enough to show while the rest is on its way. Nobody asks for it. */
+export function glimpseOf(id: string) {
+  return queryOptions<ListingGlimpse>({ queryKey: ['listings', 'glimpse', id] })
+}
+
+/** One listing of any type; personal, since contact and exact place depend on who asks (D11). */
+export function listingById(id: string) {
+  return queryOptions({
+    queryKey: ['listings', 'one', id],
+    queryFn: async ({ signal }) => {
+      const listing = await api.getListing({ params: { id } }, { signal })
+      // Whoever is signed in is told the owner's name: without it the session may have ended on the server.
+      if (listing.owner.name === null) checkSession()
+      return listing
+    },
+    meta: { personal: true },
+  })
+}

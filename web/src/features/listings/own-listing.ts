@@ -1,0 +1,16 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { paths } from '../../paths.ts'
+import type { Session } from '../accounts/session.ts'
+
+const EDIT: Readonly<Record<ListingType, (id: string) => string>> = { Room: paths.editRoom, Hotel: paths.editHotel, Shop: paths.editShop }
+
+/** The wizard a listing is edited in. */
+export function editPath({ type, _id }: Pick<ListingSummary, 'type' | '_id'>): string {
+  return EDIT[type](_id)
+}
+
+/** Is this the person's own listing (spec 000 §2: the card's user id equals the stored one). */
+export function isOwn({ user }: Pick<ListingSummary, 'user'>, session: Session): boolean {
+  return session.state === 'in' && session.userId !== '' && session.userId === user._id
+}
