@@ -9,6 +9,8 @@ type PictureProps = {
   sizes: string
   /** On the first view: fetched at once; everything else waits until it comes near. */
   eager?: boolean
+  /** On the first view of screens that answer to this media query: fetched at once there, when near elsewhere. */
+  eagerOn?: string | undefined
   /** Shown when there is no picture. */
   fallback?: ReactNode
   className?: string
@@ -19,9 +21,10 @@ type PictureProps = {
 const sourceSet = (id: string, format: PictureFormat) => PICTURE_WIDTHS.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(', ')
 
 /** A 4:3 picture in AVIF, WebP and JPEG at the sizes asked for, its own colour holding the place: nothing shifts. */
-export function Picture({ picture, alt, sizes, eager, fallback, className = '', children }: PictureProps) {
+export function Picture({ picture, alt, sizes, eager, eagerOn, fallback, className = '', children }: PictureProps) {
   return (
     <div className={`pic ${className}`} style={picture && { backgroundColor: picture.color }}>
+      {picture && eagerOn && <link rel="preload" as="image" type="image/avif" imageSrcSet={sourceSet(picture.id, 'avif')} imageSizes={sizes} media={eagerOn} />}
       {picture ? (
         <picture>
           <source type="image/avif" srcSet={sourceSet(picture.id, 'avif')} sizes={sizes} />

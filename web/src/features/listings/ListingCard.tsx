@@ -29,6 +29,8 @@ type ListingCardProps = {
   placeholders: boolean
   /** On the first view: its picture is fetched at once. */
   eager?: boolean
+  /** The same on screens that answer to this media query. */
+  eagerOn?: string | undefined
   /** Round buttons over the picture: share, save. */
   tools?: ReactNode
   /** What can be done, below the facts. */
@@ -37,7 +39,7 @@ type ListingCardProps = {
 }
 
 /** A listing in every list: the whole card is one link to `/room/{id}`, tools and actions stand above it. */
-export function ListingCard({ listing, variant, placeholders, eager = false, tools, actions, sizes = SIZES }: ListingCardProps) {
+export function ListingCard({ listing, variant, placeholders, eager = false, eagerOn, tools, actions, sizes = SIZES }: ListingCardProps) {
   const rating = ratingOf(listing, variant, placeholders)
   const distance = distanceText(listing.distanceKm)
   return (
@@ -47,6 +49,7 @@ export function ListingCard({ listing, variant, placeholders, eager = false, too
         alt=""
         sizes={sizes}
         eager={eager}
+        eagerOn={eagerOn}
         fallback={<Scene name={PLACEHOLDERS[listing.type]} alt="" width={1200} height={900} sizes={sizes} eager={eager} />}
       >
         <CardBadge listing={listing} variant={variant} />

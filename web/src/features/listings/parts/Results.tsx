@@ -6,8 +6,8 @@ import { placeOf, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
 import './results.css'
 
-/** Cards on a phone's first view: their pictures do not wait, and nothing else takes their line. */
-const EAGER = 1
+/** From which width on a card stands in the first row: its picture does not wait there. The first does not wait anywhere, and on a phone nothing else takes its line. */
+const FIRST_ROW = [null, '(min-width: 620px)', '(min-width: 900px)', '(min-width: 1220px)', '(min-width: 1700px)', '(min-width: 1700px)']
 
 type ResultsProps = {
   type: ListingType
@@ -42,7 +42,15 @@ export function Results({ type, listings, updating, placeholders, onMore, tools,
       <ul ref={list} className={`listing-grid${updating ? ' updating' : ''}`} aria-busy={updating}>
         {listings.map((listing, at) => (
           <li key={listing._id} {...placeOf(listing._id)}>
-            <ListingCard listing={listing} variant="list" placeholders={placeholders} eager={at < EAGER} tools={tools?.(listing)} actions={actions(listing)} />
+            <ListingCard
+              listing={listing}
+              variant="list"
+              placeholders={placeholders}
+              eager={at === 0}
+              eagerOn={FIRST_ROW[at] ?? undefined}
+              tools={tools?.(listing)}
+              actions={actions(listing)}
+            />
           </li>
         ))}
       </ul>
