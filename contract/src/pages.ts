@@ -1,4 +1,5 @@
 import type { ListingSummary } from './listings/listing.ts'
+import type { ListingType } from './listings/vocabulary.ts'
 import type { Picture } from './media/picture.ts'
 import type { PublicSettings } from './settings/endpoints.ts'
 
@@ -7,6 +8,12 @@ export type ListingPage = { listings: ListingSummary[]; total: number; next: str
 
 /** What anybody may see of a listing while the rest is on its way. */
 export type ListingGlimpse = { _id: string; title: string; picture: Picture | null }
+
+/** The facts of a listing that anybody may see before signing in (D49): nothing personal. */
+export type ListingDescription = ListingFacts & { picture: Picture | null }
+
+/** Of these a shared link's words are made; `price` is whole rupees. */
+export type ListingFacts = { title: string; type: ListingType; price: number | null; city: string }
 
 /** What a page is rendered from: on the server, and again in the browser from the same values (D48). */
 export type PageData = {
@@ -48,5 +55,7 @@ export type PageRenderer = {
   locales: readonly string[]
   /** Where the home search leads, from its form's query (D48). */
   findPath: (search: URLSearchParams) => string
+  /** What a shared link and a search result say of a listing: `Sunny single room · Rentify`, and `…. ₹8,500 /month · Noida. …`. */
+  describe: (listing: ListingFacts, locale: string) => { title: string; description: string }
   render: (input: { url: string; locale: string; data: PageData }) => Promise<RenderedPage>
 }

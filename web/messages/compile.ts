@@ -4,11 +4,12 @@ import { type CompilerOptions, compile } from '@inlang/paraglide-js'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
-/** The page says which language it is in (`<html lang>`), so neither cookie nor address needs code in the browser. */
+/** A browser's build is in one language already (`one-language.ts`) and the server says which it renders; only development looks at the cookie. */
 export const messageOptions = {
   project: `${web}project.inlang`,
   outdir: `${web}src/paraglide`,
-  strategy: ['globalVariable', 'baseLocale'],
+  strategy: ['cookie', 'baseLocale'],
+  cookieName: 'language',
   isServer: 'import.meta.env.SSR',
   disableAsyncLocalStorage: true,
 } satisfies CompilerOptions

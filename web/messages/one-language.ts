@@ -1,20 +1,44 @@
 import type { Plugin } from 'vite'
+import { HINDI } from '../../contract/src/sentences.hi.ts'
+
+const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = { hi: HINDI }
 
 /**
  * In the browser's build every sentence is in one language already: of a compiled message only that language's function
- * is left, without the choice between languages (6 KB of the home page, and the other languages on top).
+ * is left, without the choice between languages (6 KB of the home page, and the other languages on top), and what the
+ * contract's schemas say stands in their code.
  */
-export function oneLanguage(locale: string): Plugin {
-  return {
-    name: 'one-language',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    transform: {
-      filter: { id: /\/src\/paraglide\/messages\/(?!_index)/ },
-      handler(code, id) {
-        const choice = /export const (\w+) = [\s\S]*$/.exec(code)
-        if (!choice?.[1] || !code.includes(`const ${locale}_${choice[1]} =`)) return this.error(`No ${locale} message found in ${id}.`)
-        return `${code.slice(0, choice.index).replace(/^import .*$/m, '')}export { ${locale}_${choice[1]} as ${choice[1]} }`
+export function oneLanguage(locale: string): Plugin[] {
+  const apply: Plugin['apply'] = (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild
+  return [
+    {
+      name: 'one-language-of-messages',
+      apply,
+      transform: {
+        filter: { id: /\/src\/paraglide\/messages\/(?!_index)/ },
+        handler(code, id) {
+          const choice = /export const (\w+) = [\s\S]*$/.exec(code)
+          if (!choice?.[1] || !code.includes(`const ${locale}_${choice[1]} =`)) return this.error(`No ${locale} message found in ${id}.`)
+          return `${code.slice(0, choice.index).replace(/^import .*$/m, '')}export { ${locale}_${choice[1]} as ${choice[1]} }`
+        },
       },
     },
+    {
+      name: 'one-language-of-schemas',
+      apply,
+      enforce: 'pre',
+      transform: { filter: { id: /\/contract\/src\// }, handler: (code) => withSentences(code, SENTENCES[locale] ?? {}) },
+    },
+  ]
+}
+
+/** A source with its sentences exchanged: literals as the formatter leaves them, and templates whose gaps have the names of theirs. */
+export function withSentences(code: string, sentences: Readonly<Record<string, string>>): string {
+  const withGaps = (text: string) => `\`${text.replace(/\{(\w+)\}/g, '$$$&')}\``
+  let exchanged = code
+  for (const [english, other] of Object.entries(sentences)) {
+    for (const quote of [`'`, `"`]) exchanged = exchanged.replaceAll(quote + english + quote, () => JSON.stringify(other))
+    exchanged = exchanged.replaceAll(withGaps(english), () => withGaps(other))
   }
+  return exchanged
 }

@@ -1,5 +1,5 @@
 // The server's half of the web app: every address, and each as HTML from the same components.
-import type { PageData, PagePlan, RenderedPage, SitePage } from '@rentify/contract/pages'
+import type { ListingFacts, PageData, PagePlan, RenderedPage, SitePage } from '@rentify/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
@@ -7,7 +7,9 @@ import { descriptionOf } from './app/descriptions.ts'
 import { Providers } from './app/Providers.tsx'
 import { notFound, routeOf, routes } from './app/routes.tsx'
 import { findPath as findHomePath, readHomeFilters } from './features/listings/home-filters.ts'
+import { priceText } from './features/listings/labels.ts'
 import { settingsQuery } from './features/settings/settings.queries.ts'
+import { m } from './paraglide/messages.js'
 import { baseLocale, isLocale, locales, overwriteGetLocale } from './paraglide/runtime.js'
 import { createStaticHistory } from './router/history.ts'
 import { matchPath } from './router/match.ts'
@@ -42,6 +44,20 @@ export async function plan(url: string): Promise<PagePlan> {
   }
 }
 
+/** From here to the next wait every sentence is in this language. */
+function speak(locale: string) {
+  const language = isLocale(locale) ? locale : baseLocale
+  overwriteGetLocale(() => language)
+  return language
+}
+
+/** What a shared link and a search result say of a listing. */
+export function describe({ title, type, price, city }: ListingFacts, locale: string): { title: string; description: string } {
+  speak(locale)
+  const facts = [price !== null && priceText(type, price), city].filter(Boolean).join(' · ')
+  return { title: `${title} · Rentify`, description: m.description_listing({ title, facts }) }
+}
+
 /** Renders one page. Between setting the language and the end of rendering nothing waits, so requests cannot mix. */
 export async function render({ url, locale, data }: { url: string; locale: string; data: PageData }): Promise<RenderedPage> {
   const { pathname, searchParams } = parse(url)
@@ -50,8 +66,7 @@ export async function render({ url, locale, data }: { url: string; locale: strin
   const client = makeQueryClient()
   client.setQueryData(settingsQuery.queryKey, data.settings)
   page.prime?.(client, data, searchParams)
-  const language = isLocale(locale) ? locale : baseLocale
-  overwriteGetLocale(() => language)
+  const language = speak(locale)
   const html = renderToString(
     <Providers client={client} history={createStaticHistory(url)} origin={data.origin} expected={data.signedIn ?? false}>
       <App />

@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
-import { reloadWhenCodeIsGone } from './app/fresh-code.ts'
+import { reloadInAnotherLanguage, reloadWhenCodeIsGone } from './app/fresh-code.ts'
 import { removeOldWorkers } from './app/old-workers.ts'
 import { Providers } from './app/Providers.tsx'
 import { prefetchOnReach } from './app/prefetch.ts'
@@ -55,4 +55,5 @@ async function start(): Promise<void> {
 }
 
 reloadWhenCodeIsGone()
+reloadInAnotherLanguage()
 void start().then(nextTask).then(prefetchOnReach).then(removeOldWorkers)

@@ -20,6 +20,8 @@ export const paths = {
   shops: (query?: Query) => withQuery('/shop', query),
   /** The home search before scripts arrive (D48): answered by the server with 303 to the right list. */
   find: () => '/find',
+  /** Takes the chosen language and leads back (D43). */
+  language: () => '/language',
   /** Room, hotel and shop alike (D12). */
   listing: one('/room'),
   profile: () => '/profile',

@@ -1,5 +1,6 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, replyIn } from './language.ts'
 import type { Lasting } from './sent.ts'
 import { type Authenticate, admit, bearerToken, type SessionFor } from './session.ts'
 import { validate } from './validate.ts'
@@ -74,5 +75,5 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: M
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'private, no-store')
-  return reply.code(endpoint.status ?? 200).send(result)
+  return reply.code(endpoint.status ?? 200).send(replyIn(languageOf(request.headers), result))
 }

@@ -1,4 +1,6 @@
 import { type ErrorCode, type ErrorReply, errors, type FieldError } from '@rentify/contract/errors'
+import type { Language } from '@rentify/contract/languages'
+import { sentenceIn } from '@rentify/contract/sentences'
 
 /** A refusal a caller may see: a code of the catalogue, perhaps a more exact sentence, and the fields it concerns. */
 export class Problem extends Error {
@@ -23,7 +25,9 @@ export class Problem extends Error {
   }
 }
 
-/** The body of a refusal (D3). */
-export function toErrorReply(problem: Problem, requestId: string): ErrorReply {
-  return { success: false, message: problem.message, msg: problem.message, code: problem.code, errors: [...problem.fields], requestId }
+/** The body of a refusal (D3), in the caller's language (D43): problems are thrown, and kept for a second call, in English. */
+export function toErrorReply(problem: Problem, requestId: string, language: Language): ErrorReply {
+  const message = sentenceIn(language, problem.message)
+  const fields = problem.fields.map((field) => ({ path: field.path, message: sentenceIn(language, field.message) }))
+  return { success: false, message, msg: message, code: problem.code, errors: fields, requestId }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSent, type Lasting } from './sent.ts'
@@ -44,10 +45,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         if (request.socket.destroyed) return
         if (!sent.again(request, response)) work(request, response)
       }),
-    frameworkErrors: (error, { id, url }, reply) => {
+    frameworkErrors: (error, { id, url, headers }, reply) => {
       const problem = toProblem(error)
       const refused = (reply as FastifyReply).code(problem.status).headers({ ...fixed, 'cache-control': 'no-store', 'x-request-id': id })
-      if (url.startsWith('/api/')) refused.send(toErrorReply(problem, id))
+      if (url.startsWith('/api/')) refused.send(toErrorReply(problem, id, languageOf(headers)))
       else refused.type('text/plain; charset=utf-8').send(problem.message)
     },
     clientErrorHandler: (error, socket) => {
@@ -68,7 +69,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const problem = toProblem(error)
     // A refusal that was meant, such as readiness while draining, is no fault.
     if (problem.status >= 500 && problem !== error) request.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed')
-    return reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').send(toErrorReply(problem, request.id))
+    return reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .header('cache-control', 'no-store')
+      .send(toErrorReply(problem, request.id, languageOf(request.headers)))
   })
   // Clients that always say "JSON" say so for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -100,7 +105,7 @@ const BROKEN: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '40
 
 /** What cannot be read as a request is refused like any other (D3), in the little that can be said without one. */
 function refusalOfBrokenRequest(code: string): string {
-  const body = JSON.stringify(toErrorReply(new Problem('validation_failed', { message: NOT_UNDERSTOOD }), randomUUID()))
+  const body = JSON.stringify(toErrorReply(new Problem('validation_failed', { message: NOT_UNDERSTOOD }), randomUUID(), 'en'))
   return `HTTP/1.1 ${BROKEN[code] ?? '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
 }
 

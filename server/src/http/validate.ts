@@ -22,7 +22,7 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
 }
 
 /** What is said where a schema has no sentence of its own. */
-const plainly = ({ input }: { input?: unknown }) => (Array.isArray(input) ? 'Please give one value only.' : 'This is not what belongs here.')
+const plainly = ({ input }: { input?: unknown }) => ({ message: Array.isArray(input) ? 'Please give one value only.' : 'This is not what belongs here.' })
 
 /** Where a text holds a zero byte, which PostgreSQL would refuse; null when nowhere. */
 function zeroByte(value: unknown): string | null {

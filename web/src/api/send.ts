@@ -1,5 +1,6 @@
 // The one place where the web app talks to the server: bearer token, 15 s, one retry, errors translated.
 import type { Request } from '@rentify/contract/client'
+import { m } from '../paraglide/messages.js'
 import { errorFromAnswer, errorWithoutAnswer } from './errors.ts'
 import { currentToken, forceLogout } from './token.ts'
 
@@ -34,7 +35,7 @@ async function attempt(request: Request, options: SendOptions, token: string | n
   const cancel = () => stop.abort()
   options.signal?.addEventListener('abort', cancel)
   try {
-    const headers: Record<string, string> = { accept: 'application/json' }
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': m.language_tag() }
     if (request.body !== undefined) headers['content-type'] = 'application/json'
     if (token) headers.authorization = `Bearer ${token}`
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey

@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { plusIcon } from '../ui/icons.ts'
 import { Avatar } from './Avatar.tsx'
 import { Logo } from './Brand.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { openListChooser } from './list-chooser.ts'
 import { mainLinks } from './main-links.ts'
 import { drawerLinks } from './person-links.ts'
@@ -67,6 +68,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             </NavLink>
           ))}
       </nav>
+      <LanguageChoice />
       <Button
         kind="second"
         small

@@ -5,6 +5,7 @@ import { Link } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { chatIcon, pinIcon } from '../ui/icons.ts'
 import { Brand } from './Brand.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { mainLinks } from './main-links.ts'
 import { useOrigin } from './origin.ts'
 import './footer.css'
@@ -74,9 +75,12 @@ export function Footer() {
             </ul>
           </section>
         </div>
-        <p className="muted footer-end" suppressHydrationWarning>
-          {m.footer_copyright({ year: String(new Date().getFullYear()) })}
-        </p>
+        <div className="footer-end">
+          <p className="muted" suppressHydrationWarning>
+            {m.footer_copyright({ year: String(new Date().getFullYear()) })}
+          </p>
+          <LanguageChoice />
+        </div>
       </div>
     </footer>
   )

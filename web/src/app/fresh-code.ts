@@ -1,3 +1,6 @@
+import { chosenLanguage } from '@rentify/contract/languages'
+import { m } from '../paraglide/messages.js'
+
 const RELOADED_KEY = 'reloaded-for-new-version'
 const ONCE_A_MILLISECONDS = 30_000
 
@@ -9,5 +12,13 @@ export function reloadWhenCodeIsGone(): void {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
     event.preventDefault()
     window.location.reload()
+  })
+}
+
+/** Back to a page that the browser kept whole: when another language has been chosen since, it is loaded in that one (D43). */
+export function reloadInAnotherLanguage(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const chosen = persisted && chosenLanguage(document.cookie)
+    if (chosen && !m.language_tag().startsWith(chosen)) window.location.reload()
   })
 }

@@ -1,36 +1,100 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { LANGUAGES } from '@rentify/contract/languages'
 import { describe, expect, it } from 'vitest'
 
+/** One text, or one for each of several values. */
+type Message = string | { match: Record<string, string> }[]
+
 const web = new URL('../../', import.meta.url)
-const read = (name: string) => JSON.parse(readFileSync(new URL(`messages/${name}`, web), 'utf8')) as Record<string, string>
+const read = (name: string) => {
+  const { $schema: _, ...messages } = JSON.parse(readFileSync(new URL(`messages/${name}`, web), 'utf8')) as Record<string, Message>
+  return messages
+}
 const files = readdirSync(new URL('messages', web)).filter((name) => name.endsWith('.json'))
 const { locales, baseLocale } = JSON.parse(readFileSync(new URL('project.inlang/settings.json', web), 'utf8')) as { locales: string[]; baseLocale: string }
 
 const base = read(`${baseLocale}.json`)
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const textsOf = (message: Message = '') => (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)))
+const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 const source = readdirSync(new URL('src', web), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('paraglide'))
-  .map((name) => readFileSync(new URL(`src/${name}`, web), 'utf8'))
-  .join('\n')
-const said = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, name]) => name))
+  .map((name) => ({ name, text: readFileSync(new URL(`src/${name}`, web), 'utf8') }))
+const said = new Set(
+  [
+    ...source
+      .map(({ text }) => text)
+      .join('\n')
+      .matchAll(/\bm\.(\w+)/g),
+  ].map(([, name]) => name),
+)
+
+/** What reads alike in Hindi, and why. */
+const ALIKE: Readonly<Record<string, string>> = {
+  listings_band_between: 'two sums and a dash',
+  footer_copyright: 'a year and a name',
+  footer_whatsapp: 'a name',
+  nav_rentify: 'a name',
+  list_more_than: 'a number',
+  filter_counted: 'a label and its number',
+  filter_search_badge: 'what somebody typed, in quotes',
+  facility_ac: 'said and written so in Hindi',
+  facility_cctv: 'said and written so in Hindi',
+}
+/** What is different in Hindi, and still has no letter of it. */
+const NO_DEVANAGARI: Readonly<Record<string, string>> = { language_tag: 'the name that Intl knows the language by' }
 
 describe('the message catalogue', () => {
   it('has one file a language, and no other', () => {
     expect(files.sort()).toEqual(locales.map((locale) => `${locale}.json`).sort())
+    expect(locales).toEqual([...LANGUAGES])
   })
 
   it.each(files)('%s has every sentence, with the same gaps to fill', (file) => {
-    const { $schema: _, ...sentences } = read(file)
-    expect(Object.keys(sentences).sort()).toEqual(
-      Object.keys(base)
-        .filter((key) => key !== '$schema')
-        .sort(),
-    )
-    for (const [key, text] of Object.entries(sentences)) expect([key, placeholders(text)]).toEqual([key, placeholders(base[key] ?? '')])
+    const messages = read(file)
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(base).sort())
+    for (const [key, message] of Object.entries(messages)) {
+      const gaps = gapsOf(textsOf(base[key])[0] ?? '')
+      // A text chosen by a value need not say it again.
+      for (const text of textsOf(message)) if (typeof message === 'string' || gapsOf(text).length > 0) expect([key, gapsOf(text)]).toEqual([key, gaps])
+    }
   })
 
   it('has no sentence that nobody says', () => {
-    expect(Object.keys(base).filter((key) => key !== '$schema' && !said.has(key))).toEqual([])
+    expect(Object.keys(base).filter((key) => !said.has(key))).toEqual([])
+  })
+
+  it.each(files)('%s has no empty sentence, and none with spaces at its ends', (file) => {
+    for (const [key, message] of Object.entries(read(file))) for (const text of textsOf(message)) expect([key, text]).toEqual([key, text.trim() || 'something'])
+  })
+})
+
+describe('Hindi', () => {
+  const hindi = read('hi.json')
+  const same = (key: string) => JSON.stringify(hindi[key]) === JSON.stringify(base[key])
+
+  it('is Hindi: nothing is left in English that is not exempt for a reason', () => {
+    expect(Object.keys(hindi).filter(same).sort()).toEqual(Object.keys(ALIKE).sort())
+    const latin = Object.keys(hindi).filter((key) => !same(key) && !textsOf(hindi[key]).some((text) => /\p{Script=Devanagari}/u.test(text)))
+    expect(latin).toEqual(Object.keys(NO_DEVANAGARI))
+  })
+
+  it('counts with the digits everybody reads', () => {
+    for (const [key, message] of Object.entries(hindi)) for (const text of textsOf(message)) expect([key, /[०-९]/.test(text)]).toEqual([key, false])
+    const [english, other] = ['en-IN', 'hi-IN'].map((tag) => (12_345_678.5).toLocaleString(tag))
+    expect([other, english]).toEqual(['1,23,45,678.5', '1,23,45,678.5'])
+  })
+
+  it('calls people आप', () => {
+    for (const [key, message] of Object.entries(hindi))
+      for (const text of textsOf(message)) expect([key, /(^|[\s“])(तुम|तू|तेर[ाेी]|तुम्हार[ाेी])(?=[\s।,!?]|$)/u.test(text)]).toEqual([key, false])
+  })
+})
+
+describe('the pages', () => {
+  it('name no language of their own: numbers and dates follow the message `language_tag`', () => {
+    // 'en-CA' is how a calendar date is written for the server, and 'en-IN' what every rupee looks like in both languages.
+    const tagged = source.filter(({ name, text }) => !name.endsWith('.test.ts') && /['"`](en|hi)-IN['"`]|\.toLocale(Date|Time)?String\(\)/.test(text)).map(({ name }) => name)
+    expect(tagged).toEqual([])
   })
 })

@@ -39,6 +39,7 @@ export function htmlDocument({ page, files, icon, canonical, preview }: Document
     meta('description', preview.description),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     graph('site_name', 'Rentify'),
+    graph('locale', `${page.locale}_IN`),
     graph('type', preview.type),
     graph('title', preview.title),
     graph('description', preview.description),

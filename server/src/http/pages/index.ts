@@ -1,18 +1,20 @@
 // The pages: every address of the web app as HTML that paints before any script runs (D48).
 
 import { id } from '@rentify/contract/ids'
+import { chosenLanguage, LANGUAGES } from '@rentify/contract/languages'
 import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingPage, PageContent, PageData, PagePlan } from '@rentify/contract/pages'
+import type { ListingDescription, ListingPage, PageContent, PageData, PagePlan } from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Problem } from '../problem.ts'
 import { createPageCache, type ReadyPage, readyPage, sendPage } from './answer.ts'
-import { languageOf, seemsSignedIn } from './cookies.ts'
+import { seemsSignedIn } from './cookies.ts'
 import { htmlDocument } from './document.ts'
 import { mountFiles } from './files.ts'
-import { type ListingDescription, previewOfListing, previewOfPage } from './preview.ts'
+import { mountLanguage } from './language.ts'
+import { previewOfListing, previewOfPage } from './preview.ts'
 import { loadWebApp, type WebApp } from './renderer.ts'
 import { mountRobots } from './robots.ts'
 
@@ -39,6 +41,7 @@ export async function mountPages(app: FastifyInstance, origin: string, sources: 
   await mountFiles(app)
   mountRobots(app, origin, web.renderer.sitePages())
   mountRedirects(app, web)
+  await mountLanguage(app, origin.startsWith('https:'))
   const page = createPageHandler(web, origin, sources)
   for (const { path } of web.renderer.sitePages()) app.get(path, page)
   app.get('/admin', page)
@@ -65,7 +68,8 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
   const cache = createPageCache(MOST_CACHED_PAGES)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const plan = await web.renderer.plan(request.url)
-    const locale = languageOf(request.headers.cookie, web.renderer.locales)
+    // English until somebody chooses (D43): a browser's own wish is none of this person's.
+    const locale = chosenLanguage(request.headers.cookie) ?? LANGUAGES[0]
     // Without its data a page still comes, and says itself what went wrong.
     const without = <V>(value: V) => {
       return (error: Error): V => {
@@ -91,7 +95,7 @@ type Rendering = { url: string; locale: string; data: PageData; plan: PagePlan; 
 
 async function render(web: WebApp, { url, locale, data, plan, listing, origin }: Rendering): Promise<ReadyPage> {
   const page = await web.renderer.render({ url, locale, data })
-  const preview = listing ? previewOfListing(listing, origin) : previewOfPage(page, origin)
+  const preview = listing ? previewOfListing(listing, web.renderer.describe(listing, locale), origin) : previewOfPage(page, origin)
   const { pathname } = parse(url)
   const missing = !plan.found || listing === null
   const html = htmlDocument({

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { languageOf, seemsSignedIn } from './cookies.ts'
+import { seemsSignedIn } from './cookies.ts'
 import { escapeJson } from './document.ts'
 import { mountPages } from './index.ts'
 
@@ -217,11 +217,5 @@ describe('what goes into a document', () => {
     const json = escapeJson(JSON.stringify(value))
     expect(json).not.toMatch(/[<>\u2028]/)
     expect(JSON.parse(json)).toEqual(value)
-  })
-
-  it('is in the language chosen, when there is one', () => {
-    expect(languageOf('token=x; language=hi', ['en', 'hi'])).toBe('hi')
-    expect(languageOf('language=xx', ['en', 'hi'])).toBe('en')
-    expect(languageOf(undefined, ['en'])).toBe('en')
   })
 })

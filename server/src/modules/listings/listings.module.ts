@@ -1,6 +1,6 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingPage } from '@rentify/contract/pages'
+import type { ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
@@ -8,7 +8,7 @@ import type { Job } from '../../jobs/job.ts'
 import { keepUntilChanged } from './kept.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
-import { describeListing, type ListingDescription, listPage, newestListings } from './pages.service.ts'
+import { describeListing, listPage, newestListings } from './pages.service.ts'
 import { countViews } from './views.ts'
 
 export type Listings = {

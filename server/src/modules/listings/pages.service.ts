@@ -2,8 +2,7 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { Picture } from '@rentify/contract/media/picture'
-import type { ListingPage } from '@rentify/contract/pages'
+import type { ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import { showListing } from './detail.service.ts'
@@ -27,9 +26,6 @@ export function newestListings(read: Reader, kept: Kept): Promise<ListingPage> {
 export function listPage(read: Reader, kept: Kept, search: ListingSearch, type: ListingType): Promise<ListingPage> {
   return pageOf(read, kept, search, type)
 }
-
-/** What a preview shows of a listing; `price` in whole rupees, null when not given. */
-export type ListingDescription = { title: string; type: ListingType; price: number | null; city: string; picture: Picture | null }
 
 /** A public listing's title, type, price, city and main picture; null when there is none to show. */
 export async function describeListing(read: Reader, id: string): Promise<ListingDescription | null> {

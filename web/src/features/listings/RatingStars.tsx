@@ -1,12 +1,13 @@
 import { m } from '../../paraglide/messages.js'
 import { starIcon } from '../../ui/icons.ts'
+import { numberText } from '../../ui/number-text.ts'
 import type { Rating } from './card-facts.ts'
 import './rating.css'
 
 /** `★ 4.8 (127)`, with `words` '(127 reviews)'; read out in full. */
 export function RatingStars({ rating: { rating, count }, words = false }: { rating: Rating; words?: boolean }) {
   const value = rating.toFixed(1)
-  const number = count?.toLocaleString('en-IN')
+  const number = count === null ? undefined : numberText(count)
   return (
     <span className="rating">
       <svg viewBox="0 0 24 24" aria-hidden="true">

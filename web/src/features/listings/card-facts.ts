@@ -2,6 +2,7 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholders.ts'
 import { m } from '../../paraglide/messages.js'
+import { numberText } from '../../ui/number-text.ts'
 import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel, typeLabel } from './labels.ts'
 
 /** Where a card stands: the home grid, one of the three lists, or the top-rated strip. */
@@ -54,7 +55,7 @@ export function distanceText(distanceKm: number | null | undefined): string | nu
 /** The short facts under a card's place. */
 export function factsOf(listing: ListingSummary, variant: CardVariant): string[] {
   const parking = listing.parking && m.listings_fact_parking()
-  const area = (squareFeet: number | null) => squareFeet !== null && m.listings_fact_area({ area: squareFeet.toLocaleString('en-IN') })
+  const area = (squareFeet: number | null) => squareFeet !== null && m.listings_fact_area({ area: numberText(squareFeet) })
   const kind = [listing.roomType && roomTypeLabel(listing.roomType), listing.furnished && furnishedLabel(listing.furnished)]
   if (listing.type === 'Hotel') {
     if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])

@@ -3,6 +3,7 @@ import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../paraglide/messages.js'
+import { numberText } from '../../ui/number-text.ts'
 import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel } from './labels.ts'
 
 export type Fact = { label: string; value: string }
@@ -24,9 +25,9 @@ const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () =
 }
 
 /** `2026-12-01` → '1 Dec 2026'; a day that has come is 'Now'. `today` is a calendar date too. */
-export function availableText(date: string, today: string, locale = 'en-IN'): string {
+export function availableText(date: string, today: string): string {
   if (date <= today) return m.detail_available_now()
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(m.language_tag(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** '10:00 – 21:00', or the half that is known. */
@@ -36,11 +37,11 @@ export function hoursText(opens: string | null, closes: string | null): string |
   return closes ? m.detail_hours_until({ closes }) : null
 }
 
-const squareFeet = (area: number | null) => (area === null ? null : m.listings_fact_area({ area: area.toLocaleString('en-IN') }))
-const number = (value: number | null) => (value === null ? null : value.toLocaleString('en-IN'))
+const squareFeet = (area: number | null) => (area === null ? null : m.listings_fact_area({ area: numberText(area) }))
+const number = (value: number | null) => (value === null ? null : numberText(value))
 
 /** Every known fact in the order it is shown; `today` decides whether a room is free now. */
-export function detailFacts(listing: ListingDetail, today: string, locale = 'en-IN'): Fact[] {
+export function detailFacts(listing: ListingDetail, today: string): Fact[] {
   const { mealsIncluded, tenantPreferred, availableFrom } = listing
   const facts: [() => string, string | null][] = [
     [m.detail_type, listing.roomType && roomTypeLabel(listing.roomType)],
@@ -57,7 +58,7 @@ export function detailFacts(listing: ListingDetail, today: string, locale = 'en-
     [m.detail_checkout, listing.checkOutTime],
     [m.detail_hours, hoursText(listing.openingHours, listing.closingHours)],
     [m.detail_deposit, listing.deposit === null ? null : formatRupees(listing.deposit)],
-    [m.detail_available, availableFrom && availableText(availableFrom, today, locale)],
+    [m.detail_available, availableFrom && availableText(availableFrom, today)],
     [m.detail_beds, number(listing.bedsAvailable)],
     [m.detail_units, listing.units > 1 ? number(listing.units) : null],
     [m.detail_meals, mealsIncluded === null ? null : mealsIncluded ? m.detail_meals_included() : m.detail_meals_none()],

@@ -3,6 +3,7 @@ import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
+import { numberText } from '../../ui/number-text.ts'
 import { defaultSort, type ListState } from './listing-search.ts'
 
 type Count = { count: string }
@@ -57,7 +58,7 @@ export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
 
 /** `128`, `4,210`, and '10,000+' above 10,000 (D7). */
 export function countText(total: number): string {
-  return total >= TOTAL_CAP ? m.list_more_than() : total.toLocaleString('en-IN')
+  return total >= TOTAL_CAP ? m.list_more_than() : numberText(total)
 }
 
 const SORTED: Readonly<Record<Sort, () => string>> = {

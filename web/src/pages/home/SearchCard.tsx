@@ -22,8 +22,8 @@ const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 /** How long the card is highlighted when it is scrolled into view (spec 000 §2). */
 const HIGHLIGHT_MILLISECONDS = 2000
 
-// The specification's own words for the choices: `5000-8000`, `GirlsPg`.
-const choices = (any: string, values: readonly string[]) => [{ value: '', label: any }, ...values.map((value) => ({ value, label: value }))]
+// The specification's own words for the choices: `5000-8000`, `GirlsPg`; in other languages words.
+const choices = (any: string, values: readonly string[]) => [{ value: '', label: any }, ...values.map((value) => ({ value, label: m.home_card_choice({ value }) }))]
 
 /** The search card, on desks only. Before scripts a real form that the server answers with the right list (D48). */
 export function SearchCard() {
@@ -90,7 +90,7 @@ function FindBadges({ filters, onChange }: { filters: HomeFilters; onChange: (ne
     <div className="find-badges">
       <ul aria-label={m.filter_active()}>
         {badges.map(({ name, value }) => {
-          const label = name === 'propertyType' ? typeLabel(value) : value
+          const label = name === 'propertyType' ? typeLabel(value) : m.home_card_choice({ value })
           return (
             <li key={name}>
               <Chip aria-label={m.filter_remove({ label })} onClick={() => onChange({ ...filters, [name]: CLEAR_FILTERS[name] })}>

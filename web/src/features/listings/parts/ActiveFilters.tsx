@@ -15,7 +15,7 @@ function filterText(state: ListState, name: FilterName): string {
   if (name === 'furnished') return furnishedLabel(state.furnished)
   if (name === 'category') return categoryLabel(state.category)
   if (name === 'businessType') return businessLabel(state.businessType)
-  return state[name]
+  return name === 'roomCategory' ? m.home_card_choice({ value: state[name] }) : state[name]
 }
 
 type ActiveFiltersProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }

@@ -1,6 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
@@ -23,7 +22,7 @@ function withState(listing: ListingDetail): string {
 export function DetailMain({ listing, placeholders, tilesUrl }: { listing: ListingDetail; placeholders: boolean; tilesUrl: string | null }) {
   const rating = ratingOf(listing, 'list', placeholders)
   const place = withState(listing)
-  const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'), `${getLocale()}-IN`)
+  const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'))
   const facilities = [...new Set([...listing.facilities, ...listing.amenities])]
   return (
     <div className="detail-main">

@@ -1,0 +1,33 @@
+import type { Language } from './languages.ts'
+import { HINDI } from './sentences.hi.ts'
+
+/** `{count} rooms` ⇄ `4 rooms`: what stands in the gaps goes over as it is. */
+type Pattern = { readonly english: RegExp; readonly names: readonly string[]; readonly hindi: string }
+
+const GAP = /\{(\w+)\}/g
+
+const patterns: readonly Pattern[] = Object.entries(HINDI)
+  .filter(([english]) => english.match(GAP))
+  .map(([english, hindi]) => ({
+    english: new RegExp(
+      `^${english
+        .split(GAP)
+        .map((part, at) => (at % 2 ? '(.+)' : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')))
+        .join('')}$`,
+      's',
+    ),
+    names: [...english.matchAll(GAP)].map(([, name = '']) => name),
+    hindi,
+  }))
+
+/** A sentence of the server or of a schema in this language (D3, D43): written in English, it stays so when nobody has translated it. */
+export function sentenceIn(language: Language, sentence: string): string {
+  if (language === 'en') return sentence
+  const whole = HINDI[sentence]
+  if (whole !== undefined) return whole
+  for (const { english, names, hindi } of patterns) {
+    const found = english.exec(sentence)
+    if (found) return hindi.replace(GAP, (_, name: string) => found[names.indexOf(name) + 1] ?? '')
+  }
+  return sentence
+}

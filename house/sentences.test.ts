@@ -1,0 +1,109 @@
+// Whatever the server says to a person can be said in Hindi: the error catalogue, every schema's messages, every refusal and reply (D3, D43).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allEndpoints } from '@rentify/contract/endpoints'
+import { errors } from '@rentify/contract/errors'
+import { sentenceIn } from '@rentify/contract/sentences'
+import { HINDI } from '@rentify/contract/sentences.hi'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { withSentences } from '../web/messages/one-language.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const sources = (folder: string, left = /$^/) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\.hi\.ts$/.test(name) && !left.test(name))
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') }))
+
+/** Every sentence a schema can answer with, wherever it stands inside it. */
+function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  if (Array.isArray(schema)) return schema.flatMap((one) => sentencesOf(one, seen))
+  const definition: unknown = '_zod' in schema ? (schema._zod as { def: unknown }).def : schema
+  if (typeof definition !== 'object' || definition === null) return []
+  const own = 'error' in definition && typeof definition.error === 'function' ? [definition.error({ input: undefined, code: 'custom' })] : []
+  const texts = own.flatMap((said: unknown) => (typeof said === 'string' ? [said] : []))
+  return [...texts, ...Object.values(definition).flatMap((part) => sentencesOf(part, seen))]
+}
+
+/** What stands as `message` in a source of the server: literals, templates with `x` in their gaps, the ends of a choice, and constants of the same file. */
+function saidIn({ name, text }: { name: string; text: string }): string[] {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+  const constants = new Map<string, ts.Expression>()
+  const said: string[] = []
+  const say = (value: ts.Expression): void => {
+    if (ts.isStringLiteralLike(value)) said.push(value.text)
+    else if (ts.isTemplateExpression(value)) said.push(value.head.text + value.templateSpans.map(({ literal }) => `x${literal.text}`).join(''))
+    else if (ts.isConditionalExpression(value)) for (const end of [value.whenTrue, value.whenFalse]) say(end)
+    else if (ts.isBinaryExpression(value)) for (const end of [value.left, value.right]) say(end)
+    else if (ts.isIdentifier(value) && constants.has(value.text)) say(constants.get(value.text) as ts.Expression)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isStringLiteralLike(node.initializer))
+      constants.set(node.name.text, node.initializer)
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'message') say(node.initializer)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return said
+}
+
+const endpoints = Object.values(allEndpoints).flatMap((feature) => Object.values(feature))
+const fromSchemas = endpoints.flatMap((endpoint) => ['params', 'query', 'body'].flatMap((part) => (part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : [])))
+// Importing is a command: its words are for whoever runs it, like every other program's in a terminal.
+const fromServer = [...sources('server/src/http'), ...sources('server/src/modules', /^listings\/import\//)].flatMap(saidIn)
+const everything = new Set([...Object.values(errors).map(({ message }) => message), ...fromSchemas, ...fromServer])
+
+const translated = (english: string) => sentenceIn('hi', english) !== english
+const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe('what the server says', () => {
+  it('is found: catalogue, schemas and sources', () => {
+    expect(everything).toContain(errors.internal.message)
+    expect(fromSchemas).toEqual(expect.arrayContaining(['Valid email is required', 'Passwords do not match!', 'At most 80 characters.']))
+    expect(fromServer).toEqual(expect.arrayContaining(['This request could not be understood.', 'x must be x here.', 'Logged out successfully!']))
+  })
+
+  it('can all be said in Hindi', () => {
+    expect([...everything].filter((english) => !translated(english))).toEqual([])
+  })
+
+  it('has no Hindi for what nobody says', () => {
+    const said = [...everything]
+    const used = (english: string) => {
+      const pattern = new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 's')
+      return said.some((one) => pattern.test(one))
+    }
+    expect(Object.keys(HINDI).filter((english) => !used(english))).toEqual([])
+  })
+
+  it('is Hindi indeed, with the same gaps', () => {
+    for (const [english, hindi] of Object.entries(HINDI)) {
+      expect([english, /\p{Script=Devanagari}/u.test(hindi)]).toEqual([english, true])
+      expect([english, gapsOf(hindi)]).toEqual([english, gapsOf(english)])
+    }
+  })
+})
+
+describe('a sentence in Hindi', () => {
+  it('keeps what stands in its gaps', () => {
+    expect(sentenceIn('hi', 'type must be Hotel here.')).toBe('यहाँ type केवल Hotel हो सकता है।')
+    expect(sentenceIn('en', 'type must be Hotel here.')).toBe('type must be Hotel here.')
+  })
+
+  it('that nobody has translated stays as it is', () => {
+    expect(sentenceIn('hi', 'A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
+  })
+
+  it('stands in the schemas of the Hindi build, none left in English', () => {
+    const left = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(({ name, text }) => {
+      const exchanged = withSentences(text, HINDI)
+      return fromSchemas.filter((english) => exchanged.includes(`'${english}'`) || exchanged.includes(`"${english}"`)).map((english) => `${name}: ${english}`)
+    })
+    expect(left).toEqual([])
+    const account = sources('contract/src/accounts').find(({ name }) => name.endsWith('/account.ts'))?.text ?? ''
+    expect(withSentences(account, HINDI)).toMatch(/`ज़्यादा से ज़्यादा \$\{most\} अक्षर।`/)
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { languageOf } from './language.ts'
+
+const HINDI = { 'accept-language': 'hi-IN' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const register = (body: unknown, headers: Record<string, string>) => server.request('POST', '/api/auth/register', { body, headers })
+const aPerson = (email: string) => ({ firstname: 'Asha', lastname: 'Rao', email, password: 'correct horse 1', confirmPassword: 'correct horse 1' })
+
+describe('the language of an answer', () => {
+  it.each([
+    [{ 'accept-language': 'hi-IN' }, 'hi'],
+    [{ 'accept-language': 'HI' }, 'hi'],
+    [{ 'accept-language': 'fr, en;q=0.4, hi;q=0.8' }, 'hi'],
+    [{ 'accept-language': 'en-IN', cookie: 'language=hi' }, 'en'],
+    [{ 'accept-language': 'fr', cookie: 'a=b; language=hi' }, 'hi'],
+    [{ 'accept-language': 'hi;q=0' }, 'en'],
+    [{ 'accept-language': 'hindustani;q=x, *' }, 'en'],
+    [{ cookie: 'language=hi' }, 'hi'],
+    [{}, 'en'],
+  ] as const)('of %o is %s', (headers, language) => {
+    expect(languageOf(headers)).toBe(language)
+  })
+})
+
+describe('in Hindi', () => {
+  it('a refusal says what is wrong, at its fields, under the same code', async () => {
+    const { status, body } = await register({ ...aPerson('nobody'), firstname: '' }, HINDI)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'validation_failed',
+      message: 'नाम ज़रूरी है',
+      msg: 'नाम ज़रूरी है',
+      errors: [
+        { path: 'firstname', message: 'नाम ज़रूरी है' },
+        { path: 'email', message: 'कृपया सही ईमेल लिखें' },
+      ],
+    })
+  })
+
+  it('an unknown call, a wrong sign-in and a body nobody understands are refused', async () => {
+    const refused = async (method: string, path: string, body?: unknown) => ((await server.request(method, path, { body, headers: HINDI })).body as { message: string }).message
+    expect(await refused('GET', '/api/nowhere')).toBe('यह नहीं मिला।')
+    expect(await refused('POST', '/api/auth/login', { email: 'who@example.in', password: 'x' })).toBe('ईमेल या पासवर्ड गलत है')
+    expect(await refused('GET', '/api/rooms?limit=1000')).toMatch(/^limit .*100/)
+    const broken = await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: '{', headers: { ...HINDI, 'content-type': 'application/json' } })
+    expect(await broken.json()).toMatchObject({ message: 'यह अनुरोध समझ में नहीं आया।' })
+  })
+
+  it('a call repeated with its key answers the same in the language now asked for', async () => {
+    const key = { 'idempotency-key': 'same-one' }
+    const english = await register(aPerson('asha@example.in'), key)
+    const hindi = await register(aPerson('asha@example.in'), { ...key, ...HINDI })
+    expect([english.status, hindi.status]).toEqual([201, 201])
+    expect(english.body).toMatchObject({ message: 'Registration Successful! Please login with your credentials.' })
+    expect(hindi.body).toMatchObject({ success: true, message: expect.stringMatching(/^रजिस्ट्रेशन हो गया/) })
+  })
+
+  it('so does a refusal that was kept', async () => {
+    const again = { ...aPerson('asha@example.in'), firstname: 'Another' }
+    const key = { 'idempotency-key': 'refused-one' }
+    const hindi = await register(again, { ...key, ...HINDI })
+    const english = await register(again, key)
+    expect(hindi.body).toMatchObject({
+      code: 'email_taken',
+      message: 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',
+      errors: [{ path: 'email', message: 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।' }],
+    })
+    expect(english.body).toMatchObject({
+      code: 'email_taken',
+      message: 'An account with this email already exists.',
+      errors: [{ path: 'email', message: 'An account with this email already exists.' }],
+    })
+  })
+
+  it('a list is the same bytes as in English: its words are the catalogue’s values', async () => {
+    const list = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${server.url}/api/rooms?limit=5`, { headers })
+      return [answer.headers.get('etag'), await answer.text()]
+    }
+    const first = await list(HINDI)
+    expect(await list({})).toEqual(first)
+    expect(await list(HINDI)).toEqual(first)
+  })
+})
