@@ -26,5 +26,5 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server, '/language': server } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server, '/language': server, '^/[a-z-]+\\.html': server } },
 }))

@@ -48,6 +48,9 @@ export type PagePlan = {
 /** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source module whose styles and scripts it uses. */
 export type RenderedPage = { html: string; title: string; description: string; state: string; module: string; locale: string }
 
+/** A page that stands without the app (D42): its markup, its styles and its head's texts. */
+export type StaticRendering = { html: string; css: string; title: string; description: string }
+
 /** What `web/dist/server/entry-server.js` offers the server. */
 export type PageRenderer = {
   sitePages: () => SitePage[]
@@ -58,4 +61,8 @@ export type PageRenderer = {
   /** What a shared link and a search result say of a listing: `Sunny single room · Rentify`, and `…. ₹8,500 /month · Noida. …`. */
   describe: (listing: ListingFacts, locale: string) => { title: string; description: string }
   render: (input: { url: string; locale: string; data: PageData }) => Promise<RenderedPage>
+  /** The pages without the app, and the languages they are written in; the first is what others get. */
+  staticPages: { paths: readonly string[]; locales: readonly string[] }
+  /** `chosen`: the address itself names the language. */
+  renderStaticPage: (input: { path: string; locale: string; chosen: boolean; year: number; origin: string; settings: PublicSettings }) => StaticRendering
 }

@@ -1,3 +1,4 @@
+import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
@@ -21,8 +22,11 @@ export type AppOptions = {
   dataDir: string
   trustProxy: boolean | string
   rateLimitFactor: number
+  operatorName: string
   supportEmail: string | null
   supportWhatsapp: string | null
+  grievanceOfficer: GrievanceOfficer | null
+  socialLinks: readonly string[]
   mapTilesUrl: string | null
   cacheBytes: number
   placeholders: boolean

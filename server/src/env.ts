@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newPassword } from '@rentify/contract/accounts/account'
+import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import * as z from 'zod/mini'
 import { StartError } from './start-error.ts'
 
@@ -25,9 +26,15 @@ export type Env = {
   readonly placeholders: boolean
   /** The first administrator (D14). */
   readonly admin: { readonly email: string; readonly password: string } | null
+  /** Who runs this installation; stands on the policies. */
+  readonly operatorName: string
   readonly supportEmail: string | null
   /** Digits with the country's code, no `+`. */
   readonly supportWhatsapp: string | null
+  /** Whom complaints go to; null: nobody is named yet. */
+  readonly grievanceOfficer: GrievanceOfficer | null
+  /** This installation's own accounts elsewhere: https addresses. */
+  readonly socialLinks: readonly string[]
   readonly mapTilesUrl: string | null
   /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
   readonly trustProxy: boolean | string
@@ -46,6 +53,7 @@ const postgresUrl = text(
   'must look like postgres://user:password@host:5432/database',
   (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol),
 )
+const phone = text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value)))
 const email = text('must be an e-mail address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
 
 const variables = z.object({
@@ -66,8 +74,19 @@ const variables = z.object({
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(text('must have 8 to 200 characters, with a letter and a digit', (value) => newPassword.safeParse(value).success)),
   SUPPORT_EMAIL: z.optional(email),
-  SUPPORT_WHATSAPP: z.optional(
-    text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value))),
+  SUPPORT_WHATSAPP: z.optional(phone),
+  OPERATOR_NAME: z._default(
+    text('must have at most 120 characters', (value) => value.length <= 120),
+    'Rentify',
+  ),
+  GRIEVANCE_OFFICER: z.optional(text('must be a name of at most 120 characters', (value) => /\p{L}/u.test(value) && value.length <= 120)),
+  GRIEVANCE_EMAIL: z.optional(email),
+  GRIEVANCE_PHONE: z.optional(phone),
+  GRIEVANCE_ADDRESS: z.optional(text('must have at most 300 characters', (value) => value.length <= 300)),
+  SOCIAL_LINKS: z.optional(
+    text('must be https addresses with commas between them, such as https://www.instagram.com/rentify', (value) =>
+      listOf(value).every((url) => /^https:\/\/[^/]/.test(url) && URL.canParse(url)),
+    ),
   ),
   MAP_TILES_URL: z.optional(
     text(
@@ -113,6 +132,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new StartError('DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.')
   if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD)
     throw new StartError(`${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.`)
+  if (!env.GRIEVANCE_OFFICER !== !env.GRIEVANCE_EMAIL)
+    throw new StartError(`${env.GRIEVANCE_OFFICER ? 'GRIEVANCE_EMAIL' : 'GRIEVANCE_OFFICER'} is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.`)
+  for (const name of ['GRIEVANCE_PHONE', 'GRIEVANCE_ADDRESS'] as const)
+    if (env[name] && !env.GRIEVANCE_OFFICER) throw new StartError(`${name} is set without GRIEVANCE_OFFICER: whose is it?`)
   const loopback = isLoopback(env.HOST)
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {
@@ -127,8 +150,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     demoSignIns: demo === 'public' || (demo === 'on' && loopback),
     placeholders: env.PLACEHOLDERS ? env.PLACEHOLDERS === 'on' : demo !== 'off',
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : null,
+    operatorName: env.OPERATOR_NAME,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     supportWhatsapp: env.SUPPORT_WHATSAPP ? digits(env.SUPPORT_WHATSAPP) : null,
+    grievanceOfficer:
+      env.GRIEVANCE_OFFICER && env.GRIEVANCE_EMAIL
+        ? { name: env.GRIEVANCE_OFFICER, email: env.GRIEVANCE_EMAIL, phone: env.GRIEVANCE_PHONE ?? null, address: env.GRIEVANCE_ADDRESS ?? null }
+        : null,
+    socialLinks: env.SOCIAL_LINKS ? listOf(env.SOCIAL_LINKS).map((url) => new URL(url).href) : [],
     mapTilesUrl: env.MAP_TILES_URL ?? null,
     trustProxy: env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR),
@@ -146,6 +175,10 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
   return ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || [])
 }
 
 function digits(phone: string): string {

@@ -66,8 +66,9 @@ const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmast
 
 describe('the server', { timeout: 120_000 }, () => {
   it('says where it is, and answers', async () => {
-    const { readiness } = await started()
+    const { readiness, said } = await started()
     expect(await readiness()).toBe(200)
+    expect(said.err.split('No grievance officer is named')).toHaveLength(2)
   })
 
   it('ends in order: readiness turns at once, a request in flight is answered, and the database is ended with it', async () => {

@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const env = readEnv()
   const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true }))
   lifetime.logTo(log)
+  if (!env.grievanceOfficer) log.warn('No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.')
 
   const { connection, readConnection, release } = await connect({ ...env, log, as: 'server', onLost: (error) => void lifetime.fail(error) })
   lifetime.onEnd('database server', release)

@@ -15,6 +15,7 @@ import { createStaticHistory } from './router/history.ts'
 import { matchPath } from './router/match.ts'
 import { fullTitle } from './ui/page-title.ts'
 
+export { renderStaticPage, staticPages } from './static/render.tsx'
 export { locales }
 
 // Put after a host, not resolved against one: `//x` is a path here.

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
 import { reloadInAnotherLanguage, reloadWhenCodeIsGone } from './app/fresh-code.ts'
+import { watchInstall } from './app/install-watch.ts'
 import { removeOldWorkers } from './app/old-workers.ts'
 import { Providers } from './app/Providers.tsx'
 import { prefetchOnReach } from './app/prefetch.ts'
@@ -56,4 +57,4 @@ async function start(): Promise<void> {
 
 reloadWhenCodeIsGone()
 reloadInAnotherLanguage()
-void start().then(nextTask).then(prefetchOnReach).then(removeOldWorkers)
+watchInstall(start().then(nextTask).then(prefetchOnReach).then(removeOldWorkers))

@@ -43,6 +43,8 @@ export const paths = {
   admin: () => '/admin',
   privacy: () => '/privacy-policy.html',
   terms: () => '/terms.html',
+  /** Whom complaints go to. */
+  grievance: () => '/terms.html#grievance',
   disclaimer: () => '/disclaimer.html',
   career: () => '/career.html',
   partner: () => '/partner.html',

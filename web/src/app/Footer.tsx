@@ -20,7 +20,7 @@ export function Footer() {
           <div className="footer-first">
             <Brand />
             <p className="muted">{m.footer_blurb()}</p>
-            <SocialLinks />
+            <SocialLinks accounts={settings?.socialLinks ?? []} />
           </div>
           <nav aria-labelledby="footer-quick">
             <h2 id="footer-quick">{m.footer_quick()}</h2>
@@ -72,6 +72,9 @@ export function Footer() {
                   <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
                 </li>
               )}
+              <li>
+                <a href={paths.grievance()}>{m.footer_grievance()}</a>
+              </li>
             </ul>
           </section>
         </div>
@@ -86,23 +89,26 @@ export function Footer() {
   )
 }
 
-/** Sharing this site where people are; no account of ours is claimed. */
-function SocialLinks() {
+/** This installation's own accounts elsewhere; where none is configured, ways to share the site where people are. */
+function SocialLinks({ accounts }: { accounts: readonly { name: string; url: string }[] }) {
   const origin = encodeURIComponent(useOrigin())
-  const links = [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${origin}` },
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${origin}` },
-    { name: 'X', href: `https://x.com/intent/post?url=${origin}` },
-  ]
+  const sharing = accounts.length === 0
+  const links = sharing
+    ? [
+        { name: 'WhatsApp', url: `https://wa.me/?text=${origin}` },
+        { name: 'Facebook', url: `https://www.facebook.com/sharer/sharer.php?u=${origin}` },
+        { name: 'X', url: `https://x.com/intent/post?url=${origin}` },
+      ]
+    : accounts
   return (
     <div className="footer-social">
       <span className="muted" id="footer-share">
-        {m.footer_share()}
+        {sharing ? m.footer_share() : m.footer_follow()}
       </span>
       <ul className="footer-social" aria-labelledby="footer-share">
-        {links.map(({ name, href }) => (
-          <li key={name}>
-            <a href={href} target="_blank" rel="noreferrer" aria-label={m.footer_share_on({ name })}>
+        {links.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={sharing ? m.footer_share_on({ name }) : undefined}>
               {name}
             </a>
           </li>

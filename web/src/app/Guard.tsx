@@ -18,14 +18,14 @@ export function Guard({ need, children }: { need: Need; children: ReactNode }) {
 }
 
 function TurnAway({ signedOut }: { signedOut: boolean }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
     done.current = true
-    if (signedOut) askToSignIn({ returnTo: pathname + search })
+    if (signedOut) askToSignIn({ returnTo: pathname + search + hash })
     else if (pathname === paths.ownerDashboard()) toast('error', m.accounts_owners_only())
-  }, [signedOut, pathname, search])
+  }, [signedOut, pathname, search, hash])
   return <Navigate to={paths.home()} replace />
 }
 

@@ -2,6 +2,7 @@
 import { m } from '../paraglide/messages.js'
 
 const descriptions: Readonly<Record<string, () => string>> = {
+  '/help': m.description_help,
   '/rooms': m.description_rooms,
   '/hotels': m.description_hotels,
   '/shop': m.description_shops,

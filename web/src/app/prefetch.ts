@@ -4,7 +4,8 @@ import { routeOf } from './routes.tsx'
 export function prefetchOnReach(): void {
   const reach = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link && link.origin === window.location.origin)
+    // A page without the app (D42) has no code to fetch.
+    if (link && link.origin === window.location.origin && !link.pathname.endsWith('.html'))
       void routeOf(link.pathname)
         .page.load()
         .catch(() => undefined)

@@ -30,7 +30,7 @@ export const routes: readonly PageRoute[] = [
   soon('/notifications-test', 'nobody', m.title_notifications),
   soon('/notifications', 'signedIn', m.title_notifications),
   soon('/profile', 'signedIn', m.title_profile),
-  soon('/help', 'signedIn', m.title_help),
+  { path: '/help', need: 'signedIn', page: lazyPage('src/pages/help.tsx', () => import('../pages/help.tsx')), title: m.title_help },
   soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
   soon('/saved-rooms', 'signedIn', m.title_saved),
   soon('/my-bookings', 'owner', m.title_bookings),
@@ -45,11 +45,6 @@ export const routes: readonly PageRoute[] = [
   soon('/edit-hotel/:id', 'owner', m.title_edit),
   soon('/edit-shop/:id', 'owner', m.title_edit),
   soon('/admin/*', 'backOffice', m.title_admin),
-  soon('/privacy-policy.html', 'nobody', m.footer_privacy),
-  soon('/terms.html', 'nobody', m.footer_terms),
-  soon('/disclaimer.html', 'nobody', m.footer_disclaimer),
-  soon('/career.html', 'nobody', m.footer_career),
-  soon('/partner.html', 'nobody', m.footer_partner),
 ]
 
 export const notFound: PageRoute = { path: '/*', need: 'nobody', page: lazyPage('src/pages/not-found.tsx', () => import('../pages/not-found.tsx')), title: m.title_not_found }

@@ -15,6 +15,11 @@ function useFocusBack(): (event: Event) => void {
   }
 }
 
+/** Pressing a toast is not pressing outside: what was being typed stays. */
+function keepForToasts(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
+}
+
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
 
 /** A dialog that is there as long as it is rendered: full screen on phones; traps focus, closes on Escape, gives focus back. `art` is a picture beside it on desks. */
@@ -24,7 +29,7 @@ export function Dialog({ title, hideTitle, onClose, art, children }: Modal & { a
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={`dlg${art ? ' with-art' : ''}`} aria-describedby={undefined} onCloseAutoFocus={focusBack}>
+        <Radix.Content className={`dlg${art ? ' with-art' : ''}`} aria-describedby={undefined} onCloseAutoFocus={focusBack} onInteractOutside={keepForToasts}>
           {art && <div className="dlg-art">{art}</div>}
           <div className="dlg-body">
             <Radix.Title className={hideTitle ? 'sr' : ''}>{title}</Radix.Title>
@@ -46,7 +51,7 @@ export function Sheet({ side, title, hideTitle, onClose, children }: Modal & { s
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={`sheet ${side}`} aria-describedby={undefined} onCloseAutoFocus={focusBack}>
+        <Radix.Content className={`sheet ${side}`} aria-describedby={undefined} onCloseAutoFocus={focusBack} onInteractOutside={keepForToasts}>
           {hideTitle ? (
             <Radix.Title className="sr">{title}</Radix.Title>
           ) : (

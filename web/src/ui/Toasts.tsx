@@ -8,17 +8,24 @@ import './toast.css'
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear; stands once in the shell so that screen readers know the place before anything is said. */
+/** Where toasts appear: two places that stand from the start, so that screen readers know them before anything is said; errors are said at once. `aria-live` also keeps them there while a dialog hides the rest. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
+  const errors = toasts.filter(({ tone }) => tone === 'error')
+  const others = toasts.filter(({ tone }) => tone !== 'error')
   return (
-    <div className="toasts" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
-      ))}
+    <div className="toasts">
+      <div role={others[0] && 'status'} aria-live="polite">
+        {others.map(lineOf)}
+      </div>
+      <div role={errors[0] && 'alert'} aria-live="assertive">
+        {errors.map(lineOf)}
+      </div>
     </div>
   )
 }
+
+const lineOf = (toast: Toast) => <ToastLine key={toast.id} toast={toast} />
 
 function ToastLine({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
@@ -29,14 +36,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   }, [toast, held])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; looking at it or being inside keeps it from going.
-    <div
-      className={`toast ${toast.tone}`}
-      role={toast.tone === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={`toast ${toast.tone}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Icon path={toast.tone === 'success' ? checkIcon : alertIcon} />
       {toast.text}
       <RoundButton icon={closeIcon} label={m.common_close()} onClick={() => toastStore.dismiss(toast.id)} />

@@ -24,6 +24,7 @@ export const phoneIcon = 'M5 4h4l2 5-2.5 1.5a12 12 0 005 5L15 13l5 2v4a1 1 0 01-
 export const chatIcon = 'M4 20l1.3-4A8 8 0 1112 20a8 8 0 01-4-1L4 20z'
 export const chevronLeftIcon = 'M15 5l-7 7 7 7'
 export const chevronRightIcon = 'M9 5l7 7-7 7'
+export const chevronDownIcon = 'M5 9l7 7 7-7'
 export const pauseIcon = 'M9 5v14M15 5v14'
 export const playIcon = 'M8 5l11 7-11 7V5z'
 export const listIcon = 'M4 6h16v4H4zM4 14h16v4H4z'

@@ -1,5 +1,5 @@
 // The HTML document around a rendered page.
-import type { RenderedPage } from '@rentify/contract/pages'
+import type { RenderedPage, StaticRendering } from '@rentify/contract/pages'
 import type { PageFiles } from './renderer.ts'
 
 /** What a shared link shows: Open Graph, from facts without personal data (D49). */
@@ -30,12 +30,11 @@ export function escapeJson(json: string): string {
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const graph = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
 
-/**
- * Styles stand in the head, scripts are fetched from the end of the body: the page paints before any of them runs, and no
- * script is inline (D40). The disabled style sheets tell the page's own loader that those styles are there already.
- */
-export function htmlDocument({ page, files, icon, canonical, preview }: DocumentParts): string {
-  return `<!doctype html><html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(preview.title)}</title>${[
+type Head = Pick<DocumentParts, 'icon' | 'canonical' | 'preview'> & { readonly locale: string; readonly css: string; readonly more: readonly string[] }
+
+/** Everything before the body; styles stand in it. */
+function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(preview.title)}</title>${[
     meta('description', preview.description),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     graph('site_name', 'Rentify'),
@@ -48,13 +47,33 @@ export function htmlDocument({ page, files, icon, canonical, preview }: Document
     meta('twitter:card', preview.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
-    '<link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">',
-    `<style>${files.css}</style>`,
-    ...files.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
+    // A phone's home screen cuts the corners itself and paints what is transparent black.
+    '<link rel="apple-touch-icon" href="/icon-maskable-512.png"><link rel="manifest" href="/manifest.webmanifest">',
+    ...more,
+    `<style>${css}</style>`,
   ]
     .filter(Boolean)
-    .join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeJson(page.state)}</script>${files.scripts
+    .join('')}`
+}
+
+/**
+ * Styles stand in the head, scripts are fetched from the end of the body: the page paints before any of them runs, and no
+ * script is inline (D40). The disabled style sheets tell the page's own loader that those styles are there already.
+ */
+export function htmlDocument({ page, files, icon, canonical, preview }: DocumentParts): string {
+  const sheets = files.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')
+  return `${headOf({ locale: page.locale, icon, canonical, preview, css: files.css, more: [] })}${sheets}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeJson(page.state)}</script>${files.scripts
     .filter((src) => src !== files.entry)
     .map((src) => `<link rel="modulepreload" href="${src}" fetchpriority="low">`)
     .join('')}<script type="module" src="${files.entry}" fetchpriority="low"></script></body></html>`
+}
+
+/** A page without the app: no script at all (D42). `languages`: the address of each language's own version. */
+export function staticDocument(
+  page: StaticRendering,
+  { languages, ...head }: Omit<Head, 'css' | 'more' | 'preview'> & { readonly languages: Readonly<Record<string, string>> },
+): string {
+  const more = Object.entries(languages).map(([locale, href]) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`)
+  const preview = { title: page.title, description: page.description, image: null, type: 'website' } as const
+  return `${headOf({ ...head, preview, css: page.css, more })}</head><body>${page.html}</body></html>`
 }

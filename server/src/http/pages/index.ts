@@ -4,7 +4,7 @@ import { id } from '@rentify/contract/ids'
 import { chosenLanguage, LANGUAGES } from '@rentify/contract/languages'
 import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingDescription, ListingPage, PageContent, PageData, PagePlan } from '@rentify/contract/pages'
+import type { ListingDescription, ListingPage, PageContent, PageData, PagePlan, SitePage } from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -17,6 +17,7 @@ import { mountLanguage } from './language.ts'
 import { previewOfListing, previewOfPage } from './preview.ts'
 import { loadWebApp, type WebApp } from './renderer.ts'
 import { mountRobots } from './robots.ts'
+import { mountStaticPages } from './static.ts'
 
 /** What the pages show before any script runs, asked of the modules by the composition root. */
 export type PageSources = {
@@ -39,7 +40,8 @@ export async function mountPages(app: FastifyInstance, origin: string, sources: 
   const web = await loadWebApp()
   if (!web) return mountNotBuilt(app)
   await mountFiles(app)
-  mountRobots(app, origin, web.renderer.sitePages())
+  mountStaticPages(app, web, origin, sources.settings)
+  mountRobots(app, origin, [...indexed(web.renderer.sitePages()), ...web.renderer.staticPages.paths])
   mountRedirects(app, web)
   await mountLanguage(app, origin.startsWith('https:'))
   const page = createPageHandler(web, origin, sources)
@@ -52,6 +54,7 @@ export async function mountPages(app: FastifyInstance, origin: string, sources: 
   })
 }
 
+const indexed = (pages: readonly SitePage[]) => pages.flatMap(({ path, index }) => (index ? [path] : []))
 const accepts = (request: FastifyRequest) => /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 
 function mountRedirects(app: FastifyInstance, web: WebApp): void {

@@ -1,13 +1,27 @@
 import { type PublicSettings, settingsEndpoints } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { socialName } from './social-names.ts'
 
 /** What of an installation's options everybody may know. */
-type Installation = Omit<PublicSettings, 'demoAccounts'> & { readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][] }
+type Installation = Omit<PublicSettings, 'demoAccounts' | 'socialLinks'> & {
+  readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][]
+  readonly socialLinks: readonly string[]
+}
 
 /** An installation's public settings: an explicit list of fields. */
-export function publicSettingsOf({ supportEmail, supportWhatsapp, placeholders, mapTilesUrl, demoAccounts }: Installation): PublicSettings {
-  return { supportEmail, supportWhatsapp, placeholders, mapTilesUrl, demoAccounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })) }
+export function publicSettingsOf(installation: Installation): PublicSettings {
+  const { operatorName, supportEmail, supportWhatsapp, grievanceOfficer, placeholders, mapTilesUrl } = installation
+  return {
+    operatorName,
+    supportEmail,
+    supportWhatsapp,
+    grievanceOfficer,
+    socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),
+    placeholders,
+    mapTilesUrl,
+    demoAccounts: installation.demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
+  }
 }
 
 /** `/api/settings/public`. */

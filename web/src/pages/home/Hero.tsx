@@ -32,7 +32,7 @@ export function Hero({ trusted }: { trusted: boolean }) {
           <ButtonLink to="#explore" onClick={explore}>
             {m.home_explore()}
           </ButtonLink>
-          <Button kind="second" icon={playIcon} aria-haspopup="dialog" onPointerEnter={() => void loadTour()} onClick={() => setTour(true)}>
+          <Button kind="second" icon={playIcon} aria-haspopup="dialog" onPointerDown={() => void loadTour()} onClick={() => setTour(true)}>
             {m.home_watch_demo()}
           </Button>
         </div>

@@ -1,0 +1,33 @@
+// The five pages that stand without the app: one document a page and language (D42).
+import type { PublicSettings } from '@rentify/contract/settings/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { createPageCache, readyPage, sendPage } from './answer.ts'
+import { languageOf } from './cookies.ts'
+import { staticDocument } from './document.ts'
+import type { WebApp } from './renderer.ts'
+
+type Query = { language?: unknown }
+
+/** Mounts them. `?language=hi` asks for a language; without it the person's cookie decides (D43). */
+export function mountStaticPages(app: FastifyInstance, web: WebApp, origin: string, settings: PublicSettings): void {
+  const { paths, locales } = web.renderer.staticPages
+  const cache = createPageCache(paths.length * locales.length * 4)
+  for (const path of paths) {
+    app.get<{ Querystring: Query }>(path, (request, reply) => {
+      const asked = locales.find((locale) => locale === request.query.language)
+      const locale = asked ?? languageOf(request.headers.cookie, locales)
+      const chosen = asked !== undefined
+      const year = new Date().getFullYear()
+      const key = JSON.stringify([path, locale, chosen, year, settings])
+      const ready = cache.get(key) ?? readyPage(render({ path, locale, chosen, year }), 200)
+      cache.set(key, ready)
+      return sendPage(request, reply, ready)
+    })
+  }
+
+  function render(asked: { path: string; locale: string; chosen: boolean; year: number }): string {
+    const languages = Object.fromEntries(locales.map((locale, at) => [locale, origin + asked.path + (at === 0 ? '' : `?language=${locale}`)]))
+    const page = web.renderer.renderStaticPage({ ...asked, origin, settings })
+    return staticDocument(page, { locale: asked.locale, icon: web.icon, canonical: languages[asked.locale] ?? null, languages })
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useSettings } from '../../features/settings/settings.queries.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chatIcon } from '../../ui/icons.ts'
+import { Sentence } from '../../ui/Sentence.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+
+/** A chat with a message begun, a form that becomes an e-mail, or an honest word that there is neither. */
+export function ContactSupport() {
+  const { supportWhatsapp: digits, supportEmail: email, grievanceOfficer: officer } = useSettings() ?? {}
+  return (
+    <section className="panel support" id="support" aria-labelledby="support-title">
+      <h2 id="support-title">{m.help_support()}</h2>
+      <p>{digits || email ? m.help_support_text() : m.help_support_none()}</p>
+      {digits && (
+        <a className="btn primary wide" href={`https://wa.me/${digits}?text=${encodeURIComponent(m.help_whatsapp_text())}`} target="_blank" rel="noreferrer">
+          <Icon path={chatIcon} />
+          {m.help_whatsapp()}
+        </a>
+      )}
+      {email && <MailForm to={email} />}
+      <p className="muted small">
+        <Sentence
+          text={officer ? m.help_grievance({ name: officer.name, officer: '{0}' }) : m.help_grievance_none({ officer: '{0}' })}
+          parts={[
+            <a key="grievance" href={paths.grievance()}>
+              {m.footer_grievance()}
+            </a>,
+          ]}
+        />
+      </p>
+    </section>
+  )
+}
+
+/** What is written here goes on in the person's own mail program: nothing is sent without them. */
+function MailForm({ to }: { to: string }) {
+  const [text, setText] = useState('')
+  const body = text.trim() && `&body=${encodeURIComponent(text.trim())}`
+  return (
+    <div className="stack">
+      <Field label={m.help_message()} help={m.help_message_text()}>
+        {(control) => <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />}
+      </Field>
+      <a className="btn second wide" href={`mailto:${to}?subject=${encodeURIComponent(m.help_mail_subject())}${body}`}>
+        {m.help_mail({ email: to })}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '../../features/accounts/use-session.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Link } from '../../router/Link.tsx'
+import { useLocation, useNavigate } from '../../router/router.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevronDownIcon } from '../../ui/icons.ts'
+import { Sentence } from '../../ui/Sentence.tsx'
+
+type Entry = { id: string; question: string; answer: string; parts?: readonly ReactNode[] }
+
+/** Frequently asked: each entry has an address of its own, `/help#payments`. */
+export function Questions() {
+  const { hash, key } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed again (another key) shows its entry again.
+  useEffect(() => show(hash.slice(1)), [hash, key])
+  return (
+    <section aria-labelledby="faq">
+      <h2 id="faq">{m.help_faq()}</h2>
+      {useEntries().map(({ id, question, answer, parts = [] }) => (
+        <details
+          key={id}
+          id={id}
+          className="faq"
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open && window.location.hash !== `#${id}`) navigate(`#${id}`, { replace: true })
+          }}
+        >
+          <summary>
+            <h3>{question}</h3>
+            <Icon path={chevronDownIcon} />
+          </summary>
+          <p>
+            <Sentence text={answer} parts={parts} />
+          </p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** Opens the entry an address names and brings it into view; one that is open already was just pressed. */
+function show(id: string): void {
+  const entry = id ? document.getElementById(id) : null
+  if (!(entry instanceof HTMLDetailsElement) || entry.open) return
+  entry.open = true
+  entry.scrollIntoView({ block: 'start' })
+  entry.querySelector('summary')?.focus({ preventScroll: true })
+}
+
+/** The eight, in the specification's order; a way to a screen is a link for whom it stands open. */
+function useEntries(): Entry[] {
+  const session = useSession()
+  const owner = session.state === 'in' && session.role === 'owner'
+  const forOwner = (to: string, label: string) => (owner ? <Link to={to}>{label}</Link> : <b>{label}</b>)
+  return [
+    { id: 'list', question: m.help_list(), answer: m.help_list_answer({ add: '{0}' }), parts: [forOwner(paths.addRoom(), m.title_add_room())] },
+    { id: 'booking', question: m.help_booking(), answer: m.help_booking_answer() },
+    { id: 'edit', question: m.help_edit(), answer: m.help_edit_answer({ listings: '{0}' }), parts: [forOwner(paths.myListings(), m.nav_my_listings())] },
+    { id: 'payments', question: m.help_payments(), answer: m.help_payments_answer() },
+    { id: 'contact', question: m.help_contact_owner(), answer: m.help_contact_owner_answer() },
+    {
+      id: 'data',
+      question: m.help_data(),
+      answer: m.help_data_answer({ profile: '{0}', privacy: '{1}' }),
+      parts: [
+        <Link key="profile" to={paths.profile()}>
+          {m.nav_profile()}
+        </Link>,
+        <a key="privacy" href={paths.privacy()}>
+          {m.footer_privacy()}
+        </a>,
+      ],
+    },
+    {
+      id: 'report',
+      question: m.help_report(),
+      answer: m.help_report_answer({ support: '{0}', officer: '{1}' }),
+      parts: [
+        <a key="support" href="#support">
+          {m.help_support()}
+        </a>,
+        <a key="grievance" href={paths.grievance()}>
+          {m.footer_grievance()}
+        </a>,
+      ],
+    },
+    {
+      id: 'cancel',
+      question: m.help_cancel(),
+      answer: m.help_cancel_answer({ sent: '{0}', received: '{1}' }),
+      parts: [
+        <Link key="sent" to={paths.myBookingRequests()}>
+          {m.title_booking_requests()}
+        </Link>,
+        forOwner(paths.myBookings(), m.title_bookings()),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
+import type { ReactNode } from 'react'
+
+/** What of an installation the pages speak of. */
+export type Facts = {
+  operator: string
+  /** Host of `PUBLIC_URL`: the website's own name. */
+  host: string
+  supportEmail: string | null
+  /** Digits with the country's code. */
+  supportWhatsapp: string | null
+  officer: GrievanceOfficer | null
+  /** Whose server sends map tiles, when one is configured (D25). */
+  tilesHost: string | null
+  /** Whether sample figures stand on the home page (D13). */
+  placeholders: boolean
+  year: number
+  /** The address of another of these pages, in the language that was asked for. */
+  to: (path: string) => string
+}
+
+export type Section = { id: string; title: string; body: ReactNode }
+
+/** One page's text in one language. `changed`: the day of its last change, `YYYY-MM-DD`. */
+export type Article = { title: string; description: string; changed: string; lead: ReactNode; sections: readonly Section[] }
+
+/** What stands around every article, in one language. */
+export type Words = {
+  home: string
+  skip: string
+  contents: string
+  changed: (day: string) => string
+  pages: Readonly<Record<StaticPath, string>>
+  others: string
+  contact: string
+  office: string
+  whatsapp: string
+  /** Leads to the other language, in that language. */
+  otherLanguage: { locale: string; text: string }
+}
+
+/** The static pages, in the footer's order (spec 000 §2, D42). */
+export const STATIC_PATHS = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html'] as const
+export type StaticPath = (typeof STATIC_PATHS)[number]

@@ -1,0 +1,33 @@
+import type { Article, Facts, StaticPath, Words } from '../article.ts'
+import { career } from './career.tsx'
+import { disclaimer } from './disclaimer.tsx'
+import { partner } from './partner.tsx'
+import { privacy } from './privacy.tsx'
+import { terms } from './terms.tsx'
+
+export const articles: Readonly<Record<StaticPath, (facts: Facts) => Article>> = {
+  '/career.html': career,
+  '/partner.html': partner,
+  '/privacy-policy.html': privacy,
+  '/terms.html': terms,
+  '/disclaimer.html': disclaimer,
+}
+
+export const words: Words = {
+  home: 'कमरे, होटल और दुकानें',
+  skip: 'सामग्री पर जाएँ',
+  contents: 'इस पेज पर',
+  changed: (day) => `पिछला बदलाव: ${day}`,
+  pages: {
+    '/career.html': 'करियर',
+    '/partner.html': 'पार्टनर बनें',
+    '/privacy-policy.html': 'गोपनीयता नीति',
+    '/terms.html': 'सेवा की शर्तें',
+    '/disclaimer.html': 'अस्वीकरण',
+  },
+  others: 'Rentify के बारे में और',
+  contact: 'संपर्क',
+  office: 'नोएडा सेक्टर 5',
+  whatsapp: 'WhatsApp',
+  otherLanguage: { locale: 'en', text: 'Read in English' },
+}
