@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { list } from './api.ts'
 import { expect, test, type Who } from './fixtures.ts'
+import { STATIC_PATHS } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 /** Kilobytes of scripts and pictures as they travel, and how many requests a phone's cold visit makes before anybody does anything. */
@@ -11,6 +12,7 @@ const BUDGETS: readonly { name: string; as: Who; path: () => Promise<string>; sc
   { name: '/rooms', as: 'renter', path: async () => '/rooms', scripts: 105, pictures: 65, requests: 10, inlined: false },
   { name: '/hotels', as: 'renter', path: async () => '/hotels', scripts: 105, pictures: 65, requests: 10, inlined: false },
   { name: '/room/{id}', as: 'renter', path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}`, scripts: 115, pictures: 60, requests: 11, inlined: false },
+  { name: '/help', as: 'renter', path: async () => '/help', scripts: 110, pictures: 10, requests: 9, inlined: true },
 ]
 const MOST_STYLES_KB = 9
 const MOST_SHIFT = 0.01
@@ -43,7 +45,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
   await expect(
     page
       .getByRole('article')
-      .or(page.getByRole('heading', { name: 'Contact Owner' }))
+      .or(page.getByRole('heading', { name: /^Contact (Owner|Support)$/ }))
       .first(),
   ).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -88,3 +90,14 @@ for (const { name, as, path, scripts, pictures, requests, inlined } of BUDGETS) 
       })
   })
 }
+
+for (const path of STATIC_PATHS)
+  test(`${path} is one document and nothing else`, async ({ page }) => {
+    const seen: string[] = []
+    page.on('request', (request) => seen.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(seen.filter((one) => !one.includes('image/svg+xml'))).toEqual([`document ${path}`])
+    expect(gzipSync(await page.content()).length / 1024).toBeLessThanOrEqual(12)
+  })

@@ -43,3 +43,21 @@ export async function goInside(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 }
+
+/** The pages that stand without the app. */
+export const STATIC_PATHS = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html'] as const
+
+export const installHint = (page: Page): Locator => page.getByRole('complementary', { name: 'Rentify on your home screen' })
+
+/** As Chromium does when it finds that a site can be installed; what the person then answers it is known beforehand. */
+export async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {
+  await page.evaluate((answer) => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: answer }) }))
+  }, outcome)
+}
+
+/** A browser that knows of home screens, as Safari on a phone. */
+export async function pretendIphone(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: false }))
+}

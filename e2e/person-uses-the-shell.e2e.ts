@@ -79,6 +79,15 @@ test.describe('an owner', () => {
     expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/my-listings', '/owner-dashboard', null])
   })
 
+  test('has a bottom bar with Listings, the add button and Help & Support @phone', async ({ page }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Bottom' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Listings', 'Help & Support', 'Profile'])
+    expect(await bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/my-listings', '/help', '/profile'])
+    await bar.getByRole('button', { name: 'Rentify' }).click()
+    await expect(page.getByRole('dialog', { name: 'Choose What to Rentify' })).toBeVisible()
+  })
+
   test('has a drawer with Add Property @phone', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -142,6 +151,16 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('whatever notices the end of a session may say why', async ({ page }) => {
+    await page.goto('/rooms')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new CustomEvent('forced-logout', { detail: 'Token expired. Please login again.' })))
+    await expect(page.getByRole('status').filter({ hasText: 'Token expired. Please login again.' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(signInDialog(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
   test('two tabs agree on who is there', async ({ page, context, me }) => {
     const other = await context.newPage()
     await page.goto('/rooms')
@@ -154,5 +173,106 @@ test.describe('leaving', () => {
     await other.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await fillSignIn(signInDialog(other), me)
     await expect(page.getByRole('button', { name: `${me.user.name}, open menu` })).toBeVisible()
+  })
+})
+
+test.describe('what is said for a moment', () => {
+  const warning = 'Please login to search properties'
+  const say = async (page: Page) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await searchBox(page).fill('noida')
+    await searchBox(page).press('Enter')
+  }
+
+  test('goes after four seconds @phone', async ({ page }) => {
+    await say(page)
+    const said = page.getByRole('status').filter({ hasText: warning })
+    await expect(said).toBeVisible()
+    await page.clock.runFor(3999)
+    await expect(said).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(said).toHaveCount(0)
+  })
+
+  test('stays while it is looked at, and goes when it is closed, without the dialog below it @phone', async ({ page }) => {
+    await say(page)
+    await expect(signInDialog(page)).toBeVisible()
+    await signInDialog(page).getByLabel('Email').fill('half@typed')
+    const said = page.getByText(warning)
+    await said.hover()
+    await page.clock.runFor(10_000)
+    await expect(said).toBeVisible()
+    await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+    await expect(said).toHaveCount(0)
+    await expect(signInDialog(page).getByLabel('Email')).toHaveValue('half@typed')
+  })
+
+  test('is heard beside an open dialog, an error at once', async ({ page }) => {
+    await page.goto('/login')
+    await expect(signInDialog(page)).toBeVisible()
+    const places = page.locator('.toasts > [aria-live]')
+    expect(await places.evaluateAll((all) => all.map((place) => [place.getAttribute('aria-live'), Boolean(place.closest('[aria-hidden=true]'))]))).toEqual([
+      ['polite', false],
+      ['assertive', false],
+    ])
+  })
+})
+
+test.describe('an earlier life', () => {
+  test('leaves no service worker and no cache behind', async ({ page, context }) => {
+    await context.route('**/old-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'addEventListener("fetch", () => undefined)' }))
+    const left = () =>
+      page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys(), mine: localStorage.getItem('install-done') }))
+    // Where no app runs nothing is removed.
+    await page.goto('/terms.html')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/old-worker.js')
+      await (await caches.open('pages-v1')).put('/', new Response('An old home page'))
+      localStorage.setItem('install-done', 'installed')
+    })
+    expect(await left()).toEqual({ workers: 1, caches: ['pages-v1'], mine: 'installed' })
+    await page.goto('/')
+    await expect.poll(left).toEqual({ workers: 0, caches: [], mine: 'installed' })
+  })
+})
+
+test.describe('the tab’s name', () => {
+  const TITLES = {
+    '/': 'Rentify: rooms, hotels and shops, straight from the owner',
+    '/shop': 'Commercial Spaces · Rentify',
+    '/not-here': 'Page not found · Rentify',
+    '/rooms': 'Available Rooms · Rentify',
+    '/hotels': 'Available Hotels · Rentify',
+    '/profile': 'Profile · Rentify',
+    '/help': 'Help & Support · Rentify',
+    '/my-booking-requests': 'My Booking Requests · Rentify',
+    '/notifications': 'All Notifications · Rentify',
+    '/notifications-test': 'All Notifications · Rentify',
+    '/saved-rooms': 'Saved Properties · Rentify',
+    '/my-bookings': 'My Bookings · Rentify',
+    '/owner-dashboard': 'Owner Dashboard · Rentify',
+    '/my-listings': 'My Listings · Rentify',
+    '/add-property': 'Add Property · Rentify',
+    '/add-room': 'Add Room · Rentify',
+    '/add-hotel': 'List Your Hotel · Rentify',
+    '/add-shop': 'List Your Shop · Rentify',
+    '/edit-room/1': 'Edit Listing · Rentify',
+    '/admin': 'Administration · Rentify',
+  }
+  test.use({ as: 'owner' })
+
+  test('says where one is, on every page, however one came there', async ({ page }) => {
+    for (const [path, title] of Object.entries(TITLES)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page, path).toHaveTitle(title)
+    }
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rooms' }).click()
+    await expect(page).toHaveTitle('Available Rooms · Rentify')
+    await page.goBack()
+    await expect(page).toHaveTitle(TITLES['/'])
   })
 })

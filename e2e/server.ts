@@ -4,3 +4,7 @@ export const BASE_URL = `http://127.0.0.1:${PORT}`
 
 /** The administrator that this server makes at its start (D14). */
 export const ADMIN = { email: 'admin@journeys.example', password: 'an-admin-password-1' }
+
+/** Whom people can turn to on this server, and who hears complaints. */
+export const SUPPORT = { email: 'support@journeys.example', whatsapp: '+91 98765 43210' }
+export const OFFICER = { name: 'Asha Rao', email: 'grievance@journeys.example' }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ADMIN, BASE_URL, PORT } from './server.ts'
+import { ADMIN, BASE_URL, OFFICER, PORT, SUPPORT } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const START_MS = 120_000
@@ -21,6 +21,10 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '100',
+      SUPPORT_EMAIL: SUPPORT.email,
+      SUPPORT_WHATSAPP: SUPPORT.whatsapp,
+      GRIEVANCE_OFFICER: OFFICER.name,
+      GRIEVANCE_EMAIL: OFFICER.email,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     },

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { find, list, type Person } from './api.ts'
 import type { Who } from './fixtures.ts'
-import { goInside, searchBox, signInDialog } from './pages.ts'
+import { goInside, installHint, offerToInstall, pretendIphone, STATIC_PATHS, searchBox, signInDialog } from './pages.ts'
 
 export type State = {
   name: string
@@ -88,9 +88,24 @@ export const STATES: readonly State[] = [
     open: async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Watch Demo' }).click()
-      await seen(page.getByRole('dialog', { name: 'Rentify in three steps' }))
+      await seen(page.getByRole('dialog', { name: 'Rentify in five steps' }))
     },
   },
+  {
+    name: 'the tour’s last step',
+    as: 'visitor',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Watch Demo' }).click()
+      for (let step = 1; step < 5; step += 1) await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+      await seen(page.getByRole('dialog').getByRole('button', { name: 'Explore Properties' }))
+    },
+  },
+  { name: 'the offer to install', as: 'visitor', open: async (page) => [await page.goto('/shop'), await offerToInstall(page), await seen(installHint(page))] },
+  { name: 'the hint for iPhones', as: 'renter', open: async (page) => [await pretendIphone(page), await page.goto('/'), await seen(installHint(page))] },
+  { name: 'help of a renter', as: 'renter', open: async (page) => [await page.goto('/help#data'), await seen(page.getByText('Phone numbers, addresses and exact places'))] },
+  { name: 'help of an owner', as: 'owner', open: async (page) => [await page.goto('/help'), await heading(page, 'Contact Support')] },
+  ...STATIC_PATHS.flatMap((path): State[] => ['', '?language=hi'].map((language) => ({ name: path + language, as: 'visitor', open: (page) => page.goto(path + language) }))),
   { name: 'sign-in', as: 'visitor', open: dialog },
   {
     name: 'sign-in refused',
@@ -282,5 +297,18 @@ export const STATES: readonly State[] = [
 /** The addresses of all pages that look different, for widths and sizes. */
 export async function addresses(): Promise<string[]> {
   const { listings } = await list('rooms', { limit: 1 })
-  return ['/', '/shop', '/rooms', '/hotels', `/room/${listings[0]?._id}`, '/rooms?filtered=true', `/shop?search=${'a-very-long-search-'.repeat(6)}`, '/profile', '/not-here']
+  return [
+    '/',
+    '/shop',
+    '/rooms',
+    '/hotels',
+    `/room/${listings[0]?._id}`,
+    '/rooms?filtered=true',
+    `/shop?search=${'a-very-long-search-'.repeat(6)}`,
+    '/profile',
+    '/help',
+    '/not-here',
+    ...STATIC_PATHS,
+    ...STATIC_PATHS.map((path) => `${path}?language=hi`),
+  ]
 }

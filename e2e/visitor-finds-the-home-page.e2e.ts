@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { detail, find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { card, fillSignIn, newest, priceText, searchBox, searchCard, signInDialog, where } from './pages.ts'
-import { BASE_URL } from './server.ts'
+import { BASE_URL, SUPPORT } from './server.ts'
 
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false })
@@ -71,14 +72,51 @@ test('the home page says what it is', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'What people say' }).getByRole('listitem')).toHaveCount(7)
 })
 
-test('the demo is a short tour that ends at the listings', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Watch Demo' }).click()
-  const tour = page.getByRole('dialog', { name: 'Rentify in three steps' })
-  await expect(tour.getByRole('listitem')).toHaveCount(3)
-  await tour.getByRole('button', { name: 'Explore Properties' }).click()
-  await expect(tour).toBeHidden()
-  await expect(newest(page).getByRole('heading', { name: 'Explore Newly Listed' })).toBeInViewport()
+test.describe('the demo', () => {
+  const TITLES = ['Say where, and for how much', 'Look at the place', 'Keep the good ones', 'Talk to the owner', 'Or let a place of your own']
+  const tourOf = (page: Page) => page.getByRole('dialog', { name: 'Rentify in five steps' })
+  const shown = (page: Page) => tourOf(page).getByRole('heading', { level: 3 }).filter({ visible: true })
+
+  test('is fetched when it is asked for, goes step by step, and ends at the listings', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((url) => url.includes('DemoTour'))).toEqual([])
+    await page.getByRole('button', { name: 'Watch Demo' }).click()
+    const tour = tourOf(page)
+    for (const [at, title] of TITLES.entries()) {
+      await expect(shown(page)).toHaveText([title])
+      await expect(tour.getByRole('status')).toContainText(`Step ${at + 1} of 5: ${title}`)
+      await expect(tour.getByRole('button', { name: 'Back' })).toBeEnabled({ enabled: at > 0 })
+      if (at < 4) await tour.getByRole('button', { name: 'Next' }).click()
+    }
+    expect(fetched.filter((url) => url.includes('DemoTour')).length).toBeGreaterThan(0)
+    await tour.getByRole('button', { name: 'Explore Properties' }).click()
+    await expect(tour).toBeHidden()
+    await expect(newest(page).getByRole('heading', { name: 'Explore Newly Listed' })).toBeInViewport()
+  })
+
+  test('turns by arrow keys, keeps its height, and Escape gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Watch Demo' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(shown(page)).toHaveText([TITLES[0] ?? ''])
+    const height = async () => (await tourOf(page).boundingBox())?.height
+    const before = await height()
+    for (const title of TITLES.slice(1)) {
+      await page.keyboard.press('ArrowRight')
+      await expect(shown(page)).toHaveText([title])
+      expect(await height()).toBe(before)
+    }
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect(shown(page)).toHaveText([TITLES[3] ?? ''])
+    await page.keyboard.press('Escape')
+    await expect(tourOf(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
 })
 
 test('each of the newest listings says what it is and what it costs', async ({ page }) => {
@@ -211,6 +249,9 @@ test('the footer leads everywhere it says', async ({ page }) => {
     Disclaimer: '/disclaimer.html',
     Career: '/career.html',
     'Become a Partner': '/partner.html',
+    'Grievance Officer': '/terms.html#grievance',
+    WhatsApp: `https://wa.me/${SUPPORT.whatsapp.replace(/\D/g, '')}`,
+    [SUPPORT.email]: `mailto:${SUPPORT.email}`,
   }
   for (const [name, href] of Object.entries(links)) await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect(footer).toContainText('Noida Sector 5')

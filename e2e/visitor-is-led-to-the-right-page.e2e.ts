@@ -63,19 +63,6 @@ test('an unknown call to the API is a 404 in the API’s own shape', async ({ pa
   expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
-for (const [name, path] of Object.entries({
-  Career: '/career.html',
-  'Become a Partner': '/partner.html',
-  'Privacy Policy': '/privacy-policy.html',
-  Disclaimer: '/disclaimer.html',
-  'Terms of Service': '/terms.html',
-})) {
-  test(`the footer’s ${name} says that it is not there yet`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
-  })
-}
-
 test('somebody signed in is led from /login to the home page without a dialog', async ({ browser, renter, baseURL }) => {
   const { stored } = await import('./fixtures.ts')
   const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: stored(renter) }] } })

@@ -7,7 +7,7 @@ import './help/help.css'
 /** Help & Support: eight questions, a way to reach somebody, four tips (spec 000 §2). */
 export default function HelpPage() {
   return (
-    <div className="page help">
+    <div className="page help-page">
       <div className="head">
         <h1>{m.title_help()}</h1>
         <p className="muted">{m.help_text()}</p>

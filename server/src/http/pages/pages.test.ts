@@ -50,6 +50,21 @@ describe('a page', () => {
     expect(html).not.toMatch(/\son\w+="/)
   })
 
+  it('shows no figure nobody measured where placeholders may not stand (D13)', async () => {
+    const { html } = await page('/')
+    expect(html).not.toMatch(/1500\+|10K\+|Starting at 1999|What people say/)
+  })
+
+  it('of help says honestly when nobody can be reached yet', async () => {
+    const app = fastify()
+    const gone = () => Promise.reject(new Error('Not asked for.'))
+    await mountPages(app, ORIGIN, { settings: { ...NOTHING_CONFIGURED, demoAccounts: [] }, loadHome: gone, loadList: gone, describeListing: gone })
+    const { body } = await app.inject({ url: '/help', headers: { ...HTML, cookie: 'signed-in=1' } })
+    await app.close()
+    expect(body).toContain('This installation has not published a support contact yet.')
+    expect(body).not.toMatch(/href="(mailto:|https:\/\/wa\.me\/\d)/)
+  })
+
   it('is sent once: 304 to who has it, another ETag once a listing is new', async () => {
     const first = await page('/')
     const etag = first.headers.get('etag') ?? ''

@@ -10,7 +10,8 @@ export function terms(facts: Facts): Article {
     changed: '2026-11-22',
     lead: (
       <>
-        {facts.operator} runs Rentify at {facts.host}. By registering or using it you agree to these terms and to the <a href={facts.to('/privacy-policy.html')}>Privacy Policy</a>.
+        {facts.operator} runs this website, {facts.host}. By registering or using it you agree to these terms and to the{' '}
+        <a href={facts.to('/privacy-policy.html')}>Privacy Policy</a>.
       </>
     ),
     sections: [marketplace(), account(), listing(), renting(), money(), order(), conduct(), ending(), liability(facts), grievance(facts), law()],

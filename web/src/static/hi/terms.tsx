@@ -10,7 +10,7 @@ export function terms(facts: Facts): Article {
     changed: '2026-11-22',
     lead: (
       <>
-        {facts.host} पर Rentify को {facts.operator} चलाता है। पंजीकरण या उपयोग करके आप इन शर्तों और <a href={facts.to('/privacy-policy.html')}>गोपनीयता नीति</a> से सहमत होते हैं।
+        यह वेबसाइट, {facts.host}, {facts.operator} चलाता है। पंजीकरण या उपयोग करके आप इन शर्तों और <a href={facts.to('/privacy-policy.html')}>गोपनीयता नीति</a> से सहमत होते हैं।
       </>
     ),
     sections: [marketplace(), account(), listing(), renting(), money(), order(), conduct(), ending(), liability(facts), grievance(facts), law()],

@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts'
+import { installHint, offerToInstall, pretendIphone, searchBox } from './pages.ts'
+
+const kept = (key: string) => localStorage.getItem(key)
+
+test('nothing is offered, nor fetched for it, before the browser offers', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/shop')
+  await page.waitForLoadState('networkidle')
+  await expect(installHint(page)).toHaveCount(0)
+  expect(fetched.filter((url) => url.includes('InstallHint'))).toEqual([])
+})
+
+test('an offer that is taken is not made again', async ({ page }) => {
+  await page.goto('/shop')
+  await offerToInstall(page, 'accepted')
+  await installHint(page).getByRole('button', { name: 'Install' }).click()
+  await expect(installHint(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(kept, 'install-done')).toBe('installed')
+  await page.reload()
+  await offerToInstall(page)
+  await page.waitForLoadState('networkidle')
+  await expect(installHint(page)).toHaveCount(0)
+})
+
+test('an offer that is put off is remembered, in the browser’s own question too', async ({ page }) => {
+  await page.goto('/shop')
+  await offerToInstall(page)
+  await installHint(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(installHint(page)).toHaveCount(0)
+  expect(await page.evaluate(kept, 'install-done')).toBe('dismissed')
+  await page.evaluate(() => localStorage.removeItem('install-done'))
+  await page.reload()
+  await offerToInstall(page, 'dismissed')
+  await installHint(page).getByRole('button', { name: 'Install' }).click()
+  await expect.poll(() => page.evaluate(kept, 'install-done')).toBe('dismissed')
+})
+
+test('an app installed from the browser’s menu ends the offer', async ({ page }) => {
+  await page.goto('/shop')
+  await offerToInstall(page)
+  await expect(installHint(page)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(installHint(page)).toHaveCount(0)
+  expect(await page.evaluate(kept, 'install-done')).toBe('installed')
+})
+
+test('the hint for iPhones is shown once', async ({ page }) => {
+  await pretendIphone(page)
+  await page.goto('/shop')
+  await expect(installHint(page)).toContainText('‘Add to Home Screen’')
+  expect(await page.evaluate(kept, 'iOS-prompt-seen')).toBe('true')
+  await installHint(page).getByRole('button', { name: 'Got it' }).click()
+  await expect(installHint(page)).toHaveCount(0)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(installHint(page)).toHaveCount(0)
+})
+
+test.describe('signed in @phone', () => {
+  test.use({ as: 'renter' })
+
+  test('the offer stands above the bar, leaves the page’s end free, and goes while one types', async ({ page }) => {
+    await page.goto('/shop')
+    await offerToInstall(page)
+    const hint = installHint(page)
+    const bar = page.getByRole('navigation', { name: 'Bottom' })
+    // Where it stands when it has come up.
+    await expect.poll(async () => ((await hint.boundingBox())?.y ?? 0) + ((await hint.boundingBox())?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const end = page.getByText(`© ${new Date().getFullYear()} Rentify`)
+    await expect(end).toBeInViewport()
+    const box = await end.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await hint.boundingBox())?.y ?? 0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await searchBox(page).focus()
+    await expect(hint).toBeHidden()
+  })
+})
+
+test('the manifest has what an installation needs', async ({ page, request }) => {
+  await page.goto('/')
+  const manifest = await (await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json()
+  expect(manifest).toMatchObject({ name: 'Rentify', start_url: '/', display: 'standalone' })
+  const sizes = await Promise.all(
+    (manifest.icons as { src: string; sizes: string; purpose?: string }[]).map(async ({ src, sizes, purpose = 'any' }) => {
+      const size = await page.evaluate(async (url) => {
+        const image = new Image()
+        image.src = url
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, src)
+      return { purpose, asSaid: sizes === 'any' || sizes === size, size }
+    }),
+  )
+  expect(sizes.every(({ asSaid }) => asSaid)).toBe(true)
+  expect(sizes).toContainEqual({ purpose: 'maskable', asSaid: true, size: '512x512' })
+  expect(sizes).toContainEqual({ purpose: 'any', asSaid: true, size: '192x192' })
+})
