@@ -57,7 +57,7 @@ test.describe('a renter', () => {
     await page.goto('/help')
     const support = page.getByRole('region', { name: 'Contact Support' })
     const chat = new URL((await support.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '')
-    expect([chat.origin + chat.pathname, chat.searchParams.get('text')]).toEqual(['https://wa.me/919876543210', 'Hello Rentify Support, I need help with: '])
+    expect([chat.origin + chat.pathname, chat.searchParams.get('text')]).toEqual(['https://wa.me/919876543210', 'Hello Rentify Support, I need help with this:'])
     await support.getByLabel('Your message').fill('The map & the price?\nSecond line')
     const letter = new URL((await support.getByRole('link', { name: `Write to ${SUPPORT.email}` }).getAttribute('href')) ?? '')
     expect([letter.pathname, letter.searchParams.get('body')]).toEqual([SUPPORT.email, 'The map & the price?\nSecond line'])

@@ -198,6 +198,8 @@ test.describe('what is said for a moment', () => {
 
   test('stays while it is looked at, and goes when it is closed, without the dialog below it @phone', async ({ page }) => {
     await say(page)
+    // The dialog's code has come; it is shown at the next tick.
+    await page.clock.runFor(500)
     await expect(signInDialog(page)).toBeVisible()
     await signInDialog(page).getByLabel('Email').fill('half@typed')
     const said = page.getByText(warning)

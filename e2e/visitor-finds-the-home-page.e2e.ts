@@ -103,7 +103,7 @@ test.describe('the demo', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(shown(page)).toHaveText([TITLES[0] ?? ''])
-    const height = async () => (await tourOf(page).boundingBox())?.height
+    const height = async () => Math.round((await tourOf(page).boundingBox())?.height ?? 0)
     const before = await height()
     for (const title of TITLES.slice(1)) {
       await page.keyboard.press('ArrowRight')

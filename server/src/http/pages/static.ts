@@ -1,8 +1,8 @@
 // The five pages that stand without the app: one document a page and language (D42).
+import { chosenLanguage } from '@rentify/contract/languages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache, readyPage, sendPage } from './answer.ts'
-import { languageOf } from './cookies.ts'
 import { staticDocument } from './document.ts'
 import type { WebApp } from './renderer.ts'
 
@@ -15,7 +15,7 @@ export function mountStaticPages(app: FastifyInstance, web: WebApp, origin: stri
   for (const path of paths) {
     app.get<{ Querystring: Query }>(path, (request, reply) => {
       const asked = locales.find((locale) => locale === request.query.language)
-      const locale = asked ?? languageOf(request.headers.cookie, locales)
+      const locale = asked ?? chosenLanguage(request.headers.cookie) ?? 'en'
       const chosen = asked !== undefined
       const year = new Date().getFullYear()
       const key = JSON.stringify([path, locale, chosen, year, settings])

@@ -14,16 +14,16 @@ export const articles: Readonly<Record<StaticPath, (facts: Facts) => Article>> =
 }
 
 export const words: Words = {
-  home: 'कमरे, होटल और दुकानें',
+  home: 'रूम, होटल और दुकानें',
   skip: 'सामग्री पर जाएँ',
   contents: 'इस पेज पर',
   changed: (day) => `पिछला बदलाव: ${day}`,
   pages: {
     '/career.html': 'करियर',
     '/partner.html': 'पार्टनर बनें',
-    '/privacy-policy.html': 'गोपनीयता नीति',
+    '/privacy-policy.html': 'प्राइवेसी पॉलिसी',
     '/terms.html': 'सेवा की शर्तें',
-    '/disclaimer.html': 'अस्वीकरण',
+    '/disclaimer.html': 'डिस्क्लेमर',
   },
   others: 'Rentify के बारे में और',
   contact: 'संपर्क',
