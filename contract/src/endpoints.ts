@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts/endpoints.ts'
+import { proofEndpoints } from './accounts/proofs.endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { healthEndpoints } from './health.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
@@ -9,5 +10,6 @@ export const allEndpoints = {
   health: healthEndpoints,
   settings: settingsEndpoints,
   accounts: accountEndpoints,
+  proofs: proofEndpoints,
   listings: listingEndpoints,
 } as const satisfies Record<string, Endpoints>

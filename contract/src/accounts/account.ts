@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { id } from '../ids.ts'
+import { currentPassword, secondStepCode } from './proof.ts'
 
 /** Roles (D14); `user` is an accepted alias of `renter` on the way in. */
 export const ROLES = ['renter', 'owner', 'admin'] as const
@@ -15,6 +16,10 @@ export const account = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   isVerified: z.boolean(),
+  /** Whether signing in asks for a code of an authenticator app too. */
+  twoFactor: z.boolean(),
+  /** An administrator who has to turn that on before the back office opens (`security.twoFactorAuth`). */
+  mustSetUpTwoFactor: z.boolean(),
   createdAt: instant,
 })
 export type Account = z.infer<typeof account>
@@ -60,8 +65,6 @@ export const registration = z
   )
 export type Registration = z.input<typeof registration>
 
-export const signIn = z.object({
-  email: emailAddress,
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Password must be at most 200 characters')),
-})
+/** `code`: asked for by 401 `two_factor_required` once the password was right. */
+export const signIn = z.object({ email: emailAddress, password: currentPassword, code: z.optional(secondStepCode) })
 export type SignIn = z.input<typeof signIn>

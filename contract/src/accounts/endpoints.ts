@@ -24,7 +24,7 @@ export const accountEndpoints = {
     access: 'public',
     body: signIn,
     reply: signedIn,
-    errors: ['invalid_credentials', 'account_inactive', 'too_many_attempts', 'too_many_requests', 'unavailable'],
+    errors: ['invalid_credentials', 'two_factor_required', 'invalid_code', 'account_inactive', 'too_many_attempts', 'too_many_requests', 'unavailable'],
   }),
   logout: defineEndpoint(accountRoutes.logout, { summary: 'Sign out and end the session', access: 'signedIn', reply: done, errors: [] }),
   getProfile: defineEndpoint(accountRoutes.getProfile, { summary: 'Who is signed in', access: 'signedIn', reply: account, errors: [] }),

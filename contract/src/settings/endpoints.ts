@@ -21,6 +21,8 @@ export const publicSettings = z.object({
   placeholders: z.boolean(),
   /** Leaflet tile template; null shows the embedded map (D25). */
   mapTilesUrl: z.nullable(z.string()),
+  /** Google's id of this installation, for its button; null where nobody can sign in with Google (D16). */
+  googleClientId: z.nullable(z.string()),
   /** Sign-ins to show and prefill, only on demo data (D18). */
   demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
 })
