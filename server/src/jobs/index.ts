@@ -1,12 +1,15 @@
 // Background work on graphile-worker: its tables are the queue and the clock, so every process may run it and none does a job twice.
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from './job.ts'
 
 export type { Job } from './job.ts'
+export { queueJob } from './queue.ts'
 
 export type Jobs = {
-  /** Brings the queue's own tables up to date and begins to work. */
+  /** Brings the queue's own tables up to date: from now on jobs can be queued. */
+  prepare(): Promise<void>
+  /** Prepares, and begins to work. */
   start(): Promise<void>
   /** Takes no new job and resolves when those under way are done. */
   stop(): Promise<void>
@@ -27,6 +30,7 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
     else if (level === 'warning') log.warn(message)
   })
   return {
+    prepare: () => runMigrations({ pgPool: pool, logger }),
     async start() {
       starting ??= run({ pgPool: pool, taskList, parsedCronItems: parseCronItems(schedule), concurrency: AT_ONCE, noHandleSignals: true, logger })
       const runner = await starting

@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node'
 import type { Connection } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
+import { createJobs } from '../jobs/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,12 +29,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   await migrate({ ...postgres.connection, database: TEMPLATE })
+  await prepareJobs({ ...postgres.connection, database: TEMPLATE })
   project.provide('cluster', postgres.connection)
   return async () => {
     await postgres.stop()
     watch.kill()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function prepareJobs(connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await createJobs(pool, [], pino({ level: 'silent' })).prepare()
+  await pool.end()
 }
 
 /** A run that is killed cannot stop its PostgreSQL: somebody who waits for our end does. */
