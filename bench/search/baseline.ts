@@ -36,6 +36,8 @@ export async function openRecorder(connection: Connection, dataDir: string): Pro
     grievanceOfficer: null,
     socialLinks: [],
     mapTilesUrl: null,
+    google: null,
+    secretKey: null,
     placeholders: false,
     demoAccounts: [],
   }

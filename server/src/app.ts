@@ -11,10 +11,11 @@ import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
 import { createJobs } from './jobs/index.ts'
-import { createAuthenticate, createPasswords, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
-import { createListings } from './modules/listings/index.ts'
-import { createMedia, mountMedia } from './modules/media/index.ts'
+import { createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, type SignInRules, sweepAccounts } from './modules/accounts/index.ts'
+import { createListings, listingRecords, takeListingsAway } from './modules/listings/index.ts'
+import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSettings, publicSettingsOf } from './modules/settings/index.ts'
+import { openSealing, refuseOtherKey } from './sealing/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {
@@ -28,6 +29,9 @@ export type AppOptions = {
   grievanceOfficer: GrievanceOfficer | null
   socialLinks: readonly string[]
   mapTilesUrl: string | null
+  google: GoogleOptions | null
+  secretKey: string | null
+  signInRules?: SignInRules
   cacheBytes: number
   placeholders: boolean
   demoAccounts: readonly { role: string; email: string; password: string }[]
@@ -52,19 +56,26 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     trustProxy: options.trustProxy,
     rateLimitFactor: options.rateLimitFactor,
     imageOrigins: options.mapTilesUrl ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin] : [],
+    googleSignIn: options.google !== null,
     secure: options.publicUrl.startsWith('https:'),
     cacheBytes: options.cacheBytes / 2,
   })
   // Which installations show demo accounts is decided with the environment; elsewhere such accounts do not sign in (D18).
   const demoSignIns = options.demoAccounts.length > 0
-  const mounting: MountOptions = { authenticate: createAuthenticate(db, demoSignIns), idempotently: createIdempotency(db) }
+  const rules = async () => options.signInRules ?? { twoFactorAuth: false, allowGoogleLogin: true }
+  const sealing = await openSealing(options)
+  await refuseOtherKey(db.sql, sealing)
+  const mounting: MountOptions = { authenticate: createAuthenticate({ db, demoSignIns, rules }), idempotently: createIdempotency(db) }
 
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, mounting)
-  mountAccounts(http, { db, passwords: createPasswords(), rateLimitFactor: options.rateLimitFactor, demoSignIns }, mounting)
+  const google = options.google && createGoogle(options.google)
+  const { rateLimitFactor } = options
+  mountAccounts(http, { db, passwords: createPasswords(), sealing, google, rules, rateLimitFactor, demoSignIns, records: listingRecords, leaving: [takeListingsAway] }, mounting)
   const listings = await createListings(db, log, options.cacheBytes / 2)
   listings.mount(http, mounting)
-  const jobs = createJobs(db.pool, listings.jobs, log)
+  const jobs = createJobs(db.pool, [...listings.jobs, ...mediaJobs(db, options.dataDir)], log)
+  await jobs.prepare()
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))

@@ -15,6 +15,8 @@ describe('the environment', () => {
       operatorName: 'Rentify',
       grievanceOfficer: null,
       socialLinks: [],
+      google: null,
+      secretKey: null,
       trustProxy: false,
       rateLimitFactor: 1,
       cacheBytes: 67_108_864,
@@ -76,6 +78,17 @@ describe('the environment', () => {
     })
   })
 
+  it('knows Google by both of its names once it has a client id, and by one when told', () => {
+    const GOOGLE_CLIENT_ID = '123-abc.apps.googleusercontent.com'
+    expect(readEnv({ GOOGLE_CLIENT_ID }).google).toEqual({
+      clientId: GOOGLE_CLIENT_ID,
+      jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    })
+    const own = { GOOGLE_JWKS_URL: 'http://127.0.0.1:9/keys', GOOGLE_ISSUER: 'https://issuer.example' }
+    expect(readEnv({ GOOGLE_CLIENT_ID, ...own }).google).toEqual({ clientId: GOOGLE_CLIENT_ID, jwksUrl: own.GOOGLE_JWKS_URL, issuers: [own.GOOGLE_ISSUER] })
+  })
+
   it.each([
     [{ PORT: 'abc' }, "PORT must be a whole number from 1 to 65535, but is 'abc'."],
     [{ PORT: '70000' }, "PORT must be a whole number from 1 to 65535, but is '70000'."],
@@ -97,6 +110,9 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/99' }, "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them, but is '10.0.0.0/99'."],
     [{ CACHE_MB: '1.5' }, "CACHE_MB must be a whole number from 0 to 4096, but is '1.5'."],
     [{ CACHE_MB: '4097' }, "CACHE_MB must be a whole number from 0 to 4096, but is '4097'."],
+    [{ GOOGLE_CLIENT_ID: 'a b' }, "GOOGLE_CLIENT_ID must be an OAuth client id, such as 123-abc.apps.googleusercontent.com, but is 'a b'."],
+    [{ GOOGLE_JWKS_URL: 'http://keys.example/certs' }, "GOOGLE_JWKS_URL must be an https address (or http on this machine), but is 'http://keys.example/certs'."],
+    [{ GOOGLE_ISSUER: 'https://issuer.example' }, 'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: nobody can sign in with Google without a client id.'],
     [{ RATE_LIMIT_FACTOR: '0' }, "RATE_LIMIT_FACTOR must be a number above 0 and at most 1000, but is '0'."],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'."],
     [{ ADMIN_EMAIL: 'boss@rentify.example' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.'],
@@ -106,7 +122,10 @@ describe('the environment', () => {
     expect(() => readEnv(source)).toThrow(expect.objectContaining({ name: 'StartError', message: sentence }))
   })
 
-  it.each([{ DATABASE_URL: 'mysql://root:secret@db/x' }, { ADMIN_EMAIL: 'boss@rentify.example', ADMIN_PASSWORD: 'secret' }])('never repeats a secret: %o', (source) => {
-    expect(() => readEnv(source)).toThrow(/^(DATABASE_URL|ADMIN_PASSWORD) must (?!.*secret).*$/)
-  })
+  it.each([{ DATABASE_URL: 'mysql://root:secret@db/x' }, { SECRET_KEY: 'secret' }, { ADMIN_EMAIL: 'boss@rentify.example', ADMIN_PASSWORD: 'secret' }])(
+    'never repeats a secret: %o',
+    (source) => {
+      expect(() => readEnv(source)).toThrow(/^(DATABASE_URL|ADMIN_PASSWORD|SECRET_KEY) must (?!.*secret).*$/)
+    },
+  )
 })

@@ -36,6 +36,10 @@ export type Env = {
   /** This installation's own accounts elsewhere: https addresses. */
   readonly socialLinks: readonly string[]
   readonly mapTilesUrl: string | null
+  /** Google sign-in (D16); null where it is not configured. */
+  readonly google: { readonly clientId: string; readonly jwksUrl: string; readonly issuers: readonly string[] } | null
+  /** What secrets in the database are sealed with; null for the data directory's own key. */
+  readonly secretKey: string | null
   /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
   readonly trustProxy: boolean | string
   readonly rateLimitFactor: number
@@ -45,6 +49,8 @@ export type Env = {
 }
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** How Google names itself in a credential: both forms are in use. */
+const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const text = (rule: string, holds: (value: string) => boolean) => z.string().check(z.refine(holds, rule))
@@ -54,6 +60,11 @@ const postgresUrl = text(
   (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol),
 )
 const phone = text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value)))
+// A key that came over a line which others can write to would let them in.
+const httpsOrLoopback = text(
+  'must be an https address (or http on this machine)',
+  (value) => URL.canParse(value) && (new URL(value).protocol === 'https:' || (new URL(value).protocol === 'http:' && isLoopback(new URL(value).hostname.replace(/^\[|\]$/g, '')))),
+)
 const email = text('must be an e-mail address', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
 
 const variables = z.object({
@@ -94,6 +105,10 @@ const variables = z.object({
       (value) => /^https?:\/\/[^/]/.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
     ),
   ),
+  GOOGLE_CLIENT_ID: z.optional(text('must be an OAuth client id, such as 123-abc.apps.googleusercontent.com', (value) => /^[\w.-]{8,200}$/.test(value))),
+  GOOGLE_JWKS_URL: z._default(httpsOrLoopback, 'https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_ISSUER: z.optional(text('must be one issuer, such as https://accounts.google.com', (value) => /^\S{1,200}$/.test(value))),
+  SECRET_KEY: z.optional(text('must have 32 to 500 characters, such as what `openssl rand -base64 32` prints', (value) => /^\S{32,500}$/.test(value))),
   TRUST_PROXY: z._default(
     text('must be off, on, or the addresses of the proxies with commas between them', (value) => ['on', 'off'].includes(value) || value.split(',').every(isAddressOrRange)),
     'off',
@@ -109,7 +124,7 @@ const variables = z.object({
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 })
 
-const SECRET = ['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD']
+const SECRET = ['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD', 'SECRET_KEY']
 
 /**
  * Reads the environment: the only place that does. An empty variable counts as not set.
@@ -136,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new StartError(`${env.GRIEVANCE_OFFICER ? 'GRIEVANCE_EMAIL' : 'GRIEVANCE_OFFICER'} is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.`)
   for (const name of ['GRIEVANCE_PHONE', 'GRIEVANCE_ADDRESS'] as const)
     if (env[name] && !env.GRIEVANCE_OFFICER) throw new StartError(`${name} is set without GRIEVANCE_OFFICER: whose is it?`)
+  if (env.GOOGLE_ISSUER && !env.GOOGLE_CLIENT_ID) throw new StartError('GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: nobody can sign in with Google without a client id.')
   const loopback = isLoopback(env.HOST)
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
   return {
@@ -159,6 +175,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         : null,
     socialLinks: env.SOCIAL_LINKS ? listOf(env.SOCIAL_LINKS).map((url) => new URL(url).href) : [],
     mapTilesUrl: env.MAP_TILES_URL ?? null,
+    google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, jwksUrl: env.GOOGLE_JWKS_URL, issuers: env.GOOGLE_ISSUER ? [env.GOOGLE_ISSUER] : GOOGLE_ISSUERS } : null,
+    secretKey: env.SECRET_KEY ?? null,
     trustProxy: env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR),
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,

@@ -18,6 +18,8 @@ export const account = z.object({
   isVerified: z.boolean(),
   /** Whether signing in asks for a code of an authenticator app too. */
   twoFactor: z.boolean(),
+  /** How many recovery codes were not used yet; null while that is off. */
+  recoveryCodesLeft: z.nullable(z.int()),
   /** An administrator who has to turn that on before the back office opens (`security.twoFactorAuth`). */
   mustSetUpTwoFactor: z.boolean(),
   createdAt: instant,

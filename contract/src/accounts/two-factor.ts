@@ -19,6 +19,6 @@ export const twoFactorProof = z.extend(personalProof, { code })
 export const twoFactorSecret = z.object({ secret: z.string(), uri: z.string() })
 export type TwoFactorSecret = z.infer<typeof twoFactorSecret>
 
-/** Shown once and never again: ten codes such as `k7m2p-9qrst`. */
+/** Shown once and never again: ten codes such as `k7m2-p9qr-st4x`. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>

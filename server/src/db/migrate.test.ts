@@ -44,9 +44,9 @@ describe('migrations', () => {
     expect(await migrate(database.connection)).toEqual([])
   })
 
-  it('are numbered without a gap or a number used twice', async () => {
-    const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)))
-    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  it('never use a number twice; a gap is no harm', async () => {
+    const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4))
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 
   it('come to the same schema in steps as in one go', async () => {

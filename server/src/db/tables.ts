@@ -19,6 +19,7 @@ export type AccountsTable = {
   verification_evidence: string | null
   is_verified: GeneratedAlways<boolean>
   is_demo: Generated<boolean>
+  email_verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: Instant
   updated_at: Instant
 }
@@ -30,6 +31,48 @@ type SessionsTable = {
   created_at: Instant
   last_seen_at: Instant
   expires_at: Date
+}
+
+type AccountIdentitiesTable = {
+  provider: 'google'
+  subject: string
+  account_id: string
+  email: string
+  created_at: Instant
+  last_used_at: Instant
+}
+
+type UsedCredentialsTable = {
+  credential_hash: Buffer
+  expires_at: Date
+}
+
+type SealingKeyTable = {
+  only_one: Generated<boolean>
+  key_id: Buffer
+  claimed_at: Instant
+}
+
+type TwoFactorTable = {
+  account_id: string
+  secret: Buffer
+  begun_at: Instant
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  last_step: number | null
+}
+
+type RecoveryCodesTable = {
+  account_id: string
+  code_hash: Buffer
+}
+
+type DeparturesTable = {
+  id: string
+  email_mark: Buffer
+  role: Role
+  joined_at: Date
+  left_at: Instant
+  reason: 'asked'
 }
 
 type SignInFailuresTable = {
@@ -167,6 +210,12 @@ type ListingBlocksTable = {
 export type Tables = {
   accounts: AccountsTable
   sessions: SessionsTable
+  account_identities: AccountIdentitiesTable
+  used_credentials: UsedCredentialsTable
+  sealing_key: SealingKeyTable
+  two_factor: TwoFactorTable
+  recovery_codes: RecoveryCodesTable
+  departures: DeparturesTable
   sign_in_failures: SignInFailuresTable
   limit_windows: LimitWindowsTable
   idempotency_keys: IdempotencyKeysTable

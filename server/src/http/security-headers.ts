@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /** The headers that keep a browser from being turned against us (D40). They are the same for every answer, so they are made once. */
-export function securityHeaders(options: { readonly imageOrigins: readonly string[]; readonly secure: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders(options: { readonly imageOrigins: readonly string[]; readonly secure: boolean; readonly googleSignIn: boolean }): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
+  // Google's button, where it is configured, and nothing else of Google's.
+  const google = (path: string) => (options.googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : [])
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
@@ -15,10 +17,11 @@ export function securityHeaders(options: { readonly imageOrigins: readonly strin
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...google('client')],
+        styleSrc: ["'self'", "'unsafe-inline'", ...google('style')],
         imgSrc: ["'self'", 'data:', 'blob:', ...options.imageOrigins],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...google('')],
+        frameSrc: ["'self'", ...google('')],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -15,6 +15,8 @@ export type HttpOptions = {
   rateLimitFactor: number
   /** Origins beside our own that pictures may come from (map tiles). */
   imageOrigins: readonly string[]
+  /** Whether Google's sign-in button may be shown on our pages. */
+  googleSignIn: boolean
   /** Whether pages are served over https, by `PUBLIC_URL`. */
   secure: boolean
   /** Bytes of answers remembered to be sent again as they are; 0 remembers none. */

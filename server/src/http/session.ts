@@ -2,8 +2,8 @@ import type { Role } from '@rentify/contract/accounts/account'
 import type { Access, Endpoint } from '@rentify/contract/endpoint'
 import { Problem } from './problem.ts'
 
-/** Who is calling, as the session's token says. */
-export type Session = { readonly sessionId: string; readonly accountId: string; readonly role: Role }
+/** Who is calling, as the session's token says. `mustSetUpTwoFactor`: an administrator who has yet to do that before the back office opens. */
+export type Session = { readonly sessionId: string; readonly accountId: string; readonly role: Role; readonly mustSetUpTwoFactor: boolean }
 
 /** Resolves a bearer token; null when it is unknown, ended or expired. */
 export type Authenticate = (token: string) => Promise<Session | null>
@@ -16,9 +16,10 @@ export function bearerToken(header: string | undefined): string | null {
   return header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1] ?? null
 }
 
-/** The doorman: throws 401 without a session where one is needed, 403 for the wrong role. */
+/** The doorman: throws 401 without a session where one is needed, 403 for the wrong role or an administrator without the second step that is asked of them. */
 export function admit(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw new Problem('unauthenticated')
   if (access !== 'signedIn' && session.role !== access) throw new Problem('forbidden')
+  if (access === 'admin' && session.mustSetUpTwoFactor) throw new Problem('two_factor_setup_required')
 }

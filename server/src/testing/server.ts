@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
+import type { proofEndpoints } from '@rentify/contract/accounts/proofs.endpoints'
+import { proofRoutes } from '@rentify/contract/accounts/proofs.routes'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
@@ -18,6 +20,7 @@ type Extra = { token?: string | undefined; headers?: Record<string, string> }
 
 type Api = {
   readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>
+  readonly proofs: Client<typeof proofEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
 }
@@ -60,6 +63,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   return {
     api: {
       accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
+      proofs: makeClient<typeof proofEndpoints, Extra, 'response'>(proofRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
@@ -85,6 +89,8 @@ const DEFAULTS: Omit<AppOptions, 'dataDir'> = {
   grievanceOfficer: null,
   socialLinks: [],
   mapTilesUrl: null,
+  google: null,
+  secretKey: null,
   cacheBytes: 64 * 1_048_576,
   placeholders: false,
   demoAccounts: [],

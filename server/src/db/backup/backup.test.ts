@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSealing, SECRET_KEY_FILE } from '../../sealing/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { readTables } from './catalog.ts'
@@ -156,6 +157,17 @@ describe('a backup', { timeout: 120_000 }, () => {
     await backUp({ ...here, folder: join(root, 'backup') })
     await restore({ ...there, folder: join(root, 'backup') })
     expect(await count(there, 'select count(*) from schema_migrations')).toBe(all.length)
+  })
+
+  it('takes along the key that secrets are sealed with, for its owner’s eyes only', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there', null)]
+    const sealed = (await openSealing({ ...here, secretKey: null })).seal('a secret', 'here')
+    // A start before the restore made a key of its own.
+    await openSealing({ ...there, secretKey: null })
+    await backUp({ ...here, folder: join(root, 'backup') })
+    await restore({ ...there, folder: join(root, 'backup') })
+    expect((await openSealing({ ...there, secretKey: null })).open(sealed, 'here')).toBe('a secret')
+    for (const folder of [join(root, 'backup'), there.dataDir]) expect((await stat(join(folder, SECRET_KEY_FILE))).mode & 0o077).toBe(0)
   })
 
   it('is closed to others', async () => {

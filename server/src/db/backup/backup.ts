@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { SECRET_KEY_FILE } from '../../sealing/index.ts'
 import { StartError } from '../../start-error.ts'
 import type { Connection } from '../database.ts'
 import { columnList, qualified, readSequences, readTables, type Table } from './catalog.ts'
@@ -13,7 +14,7 @@ import { type BackupFile, type BackupTable, type Manifest, writeManifest } from 
 export type BackupOptions = { connection: Connection; dataDir: string; folder: string }
 
 /**
- * Writes the database as of one moment, and the pictures it may refer to, into an empty folder, while everything runs on.
+ * Writes the database as of one moment, and the pictures it may refer to, with the key that its secrets are sealed with, into an empty folder, while everything runs on.
  * @throws {StartError} when the folder is not empty or the database was never migrated.
  */
 export async function backUp({ connection, dataDir, folder }: BackupOptions): Promise<Manifest> {
@@ -30,8 +31,18 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
     const sequences = await readSequences(client)
     // A picture's file is there before its row and never changes: copied after the rows, none that they name is missing.
     const pictures = await copyPictures(join(dataDir, 'pictures'), folder)
+    const key = await copyKey(dataDir, folder)
     const { rows } = await client.query<{ version: string; now: Date }>("select current_setting('server_version') as version, now()")
-    const manifest: Manifest = { format: 1, createdAt: rows[0]?.now.toISOString() ?? '', postgres: rows[0]?.version ?? '', migrations, tables, sequences, pictures }
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: rows[0]?.now.toISOString() ?? '',
+      postgres: rows[0]?.version ?? '',
+      migrations,
+      tables,
+      sequences,
+      pictures,
+      ...(key ? { key } : {}),
+    }
     await writeManifest(folder, manifest)
     return manifest
   } finally {
@@ -59,6 +70,15 @@ async function dumpTable(client: pg.Client, table: Table, folder: string): Promi
   const { stream, result } = measure()
   await pipeline(rows, stream, createWriteStream(join(folder, path), { mode: 0o600, flush: true }))
   return { ...table, rows: rows.rowCount, file: { path, ...result() } }
+}
+
+/** Without it nothing sealed in the tables would open. Null where it is kept in the environment. */
+async function copyKey(dataDir: string, folder: string): Promise<BackupFile | null> {
+  const from = join(dataDir, SECRET_KEY_FILE)
+  const there = await stat(from).catch(() => null)
+  if (!there) return null
+  await copyDurably(from, join(folder, SECRET_KEY_FILE))
+  return { path: SECRET_KEY_FILE, ...(await fingerprint(join(folder, SECRET_KEY_FILE))) }
 }
 
 async function copyPictures(pictures: string, folder: string): Promise<BackupFile[]> {

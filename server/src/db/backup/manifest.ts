@@ -15,6 +15,8 @@ const manifest = z.object({
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.number() })),
   pictures: z.array(file),
+  /** The data directory's key; missing where it is kept in the environment, and in backups from before there was one. */
+  key: z.optional(file),
 })
 
 /** A file of a backup; `path` is relative to its folder. */

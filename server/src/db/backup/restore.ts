@@ -21,12 +21,14 @@ export type RestoreOptions = { connection: Connection; dataDir: string; folder: 
  */
 export async function restore({ connection, dataDir, folder }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  await verify(folder, [...manifest.tables.map(({ file }) => file), ...manifest.pictures])
+  await verify(folder, [...manifest.tables.map(({ file }) => file), ...manifest.pictures, ...(manifest.key ? [manifest.key] : [])])
   await refuseUnknownMigrations(manifest)
   await withClient(connection, refuseUsed)
   await migrate(connection, manifest.migrations.length)
   if (manifest.tables.some(({ schema }) => schema === JOBS_SCHEMA)) await migrateJobs(connection)
   for (const { path } of manifest.pictures) await copyDurably(join(folder, path), join(dataDir, path))
+  // The database is empty, so nothing is sealed with the key that may stand there.
+  if (manifest.key) await copyDurably(join(folder, manifest.key.path), join(dataDir, manifest.key.path))
   await withClient(connection, (client) => fill(client, manifest, folder))
   await migrate(connection)
   return manifest

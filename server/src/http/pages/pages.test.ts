@@ -16,6 +16,7 @@ const NOTHING_CONFIGURED = {
   socialLinks: [],
   placeholders: false,
   mapTilesUrl: null,
+  googleClientId: null,
 }
 const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 

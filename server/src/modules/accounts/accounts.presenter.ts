@@ -1,14 +1,21 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import type { Selectable } from 'kysely'
+import { sql as raw, type Selectable } from 'kysely'
 import type { AccountsTable } from '../../db/tables.ts'
+import type { SignInRules } from './deps.ts'
 
 /** The columns an account is shown from. */
 export const SHOWN = ['id', 'name', 'email', 'role', 'phone', 'address', 'is_verified', 'created_at'] as const
 
-export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]>
+/** What is shown of an account and stands in other tables. */
+export const SHOWN_BESIDE = [
+  raw<boolean>`exists (select from two_factor t where t.account_id = accounts.id and t.confirmed_at is not null)`.as('two_factor'),
+  raw<number>`(select count(*) from recovery_codes r where r.account_id = accounts.id)`.as('recovery_codes'),
+] as const
+
+export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]> & { two_factor: boolean; recovery_codes: number }
 
 /** A person as they see themselves; the phone leaves as ten digits (D2). */
-export function presentAccount(row: AccountRow): Account {
+export function presentAccount(row: AccountRow, { twoFactorAuth }: Pick<SignInRules, 'twoFactorAuth'>): Account {
   return {
     _id: row.id,
     name: row.name,
@@ -17,6 +24,9 @@ export function presentAccount(row: AccountRow): Account {
     phone: row.phone?.replace(/^\+91/, '') ?? null,
     address: row.address,
     isVerified: row.is_verified,
+    twoFactor: row.two_factor,
+    recoveryCodesLeft: row.two_factor ? row.recovery_codes : null,
+    mustSetUpTwoFactor: twoFactorAuth && row.role === 'admin' && !row.two_factor,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -2,8 +2,10 @@ import { accountEndpoints } from '@rentify/contract/accounts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { getProfile, register } from './accounts.service.ts'
+import type { AccountsDeps } from './deps.ts'
+import { mountProofs } from './proofs.routes.ts'
 import { signOut } from './sessions.service.ts'
-import { type AccountsDeps, signIn } from './sign-in.service.ts'
+import { signIn } from './sign-in.service.ts'
 
 /** `/api/auth/*`. */
 export function mountAccounts(app: FastifyInstance, deps: AccountsDeps, options: MountOptions): void {
@@ -12,12 +14,13 @@ export function mountAccounts(app: FastifyInstance, deps: AccountsDeps, options:
       await register(deps, body, ip)
       return { success: true, message: 'Registration Successful! Please login with your credentials.' }
     },
-    login: ({ body }, { ip }) => signIn(deps, body.email, body.password, ip),
+    login: ({ body }, { ip }) => signIn(deps, body, ip),
     logout: async (_, { session }) => {
       await signOut(deps.db, session.sessionId)
       return { success: true, message: 'Logged out successfully!' }
     },
-    getProfile: (_, { session }) => getProfile(deps.db, session.accountId),
+    getProfile: (_, { session }) => getProfile(deps, session.accountId),
   }
   mount(app, accountEndpoints, handlers, options)
+  mountProofs(app, deps, options)
 }

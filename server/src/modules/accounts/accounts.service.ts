@@ -1,12 +1,11 @@
 import type { Account, registration } from '@rentify/contract/accounts/account'
 import type * as z from 'zod/mini'
-import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import { findByEmail, findById, insertAccount } from './accounts.repo.ts'
 import { countedAddress } from './addresses.ts'
+import type { AccountsDeps } from './deps.ts'
 import { REGISTRATIONS, useUp } from './limits.ts'
-import type { AccountsDeps } from './sign-in.service.ts'
 
 /**
  * Creates a renter's or an owner's account from a checked form (D14). `ip` is the caller's address.
@@ -28,8 +27,8 @@ function emailTaken(): Problem {
 }
 
 /** The signed-in person. @throws {Problem} `unauthenticated` when the account was deleted a moment ago. */
-export async function getProfile(db: Database, accountId: string): Promise<Account> {
+export async function getProfile({ db, rules }: Pick<AccountsDeps, 'db' | 'rules'>, accountId: string): Promise<Account> {
   const row = await findById(db.sql, accountId)
   if (!row) throw new Problem('unauthenticated')
-  return presentAccount(row)
+  return presentAccount(row, await rules())
 }

@@ -7,7 +7,19 @@ import { FORGOTTEN_AFTER_S, WAITS } from './backoff.policy.ts'
 export type Attempt = { emailHash: Buffer; address: string }
 
 export function attemptOf(email: string, address: string): Attempt {
-  return { emailHash: createHash('sha256').update(email).digest(), address }
+  return { emailHash: hashEmail(email), address }
+}
+
+/**
+ * Failed codes count for the account as well, from wherever they come: six digits are few, and whoever is asked for them
+ * knows the password already, so it is no way to lock out a stranger (0047).
+ */
+export function codeAttempt(accountId: string): Attempt {
+  return { emailHash: createHash('sha256').update(`second step ${accountId}`).digest(), address: 'anywhere' }
+}
+
+export function hashEmail(email: string): Buffer {
+  return createHash('sha256').update(email).digest()
 }
 
 /** Seconds this attempt still has to wait, 0 for none. With `lock`, failures that end at the same time are counted after our transaction. */
@@ -44,6 +56,14 @@ function wait(failures: typeof next | ReturnType<typeof raw>) {
 /** A right password clears what was counted against it at this address. */
 export async function forgetFailures(sql: Queryable, attempt: Attempt): Promise<void> {
   await sql.deleteFrom('sign_in_failures').where('email_hash', '=', attempt.emailHash).where('address', '=', attempt.address).execute()
+}
+
+/** Everything that was counted for somebody, from wherever it came. */
+export async function deleteFailuresOf(sql: Queryable, { id, email }: { id: string; email: string }): Promise<void> {
+  await sql
+    .deleteFrom('sign_in_failures')
+    .where('email_hash', 'in', [hashEmail(email), codeAttempt(id).emailHash])
+    .execute()
 }
 
 export async function deleteOldFailures(sql: Queryable): Promise<void> {

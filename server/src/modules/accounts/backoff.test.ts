@@ -137,6 +137,8 @@ describe('waiting after failed sign-ins', () => {
       grievanceOfficer: null,
       socialLinks: [],
       mapTilesUrl: null,
+      google: null,
+      secretKey: null,
       cacheBytes: 0,
       placeholders: false,
       demoAccounts: [],

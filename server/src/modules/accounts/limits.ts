@@ -8,8 +8,11 @@ export type Limit = { readonly name: string; readonly most: number; readonly win
 // Generous: behind a mobile carrier's address stand thousands of people.
 export const REGISTRATIONS: Limit = { name: 'registrations', most: 120, windowS: 3600 }
 export const SIGN_INS: Limit = { name: 'sign_ins', most: 600, windowS: 600 }
+export const DEPARTURES: Limit = { name: 'departures', most: 60, windowS: 3600 }
+// For each account: putting it together reads everything there is about somebody.
+export const EXPORTS: Limit = { name: 'exports', most: 10, windowS: 3600 }
 
-/** Counts one use by an address. @throws {Problem} `too_many_requests` with `Retry-After` above the limit. */
+/** Counts one use by an address, or whatever else the limit counts by. @throws {Problem} `too_many_requests` with `Retry-After` above the limit. */
 export async function useUp(db: Database, limit: Limit, address: string, factor: number): Promise<void> {
   const most = Math.max(1, Math.round(limit.most * factor))
   const { rows } = await raw<{ used: number; seconds: number }>`

@@ -4,13 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
 
-export type LiveSession = { id: string; account_id: string; role: Role; stale: boolean }
+export type LiveSession = { id: string; account_id: string; role: Role; stale: boolean; second_step: boolean }
 
-/** A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18). `stale`: its last use was not noted for a minute. */
+/** A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18). `stale`: its last use was not noted for a minute. `second_step`: asked of administrators only. */
 export const FIND_SESSION: Statement = {
   name: 'find_session',
   text: `
-    select s.id, s.account_id, a.role, s.last_seen_at < now() - interval '1 minute' as stale
+    select s.id, s.account_id, a.role, s.last_seen_at < now() - interval '1 minute' as stale,
+      a.role <> 'admin' or exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as second_step
     from sessions s
     join accounts a on a.id = s.account_id
     where s.token_hash = $1 and s.expires_at > now() and a.status = 'active' and (not a.is_demo or $2)`,
@@ -39,4 +40,9 @@ export async function deleteSession(sql: Queryable, id: string): Promise<void> {
 
 export async function deleteExpiredSessions(sql: Queryable): Promise<void> {
   await sql.deleteFrom('sessions').where('expires_at', '<', raw<Date>`now()`).execute()
+}
+
+/** Ends every session of an account but one. */
+export async function deleteOtherSessions(sql: Queryable, accountId: string, but: string): Promise<void> {
+  await sql.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', but).execute()
 }

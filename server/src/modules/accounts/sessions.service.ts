@@ -1,18 +1,20 @@
 import type { Database } from '../../db/database.ts'
 import type { Authenticate } from '../../http/session.ts'
+import type { AccountsDeps } from './deps.ts'
 import { deleteSession, FIND_SESSION, type LiveSession, touchSession } from './sessions.repo.ts'
 import { hashToken } from './tokens.ts'
 
 /**
  * Resolves bearer tokens (D15): one prepared read on the primary, since a replica would know an ended session for a while longer.
- * `demoSignIns`: whether demo accounts count at all (D18).
+ * An administrator without a second step is told apart where the settings ask for one.
  */
-export function createAuthenticate(db: Database, demoSignIns: boolean): Authenticate {
+export function createAuthenticate({ db, demoSignIns, rules }: Pick<AccountsDeps, 'db' | 'demoSignIns' | 'rules'>): Authenticate {
   return async (token) => {
     const [found] = await db.readPrimary.query<LiveSession>(FIND_SESSION, [hashToken(token), demoSignIns])
     if (!found) return null
     if (found.stale) await touchSession(db.sql, found.id)
-    return { sessionId: found.id, accountId: found.account_id, role: found.role }
+    const mustSetUpTwoFactor = !found.second_step && (await rules()).twoFactorAuth
+    return { sessionId: found.id, accountId: found.account_id, role: found.role, mustSetUpTwoFactor }
   }
 }
 

@@ -5,35 +5,29 @@ import { presentAccount } from './accounts.presenter.ts'
 import { type Credentials, findByEmail, holdUnchanged } from './accounts.repo.ts'
 import { countedAddress } from './addresses.ts'
 import { type Attempt, attemptOf, countFailure, forgetFailures, secondsToWait } from './attempts.repo.ts'
+import type { AccountsDeps } from './deps.ts'
 import { SIGN_INS, useUp } from './limits.ts'
-import type { Passwords } from './passwords.ts'
+import { refuseFor, refuseUnpassed } from './refusals.ts'
+import { passSecondStep } from './second-step.ts'
 import { insertSession } from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export type AccountsDeps = {
-  readonly db: Database
-  readonly passwords: Passwords
-  /** Multiplies ordinary limits, never those on failed attempts (D17). */
-  readonly rateLimitFactor: number
-  /** Whether demo accounts may sign in (D18). */
-  readonly demoSignIns: boolean
-}
-
 /**
- * Signs somebody in and answers a new session's token (D15). `ip` is the caller's address.
+ * Signs somebody in and answers a new session's token (D15). `ip` is the caller's address; `code` the second step, where it is on.
  * @throws {Problem} `invalid_credentials`, alike for a wrong e-mail and a wrong password; `account_inactive`;
- * `too_many_attempts` while earlier failures have to be waited out; `too_many_requests`; `unavailable`.
+ * `two_factor_required` and `invalid_code` once the password was right; `too_many_attempts` while earlier failures have to be
+ * waited out; `too_many_requests`; `unavailable`.
  */
-export async function signIn(deps: AccountsDeps, email: string, password: string, ip: string): Promise<SignedIn> {
+export async function signIn(deps: AccountsDeps, form: { email: string; password: string; code?: string | undefined }, ip: string): Promise<SignedIn> {
   const address = countedAddress(ip)
-  const attempt = attemptOf(email, address)
+  const attempt = attemptOf(form.email, address)
   refuseFor(await secondsToWait(deps.db.sql, attempt))
-  const found = await findByEmail(deps.db.sql, email)
+  const found = await findByEmail(deps.db.sql, form.email)
   const account = found && (deps.demoSignIns || !found.is_demo) ? found : undefined
-  const right = await deps.passwords.verify(account?.password_hash ?? null, password)
+  const right = await deps.passwords.verify(account?.password_hash ?? null, form.password)
   if (!account || !right) return refuse(deps.db, attempt)
   if (account.status === 'active') await useUp(deps.db, SIGN_INS, address, deps.rateLimitFactor)
-  return open(deps.db, attempt, account)
+  return open(deps, attempt, account, form.code)
 }
 
 async function refuse(db: Database, attempt: Attempt): Promise<never> {
@@ -42,20 +36,20 @@ async function refuse(db: Database, attempt: Attempt): Promise<never> {
   throw new Problem('too_many_attempts')
 }
 
-function refuseFor(seconds: number): void {
-  if (seconds > 0) throw new Problem('too_many_attempts', { headers: { 'retry-after': String(seconds) } })
-}
-
-async function open(db: Database, attempt: Attempt, account: Credentials): Promise<SignedIn> {
+async function open(deps: AccountsDeps, attempt: Attempt, account: Credentials, code: string | undefined): Promise<SignedIn> {
   const token = newToken()
-  await db.transaction(async (trx) => {
+  const step = await deps.db.transaction(async (trx) => {
     // A right guess among many parallel ones must not be told once the free ones are used up.
     refuseFor(await secondsToWait(trx, attempt, true))
     if (account.status !== 'active') throw new Problem('account_inactive')
     // Changed while the password was being checked: whatever was true then is not any more.
     if (!(await holdUnchanged(trx, account))) throw new Problem('invalid_credentials')
+    const passed = await passSecondStep(trx, deps.sealing, account.id, code, [attempt])
+    if (!passed.passed) return passed
     await insertSession(trx, account.id, hashToken(token))
     await forgetFailures(trx, attempt)
+    return passed
   })
-  return { token, role: account.role, user: presentAccount(account) }
+  refuseUnpassed(step)
+  return { token, role: account.role, user: presentAccount(account, await deps.rules()) }
 }

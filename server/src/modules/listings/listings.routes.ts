@@ -9,7 +9,7 @@ import { showListing } from './detail.service.ts'
 import type { Keeping, Kept } from './kept.ts'
 import { listFacets, listListings, listSuggestions, publicListing } from './lists.service.ts'
 import { type Ready, send } from './ready.ts'
-import type { Views } from './views.ts'
+import { type Views, viewerOf } from './views.ts'
 
 type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views }
 
@@ -31,7 +31,7 @@ export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, 
     }
     const listing = await showListing(read, id, session, type)
     // Looking at one's own says nothing about how wanted it is (D9).
-    if (session.accountId !== listing.owner._id && session.role !== 'admin') views.note(id, `account ${session.accountId}`)
+    if (session.accountId !== listing.owner._id && session.role !== 'admin') views.note(id, viewerOf(session.accountId))
     return listing
   }
   const handlers: Handlers<typeof listingEndpoints> = {

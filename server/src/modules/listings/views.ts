@@ -15,6 +15,16 @@ const FLUSH_MS = 3_000
 const MOST_NOTED = 20_000
 const VIEWER_BYTES = 12
 
+/** How somebody signed in is counted. */
+export function viewerOf(accountId: string): string {
+  return `account ${accountId}`
+}
+
+/** What is kept of a viewer: nothing that outlives the day's salt. */
+export function hashViewer(salt: Buffer, viewer: string): Buffer {
+  return createHmac('sha256', salt).update(viewer).digest().subarray(0, VIEWER_BYTES)
+}
+
 /** `onTrouble` hears of a batch that could not be written; it is tried again with the next. */
 export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Views {
   let noted = new Map<string, { listingId: string; day: string; viewer: string }>()
@@ -46,7 +56,7 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
     for (const day of days) {
       const salt = await saltOf(day)
       const views = rows.filter((row) => row.day === day)
-      const hashes = views.map(({ viewer }) => createHmac('sha256', salt).update(viewer).digest().subarray(0, VIEWER_BYTES))
+      const hashes = views.map(({ viewer }) => hashViewer(salt, viewer))
       await pool.query(
         `insert into listing_views (listing_id, day, viewer)
          select l.id, $1::date, v.viewer from unnest($2::uuid[], $3::bytea[]) v (id, viewer) join listings l on l.id = v.id

@@ -1,4 +1,5 @@
 // Media's face: the picture store and its addresses.
+export { forgetPictures, mediaJobs } from './forgetting.ts'
 export { deleteUnusedDrawings, insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
 export { createMedia } from './media.service.ts'

@@ -28,6 +28,21 @@ export async function deleteUnusedDrawings(db: Queryable): Promise<string[]> {
   return deleted.rows.map(({ id }) => id)
 }
 
+/** Of these pictures, those that no listing carries any more. */
+export async function findUnused(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select distinct asked.id from unnest(${[...ids]}::text[]) asked (id)
+    where asked.id not in (select p ->> 'id' from listings, jsonb_array_elements(pictures) p where p ->> 'id' = any(${[...ids]}::text[]))`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+export async function deletePictures(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('pictures')
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
 /** The first pictures of the newest public listings that are drawn: what a visitor sees first. */
 export async function newestDrawings(db: Queryable, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`

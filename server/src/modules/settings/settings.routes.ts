@@ -4,7 +4,8 @@ import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { socialName } from './social-names.ts'
 
 /** What of an installation's options everybody may know. */
-type Installation = Omit<PublicSettings, 'demoAccounts' | 'socialLinks'> & {
+type Installation = Omit<PublicSettings, 'demoAccounts' | 'socialLinks' | 'googleClientId'> & {
+  readonly google: { readonly clientId: string } | null
   readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][]
   readonly socialLinks: readonly string[]
 }
@@ -20,6 +21,7 @@ export function publicSettingsOf(installation: Installation): PublicSettings {
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),
     placeholders,
     mapTilesUrl,
+    googleClientId: installation.google?.clientId ?? null,
     demoAccounts: installation.demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
   }
 }

@@ -1,0 +1,43 @@
+import { sql as raw } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Queryable } from '../../db/database.ts'
+import type { Sealing } from '../../sealing/index.ts'
+import type { Credentials } from './accounts.repo.ts'
+
+/** How long the law has us remember that somebody was here (DPDP Rules 2025, rule 8 (3): at least a year). */
+const KEPT = raw`interval '1 year'`
+
+/** What an address is remembered by: only who holds the key and the address itself can tell whose record it is. */
+export function markOf(sealing: Sealing, email: string): Buffer {
+  return sealing.mark(email.toLowerCase(), 'departure')
+}
+
+export async function insertDeparture(trx: Queryable, sealing: Sealing, { email, role, created_at }: Credentials): Promise<void> {
+  await trx
+    .insertInto('departures')
+    .values({ id: uuidv7(), email_mark: markOf(sealing, email), role, joined_at: created_at, reason: 'asked' })
+    .execute()
+}
+
+export async function deleteOldDepartures(sql: Queryable): Promise<void> {
+  await sql.deleteFrom('departures').where('left_at', '<', raw<Date>`now() - ${KEPT}`).execute()
+}
+
+/** Takes the account away; sessions, identities, second step and listings go with it by their foreign keys. */
+export async function deleteAccount(trx: Queryable, accountId: string): Promise<void> {
+  await trx.deleteFrom('accounts').where('id', '=', accountId).execute()
+}
+
+/** Everybody who could still run this installation, in our hands until the transaction ends. */
+export async function holdAdministrators(trx: Queryable): Promise<string[]> {
+  const found = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('is_demo', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/database.ts'
+import type { Sealing } from '../../sealing/index.ts'
+import type { GoogleIdentities } from './google.ts'
+import type { LeavingRule } from './leaving.ts'
+import type { Passwords } from './passwords.ts'
+import type { PersonalRecords } from './personal-records.ts'
+
+/** What of the settings binds signing in (spec 001 §3, D17). */
+export type SignInRules = {
+  /** Administrators need a second step. */
+  readonly twoFactorAuth: boolean
+  readonly allowGoogleLogin: boolean
+}
+
+/** What accounts are made of. */
+export type AccountsDeps = {
+  readonly db: Database
+  readonly passwords: Passwords
+  readonly sealing: Sealing
+  /** Who checks Google's credentials; null where Google is not configured. */
+  readonly google: GoogleIdentities | null
+  /** The settings of this moment. */
+  readonly rules: () => Promise<SignInRules>
+  /** Multiplies ordinary limits, never those on failed attempts (D17). */
+  readonly rateLimitFactor: number
+  /** Whether demo accounts may sign in (D18). */
+  readonly demoSignIns: boolean
+  /** What other modules keep about a person, for their download (D19). */
+  readonly records: readonly PersonalRecords[]
+  /** What other modules have to say and do when somebody leaves (D19). */
+  readonly leaving: readonly LeavingRule[]
+}

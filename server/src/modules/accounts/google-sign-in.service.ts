@@ -1,0 +1,95 @@
+import { emailAddress } from '@rentify/contract/accounts/account'
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { presentAccount } from './accounts.presenter.ts'
+import { type Credentials, findCredentials, holdByEmail, holdById, insertAccount } from './accounts.repo.ts'
+import { countedAddress } from './addresses.ts'
+import type { AccountsDeps } from './deps.ts'
+import type { GoogleIdentities, GoogleIdentity } from './google.ts'
+import { handOver } from './hand-over.ts'
+import { findAccountOf, findSubjectOf, insertIdentity, touchIdentity, useCredential } from './identities.repo.ts'
+import { SIGN_INS, useUp } from './limits.ts'
+import { refuseUnpassed } from './refusals.ts'
+import { passSecondStep, type SecondStep } from './second-step.ts'
+import { insertSession } from './sessions.repo.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/**
+ * Signs in whoever Google vouches for (D16): by Google's own id of them; else by their verified address, to which an account that
+ * nobody proved is handed over; else with a new renter's account. `ip` is the caller's address.
+ * @throws {Problem} `google_unavailable` where Google is not configured, switched off or out of reach; `google_refused`;
+ * `google_account_differs`; `account_inactive`; `two_factor_required`; `invalid_code`; `too_many_attempts`; `too_many_requests`.
+ */
+export async function signInWithGoogle(deps: AccountsDeps, form: { credential: string; code?: string | undefined }, ip: string): Promise<SignedIn> {
+  const google = await requireGoogle(deps)
+  const identity = await google.verify(form.credential)
+  await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
+  const token = newToken()
+  const { step, account } = await deps.db.transaction((trx) => enter(trx, deps, identity, form.code, hashToken(token)))
+  refuseUnpassed(step)
+  return { token, role: account.role, user: presentAccount(account, await deps.rules()) }
+}
+
+/** Who checks Google's credentials. @throws {Problem} `google_unavailable` where nobody does, or the settings say so. */
+export async function requireGoogle({ google, rules }: Pick<AccountsDeps, 'google' | 'rules'>): Promise<GoogleIdentities> {
+  if (!google || !(await rules()).allowGoogleLogin) throw new Problem('google_unavailable')
+  return google
+}
+
+async function enter(
+  trx: Queryable,
+  deps: AccountsDeps,
+  identity: GoogleIdentity,
+  code: string | undefined,
+  tokenHash: Buffer,
+): Promise<{ step: SecondStep; account: Credentials }> {
+  const { account, tied } = await findOrMake(trx, identity)
+  if (account.is_demo && !deps.demoSignIns) throw new Problem('google_refused')
+  if (account.status !== 'active') throw new Problem('account_inactive')
+  if (!tied && !account.email_verified_at) await handOver(trx, account)
+  // Before the two are tied: somebody's second step is not passed by by proving their address to Google.
+  const step = await passSecondStep(trx, deps.sealing, account.id, code)
+  if (!step.passed) return { step, account }
+  if (!(await useCredential(trx, identity))) throw new Problem('google_refused')
+  if (tied) await touchIdentity(trx, identity.subject)
+  else if (!(await insertIdentity(trx, account.id, identity))) throw new Problem('google_account_differs')
+  await insertSession(trx, account.id, tokenHash)
+  return { step, account: (await findCredentials(trx, account.id)) ?? account }
+}
+
+/** The account, in our hands until the transaction ends. `tied`: Google's id belongs to it already. */
+async function findOrMake(trx: Queryable, identity: GoogleIdentity): Promise<{ account: Credentials; tied: boolean }> {
+  const known = await findTied(trx, identity)
+  if (known) return { account: known, tied: true }
+  const email = emailAddress.safeParse(identity.email)
+  if (!email.success) throw new Problem('google_refused')
+  const standing = (await holdByEmail(trx, email.data)) ?? (await make(trx, email.data, identity.name))
+  // Somebody may have tied them a moment ago, while we waited for the account.
+  const tiedNow = await findSubjectOf(trx, standing.id)
+  if (tiedNow !== null && tiedNow !== identity.subject) throw new Problem('google_account_differs')
+  return { account: standing, tied: tiedNow !== null }
+}
+
+async function findTied(trx: Queryable, { subject }: GoogleIdentity): Promise<Credentials | undefined> {
+  const accountId = await findAccountOf(trx, subject)
+  return accountId === null ? undefined : holdById(trx, accountId)
+}
+
+/** A new renter, or the account that another sign-in made while we were about to. */
+async function make(trx: Queryable, email: string, name: string | null): Promise<Credentials> {
+  await insertAccount(trx, { email, name: presentable(name) || email.slice(0, email.indexOf('@')), role: 'renter', passwordHash: null, emailVerified: true })
+  const account = await holdByEmail(trx, email)
+  if (!account) throw new Error('An account that was just made is gone.')
+  return account
+}
+
+const LONGEST_NAME = 161
+
+function presentable(name: string | null): string {
+  const plain = (name ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return Array.from(plain).slice(0, LONGEST_NAME).join('').trim()
+}

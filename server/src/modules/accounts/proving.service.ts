@@ -1,0 +1,74 @@
+import type { PersonalProof } from '@rentify/contract/accounts/proof'
+import { errors } from '@rentify/contract/errors'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Credentials, findCredentials, holdById } from './accounts.repo.ts'
+import { countedAddress } from './addresses.ts'
+import { type Attempt, attemptOf, countFailure, forgetFailures, secondsToWait } from './attempts.repo.ts'
+import type { AccountsDeps } from './deps.ts'
+import type { GoogleIdentity } from './google.ts'
+import { requireGoogle } from './google-sign-in.service.ts'
+import { findSubjectOf, useCredential } from './identities.repo.ts'
+import { refuseFor } from './refusals.ts'
+
+/** Somebody who proved again who they are: what held then is made sure of in the transaction that relies on it. */
+export type Proven = { readonly account: Credentials; readonly attempt: Attempt | null; readonly identity: GoogleIdentity | null }
+
+/**
+ * Asks a signed-in person again who they are: by the password, or by a fresh Google credential where there is none. Guesses count
+ * like failed sign-ins (D17), so that a borrowed session is no way around them.
+ * @throws {Problem} `validation_failed` when what fits is missing; `wrong_password`; `google_refused`; `google_unavailable`;
+ * `too_many_attempts`; `unavailable`; `forbidden` for demo accounts, which belong to everybody.
+ */
+export async function prove(deps: AccountsDeps, accountId: string, proof: PersonalProof, ip: string): Promise<Proven> {
+  const account = await findCredentials(deps.db.sql, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  if (account.is_demo) throw new Problem('forbidden', { message: 'Demo accounts stay as they are.' })
+  return account.password_hash === null ? proveByGoogle(deps, account, proof.credential) : proveByPassword(deps, account, proof.password, ip)
+}
+
+/** A right guess among many parallel ones must not be told once the free ones are used up. */
+export async function refuseGuesses(trx: Queryable, { attempt }: Proven): Promise<void> {
+  if (attempt) refuseFor(await secondsToWait(trx, attempt, true))
+}
+
+/**
+ * The proven account, in our hands until the transaction ends.
+ * @throws {Problem} when it changed meanwhile, or others used up the free guesses.
+ */
+export async function holdProven(trx: Queryable, proven: Proven): Promise<Credentials> {
+  await refuseGuesses(trx, proven)
+  const { account } = proven
+  const held = await holdById(trx, account.id)
+  if (held?.status !== 'active' || held.role !== account.role || held.password_hash !== account.password_hash) throw new Problem('unauthenticated')
+  return held
+}
+
+/** Called when the rest of the transaction stands: the credential is used up, or the failures before the right password are forgotten. */
+export async function spendProof(trx: Queryable, { attempt, identity }: Proven): Promise<void> {
+  if (identity && !(await useCredential(trx, identity))) throw refusedCredential()
+  if (attempt) await forgetFailures(trx, attempt)
+}
+
+async function proveByPassword(deps: AccountsDeps, account: Credentials, password: string | undefined, ip: string): Promise<Proven> {
+  if (password === undefined) throw Problem.invalid([{ path: 'password', message: 'Password is required' }])
+  const attempt = attemptOf(account.email, countedAddress(ip))
+  refuseFor(await secondsToWait(deps.db.sql, attempt))
+  if (!(await deps.passwords.verify(account.password_hash, password))) {
+    if (!(await countFailure(deps.db.sql, attempt))) refuseFor(Math.max(1, await secondsToWait(deps.db.sql, attempt)))
+    throw new Problem('wrong_password', { fields: [{ path: 'password', message: errors.wrong_password.message }] })
+  }
+  return { account, attempt, identity: null }
+}
+
+async function proveByGoogle(deps: AccountsDeps, account: Credentials, credential: string | undefined): Promise<Proven> {
+  const google = await requireGoogle(deps)
+  if (credential === undefined) throw Problem.invalid([{ path: 'credential', message: 'Please confirm with Google.' }])
+  const identity = await google.verify(credential, { fresh: true })
+  if (identity.subject !== (await findSubjectOf(deps.db.sql, account.id))) throw refusedCredential()
+  return { account, attempt: null, identity }
+}
+
+function refusedCredential(): Problem {
+  return new Problem('google_refused', { fields: [{ path: 'credential', message: errors.google_refused.message }] })
+}

@@ -1,0 +1,14 @@
+import { sql as raw } from 'kysely'
+import type { LeavingRule } from '../accounts/index.ts'
+import { forgetPictures } from '../media/index.ts'
+
+/** When an owner leaves, their listings go, and the pictures that nobody else shows (D19). */
+export const takeListingsAway: LeavingRule = async (trx, accountId) => {
+  const { rows } = await raw<{ id: string }>`
+    select distinct p ->> 'id' as id from listings, jsonb_array_elements(pictures) p where owner_id = ${accountId}`.execute(trx)
+  await trx.deleteFrom('listings').where('owner_id', '=', accountId).execute()
+  await forgetPictures(
+    trx,
+    rows.map(({ id }) => id),
+  )
+}

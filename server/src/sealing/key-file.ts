@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** In the data directory, readable by the server's user only; a backup takes it along. */
+export const SECRET_KEY_FILE = 'secret.key'
+
+const KEY_BYTES = 32
+
+/**
+ * The key of this data directory, made when there is none; every process on the directory gets the same.
+ * @throws {StartError} when the file holds something else.
+ */
+export async function readOrMakeKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, SECRET_KEY_FILE)
+  return (await readKey(path)) ?? (await makeKey(dataDir, path))
+}
+
+async function readKey(path: string): Promise<Buffer | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'base64url')
+  if (key.length !== KEY_BYTES) throw new StartError(`${path} holds no key: put back the one from your backup, or remove the file if nobody uses two-step sign-in yet.`)
+  return key
+}
+
+async function makeKey(dataDir: string, path: string): Promise<Buffer> {
+  await mkdir(dataDir, { recursive: true })
+  const half = `${path}.${randomUUID()}.tmp`
+  const file = await open(half, 'wx', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  // A link fails where a rename would replace the key that another process has just made.
+  await link(half, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(half)
+  const key = await readKey(path)
+  if (!key) throw new StartError(`${path} was made and is gone again.`)
+  return key
+}

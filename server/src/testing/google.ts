@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
+import type { GoogleOptions } from '../modules/accounts/index.ts'
+
+/** What a credential says, unless a test says otherwise. `undefined` leaves a claim out. */
+export type Claims = {
+  [K in 'iss' | 'aud' | 'sub' | 'jti' | 'email' | 'name']?: string | undefined
+} & { [K in 'iat' | 'exp' | 'nbf']?: number | undefined } & { email_verified?: unknown }
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>
+
+/** An issuer of our own on loopback: signs credentials as Google does, and publishes its keys over real HTTP. */
+export type TestGoogle = {
+  /** What the server has to be started with. */
+  readonly options: GoogleOptions
+  /** A credential Google's button could hand out; every one is its own. */
+  sign(claims?: Claims): Promise<string>
+  /** A credential signed with a key that nobody publishes, under the published key's name. */
+  forge(claims?: Claims): Promise<string>
+  /** The published key as PEM-free JWK: what an attacker has, too. */
+  publicKey(): JWK
+  /** From now on another key signs, and is the only one published. */
+  rotate(): Promise<void>
+  /** How often the keys were fetched. */
+  readonly fetches: number
+  /** While set, the key server answers this status. */
+  trouble: number | null
+  /** What every credential says: subject and e-mail are a new person's each time unless given. */
+  claimsOf(claims?: Claims): Claims
+  stop(): Promise<void>
+}
+
+const CLIENT_ID = 'rentify-tests.apps.googleusercontent.com'
+const ISSUER = 'https://accounts.google.com'
+
+export async function startTestGoogle(): Promise<TestGoogle> {
+  let made = 0
+  let fetches = 0
+  let trouble: number | null = null
+  let current = await newKey('key-1')
+  const stranger = await generateKeyPair('RS256')
+  const server = createServer((_request, response) => {
+    fetches += 1
+    if (trouble !== null) return response.writeHead(trouble).end('away')
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [current.jwk] }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+
+  function claimsOf(claims: Claims = {}): Claims {
+    made += 1
+    const now = Math.floor(Date.now() / 1000)
+    const person = { sub: `1${process.pid}${made}`, email: `google.${process.pid}.${made}@people.example`, email_verified: true, name: 'Kavya Iyer' }
+    return { iss: ISSUER, aud: CLIENT_ID, iat: now, exp: now + 3600, jti: `credential-${made}`, ...person, ...claims }
+  }
+  const signWith = (keys: Keys, claims?: Claims) =>
+    new SignJWT(claimsOf(claims) as JWTPayload).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: current.jwk.kid ?? '' }).sign(keys.privateKey)
+
+  return {
+    options: { clientId: CLIENT_ID, jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`, issuers: [ISSUER, 'accounts.google.com'], cooldown: 0 },
+    sign: (claims) => signWith(current.keys, claims),
+    forge: (claims) => signWith(stranger, claims),
+    publicKey: () => current.jwk,
+    rotate: async () => {
+      current = await newKey(`key-${made}-${fetches}`)
+    },
+    get fetches() {
+      return fetches
+    },
+    get trouble() {
+      return trouble
+    },
+    set trouble(status) {
+      trouble = status
+    },
+    claimsOf,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function newKey(kid: string): Promise<{ keys: Keys; jwk: JWK }> {
+  const keys = await generateKeyPair('RS256', { extractable: true })
+  return { keys, jwk: { ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256', use: 'sig' } }
+}

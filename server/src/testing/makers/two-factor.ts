@@ -1,0 +1,31 @@
+import { codeAt } from '../../modules/accounts/totp.ts'
+import type { TestServer } from '../server.ts'
+import type { Person } from './accounts.ts'
+
+/** Somebody's authenticator app, set up and confirmed over HTTP. */
+export type Authenticator = {
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+  /** A code of now that was not used yet, as if half a minute had gone by since the last one. */
+  code(): Promise<string>
+  /** What the app shows now, used or not. */
+  shown(): string
+}
+
+/** Turns the second step on for somebody who is signed in. */
+export async function withAuthenticator(server: TestServer, person: Person): Promise<Authenticator> {
+  const begun = await server.api.proofs.beginTwoFactor({ body: { password: person.password } }, { token: person.token })
+  if (begun.status !== 200) throw new Error(`Beginning answered ${begun.status}: ${JSON.stringify(begun.body)}`)
+  const { secret } = begun.body
+  const confirmed = await server.api.proofs.confirmTwoFactor({ body: { code: codeAt(secret) } }, { token: person.token })
+  if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}: ${JSON.stringify(confirmed.body)}`)
+  return {
+    secret,
+    recoveryCodes: confirmed.body.recoveryCodes,
+    shown: () => codeAt(secret),
+    code: async () => {
+      await server.db.sql.updateTable('two_factor').set({ last_step: null }).where('account_id', '=', person.id).execute()
+      return codeAt(secret)
+    },
+  }
+}
