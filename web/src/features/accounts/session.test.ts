@@ -31,6 +31,9 @@ const asha: SignedIn = {
     phone: null,
     address: null,
     isVerified: true,
+    twoFactor: false,
+    recoveryCodesLeft: null,
+    mustSetUpTwoFactor: false,
     createdAt: '2026-11-20T10:00:00.000Z',
   },
 }
