@@ -22,7 +22,6 @@ export const errors = {
   two_factor_is_off: { status: 409, message: 'Two-step sign-in is not on.' },
   two_factor_not_begun: { status: 409, message: 'Please begin setting up two-step sign-in again.' },
   last_administrator: { status: 409, message: 'You are the only administrator. Please make somebody else an administrator first.' },
-  stays_ahead: { status: 409, message: 'There are accepted or booked stays ahead. Your account can be deleted when they are over or cancelled.' },
   idempotency_in_flight: { status: 409, message: 'This request is still being worked on.' },
   payload_too_large: { status: 413, message: 'This is too large to send.' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },

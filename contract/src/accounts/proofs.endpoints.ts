@@ -9,7 +9,7 @@ import { recoveryCodes, twoFactorBeginning, twoFactorConfirmation, twoFactorProo
 const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** What a call that asks for the password or a Google credential again can be refused with. */
-const PROVING = ['wrong_password', 'google_refused', 'google_unavailable', 'too_many_attempts', 'too_many_requests', 'unavailable'] as const
+const PROVING = ['wrong_password', 'forbidden', 'google_refused', 'google_unavailable', 'too_many_attempts', 'too_many_requests', 'unavailable'] as const
 
 /** Google sign-in (D16), the second step of signing in (D17), download and deletion of what is kept about somebody (D19). */
 export const proofEndpoints = {
@@ -69,6 +69,6 @@ export const proofEndpoints = {
     access: 'signedIn',
     body: departure,
     reply: done,
-    errors: [...PROVING, 'two_factor_required', 'invalid_code', 'last_administrator', 'stays_ahead'],
+    errors: [...PROVING, 'two_factor_required', 'invalid_code', 'last_administrator'],
   }),
 } as const satisfies Endpoints

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { aRegistration, signedIn } from '../testing/makers/accounts.ts'
+import { aRegistration, aRenter, signedIn } from '../testing/makers/accounts.ts'
+import { withAuthenticator } from '../testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -133,5 +134,40 @@ describe('listing:block', () => {
     expect(await run('listing-block', [id])).toMatchObject({ code: 1, err: `There is no listing ${id}.` })
     expect(await run('listing-block', ['12'])).toMatchObject({ code: 1, err: "'12' is not the id of a listing." })
     expect(await run('listing-block', [])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: /) })
+  })
+})
+
+describe('account:two-factor-off', () => {
+  it('lets somebody in again who lost phone and recovery codes, and ends their sessions', async () => {
+    const person = await aRenter(server)
+    await withAuthenticator(server, person)
+    expect((await server.api.accounts.login({ body: { email: person.email, password: person.password } })).status).toBe(401)
+    expect(await run('account-two-factor-off', [person.email.toUpperCase()])).toEqual({
+      code: 0,
+      out: `${person.email.toUpperCase()} signs in with the password alone now; every session was ended.`,
+      err: '',
+    })
+    expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
+    expect((await signedIn(server, person.email, person.password)).id).toBe(person.id)
+    expect(await run('account-two-factor-off', [person.email])).toMatchObject({ code: 1, err: `${person.email} signs in without a second step already.` })
+    expect(await run('account-two-factor-off', ['nobody@people.example'])).toMatchObject({ code: 1, err: 'There is no account with the e-mail address nobody@people.example.' })
+    expect((await run('account-two-factor-off', [])).err).toMatch(/^Usage/)
+  })
+})
+
+describe('account:departed', () => {
+  it('finds who left by their address, and nobody else', async () => {
+    const person = await aRenter(server)
+    await server.api.proofs.deleteMyAccount({ body: { password: person.password } }, { token: person.token })
+    expect(await run('account-departed', [person.email])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(new RegExp(`^${person.email} was here as renter from \\d{4}-.*Z to \\d{4}-.*Z\\.$`)),
+    })
+    expect(await run('account-departed', ['nobody@people.example'])).toMatchObject({ code: 0, out: 'Nobody with the address nobody@people.example left in the last year.' })
+  })
+
+  it('says so when it has another key than the database was sealed with', async () => {
+    const refused = await run('account-departed', ['nobody@people.example'], { env: { SECRET_KEY: 'another-key-of-thirty-two-letters-or-more' } })
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^The secrets in this database were sealed with another key/) })
   })
 })

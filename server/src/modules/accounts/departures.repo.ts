@@ -1,14 +1,14 @@
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Sealing } from '../../sealing/index.ts'
 import type { Credentials } from './accounts.repo.ts'
 
-/** How long the law has us remember that somebody was here (DPDP Rules 2025, rule 8 (3): at least a year). */
+/** How long the law has us remember that somebody was here (D19). */
 const KEPT = raw`interval '1 year'`
 
 /** What an address is remembered by: only who holds the key and the address itself can tell whose record it is. */
-export function markOf(sealing: Sealing, email: string): Buffer {
+function markOf(sealing: Sealing, email: string): Buffer {
   return sealing.mark(email.toLowerCase(), 'departure')
 }
 
@@ -16,6 +16,16 @@ export async function insertDeparture(trx: Queryable, sealing: Sealing, { email,
   await trx
     .insertInto('departures')
     .values({ id: uuidv7(), email_mark: markOf(sealing, email), role, joined_at: created_at, reason: 'asked' })
+    .execute()
+}
+
+/** When whoever had this address was here, if they left in the last year; newest first. */
+export async function findDepartures(db: Database, sealing: Sealing, email: string): Promise<{ role: string; joined: Date; left: Date }[]> {
+  return db.sql
+    .selectFrom('departures')
+    .select(['role', 'joined_at as joined', 'left_at as left'])
+    .where('email_mark', '=', markOf(sealing, email.trim()))
+    .orderBy('left_at', 'desc')
     .execute()
 }
 

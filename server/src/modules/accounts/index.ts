@@ -1,11 +1,13 @@
 /** Accounts' face: sign-in, sessions, second step, what is kept about somebody, administrators, verified owners. */
 export { mountAccounts } from './accounts.routes.ts'
 export { ensureAdministrator } from './administrators.service.ts'
+export { findDepartures } from './departures.repo.ts'
 export type { SignInRules } from './deps.ts'
 export { createGoogle, type GoogleOptions } from './google.ts'
 export type { LeavingRule } from './leaving.ts'
 export { createPasswords } from './passwords.ts'
 export type { PersonalRecords } from './personal-records.ts'
+export { takeTwoFactorAway } from './second-step.rescue.ts'
 export { createAuthenticate } from './sessions.service.ts'
 export { sweepAccounts } from './sweep.ts'
 export { verifyOwner } from './verification.service.ts'

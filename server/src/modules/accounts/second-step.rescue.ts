@@ -1,0 +1,15 @@
+import type { Database } from '../../db/database.ts'
+import { StartError } from '../../start-error.ts'
+import { findByEmail } from './accounts.repo.ts'
+import { deleteTwoFactor } from './two-factor.repo.ts'
+
+/** Takes the second step away from somebody who lost it, and ends their sessions. @throws {StartError} when there is nobody, or nothing to take. */
+export async function takeTwoFactorAway(db: Database, email: string): Promise<void> {
+  const account = await findByEmail(db.sql, email.trim().toLowerCase())
+  if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)
+  if (!account.two_factor) throw new StartError(`${email} signs in without a second step already.`)
+  await db.transaction(async (trx) => {
+    await deleteTwoFactor(trx, account.id)
+    await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+  })
+}
