@@ -21,8 +21,27 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Too many failed attempts. Please wait a moment and try again.': 'कई बार गलत कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'Server error. Please try again later.': 'सर्वर में कोई दिक्कत आई है। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   'Service is starting or stopping. Please try again in a moment.': 'सेवा अभी शुरू या बंद हो रही है। कृपया थोड़ी देर में फिर कोशिश करें।',
+  'Google Login Failed': 'Google से लॉगिन नहीं हो सका',
+  'Please enter the code from your authenticator app.': 'कृपया अपने ऑथेंटिकेटर ऐप का कोड लिखें।',
+  'This code is not right, or was used before. Please enter a new one.': 'यह कोड सही नहीं है या पहले इस्तेमाल हो चुका है। कृपया नया कोड लिखें।',
+  'This password is not right.': 'यह पासवर्ड सही नहीं है।',
+  'Administrators sign in with an authenticator app here. Please set yours up first.': 'यहाँ एडमिन ऑथेंटिकेटर ऐप से लॉगिन करते हैं। कृपया पहले अपना ऐप सेट करें।',
+  'This email belongs to an account that signs in with another Google account. Please sign in with your password.':
+    'यह ईमेल ऐसे अकाउंट का है जिसमें किसी दूसरे Google अकाउंट से लॉगिन होता है। कृपया अपने पासवर्ड से लॉगिन करें।',
+  'Two-step sign-in is already on.': 'दो चरण वाला लॉगिन पहले से चालू है।',
+  'Two-step sign-in is not on.': 'दो चरण वाला लॉगिन चालू नहीं है।',
+  'Please begin setting up two-step sign-in again.': 'कृपया दो चरण वाला लॉगिन फिर से सेट करना शुरू करें।',
+  'You are the only administrator. Please make somebody else an administrator first.': 'आप अकेले एडमिन हैं। कृपया पहले किसी और को एडमिन बनाएँ।',
+  'Google sign-in is not available here. Please use your email and password.': 'यहाँ Google से लॉगिन उपलब्ध नहीं है। कृपया अपने ईमेल और पासवर्ड से लॉगिन करें।',
 
   // Accounts.
+  'Please enter the code': 'कृपया कोड लिखें',
+  'Two-step sign-in is off.': 'दो चरण वाला लॉगिन बंद कर दिया गया है।',
+  'Google cannot be reached right now. Please try again in a moment, or use your email and password.':
+    'अभी Google से संपर्क नहीं हो पा रहा है। कृपया थोड़ी देर में फिर कोशिश करें, या अपने ईमेल और पासवर्ड से लॉगिन करें।',
+  'Please confirm with Google.': 'कृपया Google से पुष्टि करें।',
+  'Demo accounts stay as they are.': 'डेमो अकाउंट जैसे हैं, वैसे ही रहते हैं।',
+  'Your account has been deleted.': 'आपका अकाउंट हटा दिया गया है।',
   'At most {most} characters.': 'ज़्यादा से ज़्यादा {most} अक्षर।',
   'Please use letters, digits and punctuation only.': 'कृपया केवल अक्षर, अंक और विराम-चिह्न लिखें।',
   'Email is required': 'ईमेल ज़रूरी है',
