@@ -38,7 +38,7 @@ function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
     meta('description', preview.description),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     graph('site_name', 'Rentify'),
-    graph('locale', `${page.locale}_IN`),
+    graph('locale', `${locale}_IN`),
     graph('type', preview.type),
     graph('title', preview.title),
     graph('description', preview.description),
