@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSettings } from '../../features/settings/settings.queries.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
-import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chatIcon } from '../../ui/icons.ts'
 import { Sentence } from '../../ui/Sentence.tsx'
@@ -42,9 +41,13 @@ function MailForm({ to }: { to: string }) {
   const body = text.trim() && `&body=${encodeURIComponent(text.trim())}`
   return (
     <div className="stack">
-      <Field label={m.help_message()} help={m.help_message_text()}>
-        {(control) => <TextArea {...control} value={text} onChange={({ target }) => setText(target.value)} />}
-      </Field>
+      <div className="field">
+        <label htmlFor="support-message">{m.help_message()}</label>
+        <p className="help" id="support-message-help">
+          {m.help_message_text()}
+        </p>
+        <TextArea id="support-message" aria-describedby="support-message-help" value={text} onChange={({ target }) => setText(target.value)} />
+      </div>
       <a className="btn second wide" href={`mailto:${to}?subject=${encodeURIComponent(m.help_mail_subject())}${body}`}>
         {m.help_mail({ email: to })}
       </a>
