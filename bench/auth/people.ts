@@ -1,6 +1,7 @@
 // Somebody to sign in: accounts with one password, each with a session and an address of their own.
+
+import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../server/src/db/database.ts'
 import { COST } from '../../server/src/modules/accounts/passwords.ts'
 import { hashToken, newToken } from '../../server/src/modules/accounts/tokens.ts'
@@ -20,10 +21,10 @@ export type BenchPerson = {
 export async function addPeople(db: Database, count: number): Promise<BenchPerson[]> {
   const passwordHash = await hash(PASSWORD, COST)
   const people = Array.from({ length: count }, (_, n) => aPerson(n, passwordHash))
-  const accounts = people.map(({ email }) => ({ id: uuidv7(), email, name: 'Asha Rao', role: 'renter' as const, password_hash: passwordHash }))
+  const accounts = people.map(({ email }) => ({ id: randomUUID(), email, name: 'Asha Rao', role: 'renter' as const, password_hash: passwordHash }))
   await db.sql.insertInto('accounts').values(accounts).execute()
   const expires = new Date(Date.now() + 86_400_000)
-  const sessions = people.map(({ token }, n) => ({ id: uuidv7(), account_id: accounts[n]?.id ?? '', token_hash: hashToken(token), expires_at: expires }))
+  const sessions = people.map(({ token }, n) => ({ id: randomUUID(), account_id: accounts[n]?.id ?? '', token_hash: hashToken(token), expires_at: expires }))
   await db.sql.insertInto('sessions').values(sessions).execute()
   await db.pool.query('vacuum analyze')
   return people

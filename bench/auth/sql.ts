@@ -1,8 +1,7 @@
 // The SQL a call asks, taken from the product in this process and asked again through plain `pg`.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { v7 as uuidv7 } from 'uuid'
 import { createApp } from '../../server/src/app.ts'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -117,5 +116,5 @@ export function replaySql(connection: Connection): { run(calls: readonly (readon
 function fresh(text: string, values: readonly unknown[]): unknown[] {
   if (!text.startsWith('insert into "sessions"')) return [...values]
   const [, accountId, , ...rest] = values
-  return [uuidv7(), accountId, randomBytes(32), ...rest]
+  return [randomUUID(), accountId, randomBytes(32), ...rest]
 }

@@ -12,9 +12,10 @@ import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
 import { createJobs } from './jobs/index.ts'
 import { createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, type SignInRules, sweepAccounts } from './modules/accounts/index.ts'
-import { createListings, listingRecords, takeListingsAway } from './modules/listings/index.ts'
+import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSettings, publicSettingsOf } from './modules/settings/index.ts'
+import { LEAVING, RECORDS } from './personal-data.ts'
 import { openSealing, refuseOtherKey } from './sealing/index.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
@@ -71,7 +72,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountSettings(http, options, mounting)
   const google = options.google && createGoogle(options.google)
   const { rateLimitFactor } = options
-  mountAccounts(http, { db, passwords: createPasswords(), sealing, google, rules, rateLimitFactor, demoSignIns, records: listingRecords, leaving: [takeListingsAway] }, mounting)
+  mountAccounts(http, { db, passwords: createPasswords(), sealing, google, rules, rateLimitFactor, demoSignIns, records: RECORDS, leaving: LEAVING }, mounting)
   const listings = await createListings(db, log, options.cacheBytes / 2)
   listings.mount(http, mounting)
   const jobs = createJobs(db.pool, [...listings.jobs, ...mediaJobs(db, options.dataDir)], log)

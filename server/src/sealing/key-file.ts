@@ -10,7 +10,7 @@ const KEY_BYTES = 32
 
 /**
  * The key of this data directory, made when there is none; every process on the directory gets the same.
- * @throws {StartError} when the file holds something else.
+ * @throws {StartError} when the file holds something else, or cannot be made.
  */
 export async function readOrMakeKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, SECRET_KEY_FILE)
@@ -19,7 +19,7 @@ export async function readOrMakeKey(dataDir: string): Promise<Buffer> {
 
 async function readKey(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })
   if (text === null) return null
@@ -29,9 +29,12 @@ async function readKey(path: string): Promise<Buffer | null> {
 }
 
 async function makeKey(dataDir: string, path: string): Promise<Buffer> {
-  await mkdir(dataDir, { recursive: true })
   const half = `${path}.${randomUUID()}.tmp`
-  const file = await open(half, 'wx', 0o600)
+  const file = await mkdir(dataDir, { recursive: true })
+    .then(() => open(half, 'wx', 0o600))
+    .catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(`${dataDir} cannot be written to (${error.code}), so no key can be kept there: make it writable, or set SECRET_KEY.`)
+    })
   try {
     await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`)
     await file.sync()

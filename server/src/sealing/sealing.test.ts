@@ -35,6 +35,16 @@ describe('the data directory’s key', () => {
     await expect(own()).rejects.toMatchObject({ name: 'StartError', message: expect.stringMatching(/secret\.key holds no key: put back the one from your backup/) })
   })
 
+  it('that cannot be kept stops the start with a sentence, and is not needed where one is given', async () => {
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    await expect(openSealing({ secretKey: null, dataDir: file })).rejects.toMatchObject({
+      name: 'StartError',
+      message: `${file} cannot be written to (EEXIST), so no key can be kept there: make it writable, or set SECRET_KEY.`,
+    })
+    expect((await openSealing({ secretKey: A_KEY, dataDir: file })).keyId).toHaveLength(8)
+  })
+
   it('is not made where one is given', async () => {
     await given(A_KEY)
     await expect(stat(join(dataDir, SECRET_KEY_FILE))).rejects.toMatchObject({ code: 'ENOENT' })

@@ -2,13 +2,13 @@ import { type PersonalExport, personalExport } from '@rentify/contract/accounts/
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { startTestGoogle, type TestGoogle } from '../../testing/google.ts'
-import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
-import { aRoom, listed } from '../../testing/makers/listings.ts'
-import { withAuthenticator } from '../../testing/makers/two-factor.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { listingRecords } from '../listings/index.ts'
-import { accountRecords } from './accounts.records.ts'
+import { accountRecords } from './modules/accounts/accounts.records.ts'
+import { RECORDS as OF_MODULES } from './personal-data.ts'
+import { startTestGoogle, type TestGoogle } from './testing/google.ts'
+import { anOwner, aRenter, type Person } from './testing/makers/accounts.ts'
+import { aRoom, listed } from './testing/makers/listings.ts'
+import { withAuthenticator } from './testing/makers/two-factor.ts'
+import { startTestServer, type TestServer } from './testing/server.ts'
 
 let google: TestGoogle
 let server: TestServer
@@ -21,7 +21,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-const RECORDS = [...accountRecords, ...listingRecords]
+const RECORDS = [...accountRecords, ...OF_MODULES]
 
 /** Tables that keep nothing about a person that could be handed out, and why. */
 const EXEMPT: Readonly<Record<string, string>> = {
