@@ -7,6 +7,8 @@ export const takeListingsAway: LeavingRule = async (trx, accountId) => {
   const { rows } = await raw<{ id: string }>`
     select distinct p ->> 'id' as id from listings, jsonb_array_elements(pictures) p where owner_id = ${accountId}`.execute(trx)
   await trx.deleteFrom('listings').where('owner_id', '=', accountId).execute()
+  // What an import remembers, so that it does not bring back what its owner deleted: there is no owner to bring it back to.
+  await trx.deleteFrom('imported_listings').where('owner_id', '=', accountId).execute()
   await forgetPictures(
     trx,
     rows.map(({ id }) => id),
