@@ -28,13 +28,18 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   return [...texts, ...Object.values(definition).flatMap((part) => sentencesOf(part, seen))]
 }
 
-/** What stands as `message` in a source of the server: literals, templates with `x` in their gaps, the ends of a choice, and constants of the same file. */
+/**
+ * What a source says to people: as `message` or `error` of something, handed to a function of the same file whose first
+ * parameter is called `message`, or handed to a schema. Literals, templates with `x` in their gaps, the ends of a choice,
+ * and constants of the same file.
+ */
 function saidIn({ name, text }: { name: string; text: string }): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const constants = new Map<string, ts.Expression>()
+  const speakers = new Set<string>()
   const said: string[] = []
   const say = (value: ts.Expression): void => {
-    if (ts.isStringLiteralLike(value)) said.push(value.text)
+    if (ts.isStringLiteralLike(value)) said.push(...(value.text ? [value.text] : []))
     else if (ts.isTemplateExpression(value)) said.push(value.head.text + value.templateSpans.map(({ literal }) => `x${literal.text}`).join(''))
     else if (ts.isConditionalExpression(value)) for (const end of [value.whenTrue, value.whenFalse]) say(end)
     else if (ts.isBinaryExpression(value)) for (const end of [value.left, value.right]) say(end)
@@ -43,9 +48,22 @@ function saidIn({ name, text }: { name: string; text: string }): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isStringLiteralLike(node.initializer))
       constants.set(node.name.text, node.initializer)
-    if (ts.isPropertyAssignment(node) && node.name.getText() === 'message') say(node.initializer)
+    if (ts.isFunctionLike(node) && node.parameters[0]?.name.getText() === 'message') {
+      const named = ts.isVariableDeclaration(node.parent) ? node.parent : node
+      if (named.name) speakers.add(named.name.getText())
+    }
+    if (ts.isPropertyAssignment(node) && ['message', 'error'].includes(node.name.getText())) say(node.initializer)
+    if (ts.isCallExpression(node)) {
+      const called = node.expression
+      if (ts.isIdentifier(called) && speakers.has(called.text) && node.arguments[0]) say(node.arguments[0])
+      if (ts.isPropertyAccessExpression(called) && called.expression.getText() === 'z' && !['literal', '_default', 'prefault', 'catch'].includes(called.name.text))
+        for (const value of node.arguments) say(value)
+    }
     ts.forEachChild(node, visit)
   }
+  // Twice: what is called may be declared further down.
+  visit(file)
+  said.length = 0
   visit(file)
   return said
 }
@@ -54,7 +72,8 @@ const endpoints = Object.values(allEndpoints).flatMap((feature) => Object.values
 const fromSchemas = endpoints.flatMap((endpoint) => ['params', 'query', 'body'].flatMap((part) => (part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : [])))
 // Importing is a command: its words are for whoever runs it, like every other program's in a terminal.
 const fromServer = [...sources('server/src/http'), ...sources('server/src/modules', /^listings\/import\//)].flatMap(saidIn)
-const everything = new Set([...Object.values(errors).map(({ message }) => message), ...fromSchemas, ...fromServer])
+const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)
+const everything = new Set([...Object.values(errors).map(({ message }) => message), ...fromSchemas, ...fromContract, ...fromServer])
 
 const translated = (english: string) => sentenceIn('hi', english) !== english
 const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
@@ -63,6 +82,7 @@ describe('what the server says', () => {
   it('is found: catalogue, schemas and sources', () => {
     expect(everything).toContain(errors.internal.message)
     expect(fromSchemas).toEqual(expect.arrayContaining(['Valid email is required', 'Passwords do not match!', 'At most 80 characters.']))
+    expect(fromContract).toEqual(expect.arrayContaining(['Email is required', 'Passwords do not match!', 'x is not a coordinate.']))
     expect(fromServer).toEqual(expect.arrayContaining(['This request could not be understood.', 'x must be x here.', 'Logged out successfully!']))
   })
 
@@ -100,9 +120,10 @@ describe('a sentence in Hindi', () => {
   it('stands in the schemas of the Hindi build, none left in English', () => {
     const left = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(({ name, text }) => {
       const exchanged = withSentences(text, HINDI)
-      return fromSchemas.filter((english) => exchanged.includes(`'${english}'`) || exchanged.includes(`"${english}"`)).map((english) => `${name}: ${english}`)
+      return [...everything].filter((english) => exchanged.includes(`'${english}'`) || exchanged.includes(`"${english}"`)).map((english) => `${name}: ${english}`)
     })
     expect(left).toEqual([])
+    expect(withSentences(`z.maxLength(500, 'At most 500 characters.')`, HINDI)).toBe('z.maxLength(500, "ज़्यादा से ज़्यादा 500 अक्षर।")')
     const account = sources('contract/src/accounts').find(({ name }) => name.endsWith('/account.ts'))?.text ?? ''
     expect(withSentences(account, HINDI)).toMatch(/`ज़्यादा से ज़्यादा \$\{most\} अक्षर।`/)
   })

@@ -47,7 +47,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Email is required': 'ईमेल ज़रूरी है',
   'Valid email is required': 'कृपया सही ईमेल लिखें',
   'Password is required': 'पासवर्ड ज़रूरी है',
-  'Password must be at least 8 characters': 'पासवर्ड कम से कम 8 अक्षर का होना चाहिए',
+  'Password must be at least {minLength} characters': 'पासवर्ड कम से कम {minLength} अक्षर का होना चाहिए',
   'Password must be at most 200 characters': 'पासवर्ड ज़्यादा से ज़्यादा 200 अक्षर का हो सकता है',
   'Password must contain a letter and a number': 'पासवर्ड में एक अक्षर और एक अंक होना चाहिए',
   'First name is required': 'नाम ज़रूरी है',
@@ -81,6 +81,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   'cursor is not valid.': 'cursor सही नहीं है।',
   'roomCategory must be one of the offered categories.': 'roomCategory दी गई कैटेगरी में से एक होनी चाहिए।',
   '{name} must be {fixed} here.': 'यहाँ {name} केवल {fixed} हो सकता है।',
+  'Time must look like 14:00.': 'समय 14:00 जैसा लिखें।',
+  'Price cannot be negative': 'किराया शून्य से कम नहीं हो सकता',
   'This id is not valid.': 'यह आईडी सही नहीं है।',
   'Too many pictures are being drawn right now.': 'अभी बहुत सारी तस्वीरें बन रही हैं।',
 

@@ -34,11 +34,27 @@ export function oneLanguage(locale: string): Plugin[] {
 
 /** A source with its sentences exchanged: literals as the formatter leaves them, and templates whose gaps have the names of theirs. */
 export function withSentences(code: string, sentences: Readonly<Record<string, string>>): string {
-  const withGaps = (text: string) => `\`${text.replace(/\{(\w+)\}/g, '$$$&')}\``
   let exchanged = code
   for (const [english, other] of Object.entries(sentences)) {
     for (const quote of [`'`, `"`]) exchanged = exchanged.replaceAll(quote + english + quote, () => JSON.stringify(other))
-    exchanged = exchanged.replaceAll(withGaps(english), () => withGaps(other))
+    if (GAP.test(english))
+      exchanged = withFilledGaps(
+        exchanged.replaceAll(template(english), () => template(other)),
+        english,
+        other,
+      )
   }
   return exchanged
+}
+
+const GAP = /\{(\w+)\}/
+const template = (text: string) => `\`${text.replace(new RegExp(GAP, 'g'), '$$$&')}\``
+
+/** Literals that say such a sentence with something in its gaps: `At most 500 characters.` */
+function withFilledGaps(code: string, english: string, other: string): string {
+  const parts = english.split(GAP)
+  const names = parts.filter((_, at) => at % 2)
+  const pattern = parts.map((part, at) => (at % 2 ? `([^'"\`\\n]+?)` : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))).join('')
+  const say = (found: readonly string[]) => other.replace(new RegExp(GAP, 'g'), (_, name: string) => found[names.indexOf(name)] ?? '')
+  return code.replace(new RegExp(`'${pattern}'|"${pattern}"`, 'g'), (_, ...found: string[]) => JSON.stringify(say(found[0] === undefined ? found.slice(names.length) : found)))
 }
