@@ -1,13 +1,17 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@rentify/contract/languages'
 import { useState } from 'react'
+import { chooseLanguage } from '../features/accounts/language.ts'
 import type { SignedInSession } from '../features/accounts/session.ts'
 import { signOut } from '../features/accounts/sign-out.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
-import { signOutIcon } from '../ui/icons.ts'
+import { chatIcon, signOutIcon } from '../ui/icons.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
 import { Avatar } from './Avatar.tsx'
 import { menuLinks } from './person-links.ts'
+
+const otherLanguages = () => LANGUAGES.filter((language) => !m.language_tag().startsWith(language))
 
 /** Owner Panel or User Panel (spec 000 §2); open from the start, since it is fetched by the press. */
 export function UserMenuPanel({ session, name }: { session: SignedInSession; name: string }) {
@@ -33,6 +37,11 @@ export function UserMenuPanel({ session, name }: { session: SignedInSession; nam
         <MenuLink key={to} to={to} icon={icon}>
           {label}
         </MenuLink>
+      ))}
+      {otherLanguages().map((language) => (
+        <MenuAction key={language} icon={chatIcon} lang={language} onSelect={() => chooseLanguage(language)}>
+          {LANGUAGE_NAMES[language]}
+        </MenuAction>
       ))}
       <MenuAction icon={signOutIcon} onSelect={() => signOut(() => navigate(paths.home()))}>
         {m.nav_logout()}

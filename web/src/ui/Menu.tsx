@@ -32,9 +32,10 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: string; ch
   )
 }
 
-export function MenuAction({ onSelect, icon, children }: { onSelect: () => void; icon?: string; children: ReactNode }) {
+/** `lang` where it is said in another language than the page. */
+export function MenuAction({ onSelect, icon, lang, children }: { onSelect: () => void; icon?: string; lang?: string; children: ReactNode }) {
   return (
-    <Radix.Item className="menu-item" onSelect={onSelect}>
+    <Radix.Item className="menu-item" lang={lang} onSelect={onSelect}>
       {icon && <Icon path={icon} />}
       {children}
     </Radix.Item>
