@@ -1,23 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { endTransitions, findings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { STATES } from './states.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-
-/** What axe finds, each with the elements it is about. */
-async function findings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules === 'all' ? axe.withTags(RULES) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`).join(' | ')}`)
-}
-
-/** However short a transition is, until the next frame an element has one colour of the day beside one of the night; below the screen it even waits. */
-function endTransitions(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
-  })
-}
 
 for (const { name, as, only, open } of STATES) {
   test.describe(only ? `@${only}` : 'everywhere', () => {

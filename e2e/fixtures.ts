@@ -1,5 +1,6 @@
 // Who sits at the browser, and what every journey watches for.
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Language } from '@rentify/contract/languages'
 import { endSession, type Person, register, signIn, signInDemo } from './api.ts'
 import { ADMIN, BASE_URL } from './server.ts'
 
@@ -7,7 +8,7 @@ import { ADMIN, BASE_URL } from './server.ts'
 export type Who = 'visitor' | 'renter' | 'newcomer' | 'owner' | 'admin'
 
 type Shared = Exclude<Who, 'visitor' | 'newcomer'>
-type Fixtures = { as: Who; person: Person | null; me: Person; renter: Person; owner: Person; trouble: string[] }
+type Fixtures = { as: Who; language: Language | null; person: Person | null; me: Person; renter: Person; owner: Person; trouble: string[] }
 type Workers = { people: (who: Shared) => Promise<Person> }
 
 const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
@@ -18,6 +19,7 @@ const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
 
 export const test = base.extend<Fixtures, Workers>({
   as: ['visitor', { option: true }],
+  language: [null, { option: true }],
 
   people: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
@@ -43,7 +45,10 @@ export const test = base.extend<Fixtures, Workers>({
     if (!person) throw new Error('This journey is a visitor’s.')
     await use(person)
   },
-  storageState: async ({ person }, use) => use(person ? { cookies: [SIGNED_IN], origins: [{ origin: BASE_URL, localStorage: stored(person) }] } : { cookies: [], origins: [] }),
+  storageState: async ({ person, language }, use) => {
+    const cookies = [...(person ? [cookie('signed-in', '1')] : []), ...(language ? [cookie('language', language)] : [])]
+    await use({ cookies, origins: person ? [{ origin: BASE_URL, localStorage: stored(person) }] : [] })
+  },
 
   // No journey may leave an error behind, whatever else it looks at.
   trouble: [
@@ -59,8 +64,17 @@ export const test = base.extend<Fixtures, Workers>({
 
 export { expect }
 
-/** What the browser tells the server of a session: the pages then bring what stands behind a guard. */
-const SIGNED_IN = { name: 'signed-in', value: '1', domain: new URL(BASE_URL).hostname, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }
+/** What the browser tells the server: that somebody is signed in (the pages then bring what stands behind a guard), and the language chosen. */
+const cookie = (name: 'signed-in' | 'language', value: string) => ({
+  name,
+  value,
+  domain: new URL(BASE_URL).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+})
 
 /** A session as the browser keeps it (spec 000 §3). */
 export function stored({ token, user }: Person): { name: string; value: string }[] {
