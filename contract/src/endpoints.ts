@@ -3,6 +3,7 @@ import { proofEndpoints } from './accounts/proofs.endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { healthEndpoints } from './health.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
+import { savedEndpoints } from './saved/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 
 /** Every endpoint there is, by feature: what is mounted, documented and put through the authorisation matrix. */
@@ -12,4 +13,5 @@ export const allEndpoints = {
   accounts: accountEndpoints,
   proofs: proofEndpoints,
   listings: listingEndpoints,
+  saved: savedEndpoints,
 } as const satisfies Record<string, Endpoints>

@@ -14,6 +14,7 @@ import { createJobs } from './jobs/index.ts'
 import { createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, type SignInRules, sweepAccounts } from './modules/accounts/index.ts'
 import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
+import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import { mountSettings, publicSettingsOf } from './modules/settings/index.ts'
 import { LEAVING, RECORDS } from './personal-data.ts'
 import { openSealing, refuseOtherKey } from './sealing/index.ts'
@@ -73,9 +74,10 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   const google = options.google && createGoogle(options.google)
   const { rateLimitFactor } = options
   mountAccounts(http, { db, passwords: createPasswords(), sealing, google, rules, rateLimitFactor, demoSignIns, records: RECORDS, leaving: LEAVING }, mounting)
-  const listings = await createListings(db, log, options.cacheBytes / 2)
+  const listings = await createListings(db, log, { cacheBytes: options.cacheBytes / 2, rateLimitFactor })
   listings.mount(http, mounting)
-  const jobs = createJobs(db.pool, [...listings.jobs, ...mediaJobs(db, options.dataDir)], log)
+  mountSaved(http, { db, listings }, mounting)
+  const jobs = createJobs(db.pool, [...listings.jobs([savesByDay]), ...mediaJobs(db, options.dataDir)], log)
   await jobs.prepare()
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)

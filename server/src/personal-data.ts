@@ -1,9 +1,10 @@
 // Where modules meet over somebody's data (D19): what each keeps about people, and what each says and does when somebody leaves.
 import type { LeavingRule, PersonalRecords } from './modules/accounts/index.ts'
 import { listingRecords, takeListingsAway } from './modules/listings/index.ts'
+import { savedRecords } from './modules/saved/index.ts'
 
 /** What stands in a download beside what accounts keep themselves. */
-export const RECORDS: readonly PersonalRecords[] = [...listingRecords]
+export const RECORDS: readonly PersonalRecords[] = [...listingRecords, ...savedRecords]
 
 /** Asked in this order, in the one transaction that deletes an account: a rule that refuses stands before those that take away. */
 export const LEAVING: readonly LeavingRule[] = [takeListingsAway]

@@ -61,6 +61,7 @@ export type ListingSummary = z.infer<typeof listingSummary>
 /**
  * A listing as the detail call carries it. The contact fields (`address`, `phone`, `contactNumber`, `email`,
  * the owner's name, the exact point) are null or left out for anonymous callers (D11). Phones are ten digits (D2).
+ * A person who has opened very many within an hour gets them as anonymous callers do, with `contactLimit` to say so.
  */
 export const listingDetail = z.extend(listingSummary, {
   address: text,
@@ -81,6 +82,8 @@ export const listingDetail = z.extend(listingSummary, {
   tenantPreferred: z.nullable(z.enum(TENANTS)),
   status: z.enum(LISTING_STATUSES),
   updatedAt: instant,
+  /** Set when contact is kept back from a signed-in caller by the hourly limit: when it can be had again, and a sentence. */
+  contactLimit: z.nullable(z.object({ availableAt: instant, message: z.string() })),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
   owner: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
 })

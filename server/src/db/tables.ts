@@ -206,6 +206,19 @@ type ListingBlocksTable = {
   blocked_at: Instant
 }
 
+type SavedTable = {
+  account_id: string
+  listing_id: string
+  title: string
+  saved_at: Date
+}
+
+type ContactRevealsTable = {
+  account_id: string
+  listing_id: string
+  revealed_at: Date
+}
+
 /** The whole database as Kysely sees it. */
 export type Tables = {
   accounts: AccountsTable
@@ -224,6 +237,8 @@ export type Tables = {
   pictures: PicturesTable
   listings: ListingsTable
   listing_blocks: ListingBlocksTable
+  contact_reveals: ContactRevealsTable
+  saved: SavedTable
   import_sources: ImportSourcesTable
   imported_listings: ImportedListingsTable
 }

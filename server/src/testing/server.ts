@@ -8,6 +8,8 @@ import { accountRoutes } from '@rentify/contract/accounts/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import { listingRoutes } from '@rentify/contract/listings/routes'
+import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
+import { savedRoutes } from '@rentify/contract/saved/routes'
 import type { settingsEndpoints } from '@rentify/contract/settings/endpoints'
 import { settingsRoutes } from '@rentify/contract/settings/routes'
 import { pino } from 'pino'
@@ -22,6 +24,7 @@ type Api = {
   readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>
   readonly proofs: Client<typeof proofEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
+  readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
 }
 
@@ -65,6 +68,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
       accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
       proofs: makeClient<typeof proofEndpoints, Extra, 'response'>(proofRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
+      saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
     db: database.db,

@@ -3,17 +3,20 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
+import type { Reveal } from './contact-reveals.ts'
 import { findListing } from './detail.repo.ts'
 import { viewOf } from './listings.policy.ts'
 import { presentDetail } from './listings.presenter.ts'
 
 /**
- * One listing as this caller may see it (D5, D10, D11). `type` is the address's; null takes any.
+ * One listing as this caller may see it (D5, D10, D11). `type` is the address's; null takes any. `reveal` counts whose contact
+ * somebody is shown; above the hour's limit the answer comes without it, and says when to ask again.
  * @throws {Problem} `listing_not_found` for none, one of another type, or one that is not public to them.
  */
-export async function showListing(read: Reader, id: string, session: Session | null, type: ListingType | null): Promise<ListingDetail> {
+export async function showListing(read: Reader, id: string, session: Session | null, type: ListingType | null, reveal: Reveal): Promise<ListingDetail> {
   const row = await findListing(read, id)
   const view = row && (!type || row.type === type) ? viewOf(row, session) : null
   if (!row || !view) throw new Problem('listing_not_found')
-  return presentDetail(row, view)
+  const availableAt = session && view.contact && !view.unmasked ? await reveal(session.accountId, id) : null
+  return availableAt ? presentDetail(row, { ...view, contact: false }, availableAt) : presentDetail(row, view)
 }

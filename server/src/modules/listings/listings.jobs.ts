@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
-import { refreshPopularity } from './popularity.ts'
+import { forgetReveals } from './contact-reveals.ts'
+import { type Interest, refreshPopularity } from './popularity.ts'
 
-/** What the catalogue needs done beside the requests. */
-export function listingJobs(db: Database): readonly Job[] {
+/** What the catalogue needs done beside the requests. `interests`: what else makes a listing popular (D9). */
+export function listingJobs(db: Database, interests: readonly Interest[]): readonly Job[] {
   return [
-    { name: 'listings.popularity', schedule: '*/10 * * * *', run: () => refreshPopularity(db) },
+    { name: 'listings.popularity', schedule: '*/10 * * * *', run: () => refreshPopularity(db, interests) },
     { name: 'listings.compact_counts', schedule: '* * * * *', run: () => compactCounts(db) },
+    { name: 'listings.forget_reveals', schedule: '13 * * * *', run: () => forgetReveals(db) },
   ]
 }
 

@@ -1,6 +1,7 @@
 // A listing on its way out: an explicit list of fields, built by PostgreSQL for lists and here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { CONTACT_LIMITED } from '@rentify/contract/listings/contact-limit'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import type { Selectable } from 'kysely'
 import type { AccountsTable, ListingsTable } from '../../db/tables.ts'
@@ -72,6 +73,7 @@ export const PUBLIC_DETAIL_FIELDS = {
   tenantPreferred: 'l.tenant_preferred',
   status: 'l.status',
   updatedAt: `to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  contactLimit: 'null',
 } as const
 
 function columnsOf(fields: Readonly<Record<string, string>>): string {
@@ -163,8 +165,8 @@ function hoursAndMinutes(time: string | null): string | null {
   return time?.slice(0, 5) ?? null
 }
 
-/** One listing as this caller may see it (D11). */
-export function presentDetail(row: DetailRow, view: ListingView): ListingDetail {
+/** One listing as this caller may see it (D11). `availableAt`: contact is kept back by the hour's limit until then. */
+export function presentDetail(row: DetailRow, view: ListingView, availableAt: Date | null = null): ListingDetail {
   const contact = view.contact
   const owner = { _id: row.owner_id, isVerified: row.owner_verified, name: contact ? row.owner_name : null, phone: contact ? tenDigits(row.owner_phone) : null }
   const title = view.unmasked ? row.title : row.public_title
@@ -224,5 +226,6 @@ export function presentDetail(row: DetailRow, view: ListingView): ListingDetail 
     tenantPreferred: row.tenant_preferred as ListingDetail['tenantPreferred'],
     status: row.status,
     updatedAt: row.updated_at.toISOString(),
+    contactLimit: availableAt && { availableAt: availableAt.toISOString(), message: CONTACT_LIMITED },
   }
 }

@@ -20,6 +20,8 @@ export const listingRecords: readonly PersonalRecords[] = [
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
   },
   { table: 'listing_blocks', shown: ['listing_id', 'reason', 'blocked_at'], withheld: {}, of: theirListings },
+  // Of the last hour; what others were shown of theirs is the others'.
+  { table: 'contact_reveals', shown: ['listing_id', 'revealed_at'], withheld: { account_id: THEIRS }, of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}` },
   { table: 'listing_days', shown: ['listing_id', 'day', 'views'], withheld: {}, of: theirListings },
   {
     table: 'imported_listings',

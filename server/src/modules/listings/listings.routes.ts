@@ -5,16 +5,17 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../db/reader.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import type { Reveal } from './contact-reveals.ts'
 import { showListing } from './detail.service.ts'
 import type { Keeping, Kept } from './kept.ts'
 import { listFacets, listListings, listSuggestions, publicListing } from './lists.service.ts'
 import { type Ready, send } from './ready.ts'
 import { type Views, viewerOf } from './views.ts'
 
-type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views }
+type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views; readonly reveal: Reveal }
 
 /** Mounts the catalogue's calls (D5–D11). */
-export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, options: MountOptions): void {
+export function mountRoutes(app: FastifyInstance, { read, kept, views, reveal }: Parts, options: MountOptions): void {
   const list = async (query: ListingSearch, type: ListingType | null, { headers }: Pick<Context, 'headers'>) => {
     const { value, lasting } = await listListings(read, kept, query, type)
     return send(value.ready, headers, lasting)
@@ -29,7 +30,7 @@ export function mountRoutes(app: FastifyInstance, { read, kept, views }: Parts, 
       views.note(id, `address ${ip}`)
       return send(listing, headers)
     }
-    const listing = await showListing(read, id, session, type)
+    const listing = await showListing(read, id, session, type, reveal)
     // Looking at one's own says nothing about how wanted it is (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin') views.note(id, viewerOf(session.accountId))
     return listing

@@ -27,10 +27,13 @@ export function listPage(read: Reader, kept: Kept, search: ListingSearch, type: 
   return pageOf(read, kept, search, type)
 }
 
+/** Previews are anybody's: no contact, so nothing to count. */
+const NOBODY = async () => null
+
 /** A public listing's title, type, price, city and main picture; null when there is none to show. */
 export async function describeListing(read: Reader, id: string): Promise<ListingDescription | null> {
   try {
-    const { title, type, price, city, pictures } = await showListing(read, id, null, null)
+    const { title, type, price, city, pictures } = await showListing(read, id, null, null, NOBODY)
     return { title, type, price, city, picture: pictures[0] ?? null }
   } catch (error) {
     if (error instanceof Problem && error.code === 'listing_not_found') return null

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOwner, aRenter } from '../../testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { popularityOf, refreshPopularity } from './popularity.ts'
+import { type Interest, popularityOf, refreshPopularity } from './popularity.ts'
 import { countViews } from './views.ts'
 
 let server: TestServer
@@ -24,6 +25,15 @@ async function viewsOf(id: string): Promise<number> {
 
 async function popularity(id: string): Promise<number> {
   return (await server.db.sql.selectFrom('listings').select('popularity').where('id', '=', id).executeTakeFirstOrThrow()).popularity
+}
+
+/** What a feature above would count: so many saves of one listing so many days ago. */
+function savesOf(listing: string, days: readonly { age: number; saves: number }[]): Interest {
+  const [ages, counts] = [days.map(({ age }) => age), days.map(({ saves }) => saves)]
+  return {
+    kind: 'save',
+    byDay: sql`select ${listing}::uuid as listing_id, (now() at time zone 'UTC')::date - age as day, n from unnest(${ages}::integer[], ${counts}::integer[]) d (age, n)`,
+  }
 }
 
 async function daysAgo(listing: string, age: number, views: number): Promise<void> {
@@ -86,12 +96,13 @@ describe('popularity', () => {
   })
 
   it('is what its rule says, for any history, and goes back to nothing', async () => {
-    const history = fc.uniqueArray(fc.record({ age: fc.integer({ min: 0, max: 40 }), views: fc.integer({ min: 1, max: 500 }) }), { selector: ({ age }) => age, maxLength: 12 })
+    const day = fc.record({ age: fc.integer({ min: 0, max: 40 }), views: fc.integer({ min: 1, max: 500 }), saves: fc.integer({ min: 0, max: 6 }) })
+    const history = fc.uniqueArray(day, { selector: ({ age }) => age, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(history, async (days) => {
         const [id = ''] = await listed(server.db, [aRoom(owner)])
         for (const { age, views } of days) await daysAgo(id, age, views)
-        await refreshPopularity(server.db)
+        await refreshPopularity(server.db, [savesOf(id, days)])
         expect(await popularity(id)).toBeCloseTo(popularityOf(days), 2)
         await server.db.pool.query('delete from listing_days where listing_id = $1', [id])
         await refreshPopularity(server.db)

@@ -1,16 +1,25 @@
 // 'Sorted by popularity' is a real score (D9): what happened to a listing in the last 30 days, the newer the weightier.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** What one event of today adds to the score. Saves and booking requests join here when they exist. */
-const WEIGHTS = { view: 1 } as const
+/** What one event of today adds to the score. Booking requests join here when they exist. */
+const WEIGHTS = { view: 1, save: 5 } as const
+
+/** Somebody else's events: features above count what is theirs, and the catalogue weighs it. */
+export type Interest = {
+  readonly kind: Exclude<keyof typeof WEIGHTS, 'view'>
+  /** A query of `listing_id`, `day` (UTC) and `n`, a row each, over at least the last 30 days. */
+  readonly byDay: RawBuilder<unknown>
+}
 /** Days after which an event counts half. */
 const HALF_LIFE_DAYS = 10
 const WINDOW_DAYS = 30
 
-/** The score of listings with this many views so many days ago; what the database computes, said plainly. */
-export function popularityOf(days: readonly { age: number; views: number }[]): number {
-  const score = days.filter(({ age }) => age >= 0 && age < WINDOW_DAYS).reduce((sum, { age, views }) => sum + WEIGHTS.view * views * 0.5 ** (age / HALF_LIFE_DAYS), 0)
+/** The score of a listing with so many events so many days ago; what the database computes, said plainly. */
+export function popularityOf(days: readonly { age: number; views?: number; saves?: number }[]): number {
+  const score = days
+    .filter(({ age }) => age >= 0 && age < WINDOW_DAYS)
+    .reduce((sum, { age, views = 0, saves = 0 }) => sum + (WEIGHTS.view * views + WEIGHTS.save * saves) * 0.5 ** (age / HALF_LIFE_DAYS), 0)
   return Math.round(score * 1000) / 1000
 }
 
@@ -20,9 +29,9 @@ type Score = { readonly id: string; readonly score: number }
 const BATCH = 500
 
 /** Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed. */
-export async function refreshPopularity(db: Database): Promise<void> {
+export async function refreshPopularity(db: Database, interests: readonly Interest[] = []): Promise<void> {
   await foldDays(db)
-  const changed = await findChanged(db)
+  const changed = await findChanged(db, interests)
   for (let from = 0; from < changed.length; from += BATCH) await writeScores(db, changed.slice(from, from + BATCH))
 }
 
@@ -39,13 +48,15 @@ function foldDays(db: Database): Promise<void> {
 }
 
 /** In the order of their ids, so that two that write never wait for each other. */
-async function findChanged(db: Database): Promise<readonly Score[]> {
+async function findChanged(db: Database, interests: readonly Interest[]): Promise<readonly Score[]> {
+  const others = interests.map(({ kind, byDay }) => sql`union all select listing_id, day, ${WEIGHTS[kind]}::float8 * n from (${byDay}) o`)
   const { rows } = await sql<Score>`with seen as (
-      select listing_id, day, views from listing_days
-      union all select listing_id, day, count(*) from listing_views group by listing_id, day
+      select listing_id, day, ${WEIGHTS.view}::float8 * views as weight from listing_days
+      union all select listing_id, day, ${WEIGHTS.view}::float8 * count(*) from listing_views group by listing_id, day
+      ${sql.join(others, sql` `)}
     ), scores as (
       select listing_id as id,
-        round(sum(${WEIGHTS.view}::float8 * views * 0.5 ^ (((now() at time zone 'UTC')::date - day)::float8 / ${HALF_LIFE_DAYS}::float8))::numeric, 3)::real as score
+        round(sum(weight * 0.5 ^ (((now() at time zone 'UTC')::date - day)::float8 / ${HALF_LIFE_DAYS}::float8))::numeric, 3)::real as score
       from seen where day > (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer group by listing_id
     )
     select l.id, coalesce(s.score, 0) as score from (

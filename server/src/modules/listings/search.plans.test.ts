@@ -169,7 +169,7 @@ describe('plans over 50,000 listings', () => {
   it('a listing is found by its number', async () => {
     const { rows } = await client.query<{ id: string }>('select id from listings limit 1 offset 777')
     const ran: Ran[] = []
-    await showListing(explaining(ran), rows[0]?.id ?? '', null, null)
+    await showListing(explaining(ran), rows[0]?.id ?? '', null, null, async () => null)
     await findPublicListing(explaining(ran), rows[0]?.id ?? '', null)
     expectNoScan(ran, 'a listing')
   })

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { savedRoutes } from './routes.ts'
+import { savedList, savedMerge, savedQuery, savedState } from './saved.ts'
+
+const one = z.object({ id })
+
+/** Saved properties of the person who calls (D20). Every change may be repeated: it says what shall be, not what to do. */
+export const savedEndpoints = {
+  listSaved: defineEndpoint(savedRoutes.listSaved, { summary: 'What I saved, newest first', access: 'signedIn', query: savedQuery, reply: savedList, errors: [] }),
+  saveListing: defineEndpoint(savedRoutes.saveListing, {
+    summary: 'Save a property',
+    access: 'signedIn',
+    params: one,
+    reply: savedState,
+    errors: ['listing_not_found', 'own_listing', 'too_many_saved'],
+  }),
+  unsaveListing: defineEndpoint(savedRoutes.unsaveListing, { summary: 'Take a property off the saved ones', access: 'signedIn', params: one, reply: savedState, errors: [] }),
+  clearSaved: defineEndpoint(savedRoutes.clearSaved, { summary: 'Take all properties off the saved ones', access: 'signedIn', reply: z.object({ removed: z.int() }), errors: [] }),
+  mergeSaved: defineEndpoint(savedRoutes.mergeSaved, {
+    summary: 'Add what a browser had saved before signing in',
+    access: 'signedIn',
+    body: savedMerge,
+    reply: z.object({ ids: z.array(id) }),
+    errors: [],
+  }),
+} as const satisfies Endpoints

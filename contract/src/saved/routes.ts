@@ -1,0 +1,10 @@
+import type { Route } from '../endpoint.ts'
+
+/** Where saved properties answer. */
+export const savedRoutes = {
+  listSaved: { method: 'GET', path: '/api/saved' },
+  saveListing: { method: 'PUT', path: '/api/saved/{id}' },
+  unsaveListing: { method: 'DELETE', path: '/api/saved/{id}' },
+  clearSaved: { method: 'DELETE', path: '/api/saved' },
+  mergeSaved: { method: 'POST', path: '/api/saved/merge' },
+} as const satisfies Record<string, Route>

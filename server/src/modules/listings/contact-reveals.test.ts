@@ -1,0 +1,101 @@
+import { CONTACT_LIMITED, CONTACTS_AN_HOUR } from '@rentify/contract/listings/contact-limit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
+import { aRoom, listed } from '../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { countReveals, forgetReveals, type Reveal } from './contact-reveals.ts'
+import { showListing } from './detail.service.ts'
+
+/** So many an hour in these tests. */
+const MOST = 4
+
+let server: TestServer
+let reveal: Reveal
+let owner: Person
+let person: Person
+let ids: string[]
+beforeAll(async () => {
+  server = await startTestServer({ rateLimitFactor: 1 })
+  reveal = countReveals(server.db, MOST / CONTACTS_AN_HOUR)
+  ;[owner, person] = [await anOwner(server), await aRenter(server)]
+  const contact = { phone: '+919811112222', email: 'asha@example.in', address: '12, Lane 4', latitude: 28.62345, longitude: 77.36789 }
+  ids = await listed(
+    server.db,
+    Array.from({ length: CONTACTS_AN_HOUR + 1 }, () => aRoom(owner.id, contact)),
+  )
+})
+beforeEach(async () => {
+  await server.db.pool.query('delete from contact_reveals')
+})
+afterAll(() => server.stop())
+
+const open = (id: string | undefined, { id: accountId, role }: Person) => showListing(server.db.read, id ?? '', { sessionId: '', accountId, role }, null, reveal)
+const shown = async (who: Person, some = ids.slice(0, MOST + 2)) => (await Promise.all(some.map((id) => open(id, who)))).filter(({ phone }) => phone !== null)
+const olderBy = (minutes: number) => server.db.pool.query('update contact_reveals set revealed_at = revealed_at - make_interval(mins => $1)', [minutes])
+const counted = async () => (await server.db.pool.query('select listing_id from contact_reveals')).rows
+
+describe('contact details', () => {
+  it('of more listings than may be in an hour are kept back, and the answer says until when', async () => {
+    for (const id of ids.slice(0, MOST)) expect(await open(id, person)).toMatchObject({ phone: '9811112222', contactLimit: null })
+    await olderBy(20)
+    const { contactLimit, ...listing } = await open(ids[MOST], person)
+    expect(listing).toMatchObject({ phone: null, contactNumber: null, email: null, address: null, latitude: 28.62, owner: { name: null, phone: null }, title: 'Quiet room near the park' })
+    expect(contactLimit?.message).toBe(CONTACT_LIMITED)
+    const minutes = (Date.parse(contactLimit?.availableAt ?? '') - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(38)
+    expect(minutes).toBeLessThanOrEqual(40)
+    expect((await open(ids[MOST], person)).contactLimit).toEqual(contactLimit)
+  })
+
+  it('come over HTTP for as many listings as is said, and no more', async () => {
+    const { token } = await aRenter(server)
+    const seen: boolean[] = []
+    for (const id of ids) seen.push((await server.api.listings.getListing({ params: { id } }, { token })).body.phone !== null)
+    expect(seen).toEqual(ids.map((_, at) => at < CONTACTS_AN_HOUR))
+  })
+
+  it('that were shown within the hour stay in sight', async () => {
+    expect(await shown(person)).toHaveLength(MOST)
+    const again = await counted()
+    expect(await shown(person, again.map(({ listing_id }) => listing_id))).toHaveLength(MOST)
+  })
+
+  it('come again one by one as the hour passes', async () => {
+    await open(ids[0], person)
+    await olderBy(30)
+    for (const id of ids.slice(1, MOST)) await open(id, person)
+    await olderBy(31)
+    expect((await open(ids[MOST], person)).phone).toBe('9811112222')
+    expect((await open(ids[MOST + 1], person)).phone).toBeNull()
+  })
+
+  it('are counted once for many calls at once about one listing', async () => {
+    expect(await shown(person, Array.from({ length: 8 }, () => ids[0] ?? ''))).toHaveLength(8)
+    expect(await counted()).toHaveLength(1)
+  })
+
+  it('are counted for each person', async () => {
+    await shown(person)
+    expect(await shown(await aRenter(server))).toHaveLength(MOST)
+  })
+
+  it('of one’s own listings, and for administrators, are not counted', async () => {
+    for (const who of [owner, await anAdmin(server)]) expect(await shown(who)).toHaveLength(MOST + 2)
+    expect(await counted()).toEqual([])
+  })
+
+  it('of a listing that is not public are not counted', async () => {
+    const [hidden = ''] = await listed(server.db, [aRoom(owner.id, { is_visible: false })])
+    await expect(open(hidden, person)).rejects.toMatchObject({ code: 'listing_not_found' })
+    expect(await counted()).toEqual([])
+  })
+
+  it('leave no trace of who looked when the hour is over', async () => {
+    await open(ids[0], person)
+    await olderBy(50)
+    await open(ids[1], person)
+    await olderBy(11)
+    await forgetReveals(server.db)
+    expect(await counted()).toEqual([{ listing_id: ids[1] }])
+  })
+})

@@ -1,0 +1,12 @@
+import { sql as raw } from 'kysely'
+import type { PersonalRecords } from '../accounts/index.ts'
+
+/** What somebody saved, as their export shows it (D19). */
+export const savedRecords: readonly PersonalRecords[] = [
+  {
+    table: 'saved',
+    shown: ['listing_id', 'title', 'saved_at'],
+    withheld: { account_id: 'it is the account itself' },
+    of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`,
+  },
+]

@@ -1,0 +1,40 @@
+import { sql as raw } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** A listing as it is saved: the title is told when it has gone. */
+export type Saved = { readonly id: string; readonly title: string }
+
+/** Until the transaction ends nobody else changes what this person saved; false when the account is gone. */
+export async function holdPerson(trx: Queryable, accountId: string): Promise<boolean> {
+  return (await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) !== undefined
+}
+
+/** The newest first. */
+export function findSaved(sql: Queryable, accountId: string): Promise<Saved[]> {
+  return sql
+    .selectFrom('saved')
+    .select(['listing_id as id', 'title'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .execute()
+}
+
+/** Saves these, the last as the newest; what is saved already keeps its place. */
+export async function insertSaved(trx: Queryable, accountId: string, listings: readonly Saved[]): Promise<void> {
+  const [ids, titles] = [listings.map(({ id }) => id), listings.map(({ title }) => title)]
+  await raw`insert into saved (account_id, listing_id, title, saved_at)
+    select ${accountId}, n.id, n.title, statement_timestamp() + n.at * interval '1 microsecond'
+    from unnest(${ids}::uuid[], ${titles}::text[]) with ordinality n (id, title, at)
+    on conflict do nothing`.execute(trx)
+}
+
+export async function deleteSaved(sql: Queryable, accountId: string, id: string): Promise<void> {
+  await sql.deleteFrom('saved').where('account_id', '=', accountId).where('listing_id', '=', id).execute()
+}
+
+/** Answers how many there were. */
+export async function deleteAllSaved(sql: Queryable, accountId: string): Promise<number> {
+  const { numDeletedRows } = await sql.deleteFrom('saved').where('account_id', '=', accountId).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,22 @@
+import { savedEndpoints } from '@rentify/contract/saved/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { clear, list, merge, type SavedDeps, save, unsave } from './saved.service.ts'
+
+/** `/api/saved`. */
+export function mountSaved(app: FastifyInstance, deps: SavedDeps, options: MountOptions): void {
+  const handlers: Handlers<typeof savedEndpoints> = {
+    listSaved: ({ query }, { session }) => list(deps, session.accountId, query.only === 'ids'),
+    saveListing: async ({ params: { id } }, { session }) => {
+      await save(deps, session.accountId, id)
+      return { _id: id, saved: true }
+    },
+    unsaveListing: async ({ params: { id } }, { session }) => {
+      await unsave(deps, session.accountId, id)
+      return { _id: id, saved: false }
+    },
+    clearSaved: async (_, { session }) => ({ removed: await clear(deps, session.accountId) }),
+    mergeSaved: async ({ body }, { session }) => ({ ids: await merge(deps, session.accountId, body.ids) }),
+  }
+  mount(app, savedEndpoints, handlers, options)
+}

@@ -1,0 +1,68 @@
+import { MOST_SAVED } from '@rentify/contract/saved/limits'
+import type { SavedList } from '@rentify/contract/saved/saved'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Listings } from '../listings/index.ts'
+import { deleteAllSaved, deleteSaved, findSaved, holdPerson, insertSaved, type Saved } from './saved.repo.ts'
+
+export type SavedDeps = { readonly db: Database; readonly listings: Pick<Listings, 'cards' | 'factsOf'> }
+
+/** What somebody saved, the newest first, and what of it has gone since (D20). `onlyIds` leaves the cards out. */
+export async function list({ db, listings }: SavedDeps, accountId: string, onlyIds: boolean): Promise<SavedList> {
+  const saved = await findSaved(db.sql, accountId)
+  const { there, gone } = await sortOut(listings, saved)
+  const ids = there.map(({ id }) => id)
+  return { ids, listings: onlyIds ? [] : await listings.cards(ids), gone: gone.map(({ id, title }) => ({ _id: id, title })) }
+}
+
+/**
+ * Saves a public listing of somebody else; again changes nothing.
+ * @throws {Problem} `listing_not_found`, `own_listing`, `too_many_saved`.
+ */
+export async function save({ db, listings }: SavedDeps, accountId: string, id: string): Promise<void> {
+  const [listing] = await listings.factsOf([id])
+  if (listing?.ownerId === accountId) throw new Problem('own_listing')
+  if (!listing?.listed) throw new Problem('listing_not_found', { message: GONE })
+  await db.transaction(async (trx) => {
+    if (!(await holdPerson(trx, accountId))) throw new Problem('unauthenticated')
+    const saved = await findSaved(trx, accountId)
+    if (saved.some((one) => one.id === id)) return
+    if (saved.length >= MOST_SAVED) throw new Problem('too_many_saved')
+    await insertSaved(trx, accountId, [listing])
+  })
+}
+
+const GONE = 'This property is no longer available.'
+
+/** Takes a listing off somebody's list, whether it was on it or not, and whether it is still there or not. */
+export async function unsave({ db }: SavedDeps, accountId: string, id: string): Promise<void> {
+  await deleteSaved(db.sql, accountId, id)
+}
+
+/** Takes everything off; answers how many that were. */
+export function clear({ db }: SavedDeps, accountId: string): Promise<number> {
+  return deleteAllSaved(db.sql, accountId)
+}
+
+/**
+ * Adds what a browser had saved before somebody signed in, the newest last; what cannot be saved is left out, and beyond the
+ * limit the oldest. Answers what is saved now, the newest first.
+ */
+export async function merge({ db, listings }: SavedDeps, accountId: string, ids: readonly string[]): Promise<string[]> {
+  const facts = new Map((await listings.factsOf([...new Set(ids)])).map((listing) => [listing.id, listing]))
+  const wanted = [...new Set(ids)].flatMap((id) => facts.get(id) ?? []).filter(({ listed, ownerId }) => listed && ownerId !== accountId)
+  const saved = await db.transaction(async (trx) => {
+    if (!(await holdPerson(trx, accountId))) throw new Problem('unauthenticated')
+    const before = await findSaved(trx, accountId)
+    const added = wanted.filter(({ id }) => !before.some((one) => one.id === id))
+    const room = MOST_SAVED - before.length
+    if (added.length > 0 && room > 0) await insertSaved(trx, accountId, added.slice(-room))
+    return findSaved(trx, accountId)
+  })
+  return (await sortOut(listings, saved)).there.map(({ id }) => id)
+}
+
+async function sortOut(listings: SavedDeps['listings'], saved: readonly Saved[]): Promise<{ there: Saved[]; gone: Saved[] }> {
+  const listed = new Set((await listings.factsOf(saved.map(({ id }) => id))).filter((one) => one.listed).map(({ id }) => id))
+  return { there: saved.filter(({ id }) => listed.has(id)), gone: saved.filter(({ id }) => !listed.has(id)) }
+}
