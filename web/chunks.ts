@@ -8,7 +8,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   lists: ['src/pages/rooms.tsx', 'src/pages/hotels.tsx', 'src/pages/shops.tsx'],
   property: ['src/pages/property.tsx'],
   // Fetched when somebody reaches for it: what it shares with the home page must not bring the home page along.
-  later: ['src/features/accounts/parts/SignInDialog.tsx', 'src/features/listings/parts/FilterSheet.tsx'],
+  later: ['src/features/accounts/parts/SignInDialog.tsx', 'src/features/listings/parts/FilterSheet.tsx', 'src/features/saved/saved-sync.ts'],
 }
 
 // Schemas come with forms: a page that borrows one function from a contract file does not bring their library.

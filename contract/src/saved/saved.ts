@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { listingSummary } from '../listings/listing.ts'
 import { MOST_SAVED } from './limits.ts'
@@ -14,7 +15,7 @@ export const savedState = z.object({ _id: id, saved: z.boolean() })
 export const savedList = z.object({ ids: z.array(id), listings: z.array(listingSummary), gone: z.array(z.object({ _id: id, title: z.string() })) })
 export type SavedList = z.infer<typeof savedList>
 
-export const savedQuery = z.object({ only: z.optional(z.enum(['ids'], 'only must be ids.')) })
+export const savedQuery = z.object({ only: described('ids leaves the cards out.', z.optional(z.enum(['ids'], 'only must be ids.'))) })
 
 /** What a browser brings along at sign-in, the newest last. */
 export const savedMerge = z.object({

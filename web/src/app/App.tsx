@@ -69,7 +69,7 @@ function useForcedLogout(): void {
   useEffect(() => {
     const leave = (event: Event) => {
       const reason: unknown = event instanceof CustomEvent ? event.detail : undefined
-      session.signOut()
+      session.expire()
       toast('warning', typeof reason === 'string' && reason ? reason : m.accounts_session_expired())
       navigate(paths.login())
     }

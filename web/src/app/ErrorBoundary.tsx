@@ -6,16 +6,24 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 /** A page that breaks says so and offers the retry; the shell around it stays. Give it the address as `key`, so that going on heals it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
+  private tries = 0
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
+  // What could not be fetched comes now, and the rest of the page stays as it is; what is really broken begins anew.
+  private retry = () => {
+    this.tries += 1
+    if (this.tries > 1) window.location.reload()
+    else this.setState({ broken: false })
+  }
+
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <EmptyState page title={m.error_title()} text={m.error_page()}>
-        <Button onClick={() => window.location.reload()}>{m.common_retry()}</Button>
+      <EmptyState page title={m.error_title()} text={navigator.onLine === false ? m.error_offline() : m.error_page()}>
+        <Button onClick={this.retry}>{m.common_retry()}</Button>
       </EmptyState>
     )
   }

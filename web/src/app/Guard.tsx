@@ -10,22 +10,22 @@ import { toast } from '../ui/toast.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** Lets through, or leads to `/`: with the dialog open and the way back kept for somebody signed out (D48, D49). */
-export function Guard({ need, children }: { need: Need; children: ReactNode }) {
+export function Guard({ need, asks, children }: { need: Need; asks?: (() => string) | undefined; children: ReactNode }) {
   const verdict = useGate(need)
   if (verdict === 'pass') return children
   if (verdict === 'wait') return <PageSkeleton />
-  return <TurnAway signedOut={verdict === 'askToSignIn'} />
+  return <TurnAway signedOut={verdict === 'askToSignIn'} message={asks?.()} />
 }
 
-function TurnAway({ signedOut }: { signedOut: boolean }) {
+function TurnAway({ signedOut, message }: { signedOut: boolean; message: string | undefined }) {
   const { pathname, search, hash } = useLocation()
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
     done.current = true
-    if (signedOut) askToSignIn({ returnTo: pathname + search + hash })
+    if (signedOut) askToSignIn({ returnTo: pathname + search + hash, ...(message ? { message } : {}) })
     else if (pathname === paths.ownerDashboard()) toast('error', m.accounts_owners_only())
-  }, [signedOut, pathname, search, hash])
+  }, [signedOut, message, pathname, search, hash])
   return <Navigate to={paths.home()} replace />
 }
 

@@ -4,14 +4,19 @@ import { m } from '../paraglide/messages.js'
 const RELOADED_KEY = 'reloaded-for-new-version'
 const ONCE_A_MILLISECONDS = 30_000
 
-/** A new version took the old files away while this tab was open: load the page again, once. */
+/** A new version took the old files away while this tab was open: load the page again, once. Without a server that says so, the page that is open is all there is, and stays. */
 export function reloadWhenCodeIsGone(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
-    if (Date.now() - last < ONCE_A_MILLISECONDS) return
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-    event.preventDefault()
-    window.location.reload()
+    const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src
+    if (!entry || Date.now() - last < ONCE_A_MILLISECONDS) return
+    const ask = async () => {
+      const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' })
+      if (status !== 404) return
+      sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+      window.location.reload()
+    }
+    ask().catch(() => undefined)
   })
 }
 

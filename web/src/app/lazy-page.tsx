@@ -17,22 +17,32 @@ export type LazyPage = {
   /** Fetches the page's code, once. */
   load: () => Promise<PageModule>
   loaded: () => PageModule | undefined
-  /** Renders it when it has come. */
-  Waiting: ComponentType
+  /** Renders it when it has come. Another one after it could not be fetched, so that it is tried again. */
+  waiting: () => ComponentType
 }
 
 /** A page in its own chunk. */
 export function lazyPage(module: string, load: () => Promise<PageModule>): LazyPage {
   let loaded: PageModule | undefined
+  let Waiting: ComponentType | undefined
   const loadOnce = async () => {
     loaded ??= await load()
     return loaded
   }
-  return { module, load: loadOnce, loaded: () => loaded, Waiting: lazy(loadOnce) }
+  const loadShown = () =>
+    loadOnce().catch((error: unknown) => {
+      Waiting = undefined
+      throw error
+    })
+  const waiting = () => {
+    Waiting ??= lazy(loadShown)
+    return Waiting
+  }
+  return { module, load: loadOnce, loaded: () => loaded, waiting }
 }
 
 /** The page itself; once its code is there it renders without waiting, so that server and browser agree. */
 export function PageOf({ page }: { page: LazyPage }) {
-  const Ready = page.loaded()?.default ?? page.Waiting
+  const Ready = page.loaded()?.default ?? page.waiting()
   return <Ready />
 }

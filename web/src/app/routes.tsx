@@ -10,6 +10,8 @@ export type PageRoute = {
   need: Need
   page: LazyPage
   title: () => string
+  /** What somebody signed out is told (spec 000 §5). */
+  asks?: () => string
   /** What the server fetches to render it. */
   content?: PageContent
   /** May search engines list it. */
@@ -27,12 +29,18 @@ export const routes: readonly PageRoute[] = [
   { path: '/rooms', need: 'signedIn', page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')), title: m.title_rooms, content: 'rooms' },
   { path: '/hotels', need: 'signedIn', page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')), title: m.title_hotels, content: 'hotels' },
   { path: '/room/:id', need: 'signedIn', page: lazyPage('src/pages/property.tsx', () => import('../pages/property.tsx')), title: m.title_listing, content: 'listing' },
+  {
+    path: '/saved-rooms',
+    need: 'signedIn',
+    page: lazyPage('src/pages/saved.tsx', () => import('../pages/saved.tsx')),
+    title: m.title_saved,
+    asks: m.saved_login_view,
+  },
   soon('/notifications-test', 'nobody', m.title_notifications),
   soon('/notifications', 'signedIn', m.title_notifications),
   soon('/profile', 'signedIn', m.title_profile),
   { path: '/help', need: 'signedIn', page: lazyPage('src/pages/help.tsx', () => import('../pages/help.tsx')), title: m.title_help },
   soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
-  soon('/saved-rooms', 'signedIn', m.title_saved),
   soon('/my-bookings', 'owner', m.title_bookings),
   soon('/owner-dashboard', 'owner', m.title_dashboard),
   soon('/my-listings', 'owner', m.title_my_listings),

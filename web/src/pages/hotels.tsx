@@ -1,9 +1,10 @@
 import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
+import { saveTool } from '../features/saved/SaveButton.tsx'
 
 export const { question, prime } = firstPageOf('Hotel')
 
 /** The hotels list. */
 export default function HotelsPage() {
-  return <ListingBrowser type="Hotel" />
+  return <ListingBrowser type="Hotel" tools={saveTool} />
 }

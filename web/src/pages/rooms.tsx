@@ -1,9 +1,10 @@
 import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
+import { saveTool } from '../features/saved/SaveButton.tsx'
 
 export const { question, prime } = firstPageOf('Room')
 
 /** The rooms list. */
 export default function RoomsPage() {
-  return <ListingBrowser type="Room" />
+  return <ListingBrowser type="Room" tools={saveTool} />
 }

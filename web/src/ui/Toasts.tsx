@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { RoundButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { alertIcon, checkIcon, closeIcon } from './icons.ts'
-import { type Toast, toastStore } from './toast.ts'
+import { type Toast, type ToastAction, toastStore } from './toast.ts'
 import './toast.css'
 
 const none: readonly Toast[] = []
@@ -39,7 +39,20 @@ function ToastLine({ toast }: { toast: Toast }) {
     <div className={`toast ${toast.tone}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Icon path={toast.tone === 'success' ? checkIcon : alertIcon} />
       {toast.text}
+      {toast.action && <ToastButton toast={toast} action={toast.action} />}
       <RoundButton icon={closeIcon} label={m.common_close()} onClick={() => toastStore.dismiss(toast.id)} />
     </div>
+  )
+}
+
+function ToastButton({ toast, action }: { toast: Toast; action: ToastAction }) {
+  const press = () => {
+    toastStore.dismiss(toast.id)
+    action.run()
+  }
+  return (
+    <button type="button" className="link" onClick={press}>
+      {action.label}
+    </button>
   )
 }

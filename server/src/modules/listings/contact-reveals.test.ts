@@ -39,7 +39,15 @@ describe('contact details', () => {
     for (const id of ids.slice(0, MOST)) expect(await open(id, person)).toMatchObject({ phone: '9811112222', contactLimit: null })
     await olderBy(20)
     const { contactLimit, ...listing } = await open(ids[MOST], person)
-    expect(listing).toMatchObject({ phone: null, contactNumber: null, email: null, address: null, latitude: 28.62, owner: { name: null, phone: null }, title: 'Quiet room near the park' })
+    expect(listing).toMatchObject({
+      phone: null,
+      contactNumber: null,
+      email: null,
+      address: null,
+      latitude: 28.62,
+      owner: { name: null, phone: null },
+      title: 'Quiet room near the park',
+    })
     expect(contactLimit?.message).toBe(CONTACT_LIMITED)
     const minutes = (Date.parse(contactLimit?.availableAt ?? '') - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(38)
@@ -57,7 +65,12 @@ describe('contact details', () => {
   it('that were shown within the hour stay in sight', async () => {
     expect(await shown(person)).toHaveLength(MOST)
     const again = await counted()
-    expect(await shown(person, again.map(({ listing_id }) => listing_id))).toHaveLength(MOST)
+    expect(
+      await shown(
+        person,
+        again.map(({ listing_id }) => listing_id),
+      ),
+    ).toHaveLength(MOST)
   })
 
   it('come again one by one as the hour passes', async () => {
@@ -70,7 +83,12 @@ describe('contact details', () => {
   })
 
   it('are counted once for many calls at once about one listing', async () => {
-    expect(await shown(person, Array.from({ length: 8 }, () => ids[0] ?? ''))).toHaveLength(8)
+    expect(
+      await shown(
+        person,
+        Array.from({ length: 8 }, () => ids[0] ?? ''),
+      ),
+    ).toHaveLength(8)
     expect(await counted()).toHaveLength(1)
   })
 

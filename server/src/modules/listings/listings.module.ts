@@ -52,7 +52,13 @@ export async function createListings(db: Database, log: { warn(message: string):
     newest: () => newestListings(db.read, kept),
     list: (search, type) => listPage(db.read, kept, search, type),
     describe: (id) => describeListing(db.read, id),
-    cards: async (ids) => JSON.parse(await readCards(db.read, ids.map((id) => ({ id })))) as ListingSummary[],
+    cards: async (ids) =>
+      JSON.parse(
+        await readCards(
+          db.read,
+          ids.map((id) => ({ id })),
+        ),
+      ) as ListingSummary[],
     factsOf: (ids) => findFacts(db.sql, ids),
     jobs: (interests) => listingJobs(db, interests),
     close: async () => {

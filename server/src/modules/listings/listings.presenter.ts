@@ -1,7 +1,7 @@
 // A listing on its way out: an explicit list of fields, built by PostgreSQL for lists and here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
-import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { CONTACT_LIMITED } from '@rentify/contract/listings/contact-limit'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import type { Selectable } from 'kysely'
 import type { AccountsTable, ListingsTable } from '../../db/tables.ts'

@@ -11,13 +11,7 @@ export async function holdPerson(trx: Queryable, accountId: string): Promise<boo
 
 /** The newest first. */
 export function findSaved(sql: Queryable, accountId: string): Promise<Saved[]> {
-  return sql
-    .selectFrom('saved')
-    .select(['listing_id as id', 'title'])
-    .where('account_id', '=', accountId)
-    .orderBy('saved_at', 'desc')
-    .orderBy('listing_id', 'desc')
-    .execute()
+  return sql.selectFrom('saved').select(['listing_id as id', 'title']).where('account_id', '=', accountId).orderBy('saved_at', 'desc').orderBy('listing_id', 'desc').execute()
 }
 
 /** Saves these, the last as the newest; what is saved already keeps its place. */

@@ -70,6 +70,31 @@ describe('the session', () => {
     expect(heard).toBe(1)
   })
 
+  it('takes along what was kept for the person; who signs in next begins without it', () => {
+    const list = { savedProperties: '["1"]', savedAgreed: '{}' }
+    const leaving = aStorage(list)
+    const store = createSessionStore(leaving)
+    store.signIn(asha)
+    expect([...leaving.kept.keys()]).toEqual(expect.arrayContaining(Object.keys(list)))
+    store.signOut()
+    expect([...leaving.kept]).toEqual([])
+    const others = aStorage({ ...list, userId: 'somebody-else' })
+    createSessionStore(others).signIn(asha)
+    expect([others.kept.get('savedProperties'), others.kept.get('savedAgreed')]).toEqual([undefined, undefined])
+  })
+
+  it('a session that the server ended leaves what was saved for the same person, and whose it is', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(asha)
+    storage.kept.set('savedProperties', '["1"]')
+    store.expire()
+    expect(store.current()).toEqual({ state: 'out', leaving: false })
+    expect(Object.fromEntries(storage.kept)).toEqual({ userId: asha.user._id, savedProperties: '["1"]' })
+    store.signIn(asha)
+    expect(storage.kept.get('savedProperties')).toBe('["1"]')
+  })
+
   it('another tab’s sign-out and sign-in are followed, other keys are not', () => {
     const storage = aStorage()
     const here = createSessionStore(storage)

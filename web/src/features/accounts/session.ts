@@ -18,6 +18,8 @@ const UNKNOWN: Session = { state: 'unknown' }
 const OUT: Session = { state: 'out', leaving: false }
 const LEAVING: Session = { state: 'out', leaving: true }
 const PERSON_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
+/** What others keep for the person: the saved properties, and what of them the server knows (D20). */
+const BELONGINGS = ['savedProperties', 'savedAgreed']
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'
@@ -68,6 +70,8 @@ export function createSessionStore(storage: KeyValueStore | null, tell: (signedI
     signIn({ token, role, user }: SignedIn): void {
       if (!storage) return
       now()
+      const before = storage.getItem('userId')
+      if (before && before !== user._id) for (const key of BELONGINGS) storage.removeItem(key)
       keep({ ...user, role })
       storage.setItem(TOKEN_KEY, token)
       become(read(storage))
@@ -82,9 +86,15 @@ export function createSessionStore(storage: KeyValueStore | null, tell: (signedI
     signOut(leaving = false): void {
       if (!storage) return
       now()
-      storage.removeItem(TOKEN_KEY)
-      for (const key of PERSON_KEYS) storage.removeItem(key)
+      for (const key of [TOKEN_KEY, ...PERSON_KEYS, ...BELONGINGS]) storage.removeItem(key)
       become(leaving ? LEAVING : OUT)
+    },
+    /** The server ended the session. What was pressed and not sent yet waits for the same person: so `userId` stays. */
+    expire(): void {
+      if (!storage) return
+      now()
+      for (const key of [TOKEN_KEY, ...PERSON_KEYS]) if (key !== 'userId') storage.removeItem(key)
+      become(OUT)
     },
     left(): void {
       if (now().state === 'out') become(OUT)

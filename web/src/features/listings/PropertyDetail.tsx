@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/errors.ts'
@@ -24,8 +24,8 @@ import './parts/detail.css'
 
 type PropertyDetailProps = {
   id: string
-  /** More round buttons over the pictures (save). */
-  tools?: (listing: ListingDetail) => ReactNode
+  /** More round buttons over the pictures, here and on the cards below (save). */
+  tools?: (listing: ListingSummary) => ReactNode
   /** The main action for somebody else's room or hotel (booking). */
   booking?: (listing: ListingDetail) => ReactNode
 }
@@ -50,7 +50,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
         tools={
           <>
             <ShareButton listing={listing} />
-            {!own && tools?.(listing)}
+            {tools?.(listing)}
           </>
         }
       />
@@ -58,7 +58,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
         <DetailMain listing={listing} placeholders={placeholders} tilesUrl={settings?.mapTilesUrl ?? null} />
         <ContactPanel listing={listing} own={own} url={url} booking={book} />
       </div>
-      <TopRated except={listing._id} placeholders={placeholders} />
+      <TopRated except={listing._id} placeholders={placeholders} tools={tools} />
       <ActionBar listing={listing} own={own} url={url} booking={book} />
     </div>
   )

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPhone, mapsLink, phoneOf, telLink, whatsappLink } from './contact.ts'
 import { aListing } from './testing/a-listing.ts'
@@ -27,6 +28,51 @@ describe('reaching the owner', () => {
   })
 
   it('opens the point in maps', () => {
-    expect(mapsLink({ latitude: 28.62, longitude: 77.36 })).toBe('https://www.google.com/maps/search/?api=1&query=28.62,77.36')
+    expect(new URL(mapsLink({ latitude: 28.62, longitude: 77.36 })).searchParams.get('query')).toBe('28.62,77.36')
+  })
+})
+
+describe('links that nothing in a listing can bend', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('a&phone=911', '#', '?text=hijack', '"><script>', '\n\r', '%00', '\uD83D', '😀'),
+    fc.string({ unit: 'grapheme' }),
+  )
+  const digits = fc.stringMatching(/^[1-9]\d{9}$/)
+
+  it('the chat opens with exactly this number, and exactly this text', () => {
+    fc.assert(
+      fc.property(digits, anything, anything, anything, fc.option(fc.nat(10_000_000)), (phone, title, location, city, price) => {
+        const listing = aListing({ title, location, city, price })
+        const link = whatsappLink(phone, listing, 'https://rentify.example/room/1?x=1&y=2')
+        const url = new URL(link)
+        expect([url.protocol, url.host, url.pathname, url.hash, [...url.searchParams.keys()]]).toEqual(['https:', 'wa.me', `/91${phone}`, '', ['text']])
+        const text = url.searchParams.get('text') ?? ''
+        expect(text.endsWith('Is it still available? https://rentify.example/room/1?x=1&y=2')).toBe(true)
+        expect(text).toContain(title.trim().replace(/\p{Surrogate}/gu, '\uFFFD'))
+        expect(link).toMatch(/^[\x21-\x7e]+$/)
+      }),
+    )
+  })
+
+  it('whatever stands where a number should, only ten digits are called', () => {
+    fc.assert(
+      fc.property(fc.option(fc.oneof(digits, anything)), fc.option(fc.oneof(digits, anything)), (contactNumber, phone) => {
+        const number = phoneOf(aListing({ contactNumber, phone }))
+        if (number === null) return
+        expect(telLink(number)).toMatch(/^tel:\+91\d{10}$/)
+        expect([contactNumber, phone]).toContain(number)
+      }),
+    )
+  })
+
+  it('the map opens at exactly this point', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }), (latitude, longitude) => {
+        const url = new URL(mapsLink({ latitude, longitude }))
+        const [lat, lng, ...rest] = (url.searchParams.get('query') ?? '').split(',').map(Number)
+        expect([url.host, url.searchParams.get('api'), lat, lng, rest]).toEqual(['www.google.com', '1', latitude + 0, longitude + 0, []])
+      }),
+    )
   })
 })

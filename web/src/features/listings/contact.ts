@@ -26,10 +26,11 @@ export function telLink(phone: string): string {
 /** A chat with the question already written. */
 export function whatsappLink(phone: string, listing: ListingDetail, url: string): string {
   const text = m.contact_whatsapp_text({ title: titleOf(listing), place: placeOf(listing), price: priceText(listing.type, listing.price), url })
-  return `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`
+  // Half of a character (a text cut in the middle of it) cannot be written in an address.
+  return `https://wa.me/91${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
 }
 
 /** The point in whatever maps the person uses. */
 export function mapsLink({ latitude, longitude }: Pick<ListingDetail, 'latitude' | 'longitude'>): string {
-  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${latitude},${longitude}` })}`
 }

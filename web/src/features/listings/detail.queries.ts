@@ -30,7 +30,9 @@ export function listingById(id: string) {
     queryFn: async ({ signal }) => {
       const listing = await api.getListing({ params: { id } }, { signal })
       // Whoever is signed in is told the owner's name: without it the session may have ended on the server.
-      if (listing.owner.name === null) checkSession()
+      if (listing.owner.name === null && !listing.contactLimit) checkSession()
+      // What is kept back is kept back of the place, too.
+      if (listing.contactLimit) return { ...listing, approximate: true }
       return listing
     },
     meta: { personal: true },

@@ -3,6 +3,7 @@ import { CardSkeletons } from '../../features/listings/CardSkeleton.tsx'
 import { ListingCard } from '../../features/listings/ListingCard.tsx'
 import { NEWEST_COUNT, newestListings } from '../../features/listings/newest.queries.ts'
 import { ShareButton } from '../../features/listings/ShareButton.tsx'
+import { SaveButton } from '../../features/saved/SaveButton.tsx'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button, TextLink } from '../../ui/Button.tsx'
@@ -51,7 +52,12 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
                   listing={listing}
                   variant="home"
                   placeholders={placeholders}
-                  tools={<ShareButton listing={listing} />}
+                  tools={
+                    <>
+                      <SaveButton listing={listing} />
+                      <ShareButton listing={listing} />
+                    </>
+                  }
                   sizes="(min-width: 1384px) 420px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 86vw"
                 />
               </li>

@@ -2,11 +2,13 @@ import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees } from '@rentify/contract/money'
 import type { MouseEvent, ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chatIcon, checkIcon, editIcon, phoneIcon, shieldIcon } from '../../../ui/icons.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
@@ -41,6 +43,7 @@ export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) 
           <>
             <div className="contact-actions">
               {booking}
+              {listing.contactLimit && <Note tone="warm">{m.contact_limited({ time: timeOf(listing.contactLimit.availableAt) })}</Note>}
               <ContactLinks lead={!booking} listing={listing} url={url} />
             </div>
             {listing.type === 'Shop' && <p className="note">{m.detail_viewing_only({ type: typeLabel(listing.type) })}</p>}
@@ -98,6 +101,9 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
   )
 }
 
+/** `2:05 pm`, as clocks are read here. */
+const timeOf = (instant: string) => new Date(instant).toLocaleTimeString(`${getLocale()}-IN`, { hour: 'numeric', minute: '2-digit' })
+
 function OwnerCard({ listing }: { listing: ListingDetail }) {
   const name = listing.owner.name?.trim() || listing.user.name?.trim() || m.detail_owner_fallback()
   const phone = phoneOf(listing)
@@ -122,10 +128,12 @@ function OwnerCard({ listing }: { listing: ListingDetail }) {
           )}
         </div>
       </div>
-      <p className="contact-phone">
-        <Icon path={phoneIcon} />
-        {phone ? formatPhone(phone) : m.detail_no_phone()}
-      </p>
+      {!listing.contactLimit && (
+        <p className="contact-phone">
+          <Icon path={phoneIcon} />
+          {phone ? formatPhone(phone) : m.detail_no_phone()}
+        </p>
+      )}
     </>
   )
 }

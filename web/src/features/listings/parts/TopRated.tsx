@@ -1,5 +1,6 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -10,14 +11,7 @@ import { ListingCard } from '../ListingCard.tsx'
 import { topRatedFailure } from '../top-rated.ts'
 import './top-rated.css'
 
-/** The list is asked for when the strip is this near: most people never scroll so far. */
-const NEAR_PIXELS = 600
-
-/** 'Top Rated Properties' below a listing, without that listing. */
-export function TopRated({ except, placeholders }: { except: string; placeholders: boolean }) {
-  const section = useRef<HTMLElement>(null)
-  const near = useNear(section, NEAR_PIXELS)
-  const { data, isPending, error, isFetching, refetch } = useQuery({ ...topRatedListings, enabled: near })
+import { type FocusEvent, type ReactNode, useRef } from 'react'
   const listings = data?.filter(({ _id }) => _id !== except).slice(0, TOP_RATED_COUNT) ?? []
   const failure = data ? null : topRatedFailure(error)
   return (
@@ -48,7 +42,7 @@ export function TopRated({ except, placeholders }: { except: string; placeholder
         <ul className="strip" aria-label={m.top_title()} onFocus={showWhole}>
           {listings.map((listing) => (
             <li key={listing._id}>
-              <ListingCard listing={listing} variant="strip" placeholders={placeholders} sizes="264px" />
+              <ListingCard listing={listing} variant="strip" placeholders={placeholders} tools={tools?.(listing)} sizes="264px" />
             </li>
           ))}
         </ul>

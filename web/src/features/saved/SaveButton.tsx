@@ -1,0 +1,44 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { RoundButton } from '../../ui/Button.tsx'
+import { heartIcon } from '../../ui/icons.ts'
+import { askToSignIn } from '../accounts/sign-in.ts'
+import { useSession } from '../accounts/use-session.ts'
+import { titleOf } from '../listings/card-facts.ts'
+import { isOwn } from '../listings/own-listing.ts'
+import { toggleSaved, useIsSaved } from './use-saved.ts'
+import './save-button.css'
+
+/** The button takes no second press for this long (spec 000 §9). */
+const LOCK_MILLISECONDS = 300
+
+/** The heart over a listing's picture; not on one's own. In the HTML from the start: whose it is, is known after. */
+export function SaveButton({ listing, onToggled }: { listing: ListingSummary; onToggled?: (saved: boolean) => void }) {
+  const session = useSession()
+  const saved = useIsSaved(listing._id)
+  const [locked, setLocked] = useState(false)
+  if (isOwn(listing, session)) return null
+  const press = () => {
+    if (locked) return
+    setLocked(true)
+    setTimeout(() => setLocked(false), LOCK_MILLISECONDS)
+    if (session.state !== 'in') return askToSignIn({ message: m.saved_login(), returnTo: location.pathname + location.search })
+    toggleSaved(listing._id)
+    onToggled?.(!saved)
+  }
+  return (
+    <RoundButton
+      glass
+      className="heart"
+      icon={heartIcon}
+      label={m.saved_save({ title: titleOf(listing) })}
+      aria-pressed={saved}
+      aria-disabled={locked || undefined}
+      onClick={press}
+    />
+  )
+}
+
+/** The heart as lists and pages of listings take it. */
+export const saveTool = (listing: ListingSummary) => <SaveButton listing={listing} />

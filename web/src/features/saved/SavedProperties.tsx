@@ -1,0 +1,113 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Count } from '../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CardSkeletons } from '../listings/CardSkeleton.tsx'
+import { titleOf } from '../listings/card-facts.ts'
+import { useSettings } from '../settings/settings.queries.ts'
+import { SavedGrid } from './parts/SavedGrid.tsx'
+import { TypeCounts } from './parts/TypeCounts.tsx'
+import { clearSaved, toggleSaved } from './use-saved.ts'
+import { useSavedListings } from './use-saved-listings.ts'
+import './parts/saved.css'
+
+const ClearDialog = lazy(() => import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ({ default: ClearDialog })))
+
+/** Long enough to read a title and press Undo. */
+const UNDO_MILLISECONDS = 8000
+const MOST_SKELETONS = 8
+
+/** Everything a person saved, in every state. */
+export function SavedProperties() {
+  const { listings, gone, expected, error, isFetching, refetch } = useSavedListings()
+  const placeholders = useSettings()?.placeholders ?? false
+  const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = listings?.length ?? 0
+  const [emptied, setEmptied] = useState(false)
+  // What had the focus went with the last card.
+  useEffect(() => {
+    if (emptied && shown === 0) heading.current?.focus()
+  }, [emptied, shown])
+
+  const removed = (listing: ListingSummary) => {
+    setEmptied(true)
+    toast('info', m.saved_removed({ title: titleOf(listing) }), UNDO_MILLISECONDS, { label: m.saved_undo(), run: () => toggleSaved(listing._id) })
+  }
+  return (
+    <div className="page">
+      <div className="head saved-head">
+        <div className="row">
+          <h1 ref={heading} tabIndex={-1}>
+            {m.title_saved()}
+          </h1>
+          {listings && <Count>{shown}</Count>}
+        </div>
+        {shown > 0 && (
+          <Button small kind="second" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {m.saved_clear()}
+          </Button>
+        )}
+        {listings === undefined && !error && (
+          <p className="muted" role="status">
+            {m.saved_loading()}
+          </p>
+        )}
+        {listings && <TypeCounts listings={listings} />}
+      </div>
+      {gone.length > 0 && (
+        <div className="stack saved-notes" role="status">
+          {gone.map(({ _id, title }) => (
+            <Note key={_id}>{m.saved_gone({ title })}</Note>
+          ))}
+        </div>
+      )}
+      {listings && error && (
+        <div className="saved-notes">
+          <Note tone="warm">{messageOf(error, m.saved_error())}</Note>
+        </div>
+      )}
+      {listings === undefined && !error && <CardSkeletons count={Math.min(MOST_SKELETONS, expected || MOST_SKELETONS)} />}
+      {listings === undefined && error && (
+        <EmptyState title={m.saved_error()} text={messageOf(error, m.error_page())}>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {m.common_retry()}
+          </Button>
+        </EmptyState>
+      )}
+      {listings && shown === 0 && <NothingSaved />}
+      {listings && shown > 0 && <SavedGrid listings={listings} placeholders={placeholders} onRemoved={removed} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <ClearDialog
+            onClose={() => setAsking(false)}
+            onClear={() => {
+              setEmptied(true)
+              clearSaved()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState title={m.saved_empty()} text={m.saved_empty_text()}>
+      <ButtonLink to={paths.rooms()}>{m.saved_browse_rooms()}</ButtonLink>
+      <ButtonLink kind="second" to={paths.hotels()}>
+        {m.saved_browse_hotels()}
+      </ButtonLink>
+      <ButtonLink kind="second" to={paths.shops()}>
+        {m.saved_browse_shops()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

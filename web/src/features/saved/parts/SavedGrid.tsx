@@ -1,0 +1,44 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { useLayoutEffect, useRef } from 'react'
+import { ListingCard } from '../../listings/ListingCard.tsx'
+import { ShareButton } from '../../listings/ShareButton.tsx'
+import { SaveButton } from '../SaveButton.tsx'
+
+/** The cards, each with its type; a card whose heart is pressed goes, and the focus stands on the next one's. */
+export function SavedGrid({ listings, placeholders, onRemoved }: { listings: readonly ListingSummary[]; placeholders: boolean; onRemoved: (listing: ListingSummary) => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  const left = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (left.current === null) return
+    const next = list.current?.children[Math.min(left.current, listings.length - 1)]
+    next?.querySelector<HTMLElement>('.heart')?.focus({ preventScroll: true })
+    left.current = null
+  }, [listings.length])
+  return (
+    <ul ref={list} className="listing-grid">
+      {listings.map((listing, at) => (
+        <li key={listing._id}>
+          <ListingCard
+            listing={listing}
+            variant="home"
+            placeholders={placeholders}
+            eager={at === 0}
+            tools={
+              <>
+                <SaveButton
+                  listing={listing}
+                  onToggled={(saved) => {
+                    if (saved) return
+                    left.current = at
+                    onRemoved(listing)
+                  }}
+                />
+                <ShareButton listing={listing} />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,154 @@
+// How this browser and the server come to one list (D20). What was last agreed is kept beside the list: the difference
+// between the two is what the person pressed and the server has not heard of yet.
+import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
+import { MOST_SAVED } from '@rentify/contract/saved/limits'
+import { savedRoutes } from '@rentify/contract/saved/routes'
+import type { SavedList } from '@rentify/contract/saved/saved'
+import { clientOf } from '../../api/client.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { m } from '../../paraglide/messages.js'
+import { toast } from '../../ui/toast.ts'
+import { session } from '../accounts/use-session.ts'
+import { firstPress, withPresses } from './agreement.ts'
+import { keepIds, keepSaved, keptIds, savedIds, storage } from './saved-list.ts'
+
+export const savedApi = clientOf<typeof savedEndpoints>(savedRoutes)
+
+/** What the server had when both last agreed, and of whom. */
+export const AGREED_KEY = 'savedAgreed'
+type Agreed = { readonly userId: string; readonly ids: readonly string[] }
+
+/** Focus and visibility come together; a list this young is new enough. */
+const FRESH_MILLISECONDS = 1000
+const FIRST_WAIT_MILLISECONDS = 5000
+const LONGEST_WAIT_MILLISECONDS = 300_000
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const me = () => {
+  const now = session.current()
+  return now.state === 'in' ? now.userId : ''
+}
+
+function agreed(): Agreed | null {
+  try {
+    const { userId, ids } = JSON.parse(storage?.getItem(AGREED_KEY) ?? 'null') ?? {}
+    // A list that is not there was not emptied by anybody.
+    return typeof userId === 'string' && Array.isArray(ids) && keptIds() !== null ? { userId, ids } : null
+  } catch {
+    return null
+  }
+}
+
+const remember = (userId: string, ids: readonly string[]) => storage?.setItem(AGREED_KEY, JSON.stringify({ userId, ids }))
+
+/** The server's list, with what was pressed here since `before` was agreed. `theirs` is newest first, ours newest last. */
+function accept(userId: string, theirs: readonly string[], before: readonly string[]): void {
+  if (me() !== userId) return
+  const ids = [...theirs].reverse()
+  remember(userId, ids)
+  keepIds(withPresses(ids, before, savedIds()))
+}
+
+const unsent = ({ ids }: Agreed) => firstPress(ids, savedIds())
+
+/** No answer, or none from Rentify itself: what was pressed is kept and sent again. */
+const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504) || error.status === 401)
+
+/** Tells the server what it has not heard of, one by one: what it refuses goes back, with its words. */
+async function tell(userId: string): Promise<void> {
+  for (;;) {
+    const known = agreed()
+    const next = known?.userId === userId && me() === userId ? unsent(known) : null
+    if (!known || !next) return
+    const { id, saved } = next
+    const everything = savedIds().length === 0 && known.ids.length > 1
+    try {
+      if (everything) await savedApi.clearSaved()
+      else await (saved ? savedApi.saveListing : savedApi.unsaveListing)({ params: { id } })
+      const others = (agreed() ?? known).ids.filter((other) => other !== id)
+      if (me() === userId) remember(userId, everything ? [] : saved ? [...others, id] : others)
+    } catch (error) {
+      if (isAway(error) || me() !== userId) throw error
+      if (everything) keepIds(known.ids)
+      else keepSaved(id, !saved)
+      toast('error', messageOf(error, m.saved_failed()))
+    }
+  }
+}
+
+/** What a browser brings to a sign-in counts only if it is nobody else's (D20). */
+async function meet(userId: string): Promise<void> {
+  const known = agreed()
+  if (known?.userId === userId) return
+  const brought = known ? [] : savedIds()
+  const mine = brought.filter((id) => ID.test(id)).slice(-MOST_SAVED)
+  if (mine.length === 0) {
+    remember(userId, [])
+    return keepIds([])
+  }
+  const { ids } = await savedApi.mergeSaved({ body: { ids: mine } })
+  accept(userId, ids, brought)
+  if (mine.some((id) => !ids.includes(id))) toast('info', m.saved_some_gone())
+}
+
+async function exchange<L extends Pick<SavedList, 'ids'>>(userId: string, read: () => Promise<L>): Promise<L> {
+  await meet(userId)
+  await tell(userId)
+  const before = agreed()?.ids ?? []
+  const list = await read()
+  accept(userId, list.ids, before)
+  return list
+}
+
+/** When, and with whom. */
+let last = { at: 0, userId: '' }
+let line: Promise<unknown> = Promise.resolve()
+let waiting: ReturnType<typeof setTimeout> | undefined
+let wait = FIRST_WAIT_MILLISECONDS
+
+/** One after the other; when the server is away, again after a while, for as long as something is unsent. */
+function inLine<T>(work: (userId: string) => Promise<T>): Promise<T> {
+  const turn = line.then(async () => {
+    clearTimeout(waiting)
+    const userId = me()
+    try {
+      const done = await work(userId)
+      wait = FIRST_WAIT_MILLISECONDS
+      return done
+    } catch (error) {
+      last = { at: 0, userId }
+      const known = agreed()
+      if (isAway(error) && known && known.userId === me() && unsent(known)) {
+        waiting = setTimeout(agree, wait)
+        wait = Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS)
+      }
+      throw error
+    }
+  })
+  line = turn.catch(() => undefined)
+  return turn
+}
+
+/** After a press. */
+export function send(): void {
+  inLine(async (userId) => {
+    await meet(userId)
+    await tell(userId)
+  }).catch((error: unknown) => {
+    if (isAway(error) && me()) toast('info', m.saved_kept())
+  })
+}
+
+/** At the start, when the person comes back to the page, and when the connection does. */
+export function agree(): void {
+  if ((last.userId === me() && Date.now() - last.at < FRESH_MILLISECONDS) || !me() || document.visibilityState !== 'visible') return
+  last = { at: Date.now(), userId: me() }
+  inLine((userId) => exchange(userId, () => savedApi.listSaved({ query: { only: 'ids' } }))).catch(() => undefined)
+}
+
+/** The whole list with its cards, after everything pressed here has been told. */
+export function readSaved(signal: AbortSignal): Promise<SavedList> {
+  last = { at: Date.now(), userId: me() }
+  return inLine((userId) => exchange(userId, () => savedApi.listSaved({}, { signal })))
+}
