@@ -2,6 +2,7 @@
 import type { Account, Role } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
+import type { SavedList } from '@rentify/contract/saved/saved'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { BASE_URL } from './server.ts'
 
@@ -78,4 +79,19 @@ export async function find(kind: Kind, fits: (listing: ListingSummary) => boolea
 
 export async function detail(id: string, { token }: Person): Promise<ListingDetail> {
   return (await call<ListingDetail>(`/api/listings/${id}`, { token })).body
+}
+
+/** The ids somebody saved, the newest first, as the server keeps them. */
+export async function savedBy({ token }: Person): Promise<string[]> {
+  return (await call<SavedList>('/api/saved?only=ids', { token })).body.ids
+}
+
+export async function save(id: string, { token }: Person): Promise<void> {
+  const { status } = await call(`/api/saved/${id}`, { method: 'PUT', token })
+  if (status !== 200) throw new Error(`PUT /api/saved/${id} answered ${status}`)
+}
+
+/** A room, a hotel and a shop with pictures, of other people. */
+export async function oneOfEach(): Promise<ListingSummary[]> {
+  return Promise.all((['rooms', 'hotels', 'shops'] as const).map((kind) => find(kind, ({ pictures, price }) => pictures.length > 0 && price !== null)))
 }

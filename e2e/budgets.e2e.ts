@@ -1,19 +1,31 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '@rentify/contract/languages'
-import { list } from './api.ts'
+import { list, oneOfEach, type Person, save } from './api.ts'
 import { expect, test, type Who } from './fixtures.ts'
 import { STATIC_PATHS } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 /** Kilobytes of scripts and pictures as they travel, and how many requests a phone's cold visit makes before anybody does anything. */
-const BUDGETS: readonly { name: string; as: Who; path: () => Promise<string>; scripts: number; pictures: number; requests: number; inlined: boolean }[] = [
+const BUDGETS: readonly { name: string; as: Who; path: (me: Person | null) => Promise<string>; scripts: number; pictures: number; requests: number; inlined: boolean }[] = [
   { name: '/', as: 'visitor', path: async () => '/', scripts: 100, pictures: 75, requests: 9, inlined: true },
   { name: '/shop', as: 'visitor', path: async () => '/shop', scripts: 102, pictures: 65, requests: 10, inlined: true },
   { name: '/rooms', as: 'renter', path: async () => '/rooms', scripts: 105, pictures: 65, requests: 10, inlined: false },
   { name: '/hotels', as: 'renter', path: async () => '/hotels', scripts: 105, pictures: 65, requests: 10, inlined: false },
   { name: '/room/{id}', as: 'renter', path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}`, scripts: 115, pictures: 60, requests: 11, inlined: false },
   { name: '/help', as: 'renter', path: async () => '/help', scripts: 110, pictures: 10, requests: 9, inlined: true },
+  {
+    name: '/saved-rooms',
+    as: 'newcomer',
+    path: async (me) => {
+      for (const { _id } of await oneOfEach()) if (me) await save(_id, me)
+      return '/saved-rooms'
+    },
+    scripts: 110,
+    pictures: 65,
+    requests: 9,
+    inlined: false,
+  },
 ]
 /** The same whatever the page is read in: Hindi takes more bytes a letter, and no more of the budget. */
 const IN_BOTH = LANGUAGES.flatMap((language) => BUDGETS.map((budget) => ({ ...budget, language })))
@@ -62,8 +74,8 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
     // The dots of a plain phone: what it fetches is what the budget is for.
     test.use({ as, language, deviceScaleFactor: 2 })
 
-    test(`${name} keeps to its budget in ${language}`, async ({ page }) => {
-      const seen = await visit(page, await path())
+    test(`${name} keeps to its budget in ${language}`, async ({ page, person }) => {
+      const seen = await visit(page, await path(person))
       test.info().annotations.push({
         type: 'measured',
         description: `${name} in ${language}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.picturesKb.toFixed(1)} KB of pictures, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}`,
@@ -86,7 +98,7 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
 
     if (inlined && language === 'en')
       test(`${name} carries its styles in its head, and few`, async () => {
-        const html = await (await fetch(BASE_URL + (await path()))).text()
+        const html = await (await fetch(BASE_URL + (await path(null)))).text()
         const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
         expect(gzipSync(styles).length / 1024).toBeLessThanOrEqual(MOST_STYLES_KB)
         expect(html.match(/<link rel="stylesheet"(?![^>]*disabled)[^>]*>/g) ?? []).toEqual([])

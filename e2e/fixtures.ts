@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, Workers>({
 export { expect }
 
 /** What the browser tells the server: that somebody is signed in (the pages then bring what stands behind a guard), and the language chosen. */
-const cookie = (name: 'signed-in' | 'language', value: string) => ({
+export const cookie = (name: 'signed-in' | 'language', value: string) => ({
   name,
   value,
   domain: new URL(BASE_URL).hostname,

@@ -61,3 +61,8 @@ export async function offerToInstall(page: Page, outcome: 'accepted' | 'dismisse
 export async function pretendIphone(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { value: false }))
 }
+/** The heart on a listing's card or page. */
+export const heart = (root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator => root.getByRole('button', { name: `Save ${title}`, exact: true }).first()
+
+/** As when somebody comes back to a tab. */
+export const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -1,8 +1,9 @@
 // Every screen in every state somebody can bring it into: what accessibility and widths are looked at in.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { find, list, type Person } from './api.ts'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { find, list, oneOfEach, type Person, save } from './api.ts'
 import type { Who } from './fixtures.ts'
-import { goInside, installHint, offerToInstall, pretendIphone, STATIC_PATHS, searchBox, signInDialog } from './pages.ts'
+import { goInside, heart, installHint, offerToInstall, pretendIphone, STATIC_PATHS, searchBox, signInDialog } from './pages.ts'
 
 export type State = {
   name: string
@@ -35,6 +36,14 @@ async function signUp(page: Page): Promise<Locator> {
   await dialog(page)
   await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
   return page.getByRole('dialog', { name: 'Create Account' })
+}
+
+async function saved(page: Page, me: Person | null): Promise<[ListingSummary, ...ListingSummary[]]> {
+  const places = await oneOfEach()
+  for (const { _id } of places) if (me) await save(_id, me)
+  await page.goto('/saved-rooms')
+  await expect(page.getByRole('article')).toHaveCount(places.length)
+  return places as [ListingSummary, ...ListingSummary[]]
 }
 
 const menu = async (page: Page) => {
@@ -276,6 +285,45 @@ export const STATES: readonly State[] = [
       await seen(page.getByRole('dialog'))
     },
   },
+  { name: 'nothing saved', as: 'newcomer', open: async (page) => [await page.goto('/saved-rooms'), await heading(page, 'No saved properties yet')] },
+  { name: 'saved places', as: 'newcomer', open: async (page, me) => saved(page, me) },
+  {
+    name: 'saved places on their way',
+    as: 'renter',
+    open: async (page) => {
+      await page.route('**/api/saved*', never)
+      await page.goto('/saved-rooms')
+      await seen(page.getByText('Loading saved properties...'))
+    },
+  },
+  {
+    name: 'saved places that cannot be loaded',
+    as: 'renter',
+    open: async (page) => [await broken(page, '**/api/saved*'), await page.goto('/saved-rooms'), await heading(page, 'Failed to load saved properties')],
+  },
+  {
+    name: 'saved places without a connection, one of them gone',
+    as: 'newcomer',
+    open: async (page, me) => {
+      await page.route('**/api/saved', async (route) => {
+        const list = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...list, gone: [{ _id: '00000000-0000-7000-8000-000000000000', title: 'Room that was let' }] } })
+      })
+      const [first] = await saved(page, me)
+      await page.route('**/api/**', (route) => route.abort())
+      await heart(page, first).click()
+      await seen(page.getByRole('note').or(page.getByText('Network error. Please try again.')).first())
+    },
+  },
+  {
+    name: 'clearing what is saved',
+    as: 'newcomer',
+    open: async (page, me) => {
+      await saved(page, me)
+      await page.getByRole('button', { name: 'Clear All' }).click()
+      await seen(page.getByRole('dialog', { name: 'Take all properties off this list?' }))
+    },
+  },
   { name: 'the User Panel', as: 'renter', open: menu },
   { name: 'the Owner Panel', as: 'owner', open: menu },
   { name: 'a visitor’s drawer', as: 'visitor', only: 'phone', open: drawer },
@@ -306,6 +354,7 @@ export async function addresses(): Promise<string[]> {
     '/rooms?filtered=true',
     `/shop?search=${'a-very-long-search-'.repeat(6)}`,
     '/profile',
+    '/saved-rooms',
     '/help',
     '/not-here',
     ...STATIC_PATHS,

@@ -17,7 +17,7 @@ import { Footer } from './Footer.tsx'
 import { listChooser } from './list-chooser.ts'
 import { Outlet } from './Outlet.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { isBare } from './routes.tsx'
+import { isBare, routeOf } from './routes.tsx'
 import { useScrollPlace } from './scroll-place.ts'
 import { TopNav } from './TopNav.tsx'
 
@@ -36,7 +36,7 @@ export function App() {
       <SkipLink />
       {!bare && <TopNav />}
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={pathname} onBroken={routeOf(pathname).page.again}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet pathname={pathname} />
           </Suspense>

@@ -4,12 +4,16 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** A page that breaks says so and offers the retry; the shell around it stays. Give it the address as `key`, so that going on heals it. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   private tries = 0
 
   static getDerivedStateFromError() {
     return { broken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken()
   }
 
   // What could not be fetched comes now, and the rest of the page stays as it is; what is really broken begins anew.

@@ -17,8 +17,10 @@ export type LazyPage = {
   /** Fetches the page's code, once. */
   load: () => Promise<PageModule>
   loaded: () => PageModule | undefined
-  /** Renders it when it has come. Another one after it could not be fetched, so that it is tried again. */
+  /** Renders it when it has come. */
   waiting: () => ComponentType
+  /** It could not be fetched: whoever shows it next tries once more. */
+  again: () => void
 }
 
 /** A page in its own chunk. */
@@ -29,16 +31,14 @@ export function lazyPage(module: string, load: () => Promise<PageModule>): LazyP
     loaded ??= await load()
     return loaded
   }
-  const loadShown = () =>
-    loadOnce().catch((error: unknown) => {
-      Waiting = undefined
-      throw error
-    })
   const waiting = () => {
-    Waiting ??= lazy(loadShown)
+    Waiting ??= lazy(loadOnce)
     return Waiting
   }
-  return { module, load: loadOnce, loaded: () => loaded, waiting }
+  const again = () => {
+    Waiting = undefined
+  }
+  return { module, load: loadOnce, loaded: () => loaded, waiting, again }
 }
 
 /** The page itself; once its code is there it renders without waiting, so that server and browser agree. */

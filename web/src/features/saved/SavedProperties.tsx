@@ -7,6 +7,7 @@ import { Count } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CardSkeletons } from '../listings/CardSkeleton.tsx'
 import { titleOf } from '../listings/card-facts.ts'
@@ -30,6 +31,7 @@ export function SavedProperties() {
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = listings?.length ?? 0
+  const loading = listings === undefined && !error
   const [emptied, setEmptied] = useState(false)
   // What had the focus went with the last card.
   useEffect(() => {
@@ -47,19 +49,19 @@ export function SavedProperties() {
           <h1 ref={heading} tabIndex={-1}>
             {m.title_saved()}
           </h1>
-          {listings && <Count>{shown}</Count>}
+          {listings ? <Count>{shown}</Count> : loading && <Skeleton width="22px" height="22px" />}
         </div>
-        {shown > 0 && (
-          <Button small kind="second" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {(shown > 0 || loading) && (
+          <Button disabled={loading} small kind="second" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {m.saved_clear()}
           </Button>
         )}
-        {listings === undefined && !error && (
+        {loading && (
           <p className="muted" role="status">
             {m.saved_loading()}
           </p>
         )}
-        {listings && <TypeCounts listings={listings} />}
+        {listings && shown > 0 && <TypeCounts listings={listings} />}
       </div>
       {gone.length > 0 && (
         <div className="stack saved-notes" role="status">
@@ -73,7 +75,7 @@ export function SavedProperties() {
           <Note tone="warm">{messageOf(error, m.saved_error())}</Note>
         </div>
       )}
-      {listings === undefined && !error && <CardSkeletons count={Math.min(MOST_SKELETONS, expected || MOST_SKELETONS)} />}
+      {loading && <CardSkeletons count={Math.min(MOST_SKELETONS, expected || MOST_SKELETONS)} />}
       {listings === undefined && error && (
         <EmptyState title={m.saved_error()} text={messageOf(error, m.error_page())}>
           <Button busy={isFetching} onClick={() => void refetch()}>

@@ -41,9 +41,12 @@ describe('what was pressed and not sent yet', () => {
 
   it('brings two devices to one list, however their presses and exchanges interleave', () => {
     type Device = { here: readonly string[]; agreed: readonly string[] }
-    const steps = fc.array(fc.record({ who: fc.constantFrom(0, 1), what: fc.oneof(fc.constant('exchange' as const), fc.record({ id: fc.constantFrom(...PLACES), saved: fc.boolean() })) }), {
-      maxLength: 30,
-    })
+    const steps = fc.array(
+      fc.record({ who: fc.constantFrom(0, 1), what: fc.oneof(fc.constant('exchange' as const), fc.record({ id: fc.constantFrom(...PLACES), saved: fc.boolean() })) }),
+      {
+        maxLength: 30,
+      },
+    )
     fc.assert(
       fc.property(someList, steps, (first, history) => {
         let server: readonly string[] = first

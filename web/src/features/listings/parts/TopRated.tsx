@@ -11,7 +11,16 @@ import { ListingCard } from '../ListingCard.tsx'
 import { topRatedFailure } from '../top-rated.ts'
 import './top-rated.css'
 
-import { type FocusEvent, type ReactNode, useRef } from 'react'
+/** The list is asked for when the strip is this near: most people never scroll so far. */
+const NEAR_PIXELS = 600
+
+type TopRatedProps = { except: string; placeholders: boolean; tools: ((listing: ListingSummary) => ReactNode) | undefined }
+
+/** 'Top Rated Properties' below a listing, without that listing. */
+export function TopRated({ except, placeholders, tools }: TopRatedProps) {
+  const section = useRef<HTMLElement>(null)
+  const near = useNear(section, NEAR_PIXELS)
+  const { data, isPending, error, isFetching, refetch } = useQuery({ ...topRatedListings, enabled: near })
   const listings = data?.filter(({ _id }) => _id !== except).slice(0, TOP_RATED_COUNT) ?? []
   const failure = data ? null : topRatedFailure(error)
   return (

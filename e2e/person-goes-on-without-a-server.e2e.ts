@@ -1,0 +1,89 @@
+import { list, savedBy } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { card, heart } from './pages.ts'
+
+test.use({ as: 'newcomer' })
+
+/** The server is gone: nothing is answered any more. */
+const GONE = '**/*'
+
+test('a dead server leaves what was loaded, says what failed, and is told the rest when it is back', async ({ page, me }) => {
+  const { listings } = await list('rooms', { sort: 'popular', limit: 12 })
+  const [first, second] = listings as [(typeof listings)[0], (typeof listings)[0]]
+  await page.goto('/rooms')
+  await card(page, first).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(heart(page, second)).toBeEnabled()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  await page.route(GONE, (route) => route.abort('connectionrefused'))
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article').last()).toContainText(listings[11]?.title ?? '')
+  await page.getByRole('button', { name: 'Load More Rooms' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to fetch rooms at the moment. Please try again later.' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(12)
+
+  await heart(page, second).click()
+  await expect(page.getByText('No connection right now. This is kept here and sent as soon as possible.')).toBeVisible()
+  await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true')
+
+  await card(page, first).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
+  await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
+
+  // A page whose code never came says so, and nothing else is lost.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/help')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  await page.unroute(GONE)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toHaveCount(0)
+  await expect.poll(() => savedBy(me), { timeout: 20_000 }).toEqual([second._id])
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('a new version is fetched when the old one’s files are gone', async ({ page }) => {
+  await page.goto('/rooms')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.route('**/assets/**', async (route) => {
+    await route.fulfill({ status: 404, body: '' })
+    // The page has seen that its own code is gone: what it fetches next is the new version's.
+    if (route.request().method() === 'HEAD') await page.unroute('**/assets/**')
+  })
+  await page.getByRole('button', { name: /, open menu$/ }).click()
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await expect(page.getByRole('article')).toHaveCount(12)
+})
+
+test('an answer that does not come is waited for 15 seconds and asked for once more, no more', async ({ page }) => {
+  const { listings } = await list('rooms', { sort: 'popular', limit: 1 })
+  await page.goto('/rooms')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/listings/*', () => {
+    asked += 1
+  })
+  await page
+    .getByRole('link', { name: listings[0]?.title ?? '', exact: true })
+    .first()
+    .click()
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.fastForward(14_999)
+  expect(asked).toBe(1)
+  await page.clock.fastForward(1)
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load property details')
+  await expect(page.getByText('Request timeout. Please check your connection.').first()).toBeVisible()
+  expect(asked).toBe(2)
+})
