@@ -59,6 +59,14 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Logged out successfully!': 'आप लॉगआउट हो गए हैं!',
   'Too many people are signing in right now. Please try again in a moment.': 'अभी बहुत सारे लोग लॉगिन कर रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
 
+  // Saved properties.
+  'This is your property: it cannot be saved.': 'यह आपकी अपनी प्रॉपर्टी है: इसे सेव नहीं किया जा सकता।',
+  'You have saved as many properties as can be kept. Please remove one first.': 'आप जितनी प्रॉपर्टी सेव कर सकते हैं, उतनी कर चुके हैं। कृपया पहले कोई एक हटाएँ।',
+  'This property is no longer available.': 'यह प्रॉपर्टी अब उपलब्ध नहीं है।',
+  'only must be ids.': 'only का मान ids होना चाहिए।',
+  'ids must be a list of property ids.': 'ids में प्रॉपर्टी की id की सूची होनी चाहिए।',
+  'At most 200 properties can be saved.': 'ज़्यादा से ज़्यादा 200 प्रॉपर्टी सेव की जा सकती हैं।',
+
   // Finding listings.
   'Please type something to search for.': 'कृपया खोजने के लिए कुछ लिखें।',
   'Please search for something shorter.': 'कृपया कुछ छोटा लिखकर खोजें।',
