@@ -1,3 +1,4 @@
+import { credentialEndpoints } from './accounts/credentials.endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
 import { proofEndpoints } from './accounts/proofs.endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -11,6 +12,7 @@ export const allEndpoints = {
   health: healthEndpoints,
   settings: settingsEndpoints,
   accounts: accountEndpoints,
+  credentials: credentialEndpoints,
   proofs: proofEndpoints,
   listings: listingEndpoints,
   saved: savedEndpoints,

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { credentialRoutes } from './credentials.routes.ts'
+import { passwordChange } from './password.ts'
+import { languageChoice, profileEdit, profileSaved } from './profile.ts'
+import { emailProof, emailProved, forgottenPassword, passwordReset } from './recovery.ts'
+import { openSessions } from './sessions.ts'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+/** The caller's session goes on under a new token; the one it came with has ended with all others (D15). */
+export const passwordChanged = z.object({ success: z.literal(true), message: z.string(), token: z.string() })
+export type PasswordChanged = z.infer<typeof passwordChanged>
+
+/** One's profile, address, password and sessions (spec 000 §7, D15, D17, D19). */
+export const credentialEndpoints = {
+  updateProfile: defineEndpoint(credentialRoutes.updateProfile, {
+    summary: 'Save the profile; a new e-mail address waits to be confirmed',
+    access: 'signedIn',
+    body: profileEdit,
+    reply: profileSaved,
+    errors: ['wrong_password', 'google_refused', 'google_unavailable', 'forbidden', 'too_many_attempts', 'too_many_requests', 'unavailable'],
+  }),
+  chooseLanguage: defineEndpoint(credentialRoutes.chooseLanguage, {
+    summary: 'Keep the language of pages and mails with the account',
+    access: 'signedIn',
+    body: languageChoice,
+    reply: done,
+    errors: [],
+  }),
+  verifyEmail: defineEndpoint(credentialRoutes.verifyEmail, {
+    summary: 'Confirm an e-mail address by a mailed link',
+    access: 'public',
+    body: emailProof,
+    reply: emailProved,
+    errors: ['link_invalid', 'too_many_requests'],
+  }),
+  sendVerification: defineEndpoint(credentialRoutes.sendVerification, {
+    summary: 'Mail the link that confirms the address again, to the new one if one waits',
+    access: 'signedIn',
+    reply: done,
+    errors: ['too_many_requests'],
+  }),
+  forgotPassword: defineEndpoint(credentialRoutes.forgotPassword, {
+    summary: 'Mail a link to a new password, if there is such an account; answers alike if not',
+    access: 'public',
+    body: forgottenPassword,
+    reply: done,
+    errors: ['too_many_requests'],
+  }),
+  resetPassword: defineEndpoint(credentialRoutes.resetPassword, {
+    summary: 'Set a new password by a mailed link; every session ends',
+    access: 'public',
+    body: passwordReset,
+    reply: done,
+    errors: ['link_invalid', 'too_many_requests', 'unavailable'],
+  }),
+  changePassword: defineEndpoint(credentialRoutes.changePassword, {
+    summary: 'Change the password; every other session ends, and this one gets a new token',
+    access: 'signedIn',
+    body: passwordChange,
+    reply: passwordChanged,
+    errors: ['wrong_password', 'no_password', 'forbidden', 'too_many_attempts', 'too_many_requests', 'unavailable'],
+  }),
+  listSessions: defineEndpoint(credentialRoutes.listSessions, { summary: 'Where one is signed in', access: 'signedIn', reply: openSessions, errors: [] }),
+  endSession: defineEndpoint(credentialRoutes.endSession, {
+    summary: 'Sign out somewhere',
+    access: 'signedIn',
+    params: z.object({ id }),
+    reply: done,
+    errors: ['session_not_found'],
+  }),
+  endOtherSessions: defineEndpoint(credentialRoutes.endOtherSessions, { summary: 'Sign out everywhere else', access: 'signedIn', reply: done, errors: [] }),
+} as const satisfies Endpoints

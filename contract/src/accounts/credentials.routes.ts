@@ -1,0 +1,15 @@
+import type { Route } from '../endpoint.ts'
+
+/** Where passwords, addresses, sessions and the profile answer. */
+export const credentialRoutes = {
+  updateProfile: { method: 'PUT', path: '/api/auth/profile' },
+  chooseLanguage: { method: 'PUT', path: '/api/auth/language' },
+  verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
+  sendVerification: { method: 'POST', path: '/api/auth/verify-email/send' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
+  changePassword: { method: 'PUT', path: '/api/auth/password' },
+  listSessions: { method: 'GET', path: '/api/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}' },
+  endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+} as const satisfies Record<string, Route>
