@@ -1,18 +1,20 @@
 // Background work on graphile-worker: its tables are the queue and the clock, so every process may run it and none does a job twice.
-import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from './job.ts'
 
 export type { Job } from './job.ts'
-export { queueJob } from './queue.ts'
+export { queueJob, sweepJobs } from './queue.ts'
 
 export type Jobs = {
-  /** Brings the queue's own tables up to date: from now on jobs can be queued. */
+  /** Brings the queue's own tables up to date: from then on jobs can be queued. */
   prepare(): Promise<void>
-  /** Prepares, and begins to work. */
+  /** Begins to work. */
   start(): Promise<void>
   /** Takes no new job and resolves when those under way are done. */
   stop(): Promise<void>
+  /** Does what is due at this moment, and no more. */
+  workOff(): Promise<void>
 }
 
 type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
@@ -40,5 +42,6 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
       const runner = await starting?.catch(() => undefined)
       await runner?.stop().catch((error: Error) => log.warn(`Background work did not stop by itself: ${error.message}`))
     },
+    workOff: () => runOnce({ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger }),
   }
 }

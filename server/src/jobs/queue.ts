@@ -1,7 +1,19 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** Queues a job in the transaction that causes it: it is done once that commits, and never if it does not. */
+/** Over some three and a half hours: a second or three after the first failure, then later and later. */
+const MOST_TRIES = 10
+
+/**
+ * Queues a job in the transaction that causes it: it is done once that commits, and never if it does not. What the payload
+ * says stands in the database until then, so it never holds a secret.
+ */
 export async function queueJob(trx: Queryable, name: string, payload: object): Promise<void> {
-  await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json)`.execute(trx)
+  await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer)`.execute(trx)
+}
+
+/** Forgets jobs that failed for the last time a week ago. */
+export async function sweepJobs(sql: Queryable): Promise<void> {
+  await raw`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'))`.execute(sql)
 }

@@ -1,0 +1,31 @@
+import type { Language } from '@rentify/contract/languages'
+import type { Letter, LetterTexts } from './letter.ts'
+import { english } from './texts.en.ts'
+import { hindi } from './texts.hi.ts'
+
+export const TEXTS: Readonly<Record<Language, LetterTexts>> = { en: english, hi: hindi }
+
+/** A letter as it is sent: the same words as plain text and as simple HTML. */
+export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
+
+/** Writes a letter in its language. */
+export function compose({ kind, language, link, values = {} }: Letter): Composed {
+  const texts = TEXTS[language]
+  const { subject, lines, action, notes } = texts[kind]
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const [said, beneath] = [lines.map(fill), notes.map(fill)]
+  const text = [texts.greeting, ...said, ...(action && link ? [`${action}:\n${link}`] : []), ...beneath, texts.farewell].join('\n\n')
+  const paragraphs = (all: readonly string[]) => all.map((words) => `<p>${escapeHtml(words)}</p>`).join('')
+  const button = action && link ? buttonTo(link, action, texts.orCopy) : ''
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([texts.greeting, ...said])}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([texts.farewell])}</body></html>`
+  return { subject, text: `${text}\n`, html }
+}
+
+function buttonTo(link: string, words: string, orCopy: string): string {
+  const href = escapeHtml(link)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(words)}</a></p><p style="font-size:14px;opacity:.8">${escapeHtml(orCopy)}<br><span style="word-break:break-all">${href}</span></p>`
+}
+
+function escapeHtml(words: string): string {
+  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,58 @@
+// Mail: letters in the person's language, sent by SMTP where it is configured, else left as files in the data directory.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { compose } from './compose.ts'
+import type { Letter } from './letter.ts'
+
+export type { Letter, LetterKind } from './letter.ts'
+
+export type Mail = {
+  /** Resolves when the letter was handed over (or its file is whole); rejects when it was not, to be tried again. */
+  send(letter: Letter): Promise<void>
+  /** Rejects when nothing can be sent as it is configured. */
+  check(): Promise<void>
+}
+
+/** `smtpUrl` null: each letter becomes `mails/<id>.eml` in `dataDir`. `mailFrom` is an address, perhaps with a name before it. */
+export function createMail({ smtpUrl, mailFrom, dataDir }: { smtpUrl: string | null; mailFrom: string; dataDir: string }): Mail {
+  return smtpUrl ? bySmtp(smtpUrl, mailFrom) : asFiles(join(dataDir, 'mails'), mailFrom)
+}
+
+function bySmtp(url: string, from: string): Mail {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  return {
+    send: async (letter) => void (await transport.sendMail(envelopeOf(letter, from))),
+    check: async () => void (await transport.verify()),
+  }
+}
+
+function asFiles(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(envelopeOf(letter, from))
+      // They hold links that open accounts: for the server's own user only.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${letter.id}.eml`)
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
+      await rename(`${path}.part`, path)
+    },
+    check: async () => {},
+  }
+}
+
+function envelopeOf(letter: Letter, from: string): SendMailOptions {
+  const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
+  return {
+    ...compose(letter),
+    from,
+    // As an object: an address is never read as a list of them.
+    to: { name: '', address: letter.to },
+    messageId: `<${letter.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'base64',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

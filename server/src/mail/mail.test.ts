@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LANGUAGES } from '@rentify/contract/languages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLetters } from '../testing/letters.ts'
+import { startMailbox } from '../testing/mailbox.ts'
+import { compose, TEXTS } from './compose.ts'
+import { createMail, type Letter } from './index.ts'
+import { LETTER_KINDS, type LetterText } from './letter.ts'
+
+const letter = (with_: Partial<Letter> = {}): Letter => ({
+  id: '01a1db22-beeb-7829-9d0f-2e9b9b83fc43',
+  to: 'asha@people.example',
+  language: 'en',
+  kind: 'reset',
+  link: 'http://127.0.0.1/reset-password?token=abc-DEF_123',
+  ...with_,
+})
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rentify-mail-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('the texts of letters', () => {
+  const names = ({ lines, notes }: LetterText) => [...lines, ...notes].join(' ').match(/\{\w+\}/g) ?? []
+  const wordsOf = ({ subject, lines, notes, action }: LetterText) => [subject, ...lines, ...notes, ...(action === undefined ? [] : [action])]
+
+  it.each(LETTER_KINDS)('%s says the same in every language', (kind) => {
+    for (const language of LANGUAGES) {
+      const text = TEXTS[language][kind]
+      expect(names(text)).toEqual(names(TEXTS.en[kind]))
+      expect([language, text.action !== undefined, text.lines.length, text.notes.length]).toEqual([
+        language,
+        TEXTS.en[kind].action !== undefined,
+        TEXTS.en[kind].lines.length,
+        TEXTS.en[kind].notes.length,
+      ])
+      for (const words of wordsOf(text)) expect(words.trim()).not.toBe('')
+    }
+  })
+
+  it('are Hindi in Hindi', () => {
+    for (const kind of LETTER_KINDS) for (const words of wordsOf(TEXTS.hi[kind])) expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
+    for (const words of [TEXTS.hi.greeting, TEXTS.hi.orCopy]) expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
+  })
+
+  it('leave no name unfilled, and nothing that is filled in becomes HTML', () => {
+    for (const language of LANGUAGES) {
+      for (const kind of LETTER_KINDS) {
+        const { text, html } = compose(letter({ language, kind, values: { email: '<img src=x onerror=alert(1)>@people.example' }, link: 'http://127.0.0.1/x?a=1&b="2"' }))
+        expect(text).not.toMatch(/\{\w+\}/)
+        expect(html).not.toMatch(/<img|\{\w+\}|b="2"/)
+        expect(html).toContain(`lang="${language}"`)
+      }
+    }
+  })
+
+  it('say in words how long a link works', () => {
+    const said = (kind: Letter['kind']) => compose(letter({ kind })).text
+    expect([said('verify'), said('reset'), said('changeConfirm')]).toEqual([expect.stringContaining('2 days'), expect.stringContaining('1 hour'), expect.stringContaining('1 day')])
+  })
+})
+
+describe('without SMTP', () => {
+  it('a letter becomes one file, whole, for the server’s own user', async () => {
+    const mail = createMail({ smtpUrl: null, mailFrom: 'Rentify <hello@rentify.example>', dataDir })
+    await mail.check()
+    await mail.send(letter({ language: 'hi' }))
+    await mail.send(letter({ language: 'hi' }))
+    const files = await readdir(join(dataDir, 'mails'))
+    expect(files).toEqual(['01a1db22-beeb-7829-9d0f-2e9b9b83fc43.eml'])
+    expect((await stat(join(dataDir, 'mails', files[0] ?? ''))).mode & 0o777).toBe(0o600)
+    const [sent] = await readLetters(dataDir, 'asha@people.example')
+    expect(sent).toMatchObject({ subject: 'नया पासवर्ड बनाएँ', from: 'Rentify <hello@rentify.example>', token: 'abc-DEF_123' })
+    expect(sent?.text).toContain('नया पासवर्ड चुनने के लिए बटन दबाएँ।')
+    expect(sent?.html).toContain('href="http://127.0.0.1/reset-password?token=abc-DEF_123"')
+    expect(sent?.raw).toContain('Message-ID: <01a1db22-beeb-7829-9d0f-2e9b9b83fc43@rentify.example>')
+  })
+})
+
+describe('with SMTP', () => {
+  it('a letter is handed over, and a refusal rejects so that it is tried again', async () => {
+    const mailbox = await startMailbox()
+    try {
+      const mail = createMail({ smtpUrl: mailbox.url, mailFrom: 'Rentify <hello@rentify.example>', dataDir })
+      await mail.check()
+      mailbox.refuseNext()
+      await expect(mail.send(letter())).rejects.toThrow(/451/)
+      await mail.send(letter())
+      expect(mailbox.received).toHaveLength(1)
+      expect(mailbox.received[0]).toMatchObject({ from: 'hello@rentify.example', to: ['asha@people.example'] })
+      expect(mailbox.received[0]?.message).toContain('Subject: Set a new password')
+    } finally {
+      await mailbox.stop()
+    }
+    await expect(createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir }).check()).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('an address is never read as two', async () => {
+    const mailbox = await startMailbox()
+    try {
+      await createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir })
+        .send(letter({ to: "a'b,c@people.example" }))
+        .catch(() => {})
+      expect(mailbox.received.flatMap(({ to }) => to)).not.toContain('c@people.example')
+    } finally {
+      await mailbox.stop()
+    }
+  })
+})

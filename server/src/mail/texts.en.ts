@@ -1,0 +1,49 @@
+import type { LetterTexts } from './letter.ts'
+
+const NOT_YOU = 'If this was not you, you can ignore this mail: nothing changes.'
+
+export const english: LetterTexts = {
+  greeting: 'Hello,',
+  orCopy: 'Or copy this address into your browser:',
+  farewell: 'Rentify',
+  verify: {
+    subject: 'Confirm your email address',
+    lines: ['Welcome to Rentify. Please confirm that this email address is yours.'],
+    action: 'Confirm email address',
+    notes: ['The link works for 2 days.', NOT_YOU],
+  },
+  reset: {
+    subject: 'Set a new password',
+    lines: ['Somebody asked for a new password for your Rentify account. Press the button to choose one.'],
+    action: 'Set a new password',
+    notes: ['The link works once, for 1 hour.', NOT_YOU],
+  },
+  changeConfirm: {
+    subject: 'Confirm your new email address',
+    lines: ['This address is to become the email address of a Rentify account. Until you confirm it, the old one stays.'],
+    action: 'Confirm new address',
+    notes: ['The link works for 1 day.', NOT_YOU],
+  },
+  changeAsked: {
+    subject: 'Your email address is about to change',
+    lines: ['Somebody who knows your password asked to change the email address of your Rentify account to {email}. It changes once the link sent there is opened.'],
+    action: 'It was not me: set a new password',
+    notes: ['If this was you, there is nothing to do here.', 'If it was not, set a new password now: that also stops the change.'],
+  },
+  changeTaken: {
+    subject: 'This address already has an account',
+    lines: ['Somebody wanted to use this email address for another Rentify account. It already belongs to yours, so nothing was changed.'],
+    notes: ['If this was you, sign in with this address, or ask for a new password there.'],
+  },
+  changeDone: {
+    subject: 'Your email address was changed',
+    lines: ['The email address of your Rentify account is now {email}. We write to that address from now on.'],
+    notes: ['If this was not you, please contact us at once.'],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    lines: ['The password of your Rentify account was changed. You are signed out on all other devices.'],
+    action: 'It was not me: set a new password',
+    notes: ['If this was you, there is nothing to do here.'],
+  },
+}
