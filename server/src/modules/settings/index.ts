@@ -1,2 +1,3 @@
 /** Settings' face. */
-export { mountSettings, publicSettingsOf } from './settings.routes.ts'
+export { keepPublicSettings, mountSettings } from './settings.routes.ts'
+export { createSettings, type Settings } from './settings.service.ts'

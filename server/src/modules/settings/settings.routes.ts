@@ -1,18 +1,20 @@
 import { type PublicSettings, settingsEndpoints } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import type { Settings } from './settings.service.ts'
 import { socialName } from './social-names.ts'
 
 /** What of an installation's options everybody may know. */
-type Installation = Omit<PublicSettings, 'demoAccounts' | 'socialLinks' | 'googleClientId'> & {
+type Installation = Omit<PublicSettings, 'demoAccounts' | 'socialLinks' | 'googleClientId' | 'password'> & {
   readonly google: { readonly clientId: string } | null
   readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][]
   readonly socialLinks: readonly string[]
 }
 
-/** An installation's public settings: an explicit list of fields. */
-export function publicSettingsOf(installation: Installation): PublicSettings {
+/** An installation's public settings of this moment: an explicit list of fields. */
+async function publicSettingsOf(installation: Installation, settings: Settings): Promise<PublicSettings> {
   const { operatorName, supportEmail, supportWhatsapp, grievanceOfficer, placeholders, mapTilesUrl } = installation
+  const { passwordMinLength, requireStrongPassword, allowGoogleLogin } = await settings.security()
   return {
     operatorName,
     supportEmail,
@@ -21,15 +23,25 @@ export function publicSettingsOf(installation: Installation): PublicSettings {
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),
     placeholders,
     mapTilesUrl,
-    googleClientId: installation.google?.clientId ?? null,
+    googleClientId: allowGoogleLogin ? (installation.google?.clientId ?? null) : null,
+    password: { minLength: passwordMinLength, strong: requireStrongPassword },
     demoAccounts: installation.demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
   }
 }
 
+/** Answers the public settings of this moment, and while the database is away the last that were known. */
+export async function keepPublicSettings(installation: Installation, settings: Settings): Promise<() => Promise<PublicSettings>> {
+  let known = await publicSettingsOf(installation, settings)
+  return async () => {
+    known = await publicSettingsOf(installation, settings).catch(() => known)
+    return known
+  }
+}
+
 /** `/api/settings/public`. */
-export function mountSettings(app: FastifyInstance, installation: Installation, options: MountOptions): void {
+export function mountSettings(app: FastifyInstance, installation: Installation, settings: Settings, options: MountOptions): void {
   const handlers: Handlers<typeof settingsEndpoints> = {
-    getPublicSettings: async () => publicSettingsOf(installation),
+    getPublicSettings: () => publicSettingsOf(installation, settings),
   }
   mount(app, settingsEndpoints, handlers, options)
 }

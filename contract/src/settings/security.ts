@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+const between = (from: number, to: number) =>
+  z
+    .int(`Please enter a whole number from ${from} to ${to}`)
+    .check(z.minimum(from, `Please enter a whole number from ${from} to ${to}`), z.maximum(to, `Please enter a whole number from ${from} to ${to}`))
+
+/** The section `security` of the settings, with the specification's defaults and bounds (spec 001 §3, §5; D17). */
+export const securitySettings = z.object({
+  /** Administrators need a second step to sign in. */
+  twoFactorAuth: z._default(z.boolean(), false),
+  /** Minutes the back office stays open unused (D15). */
+  sessionTimeout: z._default(between(5, 480), 30),
+  /** Failed sign-ins that cost no waiting (D17). */
+  maxLoginAttempts: z._default(between(3, 10), 5),
+  passwordMinLength: z._default(between(6, 32), 8),
+  /** A new password needs a letter and a digit. */
+  requireStrongPassword: z._default(z.boolean(), true),
+  allowGoogleLogin: z._default(z.boolean(), true),
+  allowFacebookLogin: z._default(z.boolean(), false),
+})
+export type SecuritySettings = z.output<typeof securitySettings>

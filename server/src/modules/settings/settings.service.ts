@@ -1,0 +1,62 @@
+import { type SecuritySettings, securitySettings } from '@rentify/contract/settings/security'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { findSection, writeSection } from './settings.repo.ts'
+
+/** The sections there are, by name: each a schema whose fields all have defaults. */
+const SECTIONS = { security: securitySettings } as const
+type Sections = { readonly [S in keyof typeof SECTIONS]: z.output<(typeof SECTIONS)[S]> }
+
+export type Settings = {
+  /** What holds now: the same in every process a moment after it was changed in one. */
+  security(): Promise<SecuritySettings>
+  /**
+   * Changes some fields of a section; `by` is the account that did. @throws {Problem} `validation_failed` outside the specification's bounds.
+   */
+  change<S extends keyof Sections>(section: S, fields: Partial<Sections[S]>, by: string | null): Promise<Sections[S]>
+}
+
+/** What triggers announce changes on. */
+const CHANNEL = 'settings'
+
+/** The stored settings, read once and kept until somebody writes, in whatever process (D36). */
+export async function createSettings(db: Database): Promise<Settings> {
+  const kept = new Map<string, Promise<unknown>>()
+  const drop = () => kept.clear()
+  await db.listener.listen(CHANNEL, drop, drop)
+
+  function read<S extends keyof Sections>(section: S): Promise<Sections[S]> {
+    const known = kept.get(section) as Promise<Sections[S]> | undefined
+    if (known) return known
+    const reading = findSection(db.sql, section).then((stored) => understood(section, stored?.value ?? {}))
+    // While nobody would tell us of a change, nothing is kept.
+    if (db.listener.hearing()) kept.set(section, reading)
+    reading.catch(() => kept.get(section) === reading && kept.delete(section))
+    return reading
+  }
+
+  return {
+    security: () => read('security'),
+    async change(section, fields, by) {
+      const changed = await db.transaction(async (trx) => {
+        const stored = await findSection(trx, section, true)
+        const checked = z.safeParse(SECTIONS[section], { ...understood(section, stored?.value ?? {}), ...fields })
+        if (!checked.success) throw Problem.invalid(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+        await writeSection(trx, section, checked.data, by)
+        return checked.data
+      })
+      drop()
+      return changed
+    },
+  }
+}
+
+/** What was written, with defaults for what is missing; a field that no longer fits its bounds is at its default too. */
+function understood<S extends keyof Sections>(section: S, value: object): Sections[S] {
+  const schema = SECTIONS[section]
+  const whole = z.safeParse(schema, value)
+  if (whole.success) return whole.data
+  const wrong = new Set(whole.error.issues.map(({ path }) => String(path[0])))
+  return z.parse(schema, Object.fromEntries(Object.entries(value).filter(([name]) => !wrong.has(name))))
+}

@@ -1,0 +1,96 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createSettings, type Settings } from './index.ts'
+
+let database: TestDatabase
+let settings: Settings
+beforeAll(async () => {
+  database = await createTestDatabase()
+  settings = await createSettings(database.db)
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.sql.deleteFrom('settings').execute()
+  await expect.poll(() => settings.security()).toEqual(DEFAULTS)
+})
+
+/** The specification's (spec 001 §3). */
+const DEFAULTS = {
+  twoFactorAuth: false,
+  sessionTimeout: 30,
+  maxLoginAttempts: 5,
+  passwordMinLength: 8,
+  requireStrongPassword: true,
+  allowGoogleLogin: true,
+  allowFacebookLogin: false,
+}
+const stored = () => database.db.sql.selectFrom('settings').select(['section', 'value', 'version']).execute()
+
+describe('settings', () => {
+  it('change field by field, and count their versions', async () => {
+    expect(await settings.change('security', { maxLoginAttempts: 3 }, null)).toEqual({ ...DEFAULTS, maxLoginAttempts: 3 })
+    expect(await settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 3 })
+    await settings.change('security', { passwordMinLength: 10 }, null)
+    expect(await stored()).toEqual([{ section: 'security', value: { ...DEFAULTS, maxLoginAttempts: 3, passwordMinLength: 10 }, version: 2 }])
+  })
+
+  it('changed by several at the same time lose none of the changes', async () => {
+    await settings.change('security', {}, null)
+    await Promise.all([
+      settings.change('security', { maxLoginAttempts: 7 }, null),
+      settings.change('security', { passwordMinLength: 12 }, null),
+      settings.change('security', { sessionTimeout: 60 }, null),
+    ])
+    expect(await settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 7, passwordMinLength: 12, sessionTimeout: 60 })
+  })
+
+  it('are heard of by every other process', async () => {
+    const other = openDatabase({ connection: database.connection })
+    const elsewhere = await createSettings(other)
+    expect(await elsewhere.security()).toEqual(DEFAULTS)
+    await settings.change('security', { passwordMinLength: 14 }, null)
+    await expect.poll(async () => (await elsewhere.security()).passwordMinLength).toBe(14)
+    await other.close()
+  })
+
+  it('are read once, until somebody writes', async () => {
+    expect(await settings.security()).toBe(await settings.security())
+  })
+
+  it.each([
+    ['maxLoginAttempts', 2],
+    ['maxLoginAttempts', 11],
+    ['passwordMinLength', 5],
+    ['passwordMinLength', 33],
+    ['sessionTimeout', 4],
+    ['sessionTimeout', 481],
+    ['sessionTimeout', 30.5],
+  ])('refuse %s of %d, outside the specification’s bounds', async (field, value) => {
+    await expect(settings.change('security', { [field]: value }, null)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ path: field }] })
+    expect(await stored()).toEqual([])
+  })
+
+  it('written by somebody else are taken field by field: what does not fit is at its default', async () => {
+    const value = JSON.stringify({ maxLoginAttempts: 4, passwordMinLength: 'long', sessionTimeout: 9000, somethingNew: true })
+    await database.db.sql.insertInto('settings').values({ section: 'security', value, updated_by: null }).execute()
+    await expect.poll(() => settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 4 })
+  })
+
+  it('start the back-off where they say, in the database too, whatever stands there', async () => {
+    const free = async () => (await raw<{ free: number }>`select max_login_attempts() as free`.execute(database.db.sql)).rows[0]?.free
+    expect(await free()).toBe(DEFAULTS.maxLoginAttempts)
+    await settings.change('security', { maxLoginAttempts: 9 }, null)
+    expect(await free()).toBe(9)
+    for (const [value, expected] of [
+      ['{"maxLoginAttempts": "many"}', 5],
+      ['{"maxLoginAttempts": 1000}', 10],
+      ['{"maxLoginAttempts": 0}', 3],
+      ['{}', 5],
+    ] as const) {
+      await database.db.sql.updateTable('settings').set({ value }).execute()
+      expect([value, await free()]).toEqual([value, expected])
+    }
+  })
+})
