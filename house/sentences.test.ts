@@ -1,6 +1,7 @@
 // Whatever the server says to a person can be said in Hindi: the error catalogue, every schema's messages, every refusal and reply (D3, D43).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newPassword } from '@rentify/contract/accounts/password'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { errors } from '@rentify/contract/errors'
 import { sentenceIn } from '@rentify/contract/sentences'
@@ -69,7 +70,11 @@ function saidIn({ name, text }: { name: string; text: string }): string[] {
 }
 
 const endpoints = Object.values(allEndpoints).flatMap((feature) => Object.values(feature))
-const fromSchemas = endpoints.flatMap((endpoint) => ['params', 'query', 'body'].flatMap((part) => (part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : [])))
+// A new password is checked by the settings' rules, in the service and in forms.
+const fromSchemas = [
+  ...sentencesOf(newPassword),
+  ...endpoints.flatMap((endpoint) => ['params', 'query', 'body'].flatMap((part) => (part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : []))),
+]
 // Importing is a command: its words are for whoever runs it, like every other program's in a terminal.
 const fromServer = [...sources('server/src/http'), ...sources('server/src/modules', /^listings\/import\//)].flatMap(saidIn)
 const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)

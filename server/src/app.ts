@@ -10,12 +10,13 @@ import { describeApi } from './http/openapi.ts'
 import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
-import { createJobs } from './jobs/index.ts'
-import { createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, type SignInRules, sweepAccounts } from './modules/accounts/index.ts'
+import { createJobs, sweepJobs } from './jobs/index.ts'
+import { createMail } from './mail/index.ts'
+import { accountJobs, createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
 import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
-import { mountSettings, publicSettingsOf } from './modules/settings/index.ts'
+import { createSettings, keepPublicSettings, mountSettings, type Settings } from './modules/settings/index.ts'
 import { LEAVING, RECORDS } from './personal-data.ts'
 import { openSealing, refuseOtherKey } from './sealing/index.ts'
 
@@ -26,6 +27,8 @@ export type AppOptions = {
   trustProxy: boolean | string
   rateLimitFactor: number
   operatorName: string
+  smtpUrl: string | null
+  mailFrom: string
   supportEmail: string | null
   supportWhatsapp: string | null
   grievanceOfficer: GrievanceOfficer | null
@@ -33,7 +36,6 @@ export type AppOptions = {
   mapTilesUrl: string | null
   google: GoogleOptions | null
   secretKey: string | null
-  signInRules?: SignInRules
   cacheBytes: number
   placeholders: boolean
   demoAccounts: readonly { role: string; email: string; password: string }[]
@@ -43,10 +45,13 @@ const SWEEP_EVERY_MS = 3_600_000
 
 export type App = {
   readonly http: FastifyInstance
+  readonly settings: Settings
   /** From now on readiness answers 503; requests in flight go on. */
   drain(): void
   /** Work that may wait until the server listens: pictures that are seen first are drawn ahead, background jobs begin. */
   warmUp(): void
+  /** Does the background work that is due at this moment. */
+  workOff(): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,20 +69,22 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   })
   // Which installations show demo accounts is decided with the environment; elsewhere such accounts do not sign in (D18).
   const demoSignIns = options.demoAccounts.length > 0
-  const rules = async () => options.signInRules ?? { twoFactorAuth: false, allowGoogleLogin: true }
+  const settings = await createSettings(db)
+  const rules = settings.security
   const sealing = await openSealing(options)
   await refuseOtherKey(db.sql, sealing)
   const mounting: MountOptions = { authenticate: createAuthenticate({ db, demoSignIns, rules }), idempotently: createIdempotency(db) }
 
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
-  mountSettings(http, options, mounting)
+  mountSettings(http, options, settings, mounting)
   const google = options.google && createGoogle(options.google)
   const { rateLimitFactor } = options
   mountAccounts(http, { db, passwords: createPasswords(), sealing, google, rules, rateLimitFactor, demoSignIns, records: RECORDS, leaving: LEAVING }, mounting)
   const listings = await createListings(db, log, { cacheBytes: options.cacheBytes / 2, rateLimitFactor })
   listings.mount(http, mounting)
   mountSaved(http, { db, listings }, mounting)
-  const jobs = createJobs(db.pool, [...listings.jobs([savesByDay]), ...mediaJobs(db, options.dataDir)], log)
+  const mail = createMail(options)
+  const jobs = createJobs(db.pool, [...accountJobs({ db, mail, publicUrl: options.publicUrl }), ...listings.jobs([savesByDay]), ...mediaJobs(db, options.dataDir)], log)
   await jobs.prepare()
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)
@@ -86,25 +93,28 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     throw new Problem('not_found')
   })
   await mountPages(http, options.publicUrl, {
-    settings: publicSettingsOf(options),
+    settings: await keepPublicSettings(options, settings),
     loadHome: () => listings.newest(),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
   })
 
   const sweeping = setInterval(() => {
-    Promise.all([sweepAccounts(db), sweepIdempotency(db)]).catch((error: Error) => log.warn({ err: error }, 'sweeping failed'))
+    Promise.all([sweepAccounts(db), sweepIdempotency(db), sweepJobs(db.sql)]).catch((error: Error) => log.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS).unref()
 
   return {
     http,
+    settings,
     drain: () => {
       draining = true
     },
     warmUp: () => {
       media.warmUp()
+      mail.check().catch((error: Error) => log.warn(`Mails cannot be sent for now: ${error.message}`))
       jobs.start().catch((error: Error) => log.error(`Background work could not start: ${error.message}`))
     },
+    workOff: () => jobs.workOff(),
     close: async () => {
       clearInterval(sweeping)
       await http.close()

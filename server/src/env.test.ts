@@ -122,10 +122,24 @@ describe('the environment', () => {
     expect(() => readEnv(source)).toThrow(expect.objectContaining({ name: 'StartError', message: sentence }))
   })
 
-  it.each([{ DATABASE_URL: 'mysql://root:secret@db/x' }, { SECRET_KEY: 'secret' }, { ADMIN_EMAIL: 'boss@rentify.example', ADMIN_PASSWORD: 'secret' }])(
-    'never repeats a secret: %o',
-    (source) => {
-      expect(() => readEnv(source)).toThrow(/^(DATABASE_URL|ADMIN_PASSWORD|SECRET_KEY) must (?!.*secret).*$/)
-    },
-  )
+  it('leaves mails as files unless SMTP is configured, with a sender', () => {
+    expect(readEnv({})).toMatchObject({ smtpUrl: null, mailFrom: 'Rentify <no-reply@rentify.example>' })
+    const smtp = { SMTP_URL: 'smtps://hello:pass%20word@mail.example:465' }
+    for (const MAIL_FROM of ['hello@rentify.example', 'Rentify India <hello@rentify.example>', '<hello@rentify.example>'])
+      expect(readEnv({ ...smtp, MAIL_FROM })).toMatchObject({ smtpUrl: smtp.SMTP_URL, mailFrom: MAIL_FROM })
+    expect(() => readEnv(smtp)).toThrow(/^MAIL_FROM is missing: SMTP_URL needs an address/)
+    for (const MAIL_FROM of ['hello', 'a@b.c, d@e.f', 'Rentify <hello>', 'a@b.example <c@d.example>'])
+      expect(() => readEnv({ MAIL_FROM })).toThrow(/^MAIL_FROM must be an e-mail address/)
+    for (const SMTP_URL of ['mail.example', 'http://mail.example', 'smtp://'])
+      expect(() => readEnv({ SMTP_URL, MAIL_FROM: 'hello@rentify.example' })).toThrow(/^SMTP_URL must look like/)
+  })
+
+  it.each([
+    { DATABASE_URL: 'mysql://root:secret@db/x' },
+    { SECRET_KEY: 'secret' },
+    { SMTP_URL: 'http://hello:secret@mail.example' },
+    { ADMIN_EMAIL: 'boss@rentify.example', ADMIN_PASSWORD: 'secret' },
+  ])('never repeats a secret: %o', (source) => {
+    expect(() => readEnv(source)).toThrow(/^(DATABASE_URL|ADMIN_PASSWORD|SECRET_KEY|SMTP_URL) must (?!.*secret).*$/)
+  })
 })

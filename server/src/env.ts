@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newPassword } from '@rentify/contract/accounts/account'
+import { newPassword } from '@rentify/contract/accounts/password'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import * as z from 'zod/mini'
 import { StartError } from './start-error.ts'
@@ -28,6 +28,10 @@ export type Env = {
   readonly admin: { readonly email: string; readonly password: string } | null
   /** Who runs this installation; stands on the policies. */
   readonly operatorName: string
+  /** Where mails are handed over; `null`: they become files in the data directory. */
+  readonly smtpUrl: string | null
+  /** Who they are from: an address, perhaps with a name before it. */
+  readonly mailFrom: string
   readonly supportEmail: string | null
   /** Digits with the country's code, no `+`. */
   readonly supportWhatsapp: string | null
@@ -51,6 +55,8 @@ export type Env = {
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** How Google names itself in a credential: both forms are in use. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const
+/** An address, perhaps in angle brackets with a name before it. */
+const SENDER = /^(?:[^<>@\p{Cc}]*<[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)$/u
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 const text = (rule: string, holds: (value: string) => boolean) => z.string().check(z.refine(holds, rule))
@@ -84,6 +90,8 @@ const variables = z.object({
   PLACEHOLDERS: z.optional(oneOf(['on', 'off'])),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(text('must have 8 to 200 characters, with a letter and a digit', (value) => newPassword.safeParse(value).success)),
+  SMTP_URL: z.optional(text('must look like smtp://user:password@host:587 or smtps://host', isSmtpUrl)),
+  MAIL_FROM: z.optional(text('must be an e-mail address, or a name and an address such as Rentify <hello@rentify.example>', (value) => SENDER.test(value))),
   SUPPORT_EMAIL: z.optional(email),
   SUPPORT_WHATSAPP: z.optional(phone),
   OPERATOR_NAME: z._default(
@@ -124,7 +132,7 @@ const variables = z.object({
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 })
 
-const SECRET = ['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD', 'SECRET_KEY']
+const SECRET = ['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SMTP_URL']
 
 /**
  * Reads the environment: the only place that does. An empty variable counts as not set.
@@ -151,6 +159,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new StartError(`${env.GRIEVANCE_OFFICER ? 'GRIEVANCE_EMAIL' : 'GRIEVANCE_OFFICER'} is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.`)
   for (const name of ['GRIEVANCE_PHONE', 'GRIEVANCE_ADDRESS'] as const)
     if (env[name] && !env.GRIEVANCE_OFFICER) throw new StartError(`${name} is set without GRIEVANCE_OFFICER: whose is it?`)
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('MAIL_FROM is missing: SMTP_URL needs an address that its mails come from, such as Rentify <hello@rentify.example>.')
   if (env.GOOGLE_ISSUER && !env.GOOGLE_CLIENT_ID) throw new StartError('GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: nobody can sign in with Google without a client id.')
   const loopback = isLoopback(env.HOST)
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')
@@ -167,6 +176,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     placeholders: env.PLACEHOLDERS ? env.PLACEHOLDERS === 'on' : demo !== 'off',
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : null,
     operatorName: env.OPERATOR_NAME,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Rentify <no-reply@rentify.example>',
     supportEmail: env.SUPPORT_EMAIL ?? null,
     supportWhatsapp: env.SUPPORT_WHATSAPP ? digits(env.SUPPORT_WHATSAPP) : null,
     grievanceOfficer:
@@ -197,6 +208,10 @@ function isOrigin(value: string): boolean {
 
 function listOf(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || [])
+}
+
+function isSmtpUrl(value: string): boolean {
+  return URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== ''
 }
 
 function digits(phone: string): string {

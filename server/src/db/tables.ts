@@ -1,4 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
+import type { Language } from '@rentify/contract/languages'
 import type { BusinessType, FurnishedState, HotelCategory, ListingStatus, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -14,23 +15,29 @@ export type AccountsTable = {
   phone: string | null
   address: string | null
   password_hash: string | null
+  has_password: GeneratedAlways<boolean>
+  email_verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  language: Language | null
   verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   verified_by: string | null
   verification_evidence: string | null
   is_verified: GeneratedAlways<boolean>
   is_demo: Generated<boolean>
-  email_verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: Instant
   updated_at: Instant
 }
 
-type SessionsTable = {
+export type SessionsTable = {
   id: string
   account_id: string
   token_hash: Buffer
   created_at: Instant
   last_seen_at: Instant
   expires_at: Date
+  browser: ColumnType<string | null, string | null | undefined>
+  system: ColumnType<string | null, string | null | undefined>
+  device_kind: ColumnType<'phone' | 'tablet' | 'computer' | null, 'phone' | 'tablet' | 'computer' | null | undefined>
+  place: ColumnType<string | null, string | null | undefined>
 }
 
 type AccountIdentitiesTable = {
@@ -73,6 +80,29 @@ type DeparturesTable = {
   joined_at: Date
   left_at: Instant
   reason: 'asked'
+}
+
+type MailLinksTable = {
+  id: string
+  account_id: string
+  kind: 'verify' | 'reset' | 'change'
+  email: string
+  created_at: Instant
+  expires_at: Date
+  used_at: ColumnType<Date | null, undefined, Date>
+}
+
+type MailLinkTokensTable = {
+  token_hash: Buffer
+  link_id: string
+}
+
+type SettingsTable = {
+  section: string
+  value: JSONColumnType<object>
+  version: Generated<number>
+  updated_at: Instant
+  updated_by: string | null
 }
 
 type SignInFailuresTable = {
@@ -223,6 +253,9 @@ type ContactRevealsTable = {
 export type Tables = {
   accounts: AccountsTable
   sessions: SessionsTable
+  mail_links: MailLinksTable
+  mail_link_tokens: MailLinkTokensTable
+  settings: SettingsTable
   account_identities: AccountIdentitiesTable
   used_credentials: UsedCredentialsTable
   sealing_key: SealingKeyTable

@@ -3,6 +3,7 @@ import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../modules/accounts/tokens.ts'
 import type { ListingRow } from '../modules/listings/draft.ts'
 import { anAdmin, anOwner, aRegistration, aRenter, aSession, type Person } from '../testing/makers/accounts.ts'
 import { aHotel, aRoom, aShop, listed } from '../testing/makers/listings.ts'
@@ -18,7 +19,7 @@ type Statuses = Record<Caller, number>
 /** `silent`: the answer says nothing of the listing itself. */
 type Row = { query?: string; silent?: true; body?: () => unknown } & (
   | { answers: Statuses }
-  | { of: (ownerId: string, over?: Partial<ListingRow>) => ListingRow; answers: Record<ObjectKind, Statuses> }
+  | { of: ((ownerId: string, over?: Partial<ListingRow>) => ListingRow) | 'session'; answers: Record<ObjectKind, Statuses> }
 )
 
 const everybody = (status: number): Statuses => ({
@@ -44,6 +45,13 @@ const toBeSaved = {
   missing: signedInOnly(404),
 }
 const alikeFor = (answers: Statuses): Record<ObjectKind, Statuses> => ({ own: answers, foreign: answers, hidden: answers, missing: answers })
+/** A sign-in is there for the one person it is of. */
+const ofOwnersSessions = {
+  own: { ...signedInOnly(404), owner: 200 },
+  foreign: { ...signedInOnly(404), otherOwner: 200 },
+  hidden: { ...signedInOnly(404), owner: 200 },
+  missing: signedInOnly(404),
+}
 
 const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
@@ -54,6 +62,16 @@ const ROWS: Record<string, Row> = {
   'accounts.logout': { answers: signedInOnly(200) },
   'accounts.getProfile': { answers: signedInOnly(200) },
   // What these need beside a session is asked for first: a proof, a code. Their own tests give it.
+  'credentials.updateProfile': { body: () => ({ name: 'Asha Rao', email: 'somebody.else@people.example' }), answers: signedInOnly(400) },
+  'credentials.chooseLanguage': { body: () => ({ language: 'en' }), answers: signedInOnly(200) },
+  'credentials.verifyEmail': { body: () => ({ token: 'nobody was given this one' }), answers: everybody(410) },
+  'credentials.sendVerification': { answers: signedInOnly(200) },
+  'credentials.forgotPassword': { body: () => ({ email: 'nobody@people.example' }), answers: everybody(200) },
+  'credentials.resetPassword': { body: () => ({ token: 'nobody was given this one', password: 'monsoon-43', confirmPassword: 'monsoon-43' }), answers: everybody(410) },
+  'credentials.changePassword': { body: () => ({ currentPassword: 'monsoon-42', password: 'short', confirmPassword: 'short' }), answers: signedInOnly(400) },
+  'credentials.listSessions': { answers: signedInOnly(200) },
+  'credentials.endSession': { of: 'session', answers: ofOwnersSessions },
+  'credentials.endOtherSessions': { answers: signedInOnly(200) },
   'proofs.googleLogin': { body: () => ({ credential: 'not configured here' }), answers: everybody(503) },
   'proofs.beginTwoFactor': { body: () => ({ password: 'monsoon-42' }), answers: signedInOnly(200) },
   'proofs.confirmTwoFactor': { answers: signedInOnly(400) },
@@ -107,9 +125,14 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
   return token
 }
 
+async function sessionId(token: string): Promise<string> {
+  return (await server.db.sql.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()).id
+}
+
 async function idOf(row: Row, object: ObjectKind): Promise<string> {
   if (!('of' in row) || object === 'missing') return uuidv7()
   const owner = object === 'foreign' ? people.otherOwner : people.owner
+  if (row.of === 'session') return sessionId(await aSession(server, owner.id))
   const [id = ''] = await listed(server.db, [row.of(owner.id, { ...contact, ...(object === 'hidden' ? { is_visible: false } : {}) })])
   return id
 }
@@ -124,7 +147,8 @@ async function call(endpoint: Endpoint, row: Row, caller: Caller, id: string) {
   expect(code).not.toBe('not_found')
   const said = JSON.stringify(answer.body)
   const isSomebody = !['none', 'garbage', 'expired', 'revoked'].includes(caller)
-  if (isSomebody && 'of' in row && !row.silent && answer.status === 200) expect(Object.values(SECRETS).filter((secret) => !said.includes(secret))).toEqual([])
+  if (isSomebody && 'of' in row && row.of !== 'session' && !row.silent && answer.status === 200)
+    expect(Object.values(SECRETS).filter((secret) => !said.includes(secret))).toEqual([])
   if (!isSomebody) expect(Object.values(SECRETS).filter((secret) => said.includes(secret))).toEqual([])
   return answer.status
 }

@@ -57,7 +57,7 @@ export function mount<E extends Endpoints>(app: FastifyInstance, endpoints: E, h
 
 async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = endpoint.sameForAll ? null : bearerToken(request.headers.authorization)
-  const session = token ? await options.authenticate(token) : null
+  const session = token ? await options.authenticate(token, { ip: request.ip, userAgent: request.headers['user-agent'] }) : null
   admit(endpoint.access, session)
   const input = validate(endpoint, request)
   const context: Context = {

@@ -5,8 +5,11 @@ import { Problem } from './problem.ts'
 /** Who is calling, as the session's token says. `mustSetUpTwoFactor`: an administrator who has yet to do that before the back office opens. */
 export type Session = { readonly sessionId: string; readonly accountId: string; readonly role: Role; readonly mustSetUpTwoFactor: boolean }
 
+/** From where and with what a request comes. */
+export type Caller = { readonly ip: string; readonly userAgent: string | undefined }
+
 /** Resolves a bearer token; null when it is unknown, ended or expired. */
-export type Authenticate = (token: string) => Promise<Session | null>
+export type Authenticate = (token: string, caller: Caller) => Promise<Session | null>
 
 /** What a handler of this endpoint can count on: a session, unless the call is public. */
 export type SessionFor<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session

@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '@rentify/contract/endpoint'
-import type { FieldError } from '@rentify/contract/errors'
+import { errors, type FieldError } from '@rentify/contract/errors'
 import * as z from 'zod/mini'
 import { Problem } from './problem.ts'
 
@@ -39,7 +39,7 @@ function zeroByte(value: unknown): string | null {
 export function validate(endpoint: Endpoint, parts: Parts): Parts {
   const lost: FieldError[] = []
   const params = check(endpoint.params, parts.params, lost)
-  if (lost.length > 0) throw new Problem(endpoint.errors.includes('listing_not_found') ? 'listing_not_found' : 'not_found')
+  if (lost.length > 0) throw new Problem(endpoint.errors.find((code) => errors[code].status === 404) ?? 'not_found')
   const wrong: FieldError[] = []
   const query = check(endpoint.query, parts.query, wrong)
   const body = check(endpoint.body, parts.body ?? {}, wrong)

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { credentialEndpoints } from '@rentify/contract/accounts/credentials.endpoints'
+import { credentialRoutes } from '@rentify/contract/accounts/credentials.routes'
 import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
 import type { proofEndpoints } from '@rentify/contract/accounts/proofs.endpoints'
 import { proofRoutes } from '@rentify/contract/accounts/proofs.routes'
@@ -15,13 +17,16 @@ import { settingsRoutes } from '@rentify/contract/settings/routes'
 import { pino } from 'pino'
 import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
+import type { Settings } from '../modules/settings/index.ts'
 import { createTestDatabase } from './database.ts'
+import { readLetters, type SentLetter } from './letters.ts'
 
 /** What a call may carry beside its input. */
 type Extra = { token?: string | undefined; headers?: Record<string, string> }
 
 type Api = {
   readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>
+  readonly credentials: Client<typeof credentialEndpoints, Extra, 'response'>
   readonly proofs: Client<typeof proofEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
@@ -34,6 +39,9 @@ export type TestServer = {
   readonly db: Database
   readonly url: string
   readonly dataDir: string
+  readonly settings: Settings
+  /** Does the background work that is due, and answers the letters that were ever sent to an address, oldest first. */
+  lettersTo(email: string): Promise<readonly SentLetter[]>
   /** Any request, for what the typed client would not let through. */
   request(method: string, path: string, extra?: Extra & { body?: unknown }): Promise<{ status: number; headers: Headers; body: unknown }>
   stop(): Promise<void>
@@ -66,6 +74,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   return {
     api: {
       accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
+      credentials: makeClient<typeof credentialEndpoints, Extra, 'response'>(credentialRoutes, send),
       proofs: makeClient<typeof proofEndpoints, Extra, 'response'>(proofRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
@@ -74,6 +83,11 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
     db: database.db,
     url,
     dataDir,
+    settings: app.settings,
+    lettersTo: async (email) => {
+      await app.workOff()
+      return readLetters(dataDir, email)
+    },
     request,
     stop: async () => {
       await app.close()
@@ -93,6 +107,8 @@ const DEFAULTS: Omit<AppOptions, 'dataDir'> = {
   grievanceOfficer: null,
   socialLinks: [],
   mapTilesUrl: null,
+  smtpUrl: null,
+  mailFrom: 'Rentify <hello@rentify.example>',
   google: null,
   secretKey: null,
   cacheBytes: 64 * 1_048_576,

@@ -21,7 +21,8 @@ import { mountStaticPages } from './static.ts'
 
 /** What the pages show before any script runs, asked of the modules by the composition root. */
 export type PageSources = {
-  readonly settings: PublicSettings
+  /** The public settings of this moment; never fails. */
+  settings(): Promise<PublicSettings>
   /** The newest seven of all types: six for the grid, one to know that there are more (spec 000 §2). */
   loadHome(): Promise<ListingPage>
   /** One page of rooms, hotels or shops, as their lists answer it to anybody. */
@@ -80,14 +81,15 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
         return value
       }
     }
-    const data = await collectData(plan, origin, sources).catch(without<PageData>({ origin, settings: sources.settings }))
+    const settings = await sources.settings()
+    const data = await collectData(plan, { origin, settings }, sources).catch(without<PageData>({ origin, settings }))
     const listing = await describe(plan, sources).catch(without(undefined))
     if (listing) data.listing = { _id: plan.params.id ?? '', title: listing.title, picture: listing.picture }
     if (plan.gated && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = parse(request.url)
     const url = data.list || data.signedIn || plan.content === 'shops' ? request.url : pathname
-    const key = JSON.stringify([plan.found ? url : '404', locale, data.signedIn, data.home, data.list, listing])
+    const key = JSON.stringify([plan.found ? url : '404', locale, settings, data.signedIn, data.home, data.list, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
     return sendPage(request, reply, page)
@@ -113,8 +115,7 @@ async function render(web: WebApp, { url, locale, data, plan, listing, origin }:
 
 const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = { rooms: 'Room', hotels: 'Hotel', shops: 'Shop' }
 
-async function collectData(plan: PagePlan, origin: string, sources: PageSources): Promise<PageData> {
-  const data: PageData = { origin, settings: sources.settings }
+async function collectData(plan: PagePlan, data: PageData, sources: PageSources): Promise<PageData> {
   if (plan.content === 'home') return { ...data, home: await sources.loadHome() }
   const type = LISTS[plan.content]
   if (!type || !plan.query) return data

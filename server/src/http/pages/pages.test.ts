@@ -1,3 +1,4 @@
+import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
@@ -17,6 +18,8 @@ const NOTHING_CONFIGURED = {
   placeholders: false,
   mapTilesUrl: null,
   googleClientId: null,
+  password: PASSWORD_RULES,
+  demoAccounts: [],
 }
 const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 
@@ -59,7 +62,7 @@ describe('a page', () => {
   it('of help says honestly when nobody can be reached yet', async () => {
     const app = fastify()
     const gone = () => Promise.reject(new Error('Not asked for.'))
-    await mountPages(app, ORIGIN, { settings: { ...NOTHING_CONFIGURED, demoAccounts: [] }, loadHome: gone, loadList: gone, describeListing: gone })
+    await mountPages(app, ORIGIN, { settings: async () => NOTHING_CONFIGURED, loadHome: gone, loadList: gone, describeListing: gone })
     const { body } = await app.inject({ url: '/help', headers: { ...HTML, cookie: 'signed-in=1' } })
     await app.close()
     expect(body).toContain('This installation has not published a support contact yet.')
@@ -209,7 +212,7 @@ describe('a page whose data cannot be had', () => {
   it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])('comes all the same, and is not said to be missing: %s', async (path) => {
     const app = fastify()
     const gone = () => Promise.reject(new Error('The database is away.'))
-    const settings = { ...NOTHING_CONFIGURED, demoAccounts: [] }
+    const settings = async () => NOTHING_CONFIGURED
     await mountPages(app, ORIGIN, { settings, loadHome: gone, loadList: gone, describeListing: gone })
     const { statusCode, body } = await app.inject({ url: path, headers: HTML })
     await app.close()
@@ -259,15 +262,14 @@ describe('a page without the app (D42)', () => {
 
   it('names the operator and the officer that are configured, as text', async () => {
     const app = fastify()
-    const settings = {
+    const settings = async () => ({
       ...NOTHING_CONFIGURED,
       operatorName: 'Rooms <& Sons> LLP',
       supportWhatsapp: '919876500000',
       grievanceOfficer: { name: 'Asha Rao', email: 'grievance@rooms.example', phone: '+91 120 400 0000', address: 'Sector 5, Noida 201301' },
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       placeholders: true,
-      demoAccounts: [],
-    }
+    })
     const gone = () => Promise.reject(new Error('Not asked for.'))
     await mountPages(app, ORIGIN, { settings, loadHome: gone, loadList: gone, describeListing: gone })
     const of = async (url: string) => (await app.inject({ url, headers: HTML })).body

@@ -4,15 +4,16 @@ import type { AccountsTable } from '../../db/tables.ts'
 import type { SignInRules } from './deps.ts'
 
 /** The columns an account is shown from. */
-export const SHOWN = ['id', 'name', 'email', 'role', 'phone', 'address', 'is_verified', 'created_at'] as const
+export const SHOWN = ['id', 'name', 'email', 'role', 'phone', 'address', 'is_verified', 'is_demo', 'email_verified_at', 'has_password', 'language', 'created_at'] as const
 
 /** What is shown of an account and stands in other tables. */
 export const SHOWN_BESIDE = [
   raw<boolean>`exists (select from two_factor t where t.account_id = accounts.id and t.confirmed_at is not null)`.as('two_factor'),
   raw<number>`(select count(*) from recovery_codes r where r.account_id = accounts.id)`.as('recovery_codes'),
+  raw<string | null>`(select l.email from mail_links l where l.account_id = accounts.id and l.kind = 'change' and l.used_at is null and l.expires_at > now())`.as('pending_email'),
 ] as const
 
-export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]> & { two_factor: boolean; recovery_codes: number }
+export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]> & { two_factor: boolean; recovery_codes: number; pending_email: string | null }
 
 /** A person as they see themselves; the phone leaves as ten digits (D2). */
 export function presentAccount(row: AccountRow, { twoFactorAuth }: Pick<SignInRules, 'twoFactorAuth'>): Account {
@@ -24,6 +25,10 @@ export function presentAccount(row: AccountRow, { twoFactorAuth }: Pick<SignInRu
     phone: row.phone?.replace(/^\+91/, '') ?? null,
     address: row.address,
     isVerified: row.is_verified,
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail: row.pending_email,
+    hasPassword: row.has_password,
+    language: row.language,
     twoFactor: row.two_factor,
     recoveryCodesLeft: row.two_factor ? row.recovery_codes : null,
     mustSetUpTwoFactor: twoFactorAuth && row.role === 'admin' && !row.two_factor,

@@ -1,13 +1,15 @@
 import type { Role } from '@rentify/contract/accounts/account'
+import type { Language } from '@rentify/contract/languages'
+import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../db/database.ts'
 import { type AccountRow, SHOWN, SHOWN_BESIDE } from './accounts.presenter.ts'
 
 /** `emailVerified`: somebody vouches for the address already. */
-export type NewAccount = { email: string; name: string; role: Role; passwordHash: string | null; emailVerified?: boolean }
+export type NewAccount = { email: string; name: string; role: Role; passwordHash: string | null; emailVerified?: boolean; language?: Language | null }
 
 /** What sign-in has to know. */
-export type Credentials = AccountRow & { status: 'active' | 'inactive'; is_demo: boolean; password_hash: string | null; email_verified_at: Date | null }
+export type Credentials = AccountRow & { status: 'active' | 'inactive'; password_hash: string | null }
 
 /** Answers the new account's id, or null when the e-mail is taken: the unique index decides. */
 export async function insertAccount(sql: Queryable, account: NewAccount): Promise<string | null> {
@@ -20,6 +22,7 @@ export async function insertAccount(sql: Queryable, account: NewAccount): Promis
       role: account.role,
       password_hash: account.passwordHash,
       email_verified_at: account.emailVerified ? new Date() : null,
+      language: account.language ?? null,
     })
     .onConflict((taken) => taken.column('email').doNothing())
     .returning('id')
@@ -27,7 +30,7 @@ export async function insertAccount(sql: Queryable, account: NewAccount): Promis
   return inserted?.id ?? null
 }
 
-const credentials = (sql: Queryable) => sql.selectFrom('accounts').select([...SHOWN, ...SHOWN_BESIDE, 'status', 'is_demo', 'password_hash', 'email_verified_at'])
+const credentials = (sql: Queryable) => sql.selectFrom('accounts').select([...SHOWN, ...SHOWN_BESIDE, 'status', 'password_hash'])
 
 export function findByEmail(sql: Queryable, email: string): Promise<Credentials | undefined> {
   return credentials(sql).where('email', '=', email).executeTakeFirst()
@@ -65,6 +68,50 @@ export function holdUnchanged(sql: Queryable, known: Credentials): Promise<{ id:
     .where('role', '=', known.role)
     .forShare()
     .executeTakeFirst()
+}
+
+/** The account's own address is proved; false when it is another by now. */
+export async function proveAddress(sql: Queryable, id: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('accounts')
+    .set({ email_verified_at: raw<Date>`coalesce(email_verified_at, now())` })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Moves an account to a proved address and answers the one before; null when the account is gone. Rejects when somebody else has the address. */
+export async function moveToAddress(trx: Queryable, id: string, email: string): Promise<string | null> {
+  const former = await trx.selectFrom('accounts').select('email').where('id', '=', id).where('status', '=', 'active').forUpdate().executeTakeFirst()
+  if (!former) return null
+  await trx.updateTable('accounts').set({ email, email_verified_at: raw<Date>`clock_timestamp()`, updated_at: raw<Date>`now()` }).where('id', '=', id).execute()
+  return former.email
+}
+
+/** Sets a password by a link that was mailed to `email`, which it proves; false when the account is not there any more as it was. */
+export async function resetPassword(trx: Queryable, id: string, email: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password_hash: hash, email_verified_at: raw<Date>`coalesce(email_verified_at, now())`, updated_at: raw<Date>`now()` })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setPassword(trx: Queryable, id: string, hash: string): Promise<void> {
+  await trx.updateTable('accounts').set({ password_hash: hash, updated_at: raw<Date>`now()` }).where('id', '=', id).execute()
+}
+
+/** Writes what somebody says of themselves; `phone` is E.164. */
+export async function updatePerson(sql: Queryable, id: string, person: Partial<Pick<AccountRow, 'name' | 'phone' | 'address' | 'language'>>): Promise<void> {
+  await sql
+    .updateTable('accounts')
+    .set({ ...person, updated_at: raw<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Records who checked which evidence, and when (D45); null withdraws it. False when there is no such owner. */

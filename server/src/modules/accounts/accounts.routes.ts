@@ -1,7 +1,9 @@
 import { accountEndpoints } from '@rentify/contract/accounts/endpoints'
+import { chosenLanguage } from '@rentify/contract/languages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { getProfile, register } from './accounts.service.ts'
+import { mountCredentials } from './credentials.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { mountProofs } from './proofs.routes.ts'
 import { signOut } from './sessions.service.ts'
@@ -10,8 +12,8 @@ import { signIn } from './sign-in.service.ts'
 /** `/api/auth/*`. */
 export function mountAccounts(app: FastifyInstance, deps: AccountsDeps, options: MountOptions): void {
   const handlers: Handlers<typeof accountEndpoints> = {
-    register: async ({ body }, { ip }) => {
-      await register(deps, body, ip)
+    register: async ({ body }, { ip, headers }) => {
+      await register(deps, body, { ip, language: chosenLanguage(headers.cookie) })
       return { success: true, message: 'Registration Successful! Please login with your credentials.' }
     },
     login: ({ body }, { ip }) => signIn(deps, body, ip),
@@ -22,5 +24,6 @@ export function mountAccounts(app: FastifyInstance, deps: AccountsDeps, options:
     getProfile: (_, { session }) => getProfile(deps, session.accountId),
   }
   mount(app, accountEndpoints, handlers, options)
+  mountCredentials(app, deps, options)
   mountProofs(app, deps, options)
 }

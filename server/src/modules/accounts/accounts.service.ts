@@ -1,24 +1,33 @@
 import type { Account, registration } from '@rentify/contract/accounts/account'
+import type { Language } from '@rentify/contract/languages'
 import type * as z from 'zod/mini'
 import { Problem } from '../../http/problem.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import { findByEmail, findById, insertAccount } from './accounts.repo.ts'
 import { countedAddress } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
+import { queueLink } from './letters.ts'
 import { REGISTRATIONS, useUp } from './limits.ts'
+import { refuseWeak } from './new-password.ts'
 
 /**
- * Creates a renter's or an owner's account from a checked form (D14). `ip` is the caller's address.
- * @throws {Problem} `email_taken`, `too_many_requests`, `unavailable`.
+ * Creates a renter's or an owner's account from a checked form (D14), and mails the link that proves its address, in the
+ * language the form was read in. `ip` is the caller's address.
+ * @throws {Problem} `validation_failed` for a weak password; `email_taken`, `too_many_requests`, `unavailable`.
  */
-export async function register(deps: AccountsDeps, form: z.output<typeof registration>, ip: string): Promise<void> {
+export async function register(deps: AccountsDeps, form: z.output<typeof registration>, { ip, language }: { ip: string; language: Language | null }): Promise<void> {
+  const name = `${form.firstname} ${form.lastname}`
   await useUp(deps.db, REGISTRATIONS, countedAddress(ip), deps.rateLimitFactor)
   // Only spares the hashing; that an e-mail is used once is kept by the unique index.
   if (await findByEmail(deps.db.sql, form.email)) throw emailTaken()
+  await refuseWeak(deps, form.password, { email: form.email, name })
   const passwordHash = await deps.passwords.hash(form.password)
   const role = form.role === 'owner' ? 'owner' : 'renter'
-  const id = await insertAccount(deps.db.sql, { email: form.email, name: `${form.firstname} ${form.lastname}`, role, passwordHash })
-  if (!id) throw emailTaken()
+  await deps.db.transaction(async (trx) => {
+    const id = await insertAccount(trx, { email: form.email, name, role, passwordHash, language })
+    if (!id) throw emailTaken()
+    await queueLink(trx, { kind: 'verify', accountId: id, email: form.email })
+  })
 }
 
 function emailTaken(): Problem {

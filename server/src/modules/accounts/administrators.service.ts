@@ -1,4 +1,5 @@
-import { emailAddress, newPassword } from '@rentify/contract/accounts/account'
+import { emailAddress } from '@rentify/contract/accounts/account'
+import { newPassword } from '@rentify/contract/accounts/password'
 import type { Database } from '../../db/database.ts'
 import { StartError } from '../../start-error.ts'
 import { findByEmail, insertAccount } from './accounts.repo.ts'

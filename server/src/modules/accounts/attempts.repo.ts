@@ -50,12 +50,18 @@ export async function countFailure(sql: Queryable, attempt: Attempt): Promise<bo
 const next = raw<number>`case when f.last_failed_at < now() - make_interval(secs => ${FORGOTTEN_AFTER_S}) then 1 else f.failures + 1 end`
 
 function wait(failures: typeof next | ReturnType<typeof raw>) {
-  return raw`now() + make_interval(secs => nullif((${[...WAITS]}::integer[])[least(${failures}, ${WAITS.length})], 0))`
+  // Nothing stands at place 0 and below: no wait.
+  return raw`now() + make_interval(secs => (${[...WAITS]}::integer[])[least(${failures} - max_login_attempts() + 1, ${WAITS.length})])`
 }
 
 /** A right password clears what was counted against it at this address. */
 export async function forgetFailures(sql: Queryable, attempt: Attempt): Promise<void> {
   await sql.deleteFrom('sign_in_failures').where('email_hash', '=', attempt.emailHash).where('address', '=', attempt.address).execute()
+}
+
+/** What wrong passwords were counted for an address, from wherever they came. Codes stay counted: a mailbox alone is no way to guess them. */
+export async function forgetWrongPasswords(sql: Queryable, email: string): Promise<void> {
+  await sql.deleteFrom('sign_in_failures').where('email_hash', '=', hashEmail(email)).execute()
 }
 
 /** Everything that was counted for somebody, from wherever it came. */

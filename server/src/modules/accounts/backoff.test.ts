@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
 import { aRegistration, aRenter } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { FREE_FAILURES, WAITS, waitAfter } from './backoff.policy.ts'
+import { WAITS, waitAfter } from './backoff.policy.ts'
 
 const WRONG = 'not-this-one-1'
 
@@ -131,6 +131,8 @@ describe('waiting after failed sign-ins', () => {
       dataDir: server.dataDir,
       trustProxy: true,
       rateLimitFactor: 1000,
+      smtpUrl: null,
+      mailFrom: 'hello@rentify.example',
       supportEmail: null,
       supportWhatsapp: null,
       operatorName: 'Rentify',
@@ -156,14 +158,26 @@ describe('waiting after failed sign-ins', () => {
 
   it('waits never get shorter, are none for the free failures and a quarter of an hour at most', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), (failures) => {
-        expect(waitAfter(failures)).toBeLessThanOrEqual(waitAfter(failures + 1))
-        expect(waitAfter(failures) > 0).toBe(failures >= FREE_FAILURES)
-        expect(waitAfter(failures)).toBeLessThanOrEqual(900)
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 3, max: 10 }), (failures, free) => {
+        const wait = waitAfter(failures, free)
+        expect(wait).toBeLessThanOrEqual(waitAfter(failures + 1, free))
+        expect(wait > 0).toBe(failures >= free)
+        expect(wait).toBeLessThanOrEqual(900)
         // What the database looks up is the same rule, its last step standing for all that follow.
-        expect(WAITS[Math.min(failures, WAITS.length) - 1]).toBe(waitAfter(failures))
+        expect(WAITS[Math.min(failures - free + 1, WAITS.length) - 1] ?? 0).toBe(wait)
       }),
     )
+  })
+
+  it('begin where the settings say, and at their default of five', async () => {
+    const free = async () => (await raw<{ free: number }>`select max_login_attempts() as free`.execute(server.db.sql)).rows[0]?.free
+    expect(await free()).toBe((await server.settings.security()).maxLoginAttempts)
+    await server.settings.change('security', { maxLoginAttempts: 3 }, null)
+    const from = newAddress()
+    expect(await free()).toBe(3)
+    await fail('stranger@people.example', from, 3)
+    expect(codeOf(await signIn('stranger@people.example', WRONG, from))).toBe('too_many_attempts')
+    await server.settings.change('security', { maxLoginAttempts: 5 }, null)
   })
 })
 

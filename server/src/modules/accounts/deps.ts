@@ -1,3 +1,4 @@
+import type { SecuritySettings } from '@rentify/contract/settings/security'
 import type { Database } from '../../db/database.ts'
 import type { Sealing } from '../../sealing/index.ts'
 import type { GoogleIdentities } from './google.ts'
@@ -5,12 +6,8 @@ import type { LeavingRule } from './leaving.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalRecords } from './personal-records.ts'
 
-/** What of the settings binds signing in (spec 001 §3, D17). */
-export type SignInRules = {
-  /** Administrators need a second step. */
-  readonly twoFactorAuth: boolean
-  readonly allowGoogleLogin: boolean
-}
+/** What of the settings binds accounts (spec 001 §3, D17). */
+export type SignInRules = Pick<SecuritySettings, 'twoFactorAuth' | 'maxLoginAttempts' | 'passwordMinLength' | 'requireStrongPassword' | 'allowGoogleLogin'>
 
 /** What accounts are made of. */
 export type AccountsDeps = {

@@ -235,9 +235,15 @@ describe('an account that was there before', () => {
 })
 
 describe('where Google sign-in is not there', () => {
+  async function startWithoutGoogle(): Promise<TestServer> {
+    const switchedOff = await startTestServer({ google: google.options })
+    await switchedOff.settings.change('security', { allowGoogleLogin: false }, null)
+    return switchedOff
+  }
+
   it.each([
     ['not configured', async () => startTestServer()],
-    ['switched off', async () => startTestServer({ google: google.options, signInRules: { twoFactorAuth: false, allowGoogleLogin: false } })],
+    ['switched off', startWithoutGoogle],
   ])('since it is %s, a sign-in is told so', async (_, start) => {
     const without = await start()
     try {

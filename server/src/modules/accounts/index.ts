@@ -1,4 +1,5 @@
 /** Accounts' face: sign-in, sessions, second step, what is kept about somebody, administrators, verified owners. */
+export { accountJobs } from './accounts.jobs.ts'
 export { mountAccounts } from './accounts.routes.ts'
 export { ensureAdministrator } from './administrators.service.ts'
 export { findDepartures } from './departures.repo.ts'

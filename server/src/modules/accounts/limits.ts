@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Database, Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { hashEmail } from './attempts.repo.ts'
 
 /** An ordinary limit: so many a window for each address, times `RATE_LIMIT_FACTOR` (D17). */
 export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }
@@ -11,6 +12,18 @@ export const SIGN_INS: Limit = { name: 'sign_ins', most: 600, windowS: 600 }
 export const DEPARTURES: Limit = { name: 'departures', most: 60, windowS: 3600 }
 // For each account: putting it together reads everything there is about somebody.
 export const EXPORTS: Limit = { name: 'exports', most: 10, windowS: 3600 }
+
+/** Letters with a link to a new password to one address: fewer than the links that still work, which live an hour. */
+export const LETTERS_TO_ADDRESS: Limit = { name: 'letters_to_address', most: 3, windowS: 900 }
+/** Letters with a link that one account asks for. */
+export const LETTERS_ASKED: Limit = { name: 'letters_asked', most: 6, windowS: 3600 }
+export const PASSWORDS_FORGOTTEN: Limit = { name: 'passwords_forgotten', most: 60, windowS: 900 }
+export const LINKS_TRIED: Limit = { name: 'links_tried', most: 120, windowS: 900 }
+
+/** An e-mail address as something to be counted by, and not read. */
+export function hashedEmail(email: string): string {
+  return hashEmail(email).toString('hex')
+}
 
 /** Counts one use by an address, or whatever else the limit counts by. @throws {Problem} `too_many_requests` with `Retry-After` above the limit. */
 export async function useUp(db: Database, limit: Limit, address: string, factor: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Authenticate } from '../../http/session.ts'
 import type { AccountsDeps } from './deps.ts'
+import { deviceOf } from './devices.ts'
 import { deleteSession, FIND_SESSION, type LiveSession, touchSession } from './sessions.repo.ts'
 import { hashToken } from './tokens.ts'
 
@@ -9,10 +10,10 @@ import { hashToken } from './tokens.ts'
  * An administrator without a second step is told apart where the settings ask for one.
  */
 export function createAuthenticate({ db, demoSignIns, rules }: Pick<AccountsDeps, 'db' | 'demoSignIns' | 'rules'>): Authenticate {
-  return async (token) => {
+  return async (token, caller) => {
     const [found] = await db.readPrimary.query<LiveSession>(FIND_SESSION, [hashToken(token), demoSignIns])
     if (!found) return null
-    if (found.stale) await touchSession(db.sql, found.id)
+    if (found.stale) await touchSession(db.sql, found.id, deviceOf(caller))
     const mustSetUpTwoFactor = !found.second_step && (await rules()).twoFactorAuth
     return { sessionId: found.id, accountId: found.account_id, role: found.role, mustSetUpTwoFactor }
   }

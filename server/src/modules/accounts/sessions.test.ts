@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aRenter, type Person, signedIn } from '../../testing/makers/accounts.ts'
+import { aRenter, aSession, type Person, signedIn } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { sweepAccounts } from './index.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -91,6 +91,7 @@ describe('a session', () => {
 
   it('notes its use once a minute, however often it is used', async () => {
     const person = await aRenter(server)
+    await statusFor(person)
     await server.db.sql.updateTable('sessions').set({ last_seen_at: raw<Date>`now() - interval '50 seconds'` }).where('account_id', '=', person.id).execute()
     const before = await sessionOf(person)
     await statusFor(person)
@@ -119,6 +120,14 @@ describe('a session', () => {
     const person = await aRenter(server)
     await server.db.sql.updateTable('accounts').set({ name: 'Another Name', address: 'Kochi', updated_at: new Date() }).where('id', '=', person.id).execute()
     expect((await profile(person.token)).body).toMatchObject({ name: 'Another Name', address: 'Kochi' })
+  })
+
+  it('that is used says nothing about any other', async () => {
+    const [person, other] = [await aRenter(server), await aRenter(server)]
+    const [before, ended] = [await sessionOf(other), await aSession(server, other.id, 'expired')]
+    await statusFor(person)
+    expect(await sessionOf(other)).toEqual(before)
+    expect((await profile(ended)).status).toBe(401)
   })
 
   it('goes with its account', async () => {

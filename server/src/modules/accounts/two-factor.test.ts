@@ -293,7 +293,8 @@ describe('taking the second step away', () => {
 describe('administrators, where the settings ask for a second step', () => {
   let strict: TestServer
   beforeAll(async () => {
-    strict = await startTestServer({ signInRules: { twoFactorAuth: true, allowGoogleLogin: true } })
+    strict = await startTestServer()
+    await strict.settings.change('security', { twoFactorAuth: true }, null)
   })
   afterAll(() => strict.stop())
 
@@ -311,7 +312,7 @@ describe('administrators, where the settings ask for a second step', () => {
     const door = { look: defineEndpoint(routes.look, { summary: 'Behind the door', access: 'admin', reply: z.object({ open: z.literal(true) }), errors: [] }) }
     const app = fastify({ logger: false })
     app.setErrorHandler((error: Problem, _request, reply) => reply.code(error.status).send({ code: error.code }))
-    const authenticate = createAuthenticate({ db: strict.db, demoSignIns: false, rules: async () => ({ twoFactorAuth: true, allowGoogleLogin: true }) })
+    const authenticate = createAuthenticate({ db: strict.db, demoSignIns: false, rules: strict.settings.security })
     mount(app, door, { look: async () => ({ open: true as const }) }, { authenticate, idempotently: createIdempotency(strict.db) })
     const knock = async ({ token }: { token: string }) => (await app.inject({ url: routes.look.path, headers: { authorization: `Bearer ${token}` } })).json<unknown>()
     const [admin, renter] = [await anAdmin(strict), await aRenter(strict)]

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Registration, registration } from '@rentify/contract/accounts/account'
+import { type Registration, registrationBy } from '@rentify/contract/accounts/account'
+import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../api/errors.ts'
@@ -11,13 +12,15 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useSettings } from '../../settings/settings.queries.ts'
 import { accountsApi } from '../accounts.api.ts'
 import { showServerErrors } from './form-errors.ts'
 
 /** First and last name, role, email, password twice (spec 000 §2). `locked` once it has succeeded. */
 export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegistered: (email: string) => void }) {
+  const rules = useSettings()?.password ?? PASSWORD_RULES
   const form = useForm<Registration, unknown, Registration>({
-    resolver: zodResolver(registration),
+    resolver: zodResolver(registrationBy(rules)),
     defaultValues: { firstname: '', lastname: '', role: 'renter', email: '', password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState

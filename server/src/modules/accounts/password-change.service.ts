@@ -1,0 +1,46 @@
+import type { passwordChange } from '@rentify/contract/accounts/password'
+import { errors } from '@rentify/contract/errors'
+import type * as z from 'zod/mini'
+import { Problem } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { findCredentials, setPassword } from './accounts.repo.ts'
+import type { AccountsDeps } from './deps.ts'
+import { queueNotice } from './letters.ts'
+import { refuseWeak } from './new-password.ts'
+import { holdProven, type Proven, prove, spendProof } from './proving.service.ts'
+import { holdSession, reopenSession } from './sessions.repo.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/**
+ * Puts a new password in the old one's place. Every session ends with it, and the caller's goes on under the token that is
+ * answered: one that was copied from this device is worth nothing either (D15, 0045).
+ * @throws {Problem} `wrong_password`, counted like a failed sign-in; `validation_failed`; `no_password`; `forbidden` for demo
+ * accounts; `too_many_attempts`; `unauthenticated` when password or session changed meanwhile; `unavailable`.
+ */
+export async function changePassword(deps: AccountsDeps, { sessionId, accountId }: Session, form: z.output<typeof passwordChange>, ip: string): Promise<string> {
+  const account = await findCredentials(deps.db.sql, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  if (account.password_hash === null) throw new Problem('no_password')
+  await refuseWeak(deps, form.password, account)
+  const proven = await proveByOldPassword(deps, accountId, form.currentPassword, ip)
+  const hash = await deps.passwords.hash(form.password)
+  const token = newToken()
+  await deps.db.transaction(async (trx) => {
+    const { email } = await holdProven(trx, proven)
+    const session = await holdSession(trx, sessionId)
+    if (!session) throw new Problem('unauthenticated')
+    await setPassword(trx, accountId, hash)
+    await reopenSession(trx, session, hashToken(token))
+    await spendProof(trx, proven)
+    await queueNotice(trx, { accountId, to: email, kind: 'passwordChanged' })
+  })
+  return token
+}
+
+/** The field is called otherwise here. */
+async function proveByOldPassword(deps: AccountsDeps, accountId: string, password: string, ip: string): Promise<Proven> {
+  return prove(deps, accountId, { password }, ip).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'wrong_password') throw error
+    throw new Problem('wrong_password', { fields: [{ path: 'currentPassword', message: errors.wrong_password.message }] })
+  })
+}

@@ -1,0 +1,50 @@
+import type { Account } from '@rentify/contract/accounts/account'
+import type { profileEdit } from '@rentify/contract/accounts/profile'
+import type { Language } from '@rentify/contract/languages'
+import type * as z from 'zod/mini'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { findById, updatePerson } from './accounts.repo.ts'
+import { getProfile } from './accounts.service.ts'
+import type { AccountsDeps } from './deps.ts'
+import { queueLink, queueNotice } from './letters.ts'
+import { LETTERS_ASKED, useUp } from './limits.ts'
+import { deleteUnusedChange } from './links.repo.ts'
+import { holdProven, prove, spendProof } from './proving.service.ts'
+
+type Edit = z.output<typeof profileEdit>
+
+/**
+ * Saves a profile. A new address asks for the proof, takes effect once its link is opened, and the old one is told (D19). That it
+ * belongs to somebody else already makes no difference here: its holder is told, the asker is not.
+ * @throws {Problem} what proving can be refused with; `too_many_requests` for too many changes of address.
+ */
+export async function saveProfile(deps: AccountsDeps, accountId: string, edit: Edit, ip: string): Promise<Account> {
+  const account = await findById(deps.db.sql, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  const person = { name: edit.name, phone: edit.phone && `+91${edit.phone}`, address: edit.address }
+  if (edit.email === account.email || edit.email === account.pending_email) {
+    await updatePerson(deps.db.sql, accountId, person)
+  } else {
+    const proven = await prove(deps, accountId, edit, ip)
+    await useUp(deps.db, LETTERS_ASKED, accountId, deps.rateLimitFactor)
+    await deps.db.transaction(async (trx) => {
+      const { email } = await holdProven(trx, proven)
+      await updatePerson(trx, accountId, person)
+      await askForAddress(trx, { accountId, from: email, to: edit.email })
+      await spendProof(trx, proven)
+    })
+  }
+  return getProfile(deps, accountId)
+}
+
+async function askForAddress(trx: Queryable, { accountId, from, to }: { accountId: string; from: string; to: string }): Promise<void> {
+  await deleteUnusedChange(trx, accountId)
+  await queueLink(trx, { kind: 'change', accountId, email: to })
+  await queueNotice(trx, { accountId, to: from, kind: 'changeAsked', values: { email: to } })
+}
+
+/** Keeps the language of pages and mails with the account (D43). */
+export async function chooseLanguage({ db }: AccountsDeps, accountId: string, language: Language): Promise<void> {
+  await updatePerson(db.sql, accountId, { language })
+}

@@ -1,0 +1,47 @@
+import type { passwordReset } from '@rentify/contract/accounts/recovery'
+import type * as z from 'zod/mini'
+import { Problem } from '../../http/problem.ts'
+import { findById, resetPassword } from './accounts.repo.ts'
+import { countedAddress } from './addresses.ts'
+import { forgetWrongPasswords } from './attempts.repo.ts'
+import type { AccountsDeps } from './deps.ts'
+import { queueForgottenPassword, queueNotice } from './letters.ts'
+import { hashedEmail, LETTERS_TO_ADDRESS, LINKS_TRIED, PASSWORDS_FORGOTTEN, useUp } from './limits.ts'
+import { findByToken, useLink } from './links.repo.ts'
+import { refuseWeak } from './new-password.ts'
+
+/**
+ * Has a link to a new password mailed, if there is such an account (D19). Whether there is one is looked up by a job, so what
+ * happens here, and how long it takes, is the same for every address. A fourth letter within a quarter of an hour is not
+ * sent and not refused either: the three that came still work, so nobody can keep the owner out by asking.
+ * @throws {Problem} `too_many_requests` by the caller's address.
+ */
+export async function forgetPassword({ db, rateLimitFactor }: AccountsDeps, email: string, ip: string): Promise<void> {
+  await useUp(db, PASSWORDS_FORGOTTEN, countedAddress(ip), rateLimitFactor)
+  try {
+    await useUp(db, LETTERS_TO_ADDRESS, hashedEmail(email), rateLimitFactor)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return
+    throw error
+  }
+  await queueForgottenPassword(db.sql, email)
+}
+
+/**
+ * Sets a new password by a mailed link: once, whoever else uses it at the same time. It proves the address, ends every
+ * session, and clears what wrong passwords were counted, so that it always works (D17).
+ * @throws {Problem} `link_invalid`; `validation_failed` for a weak password, which leaves the link as it is; `too_many_requests`; `unavailable`.
+ */
+export async function setForgottenPassword(deps: AccountsDeps, { token, password }: z.output<typeof passwordReset>, ip: string): Promise<void> {
+  await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
+  const link = await findByToken(deps.db.sql, token, ['reset'])
+  const account = link && (await findById(deps.db.sql, link.account_id))
+  if (!account) throw new Problem('link_invalid')
+  await refuseWeak(deps, password, account)
+  const hash = await deps.passwords.hash(password)
+  await deps.db.transaction(async (trx) => {
+    if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash))) throw new Problem('link_invalid')
+    await forgetWrongPasswords(trx, link.email)
+    await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })
+  })
+}
