@@ -6,6 +6,7 @@ import { createApp } from '../../server/src/app.ts'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Answers } from '../parts/bare-server.ts'
+import { INSTALLATION } from '../parts/installation.ts'
 import type { Stretch } from '../parts/load.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
 import { inTurn } from './plain.ts'
@@ -20,7 +21,7 @@ export async function recordSql(
   people: readonly BenchPerson[],
 ): Promise<{ lookUp: Pick<Call, 'statements'>; profile: Call; signIn: Call }> {
   const db = openDatabase({ connection: database.connection, readers: 1 })
-  const app = await createApp({ ...OPTIONS, dataDir: database.folder }, db, pino({ level: 'silent' }))
+  const app = await createApp({ ...INSTALLATION, trustProxy: true, dataDir: database.folder }, db, pino({ level: 'silent' }))
   const listening = listen()
   const record = async (call: (person: BenchPerson) => Ask): Promise<Call> => {
     const statements: (readonly Asked[])[] = []
@@ -53,22 +54,6 @@ export async function recordSql(
 }
 
 const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
-const OPTIONS = {
-  publicUrl: 'http://127.0.0.1',
-  trustProxy: true,
-  rateLimitFactor: 1000,
-  supportEmail: null,
-  supportWhatsapp: null,
-  operatorName: 'Rentify',
-  grievanceOfficer: null,
-  socialLinks: [],
-  mapTilesUrl: null,
-  google: null,
-  secretKey: null,
-  placeholders: false,
-  demoAccounts: [],
-  cacheBytes: 0,
-}
 
 /** Hears what every connection of this process asks. */
 function listen() {

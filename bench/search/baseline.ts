@@ -5,6 +5,7 @@ import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Reader } from '../../server/src/db/reader.ts'
 import type { Answers } from '../parts/bare-server.ts'
+import { INSTALLATION } from '../parts/installation.ts'
 import type { Ran } from '../parts/plain-sql.ts'
 
 type Recorded = { readonly answers: Answers; readonly statements: readonly (readonly Ran[])[] }
@@ -25,23 +26,7 @@ export async function openRecorder(connection: Connection, dataDir: string): Pro
       return db.read.query(statement, values)
     },
   }
-  const options = {
-    publicUrl: 'http://127.0.0.1',
-    dataDir,
-    trustProxy: false,
-    rateLimitFactor: 1000,
-    supportEmail: null,
-    supportWhatsapp: null,
-    operatorName: 'Rentify',
-    grievanceOfficer: null,
-    socialLinks: [],
-    mapTilesUrl: null,
-    google: null,
-    secretKey: null,
-    placeholders: false,
-    demoAccounts: [],
-  }
-  const app = await createApp({ ...options, cacheBytes: 0 }, { ...db, read }, pino({ level: 'silent' }))
+  const app = await createApp({ ...INSTALLATION, dataDir }, { ...db, read }, pino({ level: 'silent' }))
   await app.http.ready()
   return {
     async record(paths, headers = {}) {
