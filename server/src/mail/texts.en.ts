@@ -26,7 +26,9 @@ export const english: LetterTexts = {
   },
   changeAsked: {
     subject: 'Your email address is about to change',
-    lines: ['Somebody who knows your password asked to change the email address of your Rentify account to {email}. It changes once the link sent there is opened.'],
+    lines: [
+      'With your password, or your Google account, somebody asked to change the email address of your Rentify account to {email}. It changes once the link sent there is opened.',
+    ],
     action: 'It was not me: set a new password',
     notes: ['If this was you, there is nothing to do here.', 'If it was not, set a new password now: that also stops the change.'],
   },
