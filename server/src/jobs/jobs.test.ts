@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { createJobs } from './index.ts'
+import { createJobs, queueJob, sweepJobs } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -59,6 +59,29 @@ describe('background work', () => {
     await second.start()
     await expect.poll(() => done).toEqual(['slow', 'later'])
     await second.stop()
+  })
+
+  it('forgets a job a week after it failed for the last time, and no other', async () => {
+    const jobs = createJobs(database.db.pool, [], log)
+    await jobs.prepare()
+    const states = [
+      ['given up long ago', 10, '8 days'],
+      ['given up lately', 10, '6 days'],
+      ['to be tried again', 9, '8 days'],
+    ] as const
+    for (const [key, attempts, ago] of states) {
+      await database.db.pool.query('select graphile_worker.add_job($1, job_key => $2, max_attempts => 10)', ['fails', key])
+      await database.db.pool.query('update graphile_worker._private_jobs set attempts = $2, updated_at = now() - $3::interval where key = $1', [key, attempts, ago])
+    }
+    await sweepJobs(database.db.sql)
+    const { rows } = await database.db.pool.query("select key from graphile_worker.jobs where task_identifier = 'fails' order by key")
+    expect(rows).toEqual([{ key: 'given up lately' }, { key: 'to be tried again' }])
+  })
+
+  it('that is queued is tried ten times at most', async () => {
+    await queueJob(database.db.sql, 'never known', { to: 'nobody' })
+    const { rows } = await database.db.pool.query("select max_attempts from graphile_worker.jobs where task_identifier = 'never known'")
+    expect(rows).toEqual([{ max_attempts: 10 }])
   })
 
   it('stops before it ever began', async () => {
