@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { createAuthenticate } from '../server/src/modules/accounts/index.ts'
+import { createSettings } from '../server/src/modules/settings/index.ts'
 import { type Measured, measure, part } from './auth/measure.ts'
 import { addPeople } from './auth/people.ts'
 import { checkPasswords, inTurn } from './auth/plain.ts'
@@ -33,7 +34,8 @@ try {
   const recorded = await recordSql(database, everybody)
   const bare = await startBare({ '/api/auth/profile': recorded.profile.answer, '/api/auth/login': recorded.signIn.answer })
   const sql = replaySql(database.connection)
-  const authenticate = createAuthenticate({ db, demoSignIns: false, rules: async () => ({ twoFactorAuth: false, allowGoogleLogin: true }) })
+  const { security: rules } = await createSettings(db)
+  const authenticate = createAuthenticate({ db, demoSignIns: false, rules })
   const measured: Measured[] = []
   try {
     for (const connections of CONNECTIONS) {
@@ -42,7 +44,7 @@ try {
       measured.push(
         await measure('session look-up', connections, pace, {
           ours: part(
-            inTurn(everybody, connections, ({ token }) => authenticate(token)),
+            inTurn(everybody, connections, ({ token, address }) => authenticate(token, { ip: address, userAgent: undefined })),
             process.pid,
           ),
           sql: part(run(recorded.lookUp.statements), process.pid),

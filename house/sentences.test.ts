@@ -17,6 +17,11 @@ const sources = (folder: string, left = /$^/) =>
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\.hi\.ts$/.test(name) && !left.test(name))
     .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') }))
 
+/** Sentences that the contract names for whoever says them: `export const WORDS = '…'`. */
+const contractConstants = new Map(
+  sources('contract/src').flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = '([^']+)'$/gm)].map(([, name = '', words = '']) => [name, words] as const)),
+)
+
 /** Every sentence a schema can answer with, wherever it stands inside it. */
 function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
@@ -45,6 +50,7 @@ function saidIn({ name, text }: { name: string; text: string }): string[] {
     else if (ts.isConditionalExpression(value)) for (const end of [value.whenTrue, value.whenFalse]) say(end)
     else if (ts.isBinaryExpression(value)) for (const end of [value.left, value.right]) say(end)
     else if (ts.isIdentifier(value) && constants.has(value.text)) say(constants.get(value.text) as ts.Expression)
+    else if (ts.isIdentifier(value) && contractConstants.has(value.text)) said.push(contractConstants.get(value.text) as string)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isStringLiteralLike(node.initializer))

@@ -24,7 +24,7 @@ export async function addPeople(db: Database, count: number): Promise<BenchPerso
   const accounts = people.map(({ email }) => ({ id: randomUUID(), email, name: 'Asha Rao', role: 'renter' as const, password_hash: passwordHash }))
   await db.sql.insertInto('accounts').values(accounts).execute()
   const expires = new Date(Date.now() + 86_400_000)
-  const sessions = people.map(({ token }, n) => ({ id: randomUUID(), account_id: accounts[n]?.id ?? '', token_hash: hashToken(token), expires_at: expires }))
+  const sessions = people.map(({ token }, n) => ({ id: randomUUID(), account_id: accounts[n]?.id ?? '', token_hash: hashToken(token), expires_at: expires, place: '127.0.0.x' }))
   await db.sql.insertInto('sessions').values(sessions).execute()
   await db.pool.query('vacuum analyze')
   return people

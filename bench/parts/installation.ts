@@ -5,6 +5,8 @@ export const INSTALLATION: Omit<AppOptions, 'dataDir'> = {
   publicUrl: 'http://127.0.0.1',
   trustProxy: false,
   rateLimitFactor: 1000,
+  smtpUrl: null,
+  mailFrom: 'hello@rentify.example',
   supportEmail: null,
   supportWhatsapp: null,
   operatorName: 'Rentify',

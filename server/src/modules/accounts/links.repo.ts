@@ -6,7 +6,7 @@ import { hashToken, newToken } from './tokens.ts'
 export type LinkKind = 'verify' | 'reset' | 'change'
 
 /** How long each works (D19): the texts of the letters say so too. */
-export const LIFETIME_H: Readonly<Record<LinkKind, number>> = { verify: 48, reset: 1, change: 24 }
+const LIFETIME_H: Readonly<Record<LinkKind, number>> = { verify: 48, reset: 1, change: 24 }
 
 export type Link = { id: string; account_id: string; kind: LinkKind; email: string }
 
