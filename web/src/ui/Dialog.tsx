@@ -15,9 +15,9 @@ function useFocusBack(): (event: Event) => void {
   }
 }
 
-/** Pressing a toast is not pressing outside: what was being typed stays. */
+/** Pressing a toast is not pressing outside: what was being typed stays. A toast that was closed has left the page by now. */
 function keepForToasts(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
+  if (event.target instanceof Element && (!event.target.isConnected || event.target.closest('.toasts'))) event.preventDefault()
 }
 
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
