@@ -12,6 +12,8 @@ export type Facts = {
   officer: GrievanceOfficer | null
   /** Whose server sends map tiles, when one is configured (D25). */
   tilesHost: string | null
+  /** Whether people can sign in with Google, whose button then stands in the dialog (D16). */
+  google: boolean
   /** Whether sample figures stand on the home page (D13). */
   placeholders: boolean
   year: number

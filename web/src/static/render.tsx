@@ -28,6 +28,7 @@ export function renderStaticPage({ path, locale, chosen, year, origin, settings 
     supportWhatsapp: settings.supportWhatsapp,
     officer: settings.grievanceOfficer,
     tilesHost: settings.mapTilesUrl && new URL(settings.mapTilesUrl.replace(/\{\w+\}/g, 'a')).host,
+    google: settings.googleClientId !== null,
     placeholders: settings.placeholders,
     year,
     to: (other) => (chosen ? other.replace(/(?=#|$)/, `?language=${locale}`) : other),

@@ -62,8 +62,8 @@ export function keeping(): Section {
         </ul>
         <p>
           When you delete your account, name, e-mail address, phone number, address, devices and saved places go at once, and your listings with their pictures leave the website.
-          Bookings of others stay, without your name. A minimal sealed record remains for one year, because the law asks for it (Digital Personal Data Protection Rules, 2025);
-          nobody uses it for anything else, and it is then erased.
+          Bookings of others stay, without your name. One sealed line remains for one year, because the law asks for it (Digital Personal Data Protection Rules, 2025): when you
+          joined and left, as what, and your e-mail address as a code that only somebody who knows the address can find. It is used for nothing else and then erased.
         </p>
         <p>Copies made for emergencies are overwritten in turn; what you delete is gone from them when they are.</p>
       </>

@@ -19,7 +19,7 @@ export function privacy(facts: Facts): Article {
   }
 }
 
-function sharing({ tilesHost }: Facts): Section {
+function sharing({ tilesHost, google }: Facts): Section {
   return {
     id: 'sharing',
     title: 'Who sees it',
@@ -43,7 +43,12 @@ function sharing({ tilesHost }: Facts): Section {
         <p>Others get something only when you act:</p>
         <ul>
           <li>WhatsApp, your phone, your mail program or a maps website open when you press their button. What they get is in the link; what they do with it is up to them.</li>
-          <li>If you sign in with Google, where that is offered, Google learns that you did; we get your name, your e-mail address and an identifier, and nothing else.</li>
+          {google && (
+            <li>
+              Google’s button in the sign-in dialog comes from Google, which learns your network address when you open that dialog. If you press it Google learns that you sign in
+              here, and we get your name, your e-mail address and an identifier, and nothing else.
+            </li>
+          )}
           {tilesHost && <li>If you press ‘Show street map’, the map’s pictures come from {tilesHost}, which learns your network address and the part of the map you look at.</li>}
           <li>E-mails reach you through a mail service that carries them for us.</li>
           <li>Courts and authorities get what the law obliges us to give, and no more.</li>
