@@ -7,7 +7,12 @@ test.use({ as: 'newcomer' })
 /** The server is gone: nothing is answered any more. */
 const GONE = '**/*'
 
-test('a dead server leaves what was loaded, says what failed, and is told the rest when it is back', async ({ page, me }) => {
+/** The only errors are that code did not come. */
+function expectOnlyMissingCode(trouble: string[]): void {
+  expect(trouble.splice(0).filter((one) => !/Unable to preload CSS|dynamically imported module/.test(one))).toEqual([])
+}
+
+test('a dead server leaves what was loaded, says what failed, and is told the rest when it is back', async ({ page, me, trouble }) => {
   const { listings } = await list('rooms', { sort: 'popular', limit: 12 })
   const [first, second] = listings as [(typeof listings)[0], (typeof listings)[0]]
   await page.goto('/rooms')
@@ -48,9 +53,10 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expectOnlyMissingCode(trouble)
 })
 
-test('a new version is fetched when the old one’s files are gone', async ({ page }) => {
+test('a new version is fetched when the old one’s files are gone', async ({ page, trouble }) => {
   await page.goto('/rooms')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -62,6 +68,7 @@ test('a new version is fetched when the old one’s files are gone', async ({ pa
   await page.getByRole('button', { name: /, open menu$/ }).click()
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
   await expect(page.getByRole('article')).toHaveCount(12)
+  expectOnlyMissingCode(trouble)
 })
 
 test('an answer that does not come is waited for 15 seconds and asked for once more, no more', async ({ page }) => {
