@@ -38,6 +38,12 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
   await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
 
+  // A menu whose code never came says so, and takes nothing along.
+  const menu = page.getByRole('button', { name: `${me.user.name}, open menu` })
+  await menu.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error. Please try again.' })).toBeVisible()
+  await expect(menu).toBeVisible()
+
   // A page whose code never came says so, and nothing else is lost.
   await page.evaluate(() => {
     history.pushState(null, '', '/help')
@@ -49,6 +55,9 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   await page.unroute(GONE)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toHaveCount(0)
+  await menu.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect.poll(() => savedBy(me), { timeout: 20_000 }).toEqual([second._id])
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { forgetPersonal } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
 import { checkSession } from '../features/accounts/check-session.ts'
@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { useLocation, useNavigate } from '../router/router.ts'
 import { SkipLink } from '../ui/Hidden.tsx'
+import { late } from '../ui/late.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toast.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -21,7 +22,7 @@ import { isBare, routeOf } from './routes.tsx'
 import { useScrollPlace } from './scroll-place.ts'
 import { TopNav } from './TopNav.tsx'
 
-const ListChooser = lazy(() => import('./ListChooser.tsx').then(({ ListChooser }) => ({ default: ListChooser })))
+const ListChooser = late(() => import('./ListChooser.tsx').then(({ ListChooser }) => ListChooser))
 
 /** The shell around every page. */
 export function App() {
@@ -45,11 +46,7 @@ export function App() {
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <SignInHost go={navigate} />
-      {choosing && (
-        <Suspense fallback={null}>
-          <ListChooser />
-        </Suspense>
-      )}
+      {choosing && <ListChooser onMissing={listChooser.close} />}
       <Toasts />
     </>
   )

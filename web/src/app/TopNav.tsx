@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { loadSignInDialog } from '../features/accounts/load-dialog.ts'
+import { useState } from 'react'
+import { SignInDialog } from '../features/accounts/load-dialog.ts'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { session, useSession } from '../features/accounts/use-session.ts'
 import { m } from '../paraglide/messages.js'
@@ -8,6 +8,7 @@ import { NavLink } from '../router/Link.tsx'
 import { useLocation, useNavigate } from '../router/router.ts'
 import { Button, ButtonLink, RoundButton } from '../ui/Button.tsx'
 import { menuIcon, plusIcon } from '../ui/icons.ts'
+import { late } from '../ui/late.tsx'
 import { SearchLine } from '../ui/SearchLine.tsx'
 import { Brand } from './Brand.tsx'
 import { openListChooser } from './list-chooser.ts'
@@ -15,10 +16,9 @@ import { mainLinks } from './main-links.ts'
 import { UserMenu } from './UserMenu.tsx'
 import './top-nav.css'
 
-const loadDrawer = () => import('./Drawer.tsx').then(({ Drawer }) => ({ default: Drawer }))
-const Drawer = lazy(loadDrawer)
-const loadSuggestions = () => import('../features/listings/Suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions }))
-const Suggestions = lazy(loadSuggestions)
+const Drawer = late(() => import('./Drawer.tsx').then(({ Drawer }) => Drawer))
+const Suggestions = late(() => import('../features/listings/Suggestions.tsx').then(({ Suggestions }) => Suggestions))
+const ignore = () => undefined
 
 /** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */
 export function TopNav() {
@@ -37,7 +37,7 @@ export function TopNav() {
             label={m.nav_menu()}
             aria-haspopup="dialog"
             aria-expanded={drawer}
-            onPointerDown={() => void loadDrawer()}
+            onPointerDown={Drawer.reach}
             onClick={() => setOpenAt(key)}
           />
           <Brand />
@@ -59,12 +59,8 @@ export function TopNav() {
           name="search"
           label={m.nav_search()}
           placeholder={m.nav_search_placeholder()}
-          onReach={() => void loadSuggestions()}
-          suggest={(text) => (
-            <Suspense fallback={null}>
-              <Suggestions text={text} type="Room" />
-            </Suspense>
-          )}
+          onReach={Suggestions.reach}
+          suggest={(text) => <Suggestions text={text} type="Room" onMissing={ignore} />}
           onSearch={(text) => {
             const to = searchPath(text)
             if (!to) return
@@ -73,11 +69,7 @@ export function TopNav() {
           }}
         />
       </div>
-      {drawer && (
-        <Suspense fallback={null}>
-          <Drawer onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {drawer && <Drawer onClose={() => setOpenAt(null)} onMissing={() => setOpenAt(null)} />}
     </>
   )
 }
@@ -100,7 +92,7 @@ function Person() {
     <ButtonLink
       small
       to={paths.login()}
-      onPointerDown={() => void loadSignInDialog()}
+      onPointerDown={SignInDialog.reach}
       onClick={(event) => {
         event.preventDefault()
         askToSignIn()

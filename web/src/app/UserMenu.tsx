@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SignedInSession } from '../features/accounts/session.ts'
 import { m } from '../paraglide/messages.js'
+import { late } from '../ui/late.tsx'
 import { Avatar } from './Avatar.tsx'
 
-const loadPanel = () => import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => ({ default: UserMenuPanel }))
-const UserMenuPanel = lazy(loadPanel)
+const UserMenuPanel = late(() => import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel))
 
 /** The signed-in person's button; its menu is fetched when somebody reaches for it. */
 export function UserMenu({ session }: { session: SignedInSession }) {
@@ -17,17 +17,13 @@ export function UserMenu({ session }: { session: SignedInSession }) {
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={m.nav_user_menu({ name })}
-      onPointerEnter={() => void loadPanel()}
-      onFocus={() => void loadPanel()}
+      onPointerEnter={UserMenuPanel.reach}
+      onFocus={UserMenuPanel.reach}
       onClick={() => setWanted(true)}
     >
       <Avatar name={name} />
     </button>
   )
   if (!wanted) return button
-  return (
-    <Suspense fallback={button}>
-      <UserMenuPanel session={session} name={name} />
-    </Suspense>
-  )
+  return <UserMenuPanel session={session} name={name} fallback={button} onMissing={() => setWanted(false)} />
 }

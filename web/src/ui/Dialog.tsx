@@ -1,4 +1,4 @@
-// Heavy (radix): load it with lazy() where it opens, never on first paint.
+// Heavy (radix): load it with late() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { m } from '../paraglide/messages.js'

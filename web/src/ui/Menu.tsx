@@ -1,4 +1,4 @@
-// Heavy (radix): load it with lazy() where it opens, never on first paint.
+// Heavy (radix): load it with late() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { Link } from '../router/Link.tsx'

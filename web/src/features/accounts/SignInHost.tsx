@@ -1,16 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { loadSignInDialog } from './load-dialog.ts'
+import { useSyncExternalStore } from 'react'
+import { SignInDialog } from './load-dialog.ts'
 import { signInRequests } from './sign-in.ts'
-
-const SignInDialog = lazy(loadSignInDialog)
 
 /** Where the sign-in dialog appears when somebody asks for it; `go` follows a path inside the app. */
 export function SignInHost({ go }: { go: (path: string) => void }) {
   const request = useSyncExternalStore(signInRequests.subscribe, signInRequests.current, signInRequests.server)
   if (!request) return null
-  return (
-    <Suspense fallback={null}>
-      <SignInDialog request={request} onClose={signInRequests.close} go={go} />
-    </Suspense>
-  )
+  return <SignInDialog request={request} onClose={signInRequests.close} go={go} onMissing={signInRequests.close} />
 }

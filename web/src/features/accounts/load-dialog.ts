@@ -1,2 +1,4 @@
-/** Fetches the sign-in dialog's code: when it opens, or as soon as somebody reaches for it. */
-export const loadSignInDialog = () => import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog }))
+import { late } from '../../ui/late.tsx'
+
+/** The sign-in dialog; its code is fetched when it opens, or as soon as somebody reaches for it. */
+export const SignInDialog = late(() => import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))

@@ -1,12 +1,13 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { editIcon, trashIcon } from '../../ui/icons.ts'
+import { late } from '../../ui/late.tsx'
 import { titleOf } from './card-facts.ts'
 import { editPath } from './own-listing.ts'
 
-const DeleteDialog = lazy(() => import('./parts/DeleteDialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
+const DeleteDialog = late(() => import('./parts/DeleteDialog.tsx').then(({ DeleteDialog }) => DeleteDialog))
 
 /** What an owner sees on an own card: Edit, and Delete, which asks first. */
 export function OwnerActions({ listing }: { listing: ListingSummary }) {
@@ -20,11 +21,7 @@ export function OwnerActions({ listing }: { listing: ListingSummary }) {
       <Button small kind="danger" icon={trashIcon} aria-label={`${m.listings_delete()}: ${title}`} onClick={() => setAsking(true)}>
         {m.listings_delete()}
       </Button>
-      {asking && (
-        <Suspense fallback={null}>
-          <DeleteDialog type={listing.type} title={title} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <DeleteDialog type={listing.type} title={title} onClose={() => setAsking(false)} onMissing={() => setAsking(false)} />}
     </>
   )
 }

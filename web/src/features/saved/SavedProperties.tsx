@@ -1,11 +1,12 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { late } from '../../ui/late.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +19,7 @@ import { clearSaved, toggleSaved } from './use-saved.ts'
 import { useSavedListings } from './use-saved-listings.ts'
 import './parts/saved.css'
 
-const ClearDialog = lazy(() => import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ({ default: ClearDialog })))
+const ClearDialog = late(() => import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ClearDialog))
 
 /** Long enough to read a title and press Undo. */
 const UNDO_MILLISECONDS = 8000
@@ -86,15 +87,14 @@ export function SavedProperties() {
       {listings && shown === 0 && <NothingSaved />}
       {listings && shown > 0 && <SavedGrid listings={listings} placeholders={placeholders} onRemoved={removed} />}
       {asking && (
-        <Suspense fallback={null}>
-          <ClearDialog
-            onClose={() => setAsking(false)}
-            onClear={() => {
-              setEmptied(true)
-              clearSaved()
-            }}
-          />
-        </Suspense>
+        <ClearDialog
+          onClose={() => setAsking(false)}
+          onMissing={() => setAsking(false)}
+          onClear={() => {
+            setEmptied(true)
+            clearSaved()
+          }}
+        />
       )}
     </div>
   )

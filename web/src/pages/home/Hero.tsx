@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { TRUSTED_INITIALS } from '../../content/placeholders.ts'
 import { Scene } from '../../features/listings/Scene.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { checkIcon, playIcon } from '../../ui/icons.ts'
+import { late } from '../../ui/late.tsx'
 import { explore } from './explore.ts'
 import './hero.css'
 
-const loadTour = () => import('./DemoTour.tsx').then(({ DemoTour }) => ({ default: DemoTour }))
-const DemoTour = lazy(loadTour)
+const DemoTour = late(() => import('./DemoTour.tsx').then(({ DemoTour }) => DemoTour))
 
 const CLAIMS = [m.home_claim_hidden, m.home_claim_commission, m.home_claim_pricing]
 
@@ -32,7 +32,7 @@ export function Hero({ trusted }: { trusted: boolean }) {
           <ButtonLink to="#explore" onClick={explore}>
             {m.home_explore()}
           </ButtonLink>
-          <Button kind="second" icon={playIcon} aria-haspopup="dialog" onPointerDown={() => void loadTour()} onClick={() => setTour(true)}>
+          <Button kind="second" icon={playIcon} aria-haspopup="dialog" onPointerDown={DemoTour.reach} onClick={() => setTour(true)}>
             {m.home_watch_demo()}
           </Button>
         </div>
@@ -52,11 +52,7 @@ export function Hero({ trusted }: { trusted: boolean }) {
       <figure>
         <Scene name="hero" alt={m.home_hero_picture()} width={1200} height={1000} sizes="(min-width: 1384px) 640px, (min-width: 1000px) 48vw, 62vw" eager />
       </figure>
-      {tour && (
-        <Suspense fallback={null}>
-          <DemoTour onClose={() => setTour(false)} />
-        </Suspense>
-      )}
+      {tour && <DemoTour onClose={() => setTour(false)} onMissing={() => setTour(false)} />}
     </div>
   )
 }

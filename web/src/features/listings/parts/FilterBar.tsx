@@ -1,10 +1,11 @@
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../ui/Chip.tsx'
 import { filterIcon, nearIcon } from '../../../ui/icons.ts'
+import { late } from '../../../ui/late.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
 import { activeFilters, clearedState, type ListState, withFilter, withoutFilter } from '../listing-search.ts'
@@ -14,7 +15,7 @@ import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet })))
+const FilterSheet = late(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
 
@@ -55,17 +56,16 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         )}
       </div>
       {open && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            type={type}
-            state={state}
-            onClose={() => setOpen(false)}
-            onApply={(next) => {
-              setOpen(false)
-              onChange(next)
-            }}
-          />
-        </Suspense>
+        <FilterSheet
+          type={type}
+          state={state}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
+          onApply={(next) => {
+            setOpen(false)
+            onChange(next)
+          }}
+        />
       )}
     </form>
   )
