@@ -85,7 +85,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   'This property is no longer available.': 'यह प्रॉपर्टी अब उपलब्ध नहीं है।',
   'only must be ids.': 'only का मान ids होना चाहिए।',
   'ids must be a list of property ids.': 'ids में प्रॉपर्टी की id की सूची होनी चाहिए।',
-  'At most {MOST_SAVED} properties can be saved.': 'ज़्यादा से ज़्यादा {MOST_SAVED} प्रॉपर्टी सेव की जा सकती हैं।',
+  'At most {most} properties can be saved.': 'ज़्यादा से ज़्यादा {most} प्रॉपर्टी सेव की जा सकती हैं।',
 
   // Finding listings.
   'Please type something to search for.': 'कृपया खोजने के लिए कुछ लिखें।',
