@@ -74,8 +74,10 @@ test('a new version is fetched when the old one’s files are gone', async ({ pa
     // The page has seen that its own code is gone: what it fetches next is the new version's.
     if (route.request().method() === 'HEAD') await page.unroute('**/assets/**')
   })
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: /, open menu$/ }).click()
-  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await loaded
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
   await expect(page.getByRole('article')).toHaveCount(12)
   expectOnlyMissingCode(trouble)
 })
