@@ -37,11 +37,11 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
 /**
  * What a source says to people: as `message` or `error` of something, handed to a function of the same file whose first
  * parameter is called `message`, or handed to a schema. Literals, templates with `x` in their gaps, the ends of a choice,
- * and constants of the same file.
+ * and constants, of the same file or handed on by another.
  */
 function saidIn({ name, text }: { name: string; text: string }): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-  const constants = new Map<string, ts.Expression>()
+  const constants = new Map(handedOn)
   const speakers = new Set<string>()
   const said: string[] = []
   const say = (value: ts.Expression): void => {
@@ -53,8 +53,10 @@ function saidIn({ name, text }: { name: string; text: string }): string[] {
     else if (ts.isIdentifier(value) && contractConstants.has(value.text)) said.push(contractConstants.get(value.text) as string)
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isStringLiteralLike(node.initializer))
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isStringLiteralLike(node.initializer)) {
       constants.set(node.name.text, node.initializer)
+      if (ts.isVariableStatement(node.parent.parent) && node.parent.parent.modifiers?.length) handedOn.set(node.name.text, node.initializer)
+    }
     if (ts.isFunctionLike(node) && node.parameters[0]?.name.getText() === 'message') {
       const named = ts.isVariableDeclaration(node.parent) ? node.parent : node
       if (named.name) speakers.add(named.name.getText())
@@ -75,15 +77,18 @@ function saidIn({ name, text }: { name: string; text: string }): string[] {
   return said
 }
 
+/** Constants that a source hands on, by name; the contract is read before the server. */
+const handedOn = new Map<string, ts.Expression>()
+
 const endpoints = Object.values(allEndpoints).flatMap((feature) => Object.values(feature))
 // A new password is checked by the settings' rules, in the service and in forms.
 const fromSchemas = [
   ...sentencesOf(newPassword),
   ...endpoints.flatMap((endpoint) => ['params', 'query', 'body'].flatMap((part) => (part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : []))),
 ]
+const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)
 // Importing is a command: its words are for whoever runs it, like every other program's in a terminal.
 const fromServer = [...sources('server/src/http'), ...sources('server/src/modules', /^listings\/import\//)].flatMap(saidIn)
-const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)
 const everything = new Set([...Object.values(errors).map(({ message }) => message), ...fromSchemas, ...fromContract, ...fromServer])
 
 const translated = (english: string) => sentenceIn('hi', english) !== english

@@ -85,7 +85,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   'This property is no longer available.': 'यह प्रॉपर्टी अब उपलब्ध नहीं है।',
   'only must be ids.': 'only का मान ids होना चाहिए।',
   'ids must be a list of property ids.': 'ids में प्रॉपर्टी की id की सूची होनी चाहिए।',
-  'At most {most} properties can be saved.': 'ज़्यादा से ज़्यादा {most} प्रॉपर्टी सेव की जा सकती हैं।',
+  'At most {MOST_SAVED} properties can be saved.': 'ज़्यादा से ज़्यादा {MOST_SAVED} प्रॉपर्टी सेव की जा सकती हैं।',
 
   // Finding listings.
   'Please type something to search for.': 'कृपया खोजने के लिए कुछ लिखें।',
@@ -109,6 +109,9 @@ export const HINDI: Readonly<Record<string, string>> = {
   'cursor is not valid.': 'cursor सही नहीं है।',
   'roomCategory must be one of the offered categories.': 'roomCategory दी गई कैटेगरी में से एक होनी चाहिए।',
   '{name} must be {fixed} here.': 'यहाँ {name} केवल {fixed} हो सकता है।',
+  'You have opened the contact details of very many properties within an hour. Please try again later.':
+    'आपने एक घंटे में बहुत सारी प्रॉपर्टी की संपर्क जानकारी देखी है। कृपया बाद में फिर कोशिश करें।',
+  'Please enter a whole number from {from} to {to}': 'कृपया {from} से {to} तक की पूरी संख्या लिखें',
   'Time must look like 14:00.': 'समय 14:00 जैसा लिखें।',
   'Price cannot be negative': 'किराया शून्य से कम नहीं हो सकता',
   'This id is not valid.': 'यह आईडी सही नहीं है।',
