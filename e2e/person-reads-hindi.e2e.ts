@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { anEmail, find, PASSWORD, register } from './api.ts'
+import { anEmail, find, PASSWORD, register, signIn } from './api.ts'
 import { endTransitions, findings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { where } from './pages.ts'
+import { fillSignIn, signInDialog, where } from './pages.ts'
 import { addresses } from './states.ts'
 
 const choose = (page: Page, name: 'English' | 'हिन्दी') => page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click()
@@ -186,3 +186,24 @@ function sentencesLeftBehind(): Set<string> {
   const texts = Object.entries(english).filter(([key, text]) => text !== hindi[key] && typeof text === 'string' && !text.includes('{'))
   return new Set(texts.map(([, text]) => String(text)))
 }
+
+test.describe('somebody signed in who chooses Hindi', () => {
+  test.use({ as: 'newcomer' })
+
+  test('finds it on the account, and on a device where nothing was chosen yet', async ({ page, me, browser }) => {
+    await page.goto('/shop')
+    const kept = page.waitForResponse('**/api/auth/language')
+    await choose(page, 'हिन्दी')
+    expect((await kept).status()).toBe(200)
+    await expect(html(page)).toHaveAttribute('lang', 'hi')
+    expect((await signIn(me.email, me.password)).user.language).toBe('hi')
+
+    const other = await browser.newContext()
+    const there = await other.newPage()
+    await there.goto('/login')
+    await fillSignIn(signInDialog(there), me)
+    await expect(there.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(there.getByRole('button', { name: /, मेन्यू खोलें$/ })).toBeVisible()
+    await other.close()
+  })
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRenter } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { languageOf } from './language.ts'
 
@@ -25,7 +26,7 @@ describe('the language of an answer', () => {
     [{ cookie: 'language=hi' }, 'hi'],
     [{}, 'en'],
   ] as const)('of %o is %s', (headers, language) => {
-    expect(languageOf(headers)).toBe(language)
+    expect(languageOf(headers, null)).toBe(language)
   })
 })
 
@@ -60,6 +61,16 @@ describe('in Hindi', () => {
     expect([english.status, hindi.status]).toEqual([201, 201])
     expect(english.body).toMatchObject({ message: 'Registration Successful! Please login with your credentials.' })
     expect(hindi.body).toMatchObject({ success: true, message: expect.stringMatching(/^रजिस्ट्रेशन हो गया/) })
+  })
+
+  it('a call that names no language is answered in the account’s', async () => {
+    const { token } = await aRenter(server)
+    const refused = async (headers: Record<string, string> = {}) =>
+      ((await server.request('PUT', '/api/auth/language', { token, body: { language: 'xx' }, headers })).body as { message: string }).message
+    expect(await refused()).toBe('Language must be en or hi')
+    await server.api.credentials.chooseLanguage({ body: { language: 'hi' } }, { token })
+    expect(await refused()).toBe('भाषा en या hi होनी चाहिए')
+    expect(await refused({ cookie: 'language=en' })).toBe('Language must be en or hi')
   })
 
   it('so does a refusal that was kept', async () => {

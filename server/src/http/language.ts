@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
 import { sentenceIn } from '@rentify/contract/sentences'
 
-/** The language an API answer speaks: what the call asks for (our client names its page's), else what its browser chose, else English. */
-export function languageOf(headers: IncomingHttpHeaders): Language {
-  return acceptedLanguage(headers['accept-language']) ?? chosenLanguage(headers.cookie) ?? LANGUAGES[0]
+/** The language an API answer speaks: what the call asks for (our client names its page's), else what its browser chose, else the account's, else English. */
+export function languageOf(headers: IncomingHttpHeaders, account: Language | null): Language {
+  return acceptedLanguage(headers['accept-language']) ?? chosenLanguage(headers.cookie) ?? account ?? LANGUAGES[0]
 }
 
 /** `hi-IN, en;q=0.5` → `hi`; null when none of ours is wanted. */

@@ -58,6 +58,7 @@ export function mount<E extends Endpoints>(app: FastifyInstance, endpoints: E, h
 async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const token = endpoint.sameForAll ? null : bearerToken(request.headers.authorization)
   const session = token ? await options.authenticate(token, { ip: request.ip, userAgent: request.headers['user-agent'] }) : null
+  request.accountLanguage = session?.language ?? null
   admit(endpoint.access, session)
   const input = validate(endpoint, request)
   const context: Context = {
@@ -75,5 +76,5 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: M
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'private, no-store')
-  return reply.code(endpoint.status ?? 200).send(replyIn(languageOf(request.headers), result))
+  return reply.code(endpoint.status ?? 200).send(replyIn(languageOf(request.headers, request.accountLanguage), result))
 }

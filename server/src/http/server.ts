@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
+import type { Language } from '@rentify/contract/languages'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { languageOf } from './language.ts'
@@ -24,6 +25,10 @@ export type HttpOptions = {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the account of whoever calls is set to, once that is known. */
+    accountLanguage: Language | null
+  }
   interface FastifyReply {
     /** Set on an answer that may be sent again while this holds. */
     lasting: Lasting | null
@@ -50,7 +55,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     frameworkErrors: (error, { id, url, headers }, reply) => {
       const problem = toProblem(error)
       const refused = (reply as FastifyReply).code(problem.status).headers({ ...fixed, 'cache-control': 'no-store', 'x-request-id': id })
-      if (url.startsWith('/api/')) refused.send(toErrorReply(problem, id, languageOf(headers)))
+      if (url.startsWith('/api/')) refused.send(toErrorReply(problem, id, languageOf(headers, null)))
       else refused.type('text/plain; charset=utf-8').send(problem.message)
     },
     clientErrorHandler: (error, socket) => {
@@ -75,7 +80,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       .code(problem.status)
       .headers(problem.headers)
       .header('cache-control', 'no-store')
-      .send(toErrorReply(problem, request.id, languageOf(request.headers)))
+      .send(toErrorReply(problem, request.id, languageOf(request.headers, request.accountLanguage)))
   })
   // Clients that always say "JSON" say so for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -93,6 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
+  app.decorateRequest('accountLanguage', null)
   app.decorateReply('lasting', null)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)

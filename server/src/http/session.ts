@@ -1,9 +1,10 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { Access, Endpoint } from '@rentify/contract/endpoint'
+import type { Language } from '@rentify/contract/languages'
 import { Problem } from './problem.ts'
 
-/** Who is calling, as the session's token says. `mustSetUpTwoFactor`: an administrator who has yet to do that before the back office opens. */
-export type Session = { readonly sessionId: string; readonly accountId: string; readonly role: Role; readonly mustSetUpTwoFactor: boolean }
+/** Who is calling, as the session's token says. `language`: chosen for the account, if one was (D43). `mustSetUpTwoFactor`: an administrator who has yet to do that before the back office opens. */
+export type Session = { readonly sessionId: string; readonly accountId: string; readonly role: Role; readonly mustSetUpTwoFactor: boolean; readonly language: Language | null }
 
 /** From where and with what a request comes. */
 export type Caller = { readonly ip: string; readonly userAgent: string | undefined }

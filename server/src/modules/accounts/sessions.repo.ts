@@ -1,4 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
+import type { Language } from '@rentify/contract/languages'
 import { sql as raw, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../db/database.ts'
@@ -6,13 +7,13 @@ import type { Statement } from '../../db/reader.ts'
 import type { SessionsTable } from '../../db/tables.ts'
 import type { Device } from './devices.ts'
 
-export type LiveSession = { id: string; account_id: string; role: Role; stale: boolean; second_step: boolean }
+export type LiveSession = { id: string; account_id: string; role: Role; language: Language | null; stale: boolean; second_step: boolean }
 
 /** A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18). `stale`: its last use was not noted for a minute. `second_step`: asked of administrators only. */
 export const FIND_SESSION: Statement = {
   name: 'find_session',
   text: `
-    select s.id, s.account_id, a.role, s.last_seen_at < now() - interval '1 minute' or s.place is null as stale,
+    select s.id, s.account_id, a.role, a.language, s.last_seen_at < now() - interval '1 minute' or s.place is null as stale,
       a.role <> 'admin' or exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as second_step
     from sessions s
     join accounts a on a.id = s.account_id

@@ -15,7 +15,7 @@ export function createAuthenticate({ db, demoSignIns, rules }: Pick<AccountsDeps
     if (!found) return null
     if (found.stale) await touchSession(db.sql, found.id, deviceOf(caller))
     const mustSetUpTwoFactor = !found.second_step && (await rules()).twoFactorAuth
-    return { sessionId: found.id, accountId: found.account_id, role: found.role, mustSetUpTwoFactor }
+    return { sessionId: found.id, accountId: found.account_id, role: found.role, mustSetUpTwoFactor, language: found.language }
   }
 }
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const open = (id: string | undefined, { id: accountId, role }: Person) =>
-  showListing(server.db.read, id ?? '', { sessionId: '', accountId, role, mustSetUpTwoFactor: false }, null, reveal)
+  showListing(server.db.read, id ?? '', { sessionId: '', accountId, role, mustSetUpTwoFactor: false, language: null }, null, reveal)
 const shown = async (who: Person, some = ids.slice(0, MOST + 2)) => (await Promise.all(some.map((id) => open(id, who)))).filter(({ phone }) => phone !== null)
 const olderBy = (minutes: number) => server.db.pool.query('update contact_reveals set revealed_at = revealed_at - make_interval(mins => $1)', [minutes])
 const counted = async () => (await server.db.pool.query('select listing_id from contact_reveals')).rows

@@ -11,6 +11,7 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { accountsApi } from '../accounts.api.ts'
+import { settleLanguage } from '../language.ts'
 import { session } from '../use-session.ts'
 import { showServerErrors } from './form-errors.ts'
 
@@ -33,10 +34,15 @@ export function SignInForm({ email, demoAccounts, onSignedIn }: { email: string 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
-      session.signIn(await accountsApi.login({ body: values }))
+      const signedIn = await accountsApi.login({ body: values })
+      session.signIn(signedIn)
+      const anew = settleLanguage(signedIn.user)
       toast('success', m.accounts_welcome())
       setWelcome(true)
-      setTimeout(onSignedIn, WELCOME_MILLISECONDS)
+      setTimeout(() => {
+        onSignedIn()
+        if (anew) window.location.reload()
+      }, WELCOME_MILLISECONDS)
     } catch (error) {
       setFailure(showServerErrors(form, error))
     }
