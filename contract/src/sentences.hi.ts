@@ -21,7 +21,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Too many failed attempts. Please wait a moment and try again.': 'कई बार गलत कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'Server error. Please try again later.': 'सर्वर में कोई दिक्कत आई है। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   'Service is starting or stopping. Please try again in a moment.': 'सेवा अभी शुरू या बंद हो रही है। कृपया थोड़ी देर में फिर कोशिश करें।',
-  'Google Login Failed': 'Google से लॉगिन नहीं हो सका',
+  'Google Login Failed': 'Google से लॉगिन नहीं हो पाया',
   'Please enter the code from your authenticator app.': 'कृपया अपने ऑथेंटिकेटर ऐप का कोड लिखें।',
   'This code is not right, or was used before. Please enter a new one.': 'यह कोड सही नहीं है या पहले इस्तेमाल हो चुका है। कृपया नया कोड लिखें।',
   'This password is not right.': 'यह पासवर्ड सही नहीं है।',
