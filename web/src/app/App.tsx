@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { forgetPersonal } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
@@ -54,9 +54,10 @@ export function App() {
 
 /** Renders nothing, so that the shell is not rendered again when it becomes known who is there. */
 function SessionWatch() {
+  const client = useQueryClient()
   useForcedLogout()
-  useEffect(checkSession, [])
-  useOnePerson()
+  useEffect(() => checkSession(client), [client])
+  useOnePerson(client)
   return null
 }
 
@@ -76,8 +77,7 @@ function useForcedLogout(): void {
 }
 
 /** What one person fetched is not shown to the next. */
-function useOnePerson(): void {
-  const client = useQueryClient()
+function useOnePerson(client: QueryClient): void {
   const now = useSession()
   const person = now.state === 'in' ? now.userId : now.state
   const before = useRef(person)

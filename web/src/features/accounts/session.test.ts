@@ -130,6 +130,24 @@ describe('the session', () => {
     expect([...storage.kept]).toEqual([])
   })
 
+  it('hears nothing of somebody else, who may have signed in while the answer was on its way', () => {
+    const store = createSessionStore(aStorage())
+    store.signIn(asha)
+    store.refresh({ ...asha.user, _id: '0190c000-0000-7000-8000-000000000002', name: 'Ravi' })
+    expect(store.current()).toMatchObject({ name: 'Asha Verma' })
+  })
+
+  it('goes on under a new token, in every tab, and not after signing out', () => {
+    const storage = aStorage()
+    const store = createSessionStore(storage)
+    store.signIn(asha)
+    store.renew('another')
+    expect(storage.kept.get('token')).toBe('another')
+    store.signOut()
+    store.renew('late')
+    expect([...storage.kept]).toEqual([])
+  })
+
   it('leaving is over when home is reached, unless somebody signed in meanwhile', () => {
     const store = createSessionStore(aStorage())
     store.signIn(asha)

@@ -76,11 +76,16 @@ export function createSessionStore(storage: KeyValueStore | null, tell: (signedI
       storage.setItem(TOKEN_KEY, token)
       become(read(storage))
     },
-    /** The server's newer word on who this is: a changed name, e-mail or role. */
+    /** The server's newer word on who this is: a changed name, e-mail or role. A late word on somebody else is not heard. */
     refresh(person: Account): void {
-      if (!storage || now().state !== 'in') return
+      const here = now()
+      if (!storage || here.state !== 'in' || (here.userId && here.userId !== person._id)) return
       keep(person)
       become(read(storage))
+    },
+    /** The same session under a new token, as after a change of password; tabs read it with their next call. */
+    renew(token: string): void {
+      if (now().state === 'in') storage?.setItem(TOKEN_KEY, token)
     },
     /** Forgets the person here and, through the storage event, in every other tab. `leaving` holds guards back until `left`. */
     signOut(leaving = false): void {

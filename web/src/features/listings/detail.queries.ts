@@ -27,10 +27,10 @@ export function glimpseOf(id: string) {
 export function listingById(id: string) {
   return queryOptions({
     queryKey: ['listings', 'one', id],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const listing = await api.getListing({ params: { id } }, { signal })
       // Whoever is signed in is told the owner's name: without it the session may have ended on the server.
-      if (listing.owner.name === null && !listing.contactLimit) checkSession()
+      if (listing.owner.name === null && !listing.contactLimit) checkSession(client)
       // What is kept back is kept back of the place, too.
       if (listing.contactLimit) return { ...listing, approximate: true }
       return listing
