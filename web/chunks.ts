@@ -7,9 +7,21 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   home: ['src/pages/home.tsx'],
   lists: ['src/pages/rooms.tsx', 'src/pages/hotels.tsx', 'src/pages/shops.tsx'],
   property: ['src/pages/property.tsx'],
+  later: ['src/features/listings/parts/FilterSheet.tsx', 'src/features/saved/saved-sync.ts', 'src/pages/not-found.tsx'],
+  profile: ['src/pages/profile.tsx', 'src/pages/verify-email.tsx'],
+  // What asks for passwords and codes is one file, however many forms there are; what they share with the profile is another.
+  forms: [
+    'src/pages/forgot-password.tsx',
+    'src/pages/reset-password.tsx',
+    ...['GoogleSignIn', 'NewPasswordFields', 'Proof', 'SecondStepForm', 'SignInForm', 'SignUpForm', 'TwoFactorProof'].map((name) => `src/features/accounts/parts/${name}.tsx`),
+  ],
   // Fetched when somebody reaches for it: what it shares with the home page must not bring the home page along.
-  later: ['src/features/accounts/parts/SignInDialog.tsx', 'src/features/listings/parts/FilterSheet.tsx', 'src/features/saved/saved-sync.ts'],
+  dialogs: ['src/features/accounts/parts/SignInDialog.tsx'],
 }
+const PEOPLE = 'people'
+/** Left to the bundler. */
+const ALONE = ['later', 'dialogs']
+const isPeople = (name: string) => [PEOPLE, 'profile', 'forms'].includes(name)
 
 // Schemas come with forms: a page that borrows one function from a contract file does not bring their library.
 const LEFT_ALONE = /\/node_modules\/zod\//
@@ -37,8 +49,9 @@ function closureOf(folder: string, roots: readonly string[], context: Context): 
 function collectNames(folder: string, context: Context): Map<string, string> {
   const names = new Map<string, string>()
   const join = (other: string | undefined, name: string) => {
-    if (!other) return name
-    return name === 'later' ? other : 'main'
+    if (!other || other === name) return name
+    if (isPeople(other) && isPeople(name)) return PEOPLE
+    return ALONE.includes(name) ? other : 'main'
   }
   for (const [name, roots] of Object.entries(ROOTS)) {
     for (const id of closureOf(folder, roots, context)) if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))
@@ -52,11 +65,12 @@ export function chunkGroups(folder: string) {
   const nameOf = (id: string, context: Context) => {
     names ??= collectNames(folder, context)
     const name = names.get(id)
-    return name && name !== 'later' ? name : null
+    return name && !ALONE.includes(name) ? name : null
   }
   const only = (wanted: string) => (id: string, context: Context) => (nameOf(id, context) === wanted ? wanted : null)
   return [
-    { debugName: 'main', name: only('main'), priority: 2 },
+    { debugName: 'main', name: only('main'), priority: 3 },
+    { debugName: PEOPLE, name: only(PEOPLE), priority: 2 },
     { debugName: 'pages', name: nameOf, priority: 1 },
   ]
 }

@@ -25,6 +25,7 @@ export const paths = {
   /** Room, hotel and shop alike (D12). */
   listing: one('/room'),
   profile: () => '/profile',
+  forgotPassword: () => '/forgot-password',
   help: () => '/help',
   saved: () => '/saved-rooms',
   notifications: () => '/notifications',

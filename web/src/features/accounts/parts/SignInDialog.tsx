@@ -1,24 +1,32 @@
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Sentence } from '../../../ui/Sentence.tsx'
 import { useSettings } from '../../settings/settings.queries.ts'
 import type { SignInRequest } from '../sign-in.ts'
-import { SignInForm } from './SignInForm.tsx'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { SecondStepForm } from './SecondStepForm.tsx'
+import { SignInForm, type WithCode } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+import { Terms } from './Terms.tsx'
+import { welcome } from './welcome.ts'
 import './sign-in.css'
 
 /** From registering to signing in, the email kept (spec 000 §9). */
 const SWITCH_MILLISECONDS = 1500
 
-/** The two modes of spec 000 §2, switched by a link. Closing unmounts it, and so forgets what was typed. */
+/** The two modes of spec 000 §2, switched by a link, the way back from a forgotten password (D19), and the second step. Closing unmounts it, and so forgets what was typed. */
 export function SignInDialog({ request, onClose, go }: { request: SignInRequest; onClose: () => void; go: (path: string) => void }) {
-  const [mode, setMode] = useState(request.mode)
+  const [mode, setMode] = useState<'signIn' | 'signUp' | 'forgot'>(request.mode)
   const [registered, setRegistered] = useState<string | null>(null)
+  const [forgotten, setForgotten] = useState('')
+  const [withCode, setWithCode] = useState<{ send: WithCode } | null>(null)
   const demoAccounts = useSettings()?.demoAccounts ?? []
   const signingUp = mode === 'signUp'
+  const kept = registered ?? (forgotten || null)
 
   useEffect(() => {
     if (registered === null) return
@@ -26,46 +34,56 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
     return () => clearTimeout(timer)
   }, [registered])
 
+  const onSignedIn = (signedIn: SignedIn) => welcome(signedIn, () => finish(request, onClose, go))
+  const onCodeAsked = (send: WithCode) => setWithCode({ send })
+  if (mode === 'forgot') {
+    return (
+      <Dialog title={m.forgot_title()} onClose={onClose} art={<Art />}>
+        <ForgotPasswordForm email={forgotten} onBack={() => setMode('signIn')} />
+      </Dialog>
+    )
+  }
   const title = signingUp ? m.accounts_create_account() : m.accounts_sign_in()
   return (
-    <Dialog title={title} onClose={onClose} art={<Art />}>
-      {registered !== null && (
-        <div role="status">
-          <Note tone="ok">{m.accounts_registered()}</Note>
-        </div>
-      )}
-      {signingUp ? (
-        <SignUpForm locked={registered !== null} onRegistered={setRegistered} />
-      ) : (
-        <SignInForm email={registered} demoAccounts={registered === null ? demoAccounts : []} onSignedIn={() => finish(request, onClose, go)} />
-      )}
-      <p className="small muted sign-in-terms">
-        <Sentence
-          text={m.accounts_agree({ terms: '{0}', privacy: '{1}' })}
-          parts={[
-            // In a tab of their own: what was typed stays.
-            <a key="terms" href={paths.terms()} target="_blank" rel="noreferrer">
-              {m.accounts_terms()}
-            </a>,
-            <a key="privacy" href={paths.privacy()} target="_blank" rel="noreferrer">
-              {m.accounts_privacy()}
-            </a>,
-          ]}
-        />
-      </p>
-      <p className="sign-in-switch">
-        {signingUp ? m.accounts_have_account() : m.accounts_new_here()}{' '}
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            setRegistered(null)
-            setMode(signingUp ? 'signIn' : 'signUp')
-          }}
-        >
-          {signingUp ? m.accounts_sign_in() : m.accounts_create_account()}
-        </button>
-      </p>
+    <Dialog title={withCode ? m.accounts_second_step() : title} onClose={onClose} art={<Art />}>
+      {withCode && <SecondStepForm send={withCode.send} onSignedIn={onSignedIn} onBack={() => setWithCode(null)} />}
+      {/* Left standing: who goes back finds what was typed. */}
+      <div className="sign-in-first" hidden={withCode !== null}>
+        {registered !== null && (
+          <div role="status">
+            <Note tone="ok">{m.accounts_registered()}</Note>
+          </div>
+        )}
+        {signingUp ? (
+          <SignUpForm locked={registered !== null} onRegistered={setRegistered} />
+        ) : (
+          <SignInForm
+            email={kept}
+            demoAccounts={kept === null ? demoAccounts : []}
+            onSignedIn={onSignedIn}
+            onCodeAsked={onCodeAsked}
+            onForgot={(email) => {
+              setForgotten(email)
+              setMode('forgot')
+            }}
+          />
+        )}
+        <GoogleSignIn joining={signingUp} onSignedIn={onSignedIn} onCodeAsked={onCodeAsked} />
+        <Terms />
+        <p className="sign-in-switch">
+          {signingUp ? m.accounts_have_account() : m.accounts_new_here()}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setRegistered(null)
+              setMode(signingUp ? 'signIn' : 'signUp')
+            }}
+          >
+            {signingUp ? m.accounts_sign_in() : m.accounts_create_account()}
+          </button>
+        </p>
+      </div>
     </Dialog>
   )
 }

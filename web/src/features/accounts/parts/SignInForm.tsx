@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SignIn, signIn } from '@rentify/contract/accounts/account'
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,19 +10,26 @@ import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { accountsApi } from '../accounts.api.ts'
-import { settleLanguage } from '../language.ts'
-import { session } from '../use-session.ts'
-import { showServerErrors } from './form-errors.ts'
-
-/** The way on comes this long after the welcome (spec 000 §9). */
-const WELCOME_MILLISECONDS = 500
+import { codeOf, showServerErrors } from './form-errors.ts'
 
 type Demo = PublicSettings['demoAccounts']
 
-/** Email and password. `email` is kept from a registration; demo sign-ins are shown, the first one filled in (D18). */
-export function SignInForm({ email, demoAccounts, onSignedIn }: { email: string | null; demoAccounts: Demo; onSignedIn: () => void }) {
+/** Signs in again, now with the code that was asked for. */
+export type WithCode = (code: string) => Promise<SignedIn>
+
+type SignInFormProps = {
+  /** Kept from a registration. */
+  email: string | null
+  /** Shown, and the first one filled in (D18). */
+  demoAccounts: Demo
+  onSignedIn: (signedIn: SignedIn) => void
+  onCodeAsked: (send: WithCode) => void
+  onForgot: (email: string) => void
+}
+
+/** Email and password. */
+export function SignInForm({ email, demoAccounts, onSignedIn, onCodeAsked, onForgot }: SignInFormProps) {
   const first = demoAccounts[0]
   const form = useForm<SignIn, unknown, SignIn>({
     resolver: zodResolver(signIn),
@@ -29,22 +37,17 @@ export function SignInForm({ email, demoAccounts, onSignedIn }: { email: string 
   })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string | null>(null)
-  const [welcome, setWelcome] = useState(false)
+  const [done, setDone] = useState(false)
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      const signedIn = await accountsApi.login({ body: values })
-      session.signIn(signedIn)
-      const anew = settleLanguage(signedIn.user)
-      toast('success', m.accounts_welcome())
-      setWelcome(true)
-      setTimeout(() => {
-        onSignedIn()
-        if (anew) window.location.reload()
-      }, WELCOME_MILLISECONDS)
+      const signedIn = await accountsApi.login({ body: { email, password } })
+      setDone(true)
+      onSignedIn(signedIn)
     } catch (error) {
-      setFailure(showServerErrors(form, error))
+      if (codeOf(error) === 'two_factor_required') onCodeAsked((code) => accountsApi.login({ body: { email, password, code } }))
+      else setFailure(showServerErrors(form, error))
     }
   })
 
@@ -57,7 +60,10 @@ export function SignInForm({ email, demoAccounts, onSignedIn }: { email: string 
       <Field label={m.accounts_password()} error={errors.password?.message}>
         {(control) => <PasswordInput autoComplete="current-password" required {...control} {...form.register('password')} />}
       </Field>
-      <Button type="submit" wide busy={isSubmitting || welcome}>
+      <button type="button" className="link sign-in-forgot" onClick={() => onForgot(form.getValues('email'))}>
+        {m.forgot_link()}
+      </button>
+      <Button type="submit" wide busy={isSubmitting || done}>
         {m.accounts_sign_in()}
       </Button>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={(chosen) => form.reset({ email: chosen.email, password: chosen.password })} />}

@@ -15,6 +15,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { useSettings } from '../../settings/settings.queries.ts'
 import { accountsApi } from '../accounts.api.ts'
 import { showServerErrors } from './form-errors.ts'
+import { passwordHelp } from './password-help.ts'
 
 /** First and last name, role, email, password twice (spec 000 §2). `locked` once it has succeeded. */
 export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegistered: (email: string) => void }) {
@@ -66,7 +67,7 @@ export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegist
         <Field label={m.accounts_email()} error={field('email')} className="full">
           {(control) => <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required {...control} {...form.register('email')} />}
         </Field>
-        <Field label={m.accounts_password()} help={m.accounts_password_help()} error={field('password')} className="full">
+        <Field label={m.accounts_password()} help={passwordHelp(rules)} error={field('password')} className="full">
           {(control) => <PasswordInput autoComplete="new-password" required {...control} {...form.register('password')} />}
         </Field>
         <Field label={m.accounts_confirm_password()} error={field('confirmPassword')} className="full">

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
  * Puts the server's messages at their fields and the focus on the first of them. What belongs to no field comes back
  * as one sentence: the server's own, or 'Failed, please try again.' when there was none (spec 000 §8).
  */
-export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T, unknown, T>, error: unknown): string | null {
+export function showServerErrors<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>, error: unknown): string | null {
   const known = Object.keys(form.getValues())
   const fields = error instanceof ApiError ? error.fields.filter(({ path }) => known.includes(path)) : []
   fields.forEach(({ path, message }, at) => {
@@ -14,4 +14,14 @@ export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T, u
   })
   if (fields.length > 0) return null
   return error instanceof ApiError && error.status > 0 ? error.message : m.accounts_failed()
+}
+
+/** Puts one sentence at one field and the focus on it: for codes that are about a field without naming it. */
+export function showAt<T extends FieldValues, O>(form: UseFormReturn<T, unknown, O>, path: Path<T>, message: string): void {
+  form.setError(path, { type: 'server', message }, { shouldFocus: true })
+}
+
+/** The code of an error's catalogue entry, if it is one of ours. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.code : null
 }

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** Closing it before the codes are kept is asked once; then it is the person's own choice. */
+export function CodesDialog({ codes, email, onClose }: { codes: readonly string[]; email: string; onClose: () => void }) {
+  const [reminded, setReminded] = useState(false)
+  const close = () => (reminded ? onClose() : setReminded(true))
+  return (
+    <Dialog title={m.codes_title()} onClose={close}>
+      <RecoveryCodes codes={codes} email={email} reminded={reminded} onDone={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OpenSession } from '@rentify/contract/accounts/sessions'
+import { useState } from 'react'
+import { messageOf } from '../../../api/errors.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { credentialsApi } from '../people.api.ts'
+import { deviceName } from '../session-words.ts'
+import { codeOf } from './form-errors.ts'
+
+/** Asks before a device is signed out, or all but this one. */
+export function EndSessionDialog({ which, onClose, onEnded }: { which: OpenSession | 'others'; onClose: () => void; onEnded: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const end = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      if (which === 'others') await credentialsApi.endOtherSessions()
+      // Ended a moment before by itself: that was wanted.
+      else await credentialsApi.endSession({ params: { id: which._id } }).catch(unless('session_not_found'))
+      toast('success', which === 'others' ? m.devices_others_ended() : m.devices_ended())
+      onEnded()
+      onClose()
+    } catch (error) {
+      setBusy(false)
+      setFailure(messageOf(error, m.accounts_failed()))
+    }
+  }
+  return (
+    <Dialog title={which === 'others' ? m.devices_end_others_ask() : m.devices_end_ask({ device: deviceName(which) })} onClose={onClose}>
+      <p className="muted">{m.devices_end_text()}</p>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <div className="row">
+        <Button kind="second" onClick={onClose}>
+          {m.common_cancel()}
+        </Button>
+        <Button kind="danger solid" busy={busy} onClick={() => void end()}>
+          {which === 'others' ? m.devices_end_others() : m.devices_end()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function unless(code: string) {
+  return (error: unknown): void => {
+    if (codeOf(error) !== code) throw error
+  }
+}

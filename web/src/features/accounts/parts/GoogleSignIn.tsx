@@ -1,0 +1,35 @@
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import { useState } from 'react'
+import { messageOf } from '../../../api/errors.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Note } from '../../../ui/Note.tsx'
+import { useSettings } from '../../settings/settings.queries.ts'
+import { proofsApi } from '../people.api.ts'
+import { codeOf } from './form-errors.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import type { WithCode } from './SignInForm.tsx'
+
+/** Sign-in by Google (D16): the server is handed the signed credential and nothing else. Not there where it is not configured. */
+export function GoogleSignIn({ joining, onSignedIn, onCodeAsked }: { joining: boolean; onSignedIn: (signedIn: SignedIn) => void; onCodeAsked: (send: WithCode) => void }) {
+  const clientId = useSettings()?.googleClientId
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!clientId) return null
+
+  const send = async (credential: string | null) => {
+    setFailure(null)
+    if (credential === null) return setFailure(m.accounts_google_failed())
+    try {
+      onSignedIn(await proofsApi.googleLogin({ body: { credential } }))
+    } catch (error) {
+      if (codeOf(error) === 'two_factor_required') onCodeAsked((code) => proofsApi.googleLogin({ body: { credential, code } }))
+      else setFailure(messageOf(error, m.accounts_google_failed()))
+    }
+  }
+  return (
+    <>
+      <p className="sign-in-or muted">{m.accounts_or()}</p>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <GoogleButton clientId={clientId} words={joining ? 'signup_with' : 'signin_with'} onCredential={(credential) => void send(credential)} />
+    </>
+  )
+}

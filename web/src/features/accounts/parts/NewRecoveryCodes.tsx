@@ -1,0 +1,31 @@
+import type { Account } from '@rentify/contract/accounts/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { proofsApi } from '../people.api.ts'
+import { askAgain } from '../use-profile.ts'
+import { CodesDialog } from './CodesDialog.tsx'
+import { TwoFactorProof } from './TwoFactorProof.tsx'
+import './two-factor.css'
+
+/** Ten new codes in place of the old ones. */
+export function NewRecoveryCodes({ person, onClose }: { person: Account; onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const client = useQueryClient()
+  const end = () => {
+    void askAgain(client)
+    onClose()
+  }
+  if (codes) return <CodesDialog codes={codes} email={person.email} onClose={end} />
+  return (
+    <Dialog title={m.twofactor_new_codes()} onClose={onClose}>
+      <TwoFactorProof
+        person={person}
+        text={m.twofactor_new_codes_text()}
+        action={m.twofactor_new_codes()}
+        send={async (body) => setCodes((await proofsApi.renewRecoveryCodes({ body })).recoveryCodes)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { copyIcon, downloadIcon, printIcon } from '../../../ui/icons.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { copyShown } from './copy-shown.ts'
+import { saveFile } from './save-file.ts'
+
+/** The codes, shown this once: to copy, to keep as a file, to print. Who says that they are kept may go on. */
+export function RecoveryCodes({ codes, email, reminded, onDone }: { codes: readonly string[]; email: string; reminded: boolean; onDone: () => void }) {
+  const list = useRef<HTMLOListElement>(null)
+  const [kept, setKept] = useState(false)
+  const [said, setSaid] = useState('')
+  const text = `${m.codes_file_title({ email })}\n\n${codes.join('\n')}\n`
+  const copy = async () => setSaid((await copyShown(codes.join('\n'), list.current)) ? m.codes_copied() : m.codes_not_copied())
+  return (
+    <div className="stack codes-sheet">
+      <p className="muted">{m.codes_text()}</p>
+      <ol className="codes" ref={list} aria-label={m.codes_title()}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="row codes-acts">
+        <Button kind="second" small icon={copyIcon} onClick={() => void copy()}>
+          {m.codes_copy()}
+        </Button>
+        <Button kind="second" small icon={downloadIcon} onClick={() => saveFile('rentify-recovery-codes.txt', text, 'text/plain')}>
+          {m.codes_download()}
+        </Button>
+        <Button kind="second" small icon={printIcon} onClick={() => window.print()}>
+          {m.codes_print()}
+        </Button>
+      </div>
+      <p className="small" role="status">
+        {said}
+      </p>
+      {reminded && !kept && <Note tone="warm">{m.codes_reminder()}</Note>}
+      <label className="tick">
+        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        {m.codes_kept()}
+      </label>
+      <Button wide disabled={!kept} onClick={onDone}>
+        {m.codes_done()}
+      </Button>
+    </div>
+  )
+}

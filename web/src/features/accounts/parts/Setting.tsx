@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** One thing that can be changed: what it is, how it stands, and what can be done. */
+export function Setting({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="setting">
+      <div className="setting-words">
+        <h3>{title}</h3>
+        <p className="muted">{text}</p>
+      </div>
+      <div className="row setting-acts">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Account } from '@rentify/contract/accounts/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { m } from '../../../paraglide/messages.js'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { proofsApi } from '../people.api.ts'
+import { askAgain } from '../use-profile.ts'
+import { TwoFactorProof } from './TwoFactorProof.tsx'
+
+/** Takes the second step away; both steps are asked for once more. */
+export function TwoFactorOff({ person, onClose }: { person: Account; onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <Dialog title={m.twofactor_off_title()} onClose={onClose}>
+      <TwoFactorProof
+        person={person}
+        text={m.twofactor_off_text()}
+        action={m.twofactor_turn_off()}
+        danger
+        send={async (body) => {
+          await proofsApi.disableTwoFactor({ body })
+          toast('success', m.twofactor_is_off())
+          onClose()
+          void askAgain(client)
+        }}
+      />
+    </Dialog>
+  )
+}

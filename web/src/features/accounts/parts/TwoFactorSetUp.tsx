@@ -1,0 +1,110 @@
+import type { Account } from '@rentify/contract/accounts/account'
+import type { TwoFactorSecret } from '@rentify/contract/accounts/two-factor'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { proofsApi } from '../people.api.ts'
+import { sessionsQuery } from '../sessions.queries.ts'
+import { askAgain } from '../use-profile.ts'
+import { CodeField } from './CodeField.tsx'
+import { CodesDialog } from './CodesDialog.tsx'
+import { codeOf, showAt, showServerErrors } from './form-errors.ts'
+import { NO_PROOF, Proof, type ProofValues, proofOf } from './Proof.tsx'
+import { QrCode } from './QrCode.tsx'
+import './two-factor.css'
+
+/** Two-step sign-in: who is there, the app's secret, a first code, and the recovery codes (D17). */
+export function TwoFactorSetUp({ person, onClose }: { person: Account; onClose: () => void }) {
+  const client = useQueryClient()
+  const [secret, setSecret] = useState<TwoFactorSecret | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const confirmed = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes)
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
+  if (codes) {
+    const end = () => {
+      void askAgain(client)
+      onClose()
+    }
+    return <CodesDialog codes={codes} email={person.email} onClose={end} />
+  }
+  return (
+    <Dialog title={m.twofactor_set_up_title()} onClose={onClose}>
+      {secret ? <Confirm secret={secret} onConfirmed={confirmed} onAgain={() => setSecret(null)} /> : <Begin person={person} onBegun={setSecret} />}
+    </Dialog>
+  )
+}
+
+function Begin({ person, onBegun }: { person: Account; onBegun: (secret: TwoFactorSecret) => void }) {
+  const form = useForm<ProofValues>({ defaultValues: NO_PROOF })
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    if (person.hasPassword && !values.password) return showAt(form, 'password', m.proof_missing())
+    try {
+      onBegun(await proofsApi.beginTwoFactor({ body: proofOf(values) }))
+    } catch (error) {
+      if (codeOf(error) === 'wrong_password') showAt(form, 'password', (error as Error).message)
+      else setFailure(showServerErrors(form, error))
+    }
+  })
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label={m.twofactor_set_up_title()}>
+      <p className="muted">{m.twofactor_begin_text()}</p>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <Proof form={form} hasPassword={person.hasPassword} />
+      <Button type="submit" wide busy={form.formState.isSubmitting}>
+        {m.common_continue()}
+      </Button>
+    </form>
+  )
+}
+
+function Confirm({ secret, onConfirmed, onAgain }: { secret: TwoFactorSecret; onConfirmed: (codes: readonly string[]) => void; onAgain: () => void }) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(null)
+    if (!code.trim()) return showAt(form, 'code', m.accounts_code_missing())
+    try {
+      onConfirmed((await proofsApi.confirmTwoFactor({ body: { code } })).recoveryCodes)
+    } catch (error) {
+      if (codeOf(error) === 'invalid_code') showAt(form, 'code', (error as Error).message)
+      else if (codeOf(error) === 'two_factor_not_begun') onAgain()
+      else setFailure(showServerErrors(form, error))
+    }
+  })
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-label={m.twofactor_set_up_title()}>
+      <p className="muted">{m.twofactor_scan()}</p>
+      <QrCode text={secret.uri} label={m.twofactor_qr()} />
+      <div>
+        <p className="small muted">{m.twofactor_type_it()}</p>
+        <p className="secret">
+          {groups(secret.secret).map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one secret never change places.
+            <span key={at}>{group} </span>
+          ))}
+        </p>
+        <a className="link" href={secret.uri}>
+          {m.twofactor_open_app()}
+        </a>
+      </div>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
+      <Button type="submit" wide busy={form.formState.isSubmitting}>
+        {m.twofactor_confirm()}
+      </Button>
+    </form>
+  )
+}
+
+/** Four characters at a time, as people copy them. */
+function groups(secret: string): string[] {
+  return secret.match(/.{1,4}/g) ?? []
+}
