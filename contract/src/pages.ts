@@ -36,10 +36,11 @@ export type PageContent = 'home' | 'rooms' | 'hotels' | 'shops' | 'listing' | 'n
 /** One address of the web app, as the server needs to know it. `path` is in the router's form: `/room/:id`. `index`: search engines may list it. */
 export type SitePage = { path: string; content: PageContent; index: boolean }
 
-/** What an address needs before it can be rendered. `gated`: it is for people who are signed in. `query` is what the page asks its list for, in the API's own words; null when it asks nothing. */
+/** What an address needs before it can be rendered. `gated`: it is for people who are signed in. `mailed`: mails lead here, with a secret in the address. `query` is what the page asks its list for, in the API's own words; null when it asks nothing. */
 export type PagePlan = {
   found: boolean
   gated: boolean
+  mailed: boolean
   content: PageContent
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string | undefined>> | null

@@ -39,6 +39,7 @@ export async function plan(url: string): Promise<PagePlan> {
   return {
     found: route !== notFound,
     gated: route.need === 'signedIn',
+    mailed: route.mailed ?? false,
     content: route.content ?? 'none',
     params: matchPath(route.path, pathname) ?? {},
     query: page.question?.(searchParams) ?? null,

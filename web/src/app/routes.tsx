@@ -16,6 +16,8 @@ export type PageRoute = {
   content?: PageContent
   /** May search engines list it. */
   index?: boolean
+  /** Mails lead here, with a secret in the address: nobody is told where somebody came from, and no search engine keeps it. */
+  mailed?: boolean
 }
 
 const notAvailable = lazyPage('src/pages/not-available.tsx', () => import('../pages/not-available.tsx'))
@@ -38,7 +40,10 @@ export const routes: readonly PageRoute[] = [
   },
   soon('/notifications-test', 'nobody', m.title_notifications),
   soon('/notifications', 'signedIn', m.title_notifications),
-  soon('/profile', 'signedIn', m.title_profile),
+  { path: '/profile', need: 'signedIn', page: lazyPage('src/pages/profile.tsx', () => import('../pages/profile.tsx')), title: m.title_profile },
+  { path: '/forgot-password', need: 'nobody', page: lazyPage('src/pages/forgot-password.tsx', () => import('../pages/forgot-password.tsx')), title: m.forgot_title, mailed: true },
+  { path: '/reset-password', need: 'nobody', page: lazyPage('src/pages/reset-password.tsx', () => import('../pages/reset-password.tsx')), title: m.reset_title, mailed: true },
+  { path: '/verify-email', need: 'nobody', page: lazyPage('src/pages/verify-email.tsx', () => import('../pages/verify-email.tsx')), title: m.verify_title, mailed: true },
   { path: '/help', need: 'signedIn', page: lazyPage('src/pages/help.tsx', () => import('../pages/help.tsx')), title: m.title_help },
   soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
   soon('/my-bookings', 'owner', m.title_bookings),

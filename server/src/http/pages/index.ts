@@ -32,6 +32,8 @@ export type PageSources = {
 }
 
 const MOST_CACHED_PAGES = 300
+/** For addresses that carry a mailed link's token: it goes into no `Referer` and no search engine. */
+const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 // Put after a host, not resolved against one: `//x` is a path here.
 const parse = (url: string) => new URL(`http://localhost${url}`)
@@ -77,7 +79,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     // Without its data a page still comes, and says itself what went wrong.
     const without = <V>(value: V) => {
       return (error: Error): V => {
-        request.log.error({ err: error, url: request.url }, 'a page comes without its data')
+        request.log.error({ err: error, url: plan.mailed ? parse(request.url).pathname : request.url }, 'a page comes without its data')
         return value
       }
     }
@@ -92,6 +94,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     const key = JSON.stringify([plan.found ? url : '404', locale, settings, data.signedIn, data.home, data.list, listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
+    if (plan.mailed) reply.headers(SECRET_ADDRESS)
     return sendPage(request, reply, page)
   }
 }

@@ -1,0 +1,13 @@
+import { m } from '../../paraglide/messages.js'
+import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
+import { askToSignIn } from './sign-in.ts'
+
+/** The dialog's form as a page, for links in mails. */
+export function ForgotPassword() {
+  return (
+    <div className="stack">
+      <h1>{m.forgot_title()}</h1>
+      <ForgotPasswordForm email="" onBack={() => askToSignIn()} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Account } from '@rentify/contract/accounts/account'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { checkIcon, editIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmailNotice } from './EmailNotice.tsx'
+import { roleName } from './ProfileHead.tsx'
+import { groupPhone } from './phone-groups.ts'
+
+const loadForm = () => import('./parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
+const ProfileForm = lazy(loadForm)
+
+/** Name, email, phone, address and the account type, which nobody changes here (spec 000 §2); the form comes when it is asked for. */
+export function ProfileDetails({ person }: { person: Account | undefined }) {
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const reach = () => void loadForm().catch(() => undefined)
+  const close = () => {
+    setEditing(false)
+    // Where the form was opened from, once that is back.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+  return (
+    <section className="profile-part" aria-labelledby="details">
+      <div className="row between">
+        <h2 id="details">{m.profile_details()}</h2>
+        {!editing && (
+          <Button ref={edit} kind="second" small icon={editIcon} disabled={!person} onPointerEnter={reach} onFocus={reach} onClick={() => setEditing(true)}>
+            {m.profile_edit()}
+          </Button>
+        )}
+      </div>
+      {person && editing ? (
+        <Suspense fallback={<Details person={person} />}>
+          <ProfileForm person={person} onClose={close} />
+        </Suspense>
+      ) : (
+        <Details person={person} />
+      )}
+      {person && !editing && <EmailNotice person={person} />}
+    </section>
+  )
+}
+
+function Details({ person }: { person: Account | undefined }) {
+  const none = <span className="muted">{m.profile_none()}</span>
+  return (
+    <dl className="profile-list">
+      <Row name={m.profile_name()}>{person?.name}</Row>
+      <Row name={m.accounts_email()} badge={person && <Confirmed person={person} />}>
+        {person?.email}
+      </Row>
+      <Row name={m.profile_phone()}>{person && (person.phone ? <span className="num">{groupPhone(person.phone)}</span> : none)}</Row>
+      <Row name={m.profile_address()}>{person && (person.address ? <span className="profile-lines">{person.address}</span> : none)}</Row>
+      <Row name={m.profile_account_type()}>{person && roleName(person.role)}</Row>
+    </dl>
+  )
+}
+
+/** A name and its value, or the shape of what is on its way: both stand as high, so that nothing moves when it comes. */
+function Row({ name, badge, children }: { name: string; badge?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="row">
+        {name} {badge}
+      </dt>
+      <dd>{children ?? <Skeleton width="min(100%, 200px)" height="24px" />}</dd>
+    </div>
+  )
+}
+
+function Confirmed({ person }: { person: Account }) {
+  if (!person.emailVerified) return <Badge tone="warm">{m.profile_email_not_confirmed()}</Badge>
+  return (
+    <Badge tone="ok" icon={checkIcon}>
+      {m.profile_email_confirmed()}
+    </Badge>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Account } from '@rentify/contract/accounts/account'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/Badge.tsx'
+import { shieldIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import './profile.css'
+
+const ROLES = { renter: m.accounts_renter, owner: m.accounts_owner, admin: m.profile_admin }
+
+/** The account type in words (spec 000 §2). */
+export const roleName = (role: Account['role']): string => ROLES[role]()
+
+/** Who this is, at a glance. */
+export function ProfileHead({ person }: { person: Account | undefined }) {
+  return (
+    <header className="head profile-head">
+      <h1>{m.title_profile()}</h1>
+      {person ? (
+        <p className="row">
+          <span className="profile-name">{person.name}</span>
+          <Badge tone="accent">{roleName(person.role)}</Badge>
+          {person.role === 'owner' && person.isVerified && (
+            <Badge tone="ok" icon={shieldIcon}>
+              {m.profile_verified_owner()}
+            </Badge>
+          )}
+        </p>
+      ) : (
+        <Skeleton width="min(100%, 240px)" height="27px" />
+      )}
+    </header>
+  )
+}

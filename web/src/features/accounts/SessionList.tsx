@@ -1,0 +1,82 @@
+import type { OpenSession } from '@rentify/contract/accounts/sessions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { deviceIcon } from '../../ui/icons.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { deviceName, lastSeen } from './session-words.ts'
+import { sessionsQuery } from './sessions.queries.ts'
+import { useSession } from './use-session.ts'
+
+const EndSessionDialog = lazy(() => import('./parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })))
+
+/** Every device somebody is signed in on, this one first; ending one or all others is asked first (D15). */
+export function SessionList() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...sessionsQuery, enabled: useSession().state === 'in' })
+  const [ending, setEnding] = useState<OpenSession | 'others' | null>(null)
+  const sessions = data?.sessions
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  return (
+    <div className="devices">
+      <h3 id="devices">{m.devices_title()}</h3>
+      <p className="muted">{m.devices_text()}</p>
+      {error && !sessions && (
+        <div className="stack">
+          <Note tone="bad">{messageOf(error, m.devices_failed())}</Note>
+          <Button kind="second" small onClick={() => void refetch()}>
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {sessions ? (
+        <ul aria-labelledby="devices">
+          {sessions.map((one) => (
+            <li key={one._id}>
+              <Icon path={deviceIcon} />
+              <Device one={one} />
+              {!one.current && (
+                <Button kind="danger" small aria-haspopup="dialog" aria-label={m.devices_end_named({ device: deviceName(one) })} onClick={() => setEnding(one)}>
+                  {m.devices_end()}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !error && <Skeleton width="100%" height="64px" />
+      )}
+      {others.length > 1 && (
+        <Button kind="danger" small aria-haspopup="dialog" onClick={() => setEnding('others')}>
+          {m.devices_end_others()}
+        </Button>
+      )}
+      {ending && (
+        <Suspense fallback={null}>
+          <EndSessionDialog which={ending} onClose={() => setEnding(null)} onEnded={() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Device({ one }: { one: OpenSession }) {
+  const locale = `${document.documentElement.lang}-IN`
+  return (
+    <div className="device">
+      <p className="row">
+        <b>{deviceName(one)}</b>
+        {one.current && <Badge tone="ok">{m.devices_this()}</Badge>}
+      </p>
+      <p className="small muted">
+        {one.current ? m.devices_now() : m.devices_seen({ when: lastSeen(one.lastSeenAt, Date.now(), locale) })}
+        {one.place && ` · ${one.place}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { checkSession } from './check-session.ts'
+import { LinkEnded } from './LinkEnded.tsx'
+import { codeOf } from './parts/form-errors.ts'
+import { credentialsApi } from './people.api.ts'
+import { askToSignIn } from './sign-in.ts'
+import { useLinkToken } from './use-link-token.ts'
+import { askAgain } from './use-profile.ts'
+import { useSession } from './use-session.ts'
+
+/** Confirms an e-mail address by a mailed link (D19): by a press, since mail programs open links on their own. */
+export function VerifyEmail() {
+  const { token, forget } = useLinkToken()
+  const client = useQueryClient()
+  const [state, setState] = useState<'open' | 'busy' | 'confirmed' | 'changed' | 'ended'>('open')
+  const [failure, setFailure] = useState<string | null>(null)
+  const signedIn = useSession().state === 'in'
+
+  const confirm = async () => {
+    setState('busy')
+    setFailure(null)
+    try {
+      const { changed } = await credentialsApi.verifyEmail({ body: { token: token ?? '' } })
+      setState(changed ? 'changed' : 'confirmed')
+      forget()
+      // What the server says now reaches the shell and this person's other tabs.
+      await askAgain(client)
+      checkSession(client)
+    } catch (error) {
+      const ended = codeOf(error) === 'link_invalid'
+      setState(ended ? 'ended' : 'open')
+      if (!ended) setFailure(messageOf(error, m.accounts_failed()))
+    }
+  }
+
+  if (state === 'confirmed' || state === 'changed') {
+    return (
+      <div className="stack">
+        <h1>{m.verify_done_title()}</h1>
+        <div role="status">
+          <Note tone="ok">{state === 'changed' ? m.verify_changed_text() : m.verify_done_text()}</Note>
+        </div>
+        {signedIn ? <ButtonLink to={paths.profile()}>{m.verify_to_profile()}</ButtonLink> : <Button onClick={() => askToSignIn()}>{m.accounts_sign_in()}</Button>}
+      </div>
+    )
+  }
+  if (state === 'ended' || token === null) return <LinkEnded to={signedIn ? paths.profile() : paths.home()} action={signedIn ? m.verify_to_profile() : m.not_found_home()} />
+  return (
+    <div className="stack">
+      <h1>{m.verify_title()}</h1>
+      <p className="muted">{m.verify_text()}</p>
+      {failure && <Note tone="bad">{failure}</Note>}
+      <Button busy={state === 'busy'} disabled={token === undefined} onClick={() => void confirm()}>
+        {m.verify_confirm()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { messageOf } from '../api/errors.ts'
+import { DataSection } from '../features/accounts/DataSection.tsx'
+import { OwnerBenefits } from '../features/accounts/OwnerBenefits.tsx'
+import { ProfileDetails } from '../features/accounts/ProfileDetails.tsx'
+import { ProfileHead } from '../features/accounts/ProfileHead.tsx'
+import { SecuritySection } from '../features/accounts/SecuritySection.tsx'
+import { useProfile } from '../features/accounts/use-profile.ts'
+import { m } from '../paraglide/messages.js'
+import { paths } from '../paths.ts'
+import { useNavigate } from '../router/router.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** `/profile`: one's own details, what keeps the account safe, and what is kept (spec 000 §2, D19). */
+export default function ProfilePage() {
+  const { data: person, error, isFetching, refetch } = useProfile()
+  const navigate = useNavigate()
+  if (error && !person) {
+    return (
+      <EmptyState page title={m.error_title()} text={messageOf(error, m.error_page())}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="page" aria-busy={!person}>
+      <ProfileHead person={person} />
+      {!person && (
+        <p className="sr" role="status">
+          {m.common_loading()}
+        </p>
+      )}
+      <div className="profile-layout">
+        <div className="profile-main">
+          <ProfileDetails person={person} />
+          {/* Not before the person is known: what comes then pushes nothing away. */}
+          {person && <SecuritySection person={person} />}
+          {person && <DataSection person={person} goHome={() => navigate(paths.home())} />}
+        </div>
+        {person?.role === 'owner' && (
+          <aside className="profile-side">
+            <OwnerBenefits />
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}

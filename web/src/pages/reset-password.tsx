@@ -1,0 +1,11 @@
+import { Letter } from '../features/accounts/Letter.tsx'
+import { ResetPassword } from '../features/accounts/ResetPassword.tsx'
+
+/** `/reset-password`: where a mailed link leads. */
+export default function ResetPasswordPage() {
+  return (
+    <Letter>
+      <ResetPassword />
+    </Letter>
+  )
+}
