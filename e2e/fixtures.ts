@@ -2,6 +2,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@rentify/contract/languages'
 import { endSession, type Person, register, signIn, signInDemo } from './api.ts'
+import { standInForGoogle } from './google.ts'
 import { ADMIN, BASE_URL } from './server.ts'
 
 /** `newcomer`: a renter of this one test, whose session may be ended. The others are shared by the tests of a worker. */
@@ -55,6 +56,7 @@ export const test = base.extend<Fixtures, Workers>({
     async ({ page }, use) => {
       const trouble: string[] = []
       watch(page, trouble)
+      await standInForGoogle(page)
       await use(trouble)
       expect(trouble, 'errors in the browser').toEqual([])
     },

@@ -79,7 +79,7 @@ test.describe('an owner', () => {
   })
 
   test('reaches the pages that are still to come, each saying so', async ({ page }) => {
-    for (const path of ['/my-listings', '/owner-dashboard', '/my-bookings', '/add-property', '/profile', '/admin']) {
+    for (const path of ['/my-listings', '/owner-dashboard', '/my-bookings', '/add-property', '/admin']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
       expect(where(page)).toBe(path)

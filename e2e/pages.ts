@@ -31,7 +31,7 @@ export const where = (page: Page): string => {
 export async function fillSignIn(dialog: Locator, { email, password }: { email: string; password: string }): Promise<void> {
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Goes on inside the app: lists come with the HTML of a page that is opened, and are asked for in the browser only from another. */

@@ -47,7 +47,7 @@ test('registering says so, and a second and a half later it is time to sign in, 
   await expect(at(page, 'Email')).toHaveValue(email)
   await expect(at(page, 'Password')).toHaveValue('')
   await at(page, 'Password').fill(PASSWORD)
-  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await signInDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
 })
 
@@ -143,7 +143,7 @@ test('the demo sign-ins are shown, the first filled in, another with one press',
     .getByRole('button', { name: `owner ${demoAccounts[1]?.email}` })
     .click()
   await expect(at(page, 'Email')).toHaveValue(demoAccounts[1]?.email ?? '')
-  await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+  await signInDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Demo Owner, open menu' })).toBeVisible()
 })

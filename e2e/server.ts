@@ -8,3 +8,6 @@ export const ADMIN = { email: 'admin@journeys.example', password: 'an-admin-pass
 /** Whom people can turn to on this server, and who hears complaints. */
 export const SUPPORT = { email: 'support@journeys.example', whatsapp: '+91 98765 43210' }
 export const OFFICER = { name: 'Asha Rao', email: 'grievance@journeys.example' }
+
+/** Where the journeys' processes find the server's data directory: its letters are there. */
+export const DATA_DIR_KEY = 'E2E_DATA_DIR'

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ADMIN, BASE_URL, OFFICER, PORT, SUPPORT } from './server.ts'
+import { startGoogleKeys } from './google.ts'
+import { ADMIN, BASE_URL, DATA_DIR_KEY, OFFICER, PORT, SUPPORT } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const START_MS = 120_000
@@ -11,6 +12,8 @@ const START_MS = 120_000
 /** The built product on demo data of its own, stopped when the journeys are over. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-e2e-'))
+  const google = await startGoogleKeys()
+  process.env[DATA_DIR_KEY] = dataDir
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env: {
@@ -27,6 +30,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       GRIEVANCE_EMAIL: OFFICER.email,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...google.env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -40,6 +44,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await exited
+    google.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

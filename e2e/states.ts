@@ -4,6 +4,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { find, list, oneOfEach, type Person, save } from './api.ts'
 import type { Who } from './fixtures.ts'
 import { goInside, heart, installHint, offerToInstall, pretendIphone, STATIC_PATHS, searchBox, signInDialog } from './pages.ts'
+import { PEOPLE_STATES } from './people-states.ts'
 
 export type State = {
   name: string
@@ -122,7 +123,7 @@ export const STATES: readonly State[] = [
     open: async (page) => {
       await dialog(page)
       await page.route('**/api/auth/login', (route) => route.abort())
-      await signInDialog(page).getByRole('button', { name: 'Sign In' }).click()
+      await signInDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
       await seen(page.getByRole('dialog').getByRole('alert'))
     },
   },
@@ -337,8 +338,9 @@ export const STATES: readonly State[] = [
       await seen(page.getByRole('dialog', { name: 'Choose What to Rentify' }))
     },
   },
+  ...PEOPLE_STATES,
   { name: 'not found', as: 'visitor', open: (page) => page.goto('/not-here') },
-  { name: 'not available yet', as: 'renter', open: async (page) => [await page.goto('/profile'), await heading(page, 'Not available yet')] },
+  { name: 'not available yet', as: 'renter', open: async (page) => [await page.goto('/my-booking-requests'), await heading(page, 'Not available yet')] },
   { name: 'the back office, not available yet', as: 'admin', open: async (page) => [await page.goto('/admin'), await heading(page, 'Not available yet')] },
 ]
 
@@ -354,6 +356,9 @@ export async function addresses(): Promise<string[]> {
     '/rooms?filtered=true',
     `/shop?search=${'a-very-long-search-'.repeat(6)}`,
     '/profile',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
     '/saved-rooms',
     '/help',
     '/not-here',

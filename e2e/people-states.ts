@@ -1,0 +1,253 @@
+// The account's screens in every state somebody can bring them into.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { anEmail, PASSWORD, type Person, signIn } from './api.ts'
+import { goInside, signInDialog } from './pages.ts'
+import type { State } from './states.ts'
+import { totp } from './totp.ts'
+
+const seen = (locator: Locator) => expect(locator).toBeVisible()
+const never = () => undefined
+const refused = (status: number, code: string, message: string) => ({ status, json: { success: false, message, msg: message, code, errors: [], requestId: '0' } })
+
+async function profile(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await seen(page.getByRole('list', { name: 'Where you are signed in' }).getByText('This device'))
+}
+
+/** The profile with something of the person's made different. */
+async function profileWith(page: Page, change: Partial<Person['user']>): Promise<void> {
+  await page.route('**/api/auth/profile', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } }))
+  await profile(page)
+}
+
+async function act(page: Page, name: string): Promise<Locator> {
+  await profile(page)
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await seen(dialog)
+  return dialog
+}
+
+async function edit(page: Page): Promise<Locator> {
+  await profile(page)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const form = page.getByRole('form', { name: 'Edit Profile' })
+  await seen(form)
+  return form
+}
+
+async function secret(page: Page): Promise<Locator> {
+  const dialog = await act(page, 'Set up')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await seen(dialog.getByRole('img', { name: 'QR code for your authenticator app' }))
+  return dialog
+}
+
+async function codes(page: Page): Promise<void> {
+  const dialog = await secret(page)
+  await dialog.getByLabel('Code from your authenticator app').fill(totp((await dialog.locator('.secret').textContent()) ?? ''))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await seen(page.getByRole('list', { name: 'Your recovery codes' }))
+}
+
+async function signingIn(page: Page): Promise<Locator> {
+  await page.goto('/login')
+  await seen(signInDialog(page))
+  return signInDialog(page)
+}
+
+export const PEOPLE_STATES: readonly State[] = [
+  { name: 'a profile', as: 'renter', open: profile },
+  { name: 'an owner’s profile', as: 'owner', open: async (page) => [await profile(page), await seen(page.getByRole('region', { name: 'Owner Benefits' }))] },
+  {
+    name: 'a full profile, confirmed, with two steps',
+    as: 'owner',
+    open: (page) => profileWith(page, { phone: '9876543210', address: '14, Sector 62\nNoida', emailVerified: true, pendingEmail: null, twoFactor: true, isVerified: true }),
+  },
+  {
+    name: 'a profile with a new address that waits',
+    as: 'renter',
+    open: (page) => profileWith(page, { pendingEmail: 'a.rather.long.address.of.somebody@another-provider.example' }),
+  },
+  { name: 'an administrator’s profile who has to set up two steps', as: 'admin', open: (page) => profileWith(page, { mustSetUpTwoFactor: true, hasPassword: false }) },
+  {
+    name: 'a profile on its way',
+    as: 'renter',
+    open: async (page) => {
+      await page.route('**/api/auth/profile', never)
+      await page.route('**/api/auth/sessions', never)
+      await page.goto('/profile')
+      await seen(page.getByRole('heading', { level: 1, name: 'Profile' }))
+    },
+  },
+  {
+    name: 'a profile that cannot be loaded',
+    as: 'renter',
+    open: async (page) => {
+      await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto('/profile')
+      await seen(page.getByRole('heading', { name: 'Oops! Something went wrong' }))
+    },
+  },
+  {
+    name: 'a profile whose devices cannot be loaded',
+    as: 'renter',
+    open: async (page) => {
+      await page.route('**/api/auth/sessions', (route) => route.abort())
+      await page.goto('/profile')
+      await seen(page.getByRole('alert'))
+    },
+  },
+  {
+    name: 'a profile’s form with mistakes',
+    as: 'renter',
+    open: async (page) => {
+      const form = await edit(page)
+      await form.getByLabel('Name').fill('')
+      await form.getByLabel('Email').fill('somebody@new.example')
+      await form.getByLabel('Phone').fill('12')
+      await form.getByRole('button', { name: 'Save Changes' }).click()
+      await seen(form.getByText('Name is required'))
+    },
+  },
+  {
+    name: 'a profile that cannot be saved',
+    as: 'renter',
+    open: async (page) => {
+      const form = await edit(page)
+      await page.route('**/api/auth/profile', (route) => route.abort())
+      await form.getByRole('button', { name: 'Save Changes' }).click()
+      await seen(form.getByRole('alert'))
+    },
+  },
+  {
+    name: 'changing the password',
+    as: 'renter',
+    open: async (page) => {
+      const dialog = await act(page, 'Change password')
+      await dialog.getByLabel('New password', { exact: true }).fill('sunflower')
+      await dialog.getByRole('button', { name: 'Change password' }).click()
+      await seen(dialog.getByText('Password must contain a letter and a number'))
+    },
+  },
+  { name: 'setting up two steps', as: 'renter', open: (page) => act(page, 'Set up') },
+  { name: 'the secret of two steps', as: 'newcomer', open: secret },
+  { name: 'recovery codes', as: 'newcomer', open: codes },
+  {
+    name: 'recovery codes about to be lost',
+    as: 'newcomer',
+    open: async (page) => {
+      await codes(page)
+      await page.keyboard.press('Escape')
+      await seen(page.getByText('These codes are not shown again.'))
+    },
+  },
+  {
+    name: 'turning two steps off',
+    as: 'renter',
+    open: async (page) => {
+      await profileWith(page, { twoFactor: true })
+      await page.getByRole('button', { name: 'Turn off' }).click()
+      await seen(page.getByRole('dialog'))
+    },
+  },
+  {
+    name: 'signing out another device',
+    as: 'newcomer',
+    open: async (page, me) => {
+      await signIn(me?.email ?? '', PASSWORD)
+      await profile(page)
+      await page.getByRole('list', { name: 'Where you are signed in' }).getByRole('button').first().click()
+      await seen(page.getByRole('dialog'))
+    },
+  },
+  { name: 'deleting the account', as: 'renter', open: (page) => act(page, 'Delete my account') },
+  {
+    name: 'an account that cannot be deleted yet',
+    as: 'newcomer',
+    open: async (page, me) => {
+      const dialog = await act(page, 'Delete my account')
+      const sentence = 'There are accepted or booked stays ahead. Your account can be deleted when they are over or cancelled.'
+      const reasons = [{ path: 'stays', message: 'Sunny single room, 24 to 26 November' }]
+      await page.route('**/api/auth/account', (route) => {
+        const { status, json } = refused(409, 'stays_ahead', sentence)
+        return route.fulfill({ status, json: { ...json, errors: reasons } })
+      })
+      await dialog.getByLabel(/^Type /).fill(me?.email ?? '')
+      await dialog.getByLabel('Your password').fill(PASSWORD)
+      await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+      await seen(dialog.getByRole('alert').getByText('Sunny single room'))
+    },
+  },
+  {
+    name: 'a forgotten password',
+    as: 'visitor',
+    open: async (page) => {
+      const dialog = await signingIn(page)
+      await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+      await page.getByRole('dialog').getByLabel('Email').fill(anEmail())
+      await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click()
+      await seen(page.getByText('If there is an account for'))
+    },
+  },
+  {
+    name: 'the second step',
+    as: 'visitor',
+    open: async (page) => {
+      const dialog = await signingIn(page)
+      await page.route('**/api/auth/login', (route) => route.fulfill(refused(401, 'two_factor_required', 'Please enter the code from your authenticator app.')))
+      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
+      await seen(page.getByText('Please enter the code', { exact: true }))
+    },
+  },
+  {
+    name: 'Google that does not come',
+    as: 'visitor',
+    open: async (page) => {
+      await page.route('https://accounts.google.com/gsi/client*', (route) => route.abort())
+      await seen((await signingIn(page)).getByText('Google Login Failed'))
+    },
+  },
+  { name: 'a forgotten password as a page', as: 'visitor', open: async (page) => [await page.goto('/forgot-password'), await seen(page.getByRole('heading', { level: 1 }))] },
+  {
+    name: 'a new password by link',
+    as: 'visitor',
+    open: async (page) => {
+      await page.goto('/reset-password?token=x')
+      await expect(page).toHaveURL('/reset-password')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await seen(page.getByText('Password is required'))
+    },
+  },
+  {
+    name: 'a link without its end',
+    as: 'visitor',
+    open: async (page) => [await page.goto('/reset-password'), await seen(page.getByRole('heading', { name: 'This link no longer works' }))],
+  },
+  {
+    name: 'an address to confirm',
+    as: 'visitor',
+    open: async (page) => [await page.goto('/verify-email?token=x'), await expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled()],
+  },
+  {
+    name: 'an address that is confirmed',
+    as: 'visitor',
+    open: async (page) => {
+      await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { success: true, message: '', changed: false } }))
+      await page.goto('/verify-email?token=x')
+      await page.getByRole('button', { name: 'Confirm email' }).click()
+      await seen(page.getByRole('heading', { name: 'Email confirmed' }))
+    },
+  },
+  {
+    name: 'an address that cannot be confirmed any more',
+    as: 'renter',
+    open: async (page) => {
+      await goInside(page, '/verify-email?token=x')
+      await page.getByRole('button', { name: 'Confirm email' }).click()
+      await seen(page.getByRole('heading', { name: 'This link no longer works' }))
+    },
+  },
+]
