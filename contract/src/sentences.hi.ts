@@ -125,9 +125,4 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Idempotency-Key must be 1 to 255 characters without spaces.': 'Idempotency-Key 1 से 255 अक्षर की हो और उसमें खाली जगह न हो।',
   'Draining.': 'सर्वर बंद हो रहा है।',
   'The database does not answer.': 'डेटाबेस जवाब नहीं दे रहा है।',
-
-  // Merged.
-  'Please enter a whole number from {from} to {to}': 'कृपया {from} से {to} तक की पूरी संख्या लिखें',
-  'You have opened the contact details of very many properties within an hour. Please try again later.':
-    'आपने एक घंटे में बहुत सारी प्रॉपर्टी की संपर्क जानकारी देखी है। कृपया बाद में फिर कोशिश करें।',
 }
