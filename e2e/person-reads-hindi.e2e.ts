@@ -198,7 +198,7 @@ test.describe('somebody signed in who chooses Hindi', () => {
     await expect(html(page)).toHaveAttribute('lang', 'hi')
     expect((await signIn(me.email, me.password)).user.language).toBe('hi')
 
-    const other = await browser.newContext()
+    const other = await browser.newContext({ storageState: { cookies: [], origins: [] } })
     const there = await other.newPage()
     await there.goto('/login')
     await fillSignIn(signInDialog(there), me)

@@ -41,7 +41,7 @@ test.describe('@desk', () => {
   test('text that is cut off would be seen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/shop')
-    await page.addStyleTag({ content: 'h1 { width: 40px; overflow: hidden; white-space: nowrap } .list-status { height: 8px; overflow: hidden }' })
+    await page.addStyleTag({ content: 'h1 { width: 40px; overflow: hidden; white-space: nowrap } .list-status { height: 8px; min-height: 0; overflow: hidden }' })
     expect((await cutOff(page)).map((found) => found.split(/[.:]/)[0])).toEqual(expect.arrayContaining(['H1', 'P']))
   })
 
