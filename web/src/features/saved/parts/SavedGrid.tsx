@@ -1,5 +1,6 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { useLayoutEffect, useRef } from 'react'
+import { m } from '../../../paraglide/messages.js'
 import { ListingCard } from '../../listings/ListingCard.tsx'
 import { ShareButton } from '../../listings/ShareButton.tsx'
 import { SaveButton } from '../SaveButton.tsx'
@@ -15,30 +16,33 @@ export function SavedGrid({ listings, placeholders, onRemoved }: { listings: rea
     left.current = null
   }, [listings.length])
   return (
-    <ul ref={list} className="listing-grid">
-      {listings.map((listing, at) => (
-        <li key={listing._id}>
-          <ListingCard
-            listing={listing}
-            variant="home"
-            placeholders={placeholders}
-            eager={at === 0}
-            tools={
-              <>
-                <SaveButton
-                  listing={listing}
-                  onToggled={(saved) => {
-                    if (saved) return
-                    left.current = at
-                    onRemoved(listing)
-                  }}
-                />
-                <ShareButton listing={listing} />
-              </>
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="sr">{m.list_results()}</h2>
+      <ul ref={list} className="listing-grid">
+        {listings.map((listing, at) => (
+          <li key={listing._id}>
+            <ListingCard
+              listing={listing}
+              variant="home"
+              placeholders={placeholders}
+              eager={at === 0}
+              tools={
+                <>
+                  <SaveButton
+                    listing={listing}
+                    onToggled={(saved) => {
+                      if (saved) return
+                      left.current = at
+                      onRemoved(listing)
+                    }}
+                  />
+                  <ShareButton listing={listing} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
