@@ -39,7 +39,6 @@ const ALIKE: Readonly<Record<string, string>> = {
   filter_counted: 'a label and its number',
   saved_of_type: 'a label and its number',
   filter_search_badge: 'what somebody typed, in quotes',
-  saved_of_type: 'a type and its number',
   facility_ac: 'said and written so in Hindi',
   facility_cctv: 'said and written so in Hindi',
 }
