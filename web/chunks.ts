@@ -7,7 +7,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   home: ['src/pages/home.tsx'],
   lists: ['src/pages/rooms.tsx', 'src/pages/hotels.tsx', 'src/pages/shops.tsx'],
   property: ['src/pages/property.tsx'],
-  later: ['src/features/listings/parts/FilterSheet.tsx', 'src/features/saved/saved-sync.ts', 'src/pages/not-found.tsx'],
+  later: ['src/features/listings/parts/FilterSheet.tsx', 'src/features/saved/saved-sync.ts', ...['help', 'not-found', 'saved'].map((name) => `src/pages/${name}.tsx`)],
   profile: ['src/pages/profile.tsx', 'src/pages/verify-email.tsx'],
   // What asks for passwords and codes is one file, however many forms there are; what they share with the profile is another.
   forms: [

@@ -66,7 +66,7 @@ export function SessionList() {
 }
 
 function Device({ one }: { one: OpenSession }) {
-  const locale = `${document.documentElement.lang}-IN`
+  const locale = m.language_tag()
   return (
     <div className="device">
       <p className="row">
