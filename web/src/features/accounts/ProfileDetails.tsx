@@ -66,7 +66,7 @@ function Row({ name, badge, children }: { name: string; badge?: ReactNode; child
       <dt className="row">
         {name} {badge}
       </dt>
-      <dd>{children ?? <Skeleton width="min(100%, 200px)" height="24px" />}</dd>
+      <dd>{children ?? <Skeleton width="min(100%, 200px)" height="calc(1em * var(--lh-body))" />}</dd>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function ProfileHead({ person }: { person: Account | undefined }) {
           )}
         </p>
       ) : (
-        <Skeleton width="min(100%, 240px)" height="27px" />
+        <Skeleton width="min(100%, 240px)" height="calc(var(--t-18) * var(--lh-body))" />
       )}
     </header>
   )
