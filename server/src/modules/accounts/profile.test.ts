@@ -89,7 +89,8 @@ describe('PUT /api/auth/language', () => {
   })
 
   it('refuses a language there is not', async () => {
-    expect(await server.request('PUT', '/api/auth/language', { token: person.token, body: { language: 'es' } })).toMatchObject({
+    const english = { 'accept-language': 'en' }
+    expect(await server.request('PUT', '/api/auth/language', { token: person.token, body: { language: 'es' }, headers: english })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'language', message: 'Language must be en or hi' }] },
     })
