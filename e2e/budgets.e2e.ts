@@ -80,7 +80,8 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
     // The dots of a plain phone: what it fetches is what the budget is for.
     test.use({ as, language, deviceScaleFactor: 2 })
 
-    test(`${name} keeps to its budget in ${language}`, async ({ page, person }) => {
+    // A desk reads the same files.
+    test(`${name} keeps to its budget in ${language}${language === 'en' ? '' : ' @phone'}`, async ({ page, person }) => {
       const seen = await visit(page, await path(person))
       test.info().annotations.push({
         type: 'measured',

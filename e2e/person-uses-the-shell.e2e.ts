@@ -15,8 +15,8 @@ test.describe('a renter', () => {
     const menu = page.getByRole('menu')
     await expect(menu).toContainText(me.user.name)
     await expect(menu).toContainText('User Panel')
-    await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Saved Properties', 'Logout'])
-    expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/saved-rooms', null])
+    await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Saved Properties', 'हिन्दी', 'Logout'])
+    expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/saved-rooms', null, null])
     await page.getByRole('menuitem', { name: 'Saved Properties' }).click()
     await expect(page).toHaveURL('/saved-rooms')
   })
@@ -76,7 +76,7 @@ test.describe('an owner', () => {
     await page.goto('/')
     await openMenu(page, me.user.name)
     await expect(page.getByRole('menu')).toContainText('Owner Panel')
-    expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/my-listings', '/owner-dashboard', null])
+    expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/my-listings', '/owner-dashboard', null, null])
   })
 
   test('has a bottom bar with Listings, the add button and Help & Support @phone', async ({ page }) => {
@@ -143,8 +143,10 @@ test.describe('leaving', () => {
   })
 
   test('a session ended elsewhere is noticed in the page, at the first listing opened', async ({ page, me }) => {
+    const checked = page.waitForResponse('**/api/auth/profile')
     await page.goto('/rooms')
     await expect(page.getByRole('article').first()).toBeVisible()
+    await checked
     await endSession(me)
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible()

@@ -59,7 +59,7 @@ test('without a number nothing pretends to call', async ({ page }) => {
   })
   await page.goto(`/room/${_id}`)
   await expect(contact(page)).toContainText('Contact for phone number')
-  await expect(page.locator('a[href^="tel:"], a[href*="wa.me/91"]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('a[href^="tel:"], a[href*="wa.me/91"]')).toHaveCount(0)
 })
 
 test('a hotel says its stars, times and rooms', async ({ page, me }) => {

@@ -21,11 +21,14 @@ const cards = (page: Page) => seen(page.getByRole('article').first())
 const never = () => undefined
 const broken = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
 
+const topRated = (page: Page) => page.getByRole('region', { name: 'Top Rated Properties' })
+
 async function listing(page: Page, kind: 'rooms' | 'hotels' | 'shops'): Promise<void> {
   const { _id, title } = await find(kind, ({ pictures }) => pictures.length > 2)
   await page.goto(`/room/${_id}`)
   await heading(page, title)
-  await seen(page.getByRole('region', { name: 'Top Rated Properties' }).getByRole('article').first())
+  await topRated(page).scrollIntoViewIfNeeded()
+  await seen(topRated(page).getByRole('article').first())
 }
 
 async function dialog(page: Page): Promise<void> {
@@ -241,7 +244,8 @@ export const STATES: readonly State[] = [
       await broken(page, '**/api/rooms?*sort=rating*')
       const { _id } = await find('rooms', () => true)
       await page.goto(`/room/${_id}`)
-      await seen(page.getByRole('region', { name: 'Top Rated Properties' }).getByRole('alert'))
+      await topRated(page).scrollIntoViewIfNeeded()
+      await seen(topRated(page).getByRole('alert'))
     },
   },
   {

@@ -37,8 +37,8 @@ test.describe('without scripts', () => {
     await page.goto('/terms.html')
     await page.getByRole('link', { name: 'हिन्दी में पढ़ें' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेवा की शर्तें')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'अस्वीकरण' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('अस्वीकरण')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'डिस्क्लेमर' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('डिस्क्लेमर')
     await page.getByRole('link', { name: 'Read in English' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Disclaimer')
   })
@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
   test('who chose Hindi gets Hindi', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }])
     await page.goto('/privacy-policy.html')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('गोपनीयता नीति')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('प्राइवेसी पॉलिसी')
   })
 })
 

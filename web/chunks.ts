@@ -7,7 +7,8 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   home: ['src/pages/home.tsx'],
   lists: ['src/pages/rooms.tsx', 'src/pages/hotels.tsx', 'src/pages/shops.tsx'],
   property: ['src/pages/property.tsx'],
-  later: ['src/features/listings/parts/FilterSheet.tsx', 'src/features/saved/saved-sync.ts', ...['help', 'not-found', 'saved'].map((name) => `src/pages/${name}.tsx`)],
+  later: ['src/features/listings/parts/FilterSheet.tsx'],
+  others: ['src/features/saved/saved-sync.ts', ...['help', 'not-found', 'saved'].map((name) => `src/pages/${name}.tsx`)],
   profile: ['src/pages/profile.tsx', 'src/pages/verify-email.tsx'],
   // What asks for passwords and codes is one file, however many forms there are; what they share with the profile is another.
   forms: [
@@ -20,7 +21,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
 }
 const PEOPLE = 'people'
 /** Left to the bundler. */
-const ALONE = ['later', 'dialogs']
+const ALONE = ['later', 'others', 'dialogs']
 const isPeople = (name: string) => [PEOPLE, 'profile', 'forms'].includes(name)
 
 // Schemas come with forms: a page that borrows one function from a contract file does not bring their library.
@@ -51,7 +52,8 @@ function collectNames(folder: string, context: Context): Map<string, string> {
   const join = (other: string | undefined, name: string) => {
     if (!other || other === name) return name
     if (isPeople(other) && isPeople(name)) return PEOPLE
-    return ALONE.includes(name) ? other : 'main'
+    // What a page shares with what is fetched when somebody acts waits as long; what pages share is in the shell.
+    return ALONE.includes(name) && (name !== 'others' || ALONE.includes(other)) ? other : 'main'
   }
   for (const [name, roots] of Object.entries(ROOTS)) {
     for (const id of closureOf(folder, roots, context)) if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))
