@@ -1,4 +1,4 @@
-import { endTransitions, findings } from './axe.ts'
+import { findings, withoutTransitions } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { STATES } from './states.ts'
 
@@ -9,8 +9,8 @@ for (const { name, as, only, open } of STATES) {
     test(`${name}: nothing is in anybody’s way, by day or by night`, async ({ page, person }) => {
       await open(page, person)
       expect(await findings(page, 'all')).toEqual([])
+      await withoutTransitions(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await endTransitions(page)
       // Only colours change with the hour.
       expect(await findings(page, 'colours')).toEqual([])
     })
