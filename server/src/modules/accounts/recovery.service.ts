@@ -9,6 +9,7 @@ import { queueForgottenPassword, queueNotice } from './letters.ts'
 import { hashedEmail, LETTERS_TO_ADDRESS, LINKS_TRIED, PASSWORDS_FORGOTTEN, useUp } from './limits.ts'
 import { findByToken, useLink } from './links.repo.ts'
 import { refuseWeak } from './new-password.ts'
+import { deleteTwoFactor } from './two-factor.repo.ts'
 
 /**
  * Has a link to a new password mailed, if there is such an account (D19). Whether there is one is looked up by a job, so what
@@ -29,7 +30,7 @@ export async function forgetPassword({ db, rateLimitFactor }: AccountsDeps, emai
 
 /**
  * Sets a new password by a mailed link: once, whoever else uses it at the same time. It proves the address, ends every
- * session, and clears what wrong passwords were counted, so that it always works (D17).
+ * session, and clears what wrong passwords were counted, so that it always works (D17); a second step goes with an address that nobody had proved (D16).
  * @throws {Problem} `link_invalid`; `validation_failed` for a weak password, which leaves the link as it is; `too_many_requests`; `unavailable`.
  */
 export async function setForgottenPassword(deps: AccountsDeps, { token, password }: z.output<typeof passwordReset>, ip: string): Promise<void> {
@@ -41,6 +42,8 @@ export async function setForgottenPassword(deps: AccountsDeps, { token, password
   const hash = await deps.passwords.hash(password)
   await deps.db.transaction(async (trx) => {
     if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash))) throw new Problem('link_invalid')
+    // Set up by whoever registered an address that was not theirs; an administrator's was named by the installation.
+    if (!account.email_verified_at && account.role !== 'admin') await deleteTwoFactor(trx, account.id)
     await forgetWrongPasswords(trx, link.email)
     await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })
   })

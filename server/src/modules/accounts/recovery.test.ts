@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdmin, aRegistration, aRenter, type Person, signedIn } from '../../testing/makers/accounts.ts'
+import { withAuthenticator } from '../../testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { sweepAccounts } from './index.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -62,6 +63,21 @@ describe('somebody who forgot their password', () => {
     expect((await signInAs(person.email, person.password, here)).status).toBe(429)
     expect((await reset(await aLinkFor(person), 'harvest-moon-7', here)).status).toBe(200)
     expect((await signInAs(person.email, 'harvest-moon-7', here)).status).toBe(200)
+  })
+
+  it('is not kept out by the second step of whoever registered their address and never proved it', async () => {
+    const stranger = await aRenter(server)
+    await withAuthenticator(server, stranger)
+    expect((await reset(await aLinkFor(stranger))).status).toBe(200)
+    expect((await signInAs(stranger.email, 'harvest-moon-7')).body).toMatchObject({ user: { twoFactor: false } })
+  })
+
+  it('is still asked for a second step of their own', async () => {
+    const person = await aRenter(server)
+    await server.db.sql.updateTable('accounts').set({ email_verified_at: raw<Date>`now()` }).where('id', '=', person.id).execute()
+    await withAuthenticator(server, person)
+    expect((await reset(await aLinkFor(person))).status).toBe(200)
+    expect(await signInAs(person.email, 'harvest-moon-7')).toMatchObject({ status: 401, body: { code: 'two_factor_required' } })
   })
 
   it('can use any of several letters, and none after one was used', async () => {
