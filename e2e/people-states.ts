@@ -198,6 +198,8 @@ export const PEOPLE_STATES: readonly State[] = [
       const dialog = await signingIn(page)
       await page.route('**/api/auth/login', (route) => route.fulfill(refused(401, 'two_factor_required', 'Please enter the code from your authenticator app.')))
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+      // The step before has a button of the same name.
+      await seen(page.getByRole('dialog').getByLabel('Code from your authenticator app'))
       await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
       await seen(page.getByText('Please enter the code', { exact: true }))
     },
