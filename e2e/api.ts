@@ -31,7 +31,8 @@ async function post<T>(path: string, body: unknown, token?: string): Promise<T> 
 /** An address nobody has registered yet. */
 export function anEmail(): string {
   people += 1
-  return `person-${process.pid}-${Date.now().toString(36)}-${people}@journeys.example`
+  // As long as people's are: a longer one takes a second line on a phone.
+  return `${process.pid.toString(36)}.${Date.now().toString(36)}.${people}@journeys.example`
 }
 
 export const PASSWORD = 'a-good-password-1'

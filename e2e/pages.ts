@@ -1,6 +1,6 @@
 // Parts of pages that several journeys look at, by role and name.
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 
 /** One card in a list or grid. */
@@ -34,10 +34,15 @@ export async function fillSignIn(dialog: Locator, { email, password }: { email: 
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** The app has taken over what the server rendered: only then does an address that changes without a visit mean anything. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('page-taken-over').length > 0)
+}
+
 /** Goes on inside the app: lists come with the HTML of a page that is opened, and are asked for in the browser only from another. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.goto('/help')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await takenOver(page)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -65,4 +70,10 @@ export async function pretendIphone(page: Page): Promise<void> {
 export const heart = (root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator => root.getByRole('button', { name: `Save ${title}`, exact: true }).first()
 
 /** As when somebody comes back to a tab. */
+/** The first thing somebody does on a page that has come. */
+export async function act(page: Page): Promise<void> {
+  await takenOver(page)
+  await page.mouse.move(5, 5)
+}
+
 export const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))

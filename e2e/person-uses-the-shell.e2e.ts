@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endSession } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { fillSignIn, searchBox, signInDialog, where } from './pages.ts'
+import { act, fillSignIn, searchBox, signInDialog, where } from './pages.ts'
 
 const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `${name}, open menu` }).click()
 const hrefs = (page: Page, role: 'menuitem' | 'link') => page.getByRole(role).evaluateAll((items) => items.map((item) => item.getAttribute('href')))
@@ -133,20 +133,19 @@ test.describe('leaving', () => {
   })
 
   test('a session ended elsewhere is noticed when a page is opened', async ({ page, me }) => {
-    await page.goto('/rooms')
-    await expect(page.getByRole('article').first()).toBeVisible()
     await endSession(me)
-    await page.reload()
+    await page.goto('/rooms')
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(signInDialog(page)).toBeVisible()
   })
 
   test('a session ended elsewhere is noticed in the page, at the first listing opened', async ({ page, me }) => {
-    await page.goto('/rooms')
-    await expect(page.getByRole('article').first()).toBeVisible()
     // Whatever asks at the start would notice as well.
-    await page.waitForLoadState('networkidle')
+    const asked = ['**/api/auth/profile', '**/api/saved?*'].map((path) => page.waitForResponse(path))
+    await page.goto('/rooms')
+    await act(page)
+    await Promise.all(asked)
     await endSession(me)
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible()

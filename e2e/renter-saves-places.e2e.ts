@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { detail, find, list, oneOfEach, type Person, save, savedBy, signIn } from './api.ts'
 import { cookie, expect, stored, test } from './fixtures.ts'
-import { card, comeBack, fillSignIn, heart, newest, signInDialog, where } from './pages.ts'
+import { act, card, comeBack, fillSignIn, heart, newest, signInDialog, where } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 const PATHS = { Room: '/rooms', Hotel: '/hotels', Shop: '/shop' } as const
@@ -129,6 +129,7 @@ test.describe('somebody signed in', () => {
       route.fulfill({ status: 404, json: { success: false, code: 'listing_not_found', message, msg: message, errors: [], requestId: '1' } }),
     )
     await page.goto('/rooms')
+    await act(page)
     await expect.poll(() => kept(page)).not.toBeNull()
     await heart(page, room).click()
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
@@ -153,6 +154,7 @@ test.describe('somebody signed in', () => {
     const [one, two] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [ListingSummary, ListingSummary]
     await save(two._id, me)
     await page.goto('/rooms')
+    await act(page)
     await expect(heart(page, two)).toHaveAttribute('aria-pressed', 'true')
     await context.setOffline(true)
     await heart(page, one).click()

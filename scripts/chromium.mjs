@@ -9,39 +9,36 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const FONTS = ['fonts-noto-core']
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** The path of a Chromium that runs; ends the script with a sentence when there is none. */
-export async function findChromium() {
+/** Chromium without a window's machinery: the journeys take two thirds of the time in it. */
+const SHELL = 'chromium-headless-shell'
+
+/** The path of a Chromium that runs, as people have it or, for the journeys, its headless shell where there is one; ends the script with a sentence when there is none. */
+export async function findChromium({ shell = false } = {}) {
   const named = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
   if (named) return runs(named) ? named : fail(`CHROMIUM_PATH ${named} does not run.`)
-  const found = [...inPath(), ...MAC, await ofPlaywright()].find(runs)
-  if (found) {
-    installFonts()
-    return found
+  const find = async () => [...(shell ? inPath([SHELL]) : []), ...inPath(NAMES), ...MAC, await ofPlaywright()].find(runs)
+  const missing = [...(shell && !inPath([SHELL]).some(runs) ? [SHELL] : []), ...((await find()) ? [] : ['chromium']), ...(hasHindi() ? [] : FONTS)]
+  if (missing.length > 0 && mayInstall()) {
+    console.log(`Installing ${missing.join(', ')} for the browser journeys …`)
+    if (apt('update') === 0) for (const name of missing) apt('install', '-y', '--no-install-recommends', name)
   }
-  if (mayInstall()) {
-    console.log('Installing Chromium for the browser journeys …')
-    if (apt('update') === 0 && apt('install', '-y', 'chromium', ...FONTS) === 0) {
-      const installed = inPath().find(runs)
-      if (installed) return installed
-    }
-  }
-  return fail('The browser journeys need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.')
+  return (
+    (await find()) ?? fail('The browser journeys need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.')
+  )
 }
 
-/** Where there is no font for Hindi and one may be installed. Without it journeys still run; their widths in Hindi are then another font's. */
-function installFonts() {
+/** Without a font for it journeys still run; their widths in Hindi are then another font's. */
+function hasHindi() {
   const listed = spawnSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8', timeout: 30_000 })
-  if (listed.status !== 0 || listed.stdout.trim() || !mayInstall()) return
-  console.log('Installing a font for Hindi …')
-  if (apt('update') === 0) apt('install', '-y', '--no-install-recommends', ...FONTS)
+  return listed.status !== 0 || Boolean(listed.stdout.trim())
 }
 
 const mayInstall = () => process.getuid?.() === 0 && runs('apt-get')
 const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
 
-function inPath() {
+function inPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path))
 }
 
 async function ofPlaywright() {

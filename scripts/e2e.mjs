@@ -6,6 +6,6 @@ import { allGreen, playwright, stage } from './stages.mjs'
 install()
 await underProjectNode()
 build()
-const env = { CHROMIUM_PATH: await findChromium() }
+const env = { CHROMIUM_PATH: await findChromium({ shell: true }) }
 const green = await allGreen(() => stage('journeys', playwright(...process.argv.slice(2)), { show: true, env }))
 process.exit(green ? 0 : 1)

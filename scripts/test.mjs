@@ -10,7 +10,7 @@ await underProjectNode()
 const began = performance.now()
 const reports = { unit: join(ROOT, 'test-results', 'unit.json'), journeys: join(ROOT, 'test-results', 'e2e.json') }
 for (const file of Object.values(reports)) rmSync(file, { force: true })
-const env = { CHROMIUM_PATH: await findChromium() }
+const env = { CHROMIUM_PATH: await findChromium({ shell: true }) }
 
 const green = await allGreen(async () => {
   await staticChecks()
@@ -20,7 +20,8 @@ const green = await allGreen(async () => {
   await stage('journeys', playwright(), { show: true, env })
 })
 
-const { passed, failed, skipped } = count()
+const { passed, failed, skipped, again } = count()
+if (again > 0) console.log(`${again} of the journeys passed at the second try only`)
 if (skipped > 0) console.log(`${skipped} skipped`)
 console.log(`Took ${Math.round((performance.now() - began) / 1000)} s.`)
 // A stage that is no test (types, style) counts as one when it is red, so that the line never looks green.
@@ -33,6 +34,7 @@ function count() {
   return {
     passed: (unit?.numPassedTests ?? 0) + (journeys?.expected ?? 0) + (journeys?.flaky ?? 0),
     failed: (unit?.numFailedTests ?? 0) + (journeys?.unexpected ?? 0),
+    again: journeys?.flaky ?? 0,
     skipped: (unit?.numPendingTests ?? 0) + (unit?.numTodoTests ?? 0) + (journeys?.skipped ?? 0),
   }
 }

@@ -12,6 +12,8 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), oneLanguage(mode), pageFiles(mode), precompress()],
+  // React's production build then carries nothing for its developer tools.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: isSsrBuild ? false : 'public',
   // One file with everything in it: the server then runs React's production build whatever its own environment says.
   ssr: { noExternal: true },
@@ -22,8 +24,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // A page that takes one function from a contract file does not carry the schemas beside it.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z'] },
+      // An icon's path or a limit stands where it is used: the shell carries only what the shell draws.
+      optimization: { inlineConst: true },
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+      output: isSsrBuild ? {} : { chunkFileNames: 'assets/[name]-[hash:6].js', codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server, '/language': server, '^/[a-z-]+\\.html': server } },

@@ -5,8 +5,10 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
+import { keepEarlyActs } from './app/early-acts.ts'
 import { reloadInAnotherLanguage, reloadWhenCodeIsGone } from './app/fresh-code.ts'
 import { watchInstall } from './app/install-watch.ts'
+import { nextTask } from './app/next-task.ts'
 import { removeOldWorkers } from './app/old-workers.ts'
 import { Providers } from './app/Providers.tsx'
 import { prefetchOnReach } from './app/prefetch.ts'
@@ -23,18 +25,16 @@ function pageState(): PageState {
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 }
 
-/** A slow phone answers between two tasks. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 async function start(): Promise<void> {
   const { page, need } = routeOf(window.location.pathname)
   const loading = page.load()
+  const root = document.getElementById('root') as HTMLElement
+  const nearlyThere = keepEarlyActs(root)
   await nextTask()
   const { origin = window.location.origin, signedIn = false, queries = [] } = pageState()
   const client = makeQueryClient()
   // Fresh from now on: the server has just checked them, however old the rendered page is.
   for (const [key, data] of queries) client.setQueryData(key, data)
-  const root = document.getElementById('root') as HTMLElement
   const app = (
     <Providers client={client} history={createBrowserHistory(window)} origin={origin} expected={signedIn}>
       <App />
@@ -42,8 +42,10 @@ async function start(): Promise<void> {
   )
   if (root.hasChildNodes()) {
     await loading
+    const tellTheApp = nearlyThere()
     startTransition(() => void hydrateRoot(root, app))
     await nextTask()
+    await tellTheApp()
     const isIn = session.current().state === 'in'
     if (need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
   } else createRoot(root).render(app)

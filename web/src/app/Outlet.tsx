@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { Navigate } from '../router/Link.tsx'
 import { fillPath, matchPath } from '../router/match.ts'
@@ -29,5 +30,7 @@ export function Outlet({ pathname }: { pathname: string }) {
 // A sibling before the page, so that the page's own title, set later, wins.
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title)
+  // In every recording of a visit: from here on the page hears what is done.
+  useEffect(() => void performance.mark('page-taken-over'), [])
   return null
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SignInDialog } from '../features/accounts/load-dialog.ts'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { session, useSession } from '../features/accounts/use-session.ts'
+import { Suggestions } from '../features/listings/late-suggestions.ts'
 import { m } from '../paraglide/messages.js'
 import { paths, searchPath } from '../paths.ts'
 import { NavLink } from '../router/Link.tsx'
@@ -17,7 +18,6 @@ import { UserMenu } from './UserMenu.tsx'
 import './top-nav.css'
 
 const Drawer = late(() => import('./Drawer.tsx').then(({ Drawer }) => Drawer))
-const Suggestions = late(() => import('../features/listings/Suggestions.tsx').then(({ Suggestions }) => Suggestions))
 const ignore = () => undefined
 
 /** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */

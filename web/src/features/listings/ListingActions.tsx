@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { late } from '../../ui/late.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { titleOf } from './card-facts.ts'
-import { OwnerActions } from './OwnerActions.tsx'
 import { askBeforeOpening } from './open-listing.ts'
 import { isOwn } from './own-listing.ts'
+
+const OwnerActions = late(() => import('./OwnerActions.tsx').then(({ OwnerActions }) => OwnerActions))
+const ignore = () => undefined
 
 /** Below a card in the lists: Edit and Delete on one's own, else `others` (booking), else 'View Details'. */
 export function ListingActions({ listing, others }: { listing: ListingSummary; others?: ReactNode }) {
   const session = useSession()
-  if (isOwn(listing, session)) return <OwnerActions listing={listing} />
-  if (others) return others
-  return (
+  const view = (
     <ButtonLink
       small
       kind="soft"
@@ -25,4 +26,7 @@ export function ListingActions({ listing, others }: { listing: ListingSummary; o
       {m.listings_view_details()}
     </ButtonLink>
   )
+  // As high as what will stand there.
+  if (isOwn(listing, session)) return <OwnerActions listing={listing} fallback={view} onMissing={ignore} />
+  return others ?? view
 }

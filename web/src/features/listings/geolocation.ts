@@ -14,7 +14,9 @@ function geolocationText(code: number): string {
 }
 
 /** What went wrong, in the specification's words. */
-export class LocateError extends Error {}
+export class LocateError extends Error {
+  override readonly name = 'LocateError'
+}
 
 /** One position; throws LocateError with the sentence to show. */
 export function locate(geolocation: Geolocation | undefined = globalThis.navigator?.geolocation): Promise<Point> {

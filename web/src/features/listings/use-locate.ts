@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
-import { LocateError, locate } from './geolocation.ts'
 import type { Point } from './point.ts'
 
 /** Asks the browser where the person is; `found` gets the point, a failure is said in the specification's words. */
@@ -10,9 +9,10 @@ export function useLocate(found: (point: Point) => void): { locating: boolean; a
   const ask = () => {
     if (locating) return
     setLocating(true)
-    locate()
+    import('./geolocation.ts')
+      .then(({ locate }) => locate())
       .then(found)
-      .catch((error: unknown) => toast('error', error instanceof LocateError ? error.message : m.geo_unknown()))
+      .catch((error: unknown) => toast('error', error instanceof Error && error.name === 'LocateError' ? error.message : m.geo_unknown()))
       .finally(() => setLocating(false))
   }
   return { locating, ask }

@@ -31,6 +31,22 @@ function agree(): void {
   if (session.current().state === 'in' && document.visibilityState === 'visible') loadSync().then((sync) => sync.agree(), ignore)
 }
 
+/** What somebody does first; whoever does nothing for this long is reading. */
+const ACTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const
+const READING_MILLISECONDS = 10_000
+
+/** A page that has just come owes its first seconds to what it shows. */
+function whenSomebodyActs(act: () => void): void {
+  const acted = new AbortController()
+  const once = () => {
+    acted.abort()
+    clearTimeout(timer)
+    act()
+  }
+  const timer = setTimeout(once, READING_MILLISECONDS)
+  for (const event of ACTS) window.addEventListener(event, once, { capture: true, passive: true, signal: acted.signal })
+}
+
 let begun = false
 
 /** With the first heart the browser and the server begin to agree. */
@@ -38,7 +54,7 @@ export function subscribe(listener: () => void): () => void {
   window.addEventListener(SAVED_CHANGED, listener)
   if (!begun) {
     begun = true
-    agree()
+    whenSomebodyActs(agree)
     session.subscribe(agree)
     for (const event of ['focus', 'online', 'visibilitychange']) window.addEventListener(event, agree)
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {

@@ -4,13 +4,14 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/Button.tsx'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
+import { Suggestions } from '../late-suggestions.ts'
 import { countText } from '../list-texts.ts'
 import { searchCounts } from '../listings.queries.ts'
-import { Suggestions } from '../Suggestions.tsx'
 import './search-box.css'
 
 type SearchBoxProps = { type: ListingType; search: string; onSearch: (search: string) => void }
 
+const ignore = () => undefined
 /** Where each list stands. */
 const PATHS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as const
 
@@ -26,7 +27,8 @@ export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
           initial={search}
           label={m.search_label()}
           placeholder={m.search_placeholder()}
-          suggest={(text) => <Suggestions text={text} type={type} />}
+          onReach={Suggestions.reach}
+          suggest={(text) => <Suggestions text={text} type={type} onMissing={ignore} />}
           onSearch={(text) => (text.trim() || search ? onSearch(text.trim()) : undefined)}
         />
       </div>
