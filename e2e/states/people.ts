@@ -1,12 +1,11 @@
 // The account's screens in every state somebody can bring them into.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { anEmail, PASSWORD, type Person, signIn } from './api.ts'
-import { goInside, signInDialog } from './pages.ts'
-import type { State } from './states.ts'
-import { totp } from './totp.ts'
+import { anEmail, PASSWORD, type Person, signIn } from '../api.ts'
+import { goInside, signInDialog } from '../pages.ts'
+import { totp } from '../totp.ts'
+import { never, seen } from './looks.ts'
+import type { State } from './state.ts'
 
-const seen = (locator: Locator) => expect(locator).toBeVisible()
-const never = () => undefined
 const refused = (status: number, code: string, message: string) => ({ status, json: { success: false, message, msg: message, code, errors: [], requestId: '0' } })
 
 async function profile(page: Page): Promise<void> {

@@ -1,0 +1,70 @@
+// Rooms, hotels and shops: what is found, what is not, what cannot be had.
+import { goInside, searchBox } from '../pages.ts'
+import { broken, cards, heading, never, seen } from './looks.ts'
+import type { State } from './state.ts'
+
+export const LIST_STATES: readonly State[] = [
+  { name: 'shops', as: 'visitor', open: (page) => page.goto('/shop') },
+  {
+    name: 'shops suggested',
+    as: 'visitor',
+    open: async (page) => {
+      await page.goto('/shop')
+      await searchBox(page).fill('noida')
+      await seen(page.getByRole('list', { name: 'Suggestions' }))
+    },
+  },
+  { name: 'shops, none found', as: 'visitor', open: (page) => page.goto('/shop?search=qqqqzzzz') },
+  {
+    name: 'rooms on their way',
+    as: 'renter',
+    open: async (page) => {
+      await page.route('**/api/rooms?*', never)
+      await goInside(page, '/rooms')
+      await seen(page.getByText('Loading rooms...'))
+    },
+  },
+  { name: 'rooms', as: 'renter', open: async (page) => [await page.goto('/rooms'), await cards(page)] },
+  {
+    name: 'rooms, narrowed and searched',
+    as: 'renter',
+    open: async (page) => {
+      await page.goto('/rooms?search=setcor+62&furnished=Semi+Furnished&sort=price_asc')
+      await seen(page.getByRole('link', { name: /^Same search in hotels \(/ }))
+      await cards(page)
+    },
+  },
+  {
+    name: 'rooms near me',
+    as: 'renter',
+    open: async (page) => [await page.goto('/rooms?lat=28.6271&lng=77.3649&nearby=true'), await cards(page)],
+  },
+  { name: 'rooms, none found', as: 'renter', open: async (page) => [await page.goto('/rooms?filtered=true'), await heading(page, 'No results found for selected filters')] },
+  {
+    name: 'rooms that cannot be loaded',
+    as: 'renter',
+    open: async (page) => [await broken(page, '**/api/rooms?*'), await goInside(page, '/rooms'), await heading(page, 'Oops! Something went wrong')],
+  },
+  {
+    name: 'more rooms that cannot be loaded',
+    as: 'renter',
+    open: async (page) => {
+      await broken(page, '**/api/rooms?*cursor=*')
+      await page.goto('/rooms')
+      await page.getByRole('button', { name: 'Load More Rooms' }).click()
+      await seen(page.getByRole('alert'))
+    },
+  },
+  {
+    name: 'the filters’ sheet',
+    as: 'renter',
+    only: 'phone',
+    open: async (page) => {
+      await page.goto('/rooms')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await seen(page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show results \(/ }))
+    },
+  },
+  { name: 'hotels', as: 'renter', open: async (page) => [await page.goto('/hotels'), await cards(page)] },
+  { name: 'hotels of an owner, none found', as: 'owner', open: async (page) => [await page.goto('/hotels?search=qqqqzzzz'), await heading(page, 'No results found')] },
+]
