@@ -35,7 +35,7 @@ export async function fillSignIn(dialog: Locator, { email, password }: { email: 
 }
 
 /** The app has taken over what the server rendered: only then does an address that changes without a visit mean anything. */
-export async function takenOver(page: Page): Promise<void> {
+async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('page-taken-over').length > 0)
 }
 

@@ -38,10 +38,11 @@ async function change(control: Control, value: string): Promise<void> {
  * Call what it returns when React is about to take over the root, and what that returns when it has been given it.
  */
 export function keepEarlyActs(root: HTMLElement): () => () => Promise<void> {
-  const pressed: HTMLElement[] = []
+  // Who presses again because nothing happens means one press.
+  const pressed = new Set<HTMLElement>()
   const press = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
-    if (button) pressed.push(button)
+    if (button) pressed.add(button)
   }
   root.addEventListener('click', press)
   return () => {
