@@ -2,8 +2,9 @@ import type { Role } from '@rentify/contract/accounts/account'
 import type { Language } from '@rentify/contract/languages'
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../../db/database.ts'
-import { type AccountRow, SHOWN, SHOWN_BESIDE } from './accounts.presenter.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { Statement } from '../../db/reader.ts'
+import { ACCOUNT_SQL, type AccountRow, SHOWN, SHOWN_BESIDE } from './accounts.presenter.ts'
 
 /** `emailVerified`: somebody vouches for the address already. */
 export type NewAccount = { email: string; name: string; role: Role; passwordHash: string | null; emailVerified?: boolean; language?: Language | null }
@@ -49,12 +50,10 @@ export function holdById(trx: Queryable, id: string): Promise<Credentials | unde
   return credentials(trx).where('id', '=', id).forUpdate('accounts').executeTakeFirst()
 }
 
-export function findById(sql: Queryable, id: string): Promise<AccountRow | undefined> {
-  return sql
-    .selectFrom('accounts')
-    .select([...SHOWN, ...SHOWN_BESIDE])
-    .where('id', '=', id)
-    .executeTakeFirst()
+const FIND_BY_ID: Statement = { name: 'find_account', text: `select ${ACCOUNT_SQL} from accounts where id = $1` }
+
+export async function findById({ readPrimary }: Database, id: string): Promise<AccountRow | undefined> {
+  return (await readPrimary.query<AccountRow>(FIND_BY_ID, [id]))[0]
 }
 
 /** Locks the account as it was when its password was checked; undefined when it has changed since. */

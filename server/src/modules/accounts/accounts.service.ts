@@ -37,7 +37,7 @@ function emailTaken(): Problem {
 
 /** The signed-in person. @throws {Problem} `unauthenticated` when the account was deleted a moment ago. */
 export async function getProfile({ db, rules }: Pick<AccountsDeps, 'db' | 'rules'>, accountId: string): Promise<Account> {
-  const row = await findById(db.sql, accountId)
+  const row = await findById(db, accountId)
   if (!row) throw new Problem('unauthenticated')
   return presentAccount(row, await rules())
 }

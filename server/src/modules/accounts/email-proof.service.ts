@@ -23,7 +23,7 @@ export async function proveByLink(deps: AccountsDeps, token: string, ip: string)
   const proved = link && (await useUpAndProve(deps.db, link))
   if (proved) return { changed: link.kind === 'change' }
   const spent = await findSpent(deps.db.sql, token, KINDS)
-  const account = spent && (await findById(deps.db.sql, spent.account_id))
+  const account = spent && (await findById(deps.db, spent.account_id))
   if (!account || account.email !== spent.email || !account.email_verified_at) throw new Problem('link_invalid')
   return { changed: spent.kind === 'change' }
 }
@@ -52,7 +52,7 @@ async function move(trx: Queryable, { account_id: accountId, email }: Link): Pro
  */
 export async function sendProofAgain({ db, rateLimitFactor }: AccountsDeps, accountId: string): Promise<string | null> {
   const change = await findChange(db.sql, accountId)
-  const account = await findById(db.sql, accountId)
+  const account = await findById(db, accountId)
   if (!account) throw new Problem('unauthenticated')
   if (!change && (account.email_verified_at || account.is_demo)) return null
   await useUp(db, LETTERS_ASKED, accountId, rateLimitFactor)

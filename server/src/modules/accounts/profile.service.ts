@@ -20,7 +20,7 @@ type Edit = z.output<typeof profileEdit>
  * @throws {Problem} what proving can be refused with; `too_many_requests` for too many changes of address.
  */
 export async function saveProfile(deps: AccountsDeps, accountId: string, edit: Edit, ip: string): Promise<Account> {
-  const account = await findById(deps.db.sql, accountId)
+  const account = await findById(deps.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   const person = { name: edit.name, phone: edit.phone && `+91${edit.phone}`, address: edit.address }
   if (edit.email === account.email || edit.email === account.pending_email) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -13,6 +13,18 @@ afterAll(() => server.stop())
 const save = (fields: Record<string, unknown>, who = person) =>
   server.request('PUT', '/api/auth/profile', { token: who.token, body: { name: 'Asha Rao', email: who.email, phone: '', address: '', ...fields } })
 const rowOf = ({ id }: Person) => server.db.sql.selectFrom('accounts').select(['name', 'phone', 'address', 'role', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('GET /api/auth/profile', () => {
+  it('does not stand behind what is being written', async () => {
+    const profile = () => server.api.accounts.getProfile({}, { token: person.token })
+    const free = await profile()
+    const writers = await Promise.all(Array.from({ length: server.db.pool.options.max }, () => server.db.pool.connect()))
+    onTestFinished(() => {
+      for (const writer of writers) writer.release()
+    })
+    expect(await profile()).toMatchObject({ status: 200, body: free.body })
+  })
+})
 
 describe('PUT /api/auth/profile', () => {
   it('saves name, phone and address, and answers the profile as it is now', async () => {

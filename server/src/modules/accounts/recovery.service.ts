@@ -36,7 +36,7 @@ export async function forgetPassword({ db, rateLimitFactor }: AccountsDeps, emai
 export async function setForgottenPassword(deps: AccountsDeps, { token, password }: z.output<typeof passwordReset>, ip: string): Promise<void> {
   await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
   const link = await findByToken(deps.db.sql, token, ['reset'])
-  const account = link && (await findById(deps.db.sql, link.account_id))
+  const account = link && (await findById(deps.db, link.account_id))
   if (!account) throw new Problem('link_invalid')
   await refuseWeak(deps, password, account)
   const hash = await deps.passwords.hash(password)
