@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
+import { BARE_INSTALLATION } from '../../server/src/testing/installation.ts'
 import type { Answers } from '../parts/bare-server.ts'
-import { INSTALLATION } from '../parts/installation.ts'
 import type { Stretch } from '../parts/load.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
 import { inTurn } from './plain.ts'
@@ -21,7 +21,7 @@ export async function recordSql(
   people: readonly BenchPerson[],
 ): Promise<{ lookUp: Pick<Call, 'statements'>; profile: Call; signIn: Call }> {
   const db = openDatabase({ connection: database.connection, readers: 1 })
-  const app = await createApp({ ...INSTALLATION, trustProxy: true, dataDir: database.folder }, db, pino({ level: 'silent' }))
+  const app = await createApp({ ...BARE_INSTALLATION, cacheBytes: 0, trustProxy: true, dataDir: database.folder }, db, pino({ level: 'silent' }))
   const listening = listen()
   const record = async (call: (person: BenchPerson) => Ask): Promise<Call> => {
     const statements: (readonly Asked[])[] = []

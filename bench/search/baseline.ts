@@ -4,8 +4,8 @@ import { createApp } from '../../server/src/app.ts'
 import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Reader } from '../../server/src/db/reader.ts'
+import { BARE_INSTALLATION } from '../../server/src/testing/installation.ts'
 import type { Answers } from '../parts/bare-server.ts'
-import { INSTALLATION } from '../parts/installation.ts'
 import type { Ran } from '../parts/plain-sql.ts'
 
 type Recorded = { readonly answers: Answers; readonly statements: readonly (readonly Ran[])[] }
@@ -26,7 +26,7 @@ export async function openRecorder(connection: Connection, dataDir: string): Pro
       return db.read.query(statement, values)
     },
   }
-  const app = await createApp({ ...INSTALLATION, dataDir }, { ...db, read }, pino({ level: 'silent' }))
+  const app = await createApp({ ...BARE_INSTALLATION, cacheBytes: 0, dataDir }, { ...db, read }, pino({ level: 'silent' }))
   await app.http.ready()
   return {
     async record(paths, headers = {}) {

@@ -19,6 +19,7 @@ import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../modules/settings/index.ts'
 import { createTestDatabase } from './database.ts'
+import { BARE_INSTALLATION } from './installation.ts'
 import { readLetters, type SentLetter } from './letters.ts'
 
 /** What a call may carry beside its input. */
@@ -51,7 +52,7 @@ export type TestServer = {
 export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-files-'))
-  const app = await createApp({ ...DEFAULTS, dataDir, ...options }, database.db, pino({ level: 'silent' }))
+  const app = await createApp({ ...BARE_INSTALLATION, dataDir, ...options }, database.db, pino({ level: 'silent' }))
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
   async function request(method: string, path: string, extra: Extra & { body?: unknown } = {}) {
@@ -95,23 +96,4 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const DEFAULTS: Omit<AppOptions, 'dataDir'> = {
-  publicUrl: 'http://127.0.0.1',
-  trustProxy: false,
-  rateLimitFactor: 1000,
-  operatorName: 'Rentify',
-  supportEmail: null,
-  supportWhatsapp: null,
-  grievanceOfficer: null,
-  socialLinks: [],
-  mapTilesUrl: null,
-  smtpUrl: null,
-  mailFrom: 'Rentify <hello@rentify.example>',
-  google: null,
-  secretKey: null,
-  cacheBytes: 64 * 1_048_576,
-  placeholders: false,
-  demoAccounts: [],
 }

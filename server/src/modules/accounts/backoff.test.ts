@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { BARE_INSTALLATION } from '../../testing/installation.ts'
 import { aRegistration, aRenter } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { WAITS, waitAfter } from './backoff.policy.ts'
@@ -126,26 +127,7 @@ describe('waiting after failed sign-ins', () => {
   it('is counted in the database: another process goes on where the first stopped', async () => {
     const from = newAddress()
     await fail('wanderer@people.example', from, 5)
-    const options = {
-      publicUrl: 'http://127.0.0.1',
-      dataDir: server.dataDir,
-      trustProxy: true,
-      rateLimitFactor: 1000,
-      smtpUrl: null,
-      mailFrom: 'hello@rentify.example',
-      supportEmail: null,
-      supportWhatsapp: null,
-      operatorName: 'Rentify',
-      grievanceOfficer: null,
-      socialLinks: [],
-      mapTilesUrl: null,
-      google: null,
-      secretKey: null,
-      cacheBytes: 0,
-      placeholders: false,
-      demoAccounts: [],
-    }
-    const { http } = await createApp(options, server.db, pino({ level: 'silent' }))
+    const { http } = await createApp({ ...BARE_INSTALLATION, dataDir: server.dataDir, trustProxy: true }, server.db, pino({ level: 'silent' }))
     const answer = await http.inject({
       method: 'POST',
       url: '/api/auth/login',

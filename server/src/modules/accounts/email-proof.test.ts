@@ -33,7 +33,7 @@ describe('an address', () => {
     expect(await profile(person)).toMatchObject({ emailVerified: false, pendingEmail: null, hasPassword: true, language: null })
     const [letter, ...more] = await server.lettersTo(person.email)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Confirm your email address', from: 'Rentify <hello@rentify.example>' })
+    expect(letter).toMatchObject({ subject: 'Confirm your email address', from: 'Rentify <no-reply@rentify.example>' })
     expect(letter?.text).toContain(`http://127.0.0.1/verify-email?token=${letter?.token}`)
     expect(await open(letter?.token ?? '')).toMatchObject({ status: 200, body: { success: true, message: 'Your email address is confirmed.', changed: false } })
     expect(await profile(person)).toMatchObject({ emailVerified: true })
