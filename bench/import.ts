@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../server/src/db/database.ts'
 import { copyListings, insertListings } from '../server/src/modules/listings/bulk.ts'
 import type { ListingRow } from '../server/src/modules/listings/draft.ts'
+import { ending } from './parts/afterwards.ts'
 import { startDatabase } from './parts/database.ts'
 import { databaseSeconds, residentMb, secondsOf } from './parts/processor.ts'
 
@@ -133,6 +134,7 @@ async function run(file: string, map: string): Promise<Run> {
     env: { ...process.env, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  ending(child)
   let out = ''
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk

@@ -1,13 +1,12 @@
 // `npm run bench -- start [--rounds 5]`: how long it takes until the built product answers, on an empty folder, warm, and after kill -9, beside a bare Node server.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Registration } from '@rentify/contract/accounts/account'
+import { afterwards, ending, temporaryFolder } from './parts/afterwards.ts'
 import { median, short, table } from './parts/figures.ts'
 import { type Product, startProduct } from './parts/product.ts'
 
@@ -19,10 +18,9 @@ const PASSWORD = 'a long way home 1'
 const took = new Map<string, number[]>()
 for (let round = 0; round < ROUNDS; round++) {
   await timed('bare node:http', bare)
-  const empty = await mkdtemp(join(tmpdir(), 'rentify-bench-'))
-  const folder = await mkdtemp(join(tmpdir(), 'rentify-bench-'))
+  const [empty, { path: folder, remove }] = [dataFolder(), dataFolder()]
   try {
-    await (await timed('first start, without demo data', () => start(empty, { DEMO: 'off' }))).stop()
+    await (await timed('first start, without demo data', () => start(empty.path, { DEMO: 'off' }))).stop()
     let product = await timed('first start, with demo data', () => start(folder))
     await product.stop()
     product = await timed('warm start', () => start(folder))
@@ -30,7 +28,7 @@ for (let round = 0; round < ROUNDS; round++) {
     product = await recovered('after kill -9 of PostgreSQL and the server', product, folder, (server) => [postmaster(folder), server.pid])
     await product.stop()
   } finally {
-    await Promise.all([empty, folder].map((one) => rm(one, { recursive: true, force: true })))
+    await Promise.all([empty.remove(), remove()])
   }
   process.stderr.write('.')
 }
@@ -92,13 +90,23 @@ function postmaster(folder: string): number {
   return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
+/** A `DATA_DIR`. A server that is killed leaves its PostgreSQL to the next one: the last one's goes with the folder. */
+function dataFolder(): ReturnType<typeof temporaryFolder> {
+  const { path, remove } = temporaryFolder()
+  const abandoned = () => existsSync(join(path, 'postgres', 'postmaster.pid'))
+  const end = afterwards(async () => {
+    if (abandoned()) process.kill(postmaster(path), 'SIGINT')
+    while (abandoned()) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  return { path, remove: () => end().then(remove) }
+}
+
 /** A Node process that listens and answers once: what no server can undercut. */
 async function bare(): Promise<void> {
   const child = fork(fileURLToPath(new URL('parts/bare-server.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const exited = once(child, 'exit')
+  const stop = ending(child)
   child.send({})
   const [port] = (await once(child, 'message')) as [number]
   await fetch(`http://127.0.0.1:${port}/`)
-  child.kill()
-  await exited
+  await stop()
 }

@@ -1,6 +1,6 @@
 // `npm run bench -- web [--routes /,/rooms] [--only visits|interactions|scrolling] [--runs 5] [--out folder] [--filmstrips folder]`: the pages as a slow
 // phone meets them (docs/performance.md). Database, server, line and browsers are its own; nothing is left behind.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
@@ -88,7 +88,7 @@ async function measureVisits(url: string, pid: number, person: SignedIn): Promis
     if (values.filmstrips) await keepFilmstrips(values.filmstrips, visits)
   } finally {
     for (const one of [link, bareLink, bareServer]) await one.stop()
-    for (const folder of Object.values(profiles)) await rm(folder, { recursive: true, force: true })
+    for (const profile of Object.values(profiles)) await profile.remove()
   }
   const { down, up, roundTrip } = SLOW_4G
   console.log(`\n## Cold visits, medians of ${runs}: ${roundTrip} ms there and back, ${down / 1e6} Mbit/s down, ${up / 1e6} up, processor ÷ 4; times in ms; ! over the budget\n`)

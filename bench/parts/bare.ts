@@ -1,22 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { ending } from './afterwards.ts'
 import type { Answers } from './bare-server.ts'
 import type { Product } from './product.ts'
 
 /** Bare `node:http` in a process of its own, sending these bytes. */
 export async function startBare(answers: Answers): Promise<Product> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const exited = once(child, 'exit')
-  process.once('exit', () => child.kill('SIGKILL'))
+  const stop = ending(child)
   child.send(answers)
   const [port] = (await once(child, 'message')) as [number]
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    stop: async (signal = 'SIGTERM') => {
-      child.kill(signal)
-      await exited
-    },
-  }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { ending } from './afterwards.ts'
 
 export type Product = { readonly url: string; readonly pid: number; stop(signal?: NodeJS.Signals): Promise<void> }
 
@@ -18,11 +19,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
-  process.once('exit', () => child.kill('SIGKILL'))
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal)
-    await exited
-  }
+  const stop = ending(child)
   const ended = exited.then(([code, signal]) => Promise.reject(new Error(`The server ended with ${code ?? signal} before it was ready.`)))
   try {
     await Promise.race([ready(url), ended])

@@ -1,11 +1,10 @@
 // Browsers for Lighthouse: each a new one on a copy of a prepared profile, so that every visit is cold.
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { afterwards, ending, temporaryFolder } from '../parts/afterwards.ts'
 import { SIGNED_IN_COOKIE, type SignedIn } from './visitor.ts'
 
 const FLAGS = [
@@ -35,14 +34,19 @@ const STARTED_WITHIN_MS = 20_000
 
 const executable: string = await findChromium()
 export const version = spawnSync(executable, ['--version'], { encoding: 'utf8' }).stdout.trim()
-export const launchOptions = { executablePath: executable, args: [...WALLS, '--disable-gpu'] }
+/** Playwright would end this process at a signal before anything else is taken away. */
+export const launchOptions = { executablePath: executable, args: [...WALLS, '--disable-gpu'], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 
+/** Where a browser keeps what it knows. */
+export type Profile = ReturnType<typeof temporaryFolder>
 export type Browser = { readonly port: number; stop(): Promise<void> }
 
 /** A profile in which somebody is signed in at this address (nobody: an empty one), made without a request to it. */
-export async function prepareProfile(url: string, person: SignedIn | null): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rentify-profile-'))
-  const context = await playwright.launchPersistentContext(folder, launchOptions)
+export async function prepareProfile(url: string, person: SignedIn | null): Promise<Profile> {
+  const folder = temporaryFolder()
+  const opening = playwright.launchPersistentContext(folder.path, launchOptions)
+  const close = afterwards(async () => (await opening).close())
+  const context = await opening
   const page = context.pages()[0] ?? (await context.newPage())
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(url)
@@ -50,24 +54,17 @@ export async function prepareProfile(url: string, person: SignedIn | null): Prom
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
   }, person?.stored ?? {})
   if (person) await context.addCookies([{ ...SIGNED_IN_COOKIE, url, expires: Date.now() / 1000 + 86_400 }])
-  await context.close()
+  await close()
   return folder
 }
 
 /** A browser on a copy of the profile, with nothing in its cache and no connection open. */
-export async function startChromium(profile: string): Promise<Browser> {
-  const folder = await mkdtemp(join(tmpdir(), 'rentify-visit-'))
-  await cp(profile, folder, { recursive: true, filter: (path) => !/\/(Cache|Code Cache|GPUCache|Singleton\w+)$/.test(path) })
+export async function startChromium(profile: Profile): Promise<Browser> {
+  const { path: folder, remove } = temporaryFolder()
+  await cp(profile.path, folder, { recursive: true, filter: (path) => !/\/(Cache|Code Cache|GPUCache|Singleton\w+)$/.test(path) })
   const child = spawn(executable, [...FLAGS, ...WALLS, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'], { stdio: 'ignore' })
-  const exited = once(child, 'exit')
-  return {
-    port: await portIn(join(folder, 'DevToolsActivePort')),
-    stop: async () => {
-      child.kill()
-      await exited
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-    },
-  }
+  const end = ending(child)
+  return { port: await portIn(join(folder, 'DevToolsActivePort')), stop: () => end().then(remove) }
 }
 
 async function portIn(file: string): Promise<number> {

@@ -1,5 +1,6 @@
 // A slow phone in somebody's hand: Chromium through Playwright, its processor slowed, what it felt noted in the page.
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { afterwards } from '../parts/afterwards.ts'
 import { launchOptions } from './chromium.ts'
 import { SIGNED_IN_COOKIE, type SignedIn } from './visitor.ts'
 
@@ -20,7 +21,9 @@ const LEAST_MS = 16
 
 /** A phone of 360 × 740 on which somebody is signed in. */
 export async function takePhone(url: string, { stored }: SignedIn): Promise<Phone> {
-  const browser = await chromium.launch(launchOptions)
+  const launching = chromium.launch(launchOptions)
+  const stop = afterwards(async () => (await launching).close())
+  const browser = await launching
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -37,7 +40,7 @@ export async function takePhone(url: string, { stored }: SignedIn): Promise<Phon
     slow: (times) => session.send('Emulation.setCPUThrottlingRate', { rate: times }).then(() => undefined),
     felt: () => page.evaluate((least) => (window as unknown as Watched).felt(least), LEAST_MS),
     scroll: (pixels, speed) => page.evaluate(scrollFrameByFrame, { pixels, speed }),
-    stop: () => browser.close(),
+    stop,
   }
 }
 

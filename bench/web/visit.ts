@@ -1,6 +1,6 @@
 // One cold visit as Lighthouse's phone makes it: processor ×4 slower, the line really slow.
 import lighthouse from 'lighthouse'
-import { startChromium } from './chromium.ts'
+import { type Profile, startChromium } from './chromium.ts'
 
 export type Frame = { readonly at: number; readonly jpeg: Buffer }
 
@@ -39,7 +39,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const TIMES = new Set(['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'])
 
 /** @throws {Error} when another address came up than was asked for, or Lighthouse could not measure. */
-export async function visit(address: string, profile: string): Promise<Visit> {
+export async function visit(address: string, profile: Profile): Promise<Visit> {
   const browser = await startChromium(profile)
   try {
     const result = await lighthouse(address, { ...FLAGS, port: browser.port })
