@@ -34,6 +34,8 @@ export type DatabaseOptions = {
   readConnection?: Connection | undefined
   poolSize?: number
   readers?: number
+  /** How long a query waits for a connection of the pool, and a connection for the database. */
+  waitMs?: number
   /** Called with connection-level trouble, which heals by itself. */
   onTrouble?: (error: Error) => void
 }
@@ -47,10 +49,13 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar date is text here (D2): a JavaScript Date would shift it across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/** Shorter than a browser's patience: it hears that it may ask again. */
+const WAIT_MS = 10_000
+
 /** Opens the pools; connections are made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const trouble = options.onTrouble ?? (() => {})
-  const pool = new pg.Pool({ ...options.connection, max: options.poolSize ?? 10, application_name: 'rentify' })
+  const pool = new pg.Pool({ ...options.connection, max: options.poolSize ?? 10, application_name: 'rentify', connectionTimeoutMillis: options.waitMs ?? WAIT_MS })
   // An idle client of a dying database emits here; without a listener it would end the process.
   pool.on('error', trouble)
   // So does one that is checked out but waits for nothing.

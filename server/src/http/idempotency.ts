@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@rentify/contract/endpoint'
 import { type ErrorCode, errors, type FieldError } from '@rentify/contract/errors'
 import type { FastifyRequest } from 'fastify'
@@ -14,6 +15,8 @@ type Claim = { key: Buffer; body: Buffer; attempt: string }
 // Longer than any creating call takes; after it, a call whose process died may be tried again.
 const LEASE_S = 60
 const KEPT_H = 24
+/** The pool hears a moment later than the statement that its connection ended. */
+const KEEP_AGAIN_MS = 200
 
 /** `Idempotency-Key` on creating calls (D30): the first call works, later ones with the same body get its answer for 24 hours. */
 export function createIdempotency(db: Database): Idempotently {
@@ -77,16 +80,15 @@ async function answerAgain(db: Database, { key, body }: Claim): Promise<unknown>
 }
 
 async function workOnce(db: Database, claim: Claim, work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    const reply = await work()
-    if (reply instanceof Prepared) throw new Error('A creating call answers a value, not bytes.')
-    await finish(db, claim, { reply })
-    return reply
-  } catch (error) {
+  const reply = await work().catch(async (error: unknown) => {
     if (error instanceof Problem && isFinal(error.code)) await finish(db, claim, { refusal: { code: error.code, message: error.message, fields: error.fields } })
-    else await release(db, claim)
+    // What cannot be given back now ends with its lease.
+    else await release(db, claim).catch(() => {})
     throw error
-  }
+  })
+  if (reply instanceof Prepared) throw new Error('A creating call answers a value, not bytes.')
+  await finish(db, claim, { reply })
+  return reply
 }
 
 /** A refusal that asking again cannot change; "wait a moment" and our own failures can. */
@@ -95,7 +97,14 @@ function isFinal(code: ErrorCode): boolean {
   return status < 500 && status !== 429
 }
 
-async function finish(db: Database, { key, attempt }: Claim, outcome: Outcome): Promise<void> {
+/** Whether or not it can be said again, what was done stands and is answered. */
+async function finish(db: Database, claim: Claim, outcome: Outcome): Promise<void> {
+  await keep(db, claim, outcome)
+    .catch(() => pause(KEEP_AGAIN_MS).then(() => keep(db, claim, outcome)))
+    .catch(() => {})
+}
+
+async function keep(db: Database, { key, attempt }: Claim, outcome: Outcome): Promise<void> {
   await db.sql
     .updateTable('idempotency_keys')
     .set({ outcome: JSON.stringify(outcome) })

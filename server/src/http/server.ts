@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
+import { errors } from '@rentify/contract/errors'
 import type { Language } from '@rentify/contract/languages'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { isAway } from '../db/away.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -119,6 +121,7 @@ function refusalOfBrokenRequest(code: string): string {
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
+  if (isAway(error)) return new Problem('unavailable', { message: errors.internal.message, headers: { 'retry-after': '5' } })
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('payload_too_large')
   if (status === 415) return new Problem('unsupported_media_type')

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { isAway } from './away.ts'
+import { openDatabase } from './database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const troubleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => error,
+  )
+
+describe('a database that is away', () => {
+  it('is told from a statement that is wrong', async () => {
+    expect(isAway(await troubleOf(database.db.pool.query('select 1 / 0')))).toBe(false)
+    expect(isAway(new TypeError('Connection is not a function'))).toBe(false)
+  })
+
+  it.each([
+    ['no socket', { host: '/tmp/no-such-folder', user: 'nobody', database: 'none' }],
+    ['a closed port', { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }],
+  ])('is known by %s', async (_, connection) => {
+    const nowhere = openDatabase({ connection })
+    expect(isAway(await troubleOf(nowhere.ping()))).toBe(true)
+    await nowhere.close()
+  })
+
+  it('is known by a database that is not there, and by a connection that was ended', async () => {
+    const nameless = openDatabase({ connection: { ...database.connection, database: 'there_is_none' } })
+    expect(isAway(await troubleOf(nameless.ping()))).toBe(true)
+    await nameless.close()
+    expect(isAway(await troubleOf(database.db.pool.query('select pg_terminate_backend(pg_backend_pid())')))).toBe(true)
+  })
+
+  it('is known by connections that do not become free', async () => {
+    const narrow = openDatabase({ connection: database.connection, poolSize: 1, waitMs: 50 })
+    const taken = await narrow.pool.connect()
+    expect(isAway(await troubleOf(narrow.ping()))).toBe(true)
+    taken.release()
+    expect(await troubleOf(narrow.ping())).toBe('none')
+    await narrow.close()
+  })
+})
