@@ -7,9 +7,9 @@ import type { Connection } from '../../server/src/db/connection.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { BARE_INSTALLATION } from '../../server/src/testing/installation.ts'
 import type { Answers } from '../parts/bare-server.ts'
+import { inTurn } from '../parts/in-turn.ts'
 import type { Stretch } from '../parts/load.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
-import { inTurn } from './plain.ts'
 
 type Asked = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
 type Ask = { readonly method?: 'GET' | 'POST'; readonly url: string; readonly headers: Record<string, string>; readonly payload?: object }

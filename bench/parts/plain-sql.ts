@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Connection } from '../../server/src/db/connection.ts'
 import type { Statement } from '../../server/src/db/reader.ts'
+import { inTurn } from './in-turn.ts'
 import type { Stretch } from './load.ts'
 
 /** A statement that was run, with its parameters. */
@@ -20,22 +21,10 @@ export function openPlainSql(connection: Connection): PlainSql {
   // Planned as the product has it planned, or the baseline would be the slower one.
   const pool = new pg.Pool({ ...connection, max: CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' })
   return {
-    async run(asked, workers, seconds) {
-      const times: number[] = []
-      let turn = 0
-      const begun = performance.now()
-      const until = begun + seconds * 1000
-      const work = async () => {
-        while (performance.now() < until) {
-          const statements = asked[turn++ % asked.length] ?? []
-          const from = performance.now()
-          for (const { statement, values } of statements) await pool.query({ name: statement.name, text: statement.text, values: values as unknown[] })
-          times.push(performance.now() - from)
-        }
-      }
-      await Promise.all(Array.from({ length: workers }, work))
-      return { count: times.length, seconds: (performance.now() - begun) / 1000, times }
-    },
+    run: (asked, workers, seconds) =>
+      inTurn(asked, workers, async (statements) => {
+        for (const { statement, values } of statements) await pool.query({ name: statement.name, text: statement.text, values: values as unknown[] })
+      })(seconds),
     close: () => pool.end(),
   }
 }

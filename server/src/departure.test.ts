@@ -7,22 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeAttempt, hashEmail } from './modules/accounts/attempts.repo.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
 import { insertPictures, mediaJobs } from './modules/media/index.ts'
-import { startTestGoogle, type TestGoogle } from './testing/google.ts'
+import type { TestGoogle } from './testing/google.ts'
 import { anAdmin, anOwner, aRegistration, aRenter, aSession, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
 import { withAuthenticator } from './testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
+import { startTestServerWithGoogle } from './testing/server-with-google.ts'
 
 let google: TestGoogle
 let server: TestServer
 beforeAll(async () => {
-  google = await startTestGoogle()
-  server = await startTestServer({ trustProxy: true, google: google.options })
+  ;({ google, server } = await startTestServerWithGoogle({ trustProxy: true }))
 })
-afterAll(async () => {
-  await server.stop()
-  await google.stop()
-})
+afterAll(() => server.stop())
 
 let lastAddress = 0
 const leave = (person: Pick<Person, 'token'>, body: object) =>

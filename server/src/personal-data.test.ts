@@ -4,22 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { accountRecords } from './modules/accounts/accounts.records.ts'
 import { RECORDS as OF_MODULES } from './personal-data.ts'
-import { startTestGoogle, type TestGoogle } from './testing/google.ts'
+import type { TestGoogle } from './testing/google.ts'
 import { anOwner, aRenter, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
 import { withAuthenticator } from './testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
+import { startTestServerWithGoogle } from './testing/server-with-google.ts'
 
 let google: TestGoogle
 let server: TestServer
 beforeAll(async () => {
-  google = await startTestGoogle()
-  server = await startTestServer({ google: google.options })
+  ;({ google, server } = await startTestServerWithGoogle())
 })
-afterAll(async () => {
-  await server.stop()
-  await google.stop()
-})
+afterAll(() => server.stop())
 
 const RECORDS = [...accountRecords, ...OF_MODULES]
 

@@ -3,17 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Claims, startTestGoogle, type TestGoogle } from '../../testing/google.ts'
 import { anAdmin, anOwner, aRegistration, aRenter, signedIn } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { startTestServerWithGoogle } from '../../testing/server-with-google.ts'
 
 let google: TestGoogle
 let server: TestServer
 beforeAll(async () => {
-  google = await startTestGoogle()
-  server = await startTestServer({ google: google.options })
+  ;({ google, server } = await startTestServerWithGoogle())
 })
-afterAll(async () => {
-  await server.stop()
-  await google.stop()
-})
+afterAll(() => server.stop())
 
 const signIn = (credential: string, at = server) => at.request('POST', '/api/auth/google-login', { body: { credential } })
 const signInAs = async (claims?: Claims, at = server) => signIn(await google.sign(claims), at)

@@ -3,65 +3,20 @@ import type { PoolClient } from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { anOwnersAccount, aRoom } from '../../testing/makers/listings.ts'
 import { insertListings, ListingRefused } from './bulk.ts'
 import type { ListingRow } from './draft.ts'
 
 let database: TestDatabase
-const owner = v7()
+let owner: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.db.sql
-    .insertInto('accounts')
-    .values({
-      id: owner,
-      email: 'bulk@example.in',
-      name: 'Asha Rao',
-      role: 'owner',
-      phone: null,
-      address: null,
-      password_hash: null,
-      verified_by: null,
-      verification_evidence: null,
-    })
-    .execute()
+  owner = await anOwnersAccount(database.db)
 })
 afterAll(() => database.drop())
 
-function aRoom(over: Partial<ListingRow> = {}): ListingRow {
-  return { ...NOTHING, id: v7(), type: 'Room', owner_id: owner, title: 'A quiet room', city: 'Jaipur', latitude: 26.91, longitude: 75.79, room_type: 'Single Room', ...over }
-}
-
-const NOTHING = {
-  price: null,
-  state: null,
-  address: null,
-  pincode: null,
-  landmark: null,
-  phone: null,
-  email: null,
-  rules: null,
-  room_type: null,
-  furnished: null,
-  area: null,
-  max_occupancy: null,
-  beds_available: null,
-  deposit: null,
-  available_from: null,
-  meals_included: null,
-  tenant_preferred: null,
-  category: null,
-  total_rooms: null,
-  star_rating: null,
-  check_in_time: null,
-  check_out_time: null,
-  business_type: null,
-  shop_area: null,
-  opening_hours: null,
-  closing_hours: null,
-  parking_spaces: null,
-  rating: null,
-} as const
+const plain = (over: Partial<ListingRow> = {}) => aRoom(owner, { title: 'A quiet room', price: null, ...over })
 
 async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.db.pool.connect()
@@ -77,7 +32,7 @@ describe('many listings through COPY', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((value) => value.replaceAll('\0', ' ').toWellFormed())
     await fc.assert(
       fc.asyncProperty(text, fc.array(text, { maxLength: 4 }), fc.option(fc.integer({ min: 0, max: 1_000_000_000 })), async (title, facilities, price) => {
-        const room = aRoom({ title, facilities, price, description: `${title}\t\\.\r\n${title}` })
+        const room = plain({ title, facilities, price, description: `${title}\t\\.\r\n${title}` })
         await withClient((client) => insertListings(client, [room]))
         const stored = await database.db.sql.selectFrom('listings').selectAll().where('id', '=', room.id).executeTakeFirstOrThrow()
         expect(stored).toMatchObject({ title, facilities, price, description: room.description, units: 1, pictures: [], is_visible: true, status: 'active' })
@@ -89,7 +44,7 @@ describe('many listings through COPY', () => {
   test('an endless source is written batch by batch', async () => {
     const progress: number[] = []
     async function* rooms() {
-      for (let n = 0; n < 2500; n++) yield aRoom({ title: `Room number ${n}`, city: 'Kota' })
+      for (let n = 0; n < 2500; n++) yield plain({ title: `Room number ${n}`, city: 'Kota' })
     }
     expect(await withClient((client) => insertListings(client, rooms(), { batch: 1000, onProgress: (written) => progress.push(written) }))).toBe(2500)
     expect(progress).toEqual([1000, 2000, 2500])
@@ -108,7 +63,7 @@ describe('many listings through COPY', () => {
     ['not a time at all', { check_in_time: 'noon-ish' }, undefined],
   ])('a row that breaks %s is named, and the connection lives on', async (_what, over, constraint) => {
     await withClient(async (client) => {
-      const rooms = Array.from({ length: 30 }, (_, n) => aRoom(n === 17 ? over : {}))
+      const rooms = Array.from({ length: 30 }, (_, n) => plain(n === 17 ? over : {}))
       const refusal = await insertListings(client, rooms, { batch: 10 }).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(ListingRefused)
       expect(refusal).toMatchObject({ row: 17, constraint })
@@ -118,13 +73,13 @@ describe('many listings through COPY', () => {
   })
 
   test('an id used twice is named too', async () => {
-    const twice = aRoom()
-    const refusal = await withClient((client) => insertListings(client, [aRoom(), aRoom(), twice, aRoom(), twice])).catch((error: unknown) => error)
+    const twice = plain()
+    const refusal = await withClient((client) => insertListings(client, [plain(), plain(), twice, plain(), twice])).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ row: 4, constraint: 'listings_pkey' })
   })
 
   test('inside a transaction of the caller, nothing stays of what was refused', async () => {
-    const rooms = [aRoom(), aRoom(), aRoom({ price: -1 })]
+    const rooms = [plain(), plain(), plain({ price: -1 })]
     await withClient(async (client) => {
       await client.query('begin')
       await expect(insertListings(client, rooms, { batch: 1 })).rejects.toMatchObject({ row: 2 })
@@ -135,6 +90,6 @@ describe('many listings through COPY', () => {
   })
 
   test('an owner that does not exist is told for what it is', async () => {
-    await expect(withClient((client) => insertListings(client, [aRoom({ owner_id: v7() })]))).rejects.toMatchObject({ constraint: 'listings_owner_id_fkey' })
+    await expect(withClient((client) => insertListings(client, [plain({ owner_id: v7() })]))).rejects.toMatchObject({ constraint: 'listings_owner_id_fkey' })
   })
 })

@@ -10,6 +10,8 @@ export type Authenticator = {
   code(): Promise<string>
   /** What the app shows now, used or not. */
   shown(): string
+  /** A code that it shows in no step near. */
+  wrong(): string
 }
 
 /** Turns the second step on for somebody who is signed in. */
@@ -23,9 +25,18 @@ export async function withAuthenticator(server: TestServer, person: Person): Pro
     secret,
     recoveryCodes: confirmed.body.recoveryCodes,
     shown: () => codeAt(secret),
+    wrong: () => wrongCode(secret),
     code: async () => {
       await server.db.sql.updateTable('two_factor').set({ last_step: null }).where('account_id', '=', person.id).execute()
       return codeAt(secret)
     },
   }
+}
+
+const WRONG = '000000'
+
+/** A wrong code for now, by an app with this secret. */
+export function wrongCode(secret: string): string {
+  const near = [-1, 0, 1].map((off) => codeAt(secret, Date.now() + off * 30_000))
+  return near.includes(WRONG) ? '999999' : WRONG
 }
