@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS, prepareDemo } from './demo/index.ts'
 import { readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
+import { createLog } from './log.ts'
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,7 +21,7 @@ try {
 /** From the environment to a listening server; what is opened is handed to `lifetime`, which closes it in reverse. */
 async function start(): Promise<void> {
   const env = readEnv()
-  const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true }))
+  const log = createLog(env.logLevel, pino.destination({ dest: 2, sync: true }))
   lifetime.logTo(log)
   if (!env.grievanceOfficer) log.warn('No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.')
 

@@ -19,7 +19,7 @@ export async function startMailbox(): Promise<Mailbox> {
   function takes(message: Received): string {
     if (refusing) {
       refusing = false
-      return '451 Please try again later'
+      return `451 <${message.to[0]}> Please try again later`
     }
     received.push(message)
     return '250 Taken'
