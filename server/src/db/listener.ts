@@ -12,6 +12,8 @@ export type Listener = {
 type Subscription = { hear: (payload: string) => void; onLost: () => void }
 
 const RETRY_MS = 500
+/** What this connection is called: every server has one. */
+export const LISTENS = 'rentify-listen'
 
 /** LISTEN on one connection that comes back by itself. */
 export function createListener(connection: Connection, onTrouble: (error: Error) => void): Listener {
@@ -22,7 +24,7 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
   let closed = false
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ ...connection, application_name: 'rentify-listen' })
+    const next = new pg.Client({ ...connection, application_name: LISTENS })
     next.on('error', onTrouble)
     next.on('end', () => {
       if (client === next) lost()

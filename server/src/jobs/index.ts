@@ -2,6 +2,7 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from './job.ts'
+import { giveBackAbandoned } from './queue.ts'
 
 export type { Job } from './job.ts'
 export { queueJob, sweepJobs } from './queue.ts'
@@ -22,7 +23,11 @@ type Log = { info(message: string): void; warn(message: string): void; error(mes
 /** Jobs at once in one process: they share the pool with requests. */
 const AT_ONCE = 2
 
-export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs {
+/** Of a process that died while others live. */
+const LOOK_FOR_ABANDONED = '*/5 * * * *'
+
+export function createJobs(pool: pg.Pool, ofModules: readonly Job[], log: Log): Jobs {
+  const jobs: readonly Job[] = [...ofModules, { name: 'jobs.give_back_abandoned', schedule: LOOK_FOR_ABANDONED, run: () => giveBackAbandoned(pool) }]
   let starting: Promise<Runner> | undefined
   const taskList: TaskList = Object.fromEntries(jobs.map(({ name, run: work }) => [name, (payload: unknown) => work(payload)]))
   const schedule = jobs.flatMap(({ name, schedule: match }) => (match ? [{ task: name, match, options: { backfillPeriod: 0, maxAttempts: 3, jobKey: name } }] : []))
@@ -34,6 +39,7 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
   return {
     prepare: () => runMigrations({ pgPool: pool, logger }),
     async start() {
+      await giveBackAbandoned(pool)
       starting ??= run({ pgPool: pool, taskList, parsedCronItems: parseCronItems(schedule), concurrency: AT_ONCE, noHandleSignals: true, logger })
       const runner = await starting
       runner.promise.catch((error: Error) => log.error(`Background work ended: ${error.message}`))

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createJobs, queueJob, sweepJobs } from './index.ts'
 
@@ -59,6 +60,50 @@ describe('background work', () => {
     await second.start()
     await expect.poll(() => done).toEqual(['slow', 'later'])
     await second.stop()
+  })
+
+  describe('that a process left behind when it died', () => {
+    const abandon = async (key: string, held: string) => {
+      await database.db.pool.query('select graphile_worker.add_job($1, job_key => $1)', [key])
+      await database.db.pool.query(`update graphile_worker._private_jobs set locked_by = 'worker that died ' || key, locked_at = now() - $2::interval where key = $1`, [key, held])
+    }
+    const doing = (done: string[]) =>
+      createJobs(
+        database.db.pool,
+        ['lately', 'long ago'].map((name) => ({ name, run: async () => void done.push(name) })),
+        log,
+      )
+
+    it('is done by the next one, at once', async () => {
+      const done: string[] = []
+      await abandon('lately', '1 second')
+      const jobs = doing(done)
+      await jobs.start()
+      await expect.poll(() => done).toEqual(['lately'])
+      await jobs.stop()
+    })
+
+    it('is left alone while another process may be at it, but not for ever', async () => {
+      const done: string[] = []
+      const others = [openDatabase({ connection: database.connection }), openDatabase({ connection: database.connection })]
+      onTestFinished(async () => {
+        for (const other of others) await other.close()
+      })
+      for (const other of others)
+        await other.listener.listen(
+          'anything',
+          () => {},
+          () => {},
+        )
+      await abandon('lately', '9 minutes')
+      await abandon('long ago', '11 minutes')
+      const jobs = doing(done)
+      await jobs.start()
+      await expect.poll(() => done).toEqual(['long ago'])
+      await jobs.stop()
+      const held = await database.db.pool.query("select locked_by from graphile_worker.jobs where key = 'lately'")
+      expect(held.rows).toEqual([{ locked_by: 'worker that died lately' }])
+    })
   })
 
   it('forgets a job a week after it failed for the last time, and no other', async () => {
