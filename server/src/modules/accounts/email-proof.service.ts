@@ -4,7 +4,7 @@ import { findById, moveToAddress, proveAddress } from './accounts.repo.ts'
 import { countedAddress } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueLink, queueLinkAgain, queueNotice } from './letters.ts'
-import { LETTERS_ASKED, LINKS_TRIED, useUp } from './limits.ts'
+import { hashedEmail, LETTERS_ASKED, LETTERS_PROVING, LINKS_TRIED, useUp } from './limits.ts'
 import { findByToken, findChange, findSpent, type Link, type LinkKind, useLink } from './links.repo.ts'
 
 const KINDS: readonly LinkKind[] = ['verify', 'change']
@@ -55,8 +55,10 @@ export async function sendProofAgain({ db, rateLimitFactor }: AccountsDeps, acco
   const account = await findById(db, accountId)
   if (!account) throw new Problem('unauthenticated')
   if (!change && (account.email_verified_at || account.is_demo)) return null
+  const to = change?.email ?? account.email
   await useUp(db, LETTERS_ASKED, accountId, rateLimitFactor)
+  await useUp(db, LETTERS_PROVING, hashedEmail(to), rateLimitFactor)
   if (change) await queueLinkAgain(db.sql, change.id)
   else await db.transaction((trx) => queueLink(trx, { kind: 'verify', accountId, email: account.email }))
-  return change?.email ?? account.email
+  return to
 }

@@ -25,6 +25,14 @@ const ageLinks = ({ id }: Person, hours: number) =>
     .where('account_id', '=', id)
     .execute()
 
+/** A server with limits as they are, and somebody who has many accounts there. */
+async function narrowServer(accounts: number) {
+  const narrow = await startTestServer({ rateLimitFactor: 1 })
+  const people = []
+  for (let n = 0; n < accounts; n++) people.push(await aRenter(narrow))
+  return { narrow, people }
+}
+
 const ended = { status: 410, body: { code: 'link_invalid' } }
 
 describe('an address', () => {
@@ -95,6 +103,25 @@ describe('an address', () => {
     const admin = await anAdmin(server)
     expect(await profile(admin)).toMatchObject({ emailVerified: true })
     expect(await subjects(admin.email)).toEqual([])
+  })
+})
+
+describe('an address that somebody else writes down', () => {
+  it('gets ten letters an hour, however many accounts ask for them, and may still be registered', async () => {
+    const { narrow, people } = await narrowServer(11)
+    const email = newEmail()
+    const ask = ({ token, name, password }: Person, to = email) =>
+      narrow.request('PUT', '/api/auth/profile', { token, body: { name, email: to, phone: '', address: '', password } })
+    const answers = []
+    for (const person of people) answers.push(await ask(person))
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(answers[10]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(await narrow.api.credentials.sendVerification({}, { token: people[0]?.token })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect((await ask(people[10] as Person, newEmail())).status).toBe(200)
+    const holder = await aRenter(narrow, { email })
+    expect(await narrow.lettersTo(holder.email)).toHaveLength(10)
+    await narrow.stop()
   })
 })
 

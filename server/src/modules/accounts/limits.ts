@@ -17,6 +17,8 @@ export const EXPORTS: Limit = { name: 'exports', most: 10, windowS: 3600 }
 export const LETTERS_TO_ADDRESS: Limit = { name: 'letters_to_address', most: 3, windowS: 900 }
 /** Letters with a link that one account asks for. */
 export const LETTERS_ASKED: Limit = { name: 'letters_asked', most: 6, windowS: 3600 }
+/** Letters to one address that prove it, whoever asks: somebody with many accounts shall not fill a stranger's mailbox. */
+export const LETTERS_PROVING: Limit = { name: 'letters_proving', most: 10, windowS: 3600 }
 export const PASSWORDS_FORGOTTEN: Limit = { name: 'passwords_forgotten', most: 60, windowS: 900 }
 export const LINKS_TRIED: Limit = { name: 'links_tried', most: 120, windowS: 900 }
 
@@ -37,6 +39,17 @@ export async function useUp(db: Database, limit: Limit, address: string, factor:
     returning used, ceil(extract(epoch from ends_at - now()))::integer as seconds`.execute(db.sql)
   const row = rows[0]
   if (row && row.used > most) throw new Problem('too_many_requests', { headers: { 'retry-after': String(row.seconds) } })
+}
+
+/** Counts one use, if there is one left; false where `useUp` refuses. */
+export async function useUpIfLeft(...use: Parameters<typeof useUp>): Promise<boolean> {
+  try {
+    await useUp(...use)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return false
+    throw error
+  }
 }
 
 export async function deleteEndedWindows(sql: Queryable): Promise<void> {

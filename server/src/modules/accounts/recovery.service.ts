@@ -6,7 +6,7 @@ import { countedAddress } from './addresses.ts'
 import { forgetWrongPasswords } from './attempts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueForgottenPassword, queueNotice } from './letters.ts'
-import { hashedEmail, LETTERS_TO_ADDRESS, LINKS_TRIED, PASSWORDS_FORGOTTEN, useUp } from './limits.ts'
+import { hashedEmail, LETTERS_TO_ADDRESS, LINKS_TRIED, PASSWORDS_FORGOTTEN, useUp, useUpIfLeft } from './limits.ts'
 import { findByToken, useLink } from './links.repo.ts'
 import { refuseWeak } from './new-password.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
@@ -19,13 +19,7 @@ import { deleteTwoFactor } from './two-factor.repo.ts'
  */
 export async function forgetPassword({ db, rateLimitFactor }: AccountsDeps, email: string, ip: string): Promise<void> {
   await useUp(db, PASSWORDS_FORGOTTEN, countedAddress(ip), rateLimitFactor)
-  try {
-    await useUp(db, LETTERS_TO_ADDRESS, hashedEmail(email), rateLimitFactor)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return
-    throw error
-  }
-  await queueForgottenPassword(db.sql, email)
+  if (await useUpIfLeft(db, LETTERS_TO_ADDRESS, hashedEmail(email), rateLimitFactor)) await queueForgottenPassword(db.sql, email)
 }
 
 /**
