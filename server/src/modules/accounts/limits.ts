@@ -19,6 +19,8 @@ export const LETTERS_TO_ADDRESS: Limit = { name: 'letters_to_address', most: 3, 
 export const LETTERS_ASKED: Limit = { name: 'letters_asked', most: 6, windowS: 3600 }
 /** Letters to one address that prove it, whoever asks: somebody with many accounts shall not fill a stranger's mailbox. */
 export const LETTERS_PROVING: Limit = { name: 'letters_proving', most: 10, windowS: 3600 }
+/** For each account: every one is told by mail. */
+export const PASSWORDS_CHANGED: Limit = { name: 'passwords_changed', most: 10, windowS: 3600 }
 export const PASSWORDS_FORGOTTEN: Limit = { name: 'passwords_forgotten', most: 60, windowS: 900 }
 export const LINKS_TRIED: Limit = { name: 'links_tried', most: 120, windowS: 900 }
 

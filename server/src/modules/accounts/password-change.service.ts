@@ -6,6 +6,7 @@ import type { Session } from '../../http/session.ts'
 import { findCredentials, setPassword } from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueNotice } from './letters.ts'
+import { PASSWORDS_CHANGED, useUp } from './limits.ts'
 import { refuseWeak } from './new-password.ts'
 import { holdProven, type Proven, prove, spendProof } from './proving.service.ts'
 import { holdSession, reopenSession } from './sessions.repo.ts'
@@ -15,7 +16,7 @@ import { hashToken, newToken } from './tokens.ts'
  * Puts a new password in the old one's place. Every session ends with it, and the caller's goes on under the token that is
  * answered: one that was copied from this device is worth nothing either (D15, 0045).
  * @throws {Problem} `wrong_password`, counted like a failed sign-in; `validation_failed`; `no_password`; `forbidden` for demo
- * accounts; `too_many_attempts`; `unauthenticated` when password or session changed meanwhile; `unavailable`.
+ * accounts; `too_many_attempts`; `too_many_requests`; `unauthenticated` when password or session changed meanwhile; `unavailable`.
  */
 export async function changePassword(deps: AccountsDeps, { sessionId, accountId }: Session, form: z.output<typeof passwordChange>, ip: string): Promise<string> {
   const account = await findCredentials(deps.db.sql, accountId)
@@ -23,6 +24,7 @@ export async function changePassword(deps: AccountsDeps, { sessionId, accountId 
   if (account.password_hash === null) throw new Problem('no_password')
   await refuseWeak(deps, form.password, account)
   const proven = await proveByOldPassword(deps, accountId, form.currentPassword, ip)
+  await useUp(deps.db, PASSWORDS_CHANGED, accountId, deps.rateLimitFactor)
   const hash = await deps.passwords.hash(form.password)
   const token = newToken()
   await deps.db.transaction(async (trx) => {

@@ -38,6 +38,21 @@ describe('PUT /api/auth/password', () => {
     expect(letter?.text).toContain('http://127.0.0.1/forgot-password')
   })
 
+  it('happens ten times an hour at most: whoever registers a stranger’s address cannot fill their mailbox with it', async () => {
+    const narrow = await startTestServer({ rateLimitFactor: 1 })
+    let person = await aRenter(narrow)
+    const next = async () => {
+      const [body, { token }] = [{ currentPassword: person.password, password: `${person.password}x`, confirmPassword: `${person.password}x` }, person]
+      const answer = await narrow.request('PUT', '/api/auth/password', { token, body })
+      if (answer.status === 200) person = { ...person, password: body.password, token: tokenIn(answer) }
+      return answer
+    }
+    for (let n = 0; n < 10; n++) expect((await next()).status).toBe(200)
+    expect(await next()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect((await narrow.lettersTo(person.email)).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(10)
+    await narrow.stop()
+  })
+
   it('asks for the old one, and counts wrong ones like failed sign-ins', async () => {
     const person = await aRenter(server)
     for (let n = 0; n < 5; n++)
