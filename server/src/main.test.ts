@@ -80,7 +80,7 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(await readiness()).toBe(200)
     const asked = performance.now()
     child.kill('SIGTERM')
-    expect(await readiness()).toBe(503)
+    await expect.poll(readiness, { interval: 5, timeout: 900 }).toBe(503)
     socket.write(body.slice(10))
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /)
@@ -88,6 +88,23 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(await ended).toBe(0)
     expect(performance.now() - asked).toBeLessThan(10_000)
     expect(isAlive(database)).toBe(false)
+  })
+
+  it('asked to end while it starts, leaves no database running', async () => {
+    const { child, ended } = launch(await freePort())
+    let pid = 0
+    await waitUntil(() => {
+      try {
+        pid = postmaster()
+      } catch {
+        // It has not come so far.
+      }
+      return pid > 0
+    }, START_MS)
+    expect(isAlive(pid)).toBe(true)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(isAlive(pid)).toBe(false)
   })
 
   it('does not wait for ever on a request that never ends', async () => {

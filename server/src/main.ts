@@ -25,8 +25,15 @@ async function start(): Promise<void> {
   lifetime.logTo(log)
   if (!env.grievanceOfficer) log.warn('No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.')
 
-  const { connection, readConnection, release } = await connect({ ...env, log, as: 'server', onLost: (error) => void lifetime.fail(error) })
-  lifetime.onEnd('database server', release)
+  const connecting = connect({ ...env, log, as: 'server', onLost: (error) => void lifetime.fail(error) })
+  // Said before it stands: whoever asks us to end meanwhile finds no database left running.
+  lifetime.onEnd('database server', () =>
+    connecting.then(
+      ({ release }) => release(),
+      () => {},
+    ),
+  )
+  const { connection, readConnection } = await connecting
   await migrate(connection)
 
   const db = openDatabase({ connection, readConnection, onTrouble: (error) => lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`) })
