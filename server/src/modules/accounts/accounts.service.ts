@@ -7,7 +7,7 @@ import { findByEmail, findById, insertAccount } from './accounts.repo.ts'
 import { countedAddress } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueLink } from './letters.ts'
-import { hashedEmail, LETTERS_PROVING, REGISTRATIONS, useUp, useUpIfLeft } from './limits.ts'
+import { hashedMailbox, LETTERS_PROVING, REGISTRATIONS, useUp, useUpIfLeft } from './limits.ts'
 import { refuseWeak } from './new-password.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function register(deps: AccountsDeps, form: z.output<typeof registr
   const passwordHash = await deps.passwords.hash(form.password)
   const role = form.role === 'owner' ? 'owner' : 'renter'
   // Whoever spams an address keeps nobody from registering it: the letter can be asked for later.
-  const mailed = await useUpIfLeft(deps.db, LETTERS_PROVING, hashedEmail(form.email), deps.rateLimitFactor)
+  const mailed = await useUpIfLeft(deps.db, LETTERS_PROVING, hashedMailbox(form.email), deps.rateLimitFactor)
   await deps.db.transaction(async (trx) => {
     const id = await insertAccount(trx, { email: form.email, name, role, passwordHash, language })
     if (!id) throw emailTaken()

@@ -4,7 +4,7 @@ import { findById, moveToAddress, proveAddress } from './accounts.repo.ts'
 import { countedAddress } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueLink, queueLinkAgain, queueNotice } from './letters.ts'
-import { hashedEmail, LETTERS_ASKED, LETTERS_PROVING, LINKS_TRIED, useUp } from './limits.ts'
+import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING, LINKS_TRIED, useUp } from './limits.ts'
 import { findByToken, findChange, findSpent, type Link, type LinkKind, useLink } from './links.repo.ts'
 
 const KINDS: readonly LinkKind[] = ['verify', 'change']
@@ -57,7 +57,7 @@ export async function sendProofAgain({ db, rateLimitFactor }: AccountsDeps, acco
   if (!change && (account.email_verified_at || account.is_demo)) return null
   const to = change?.email ?? account.email
   await useUp(db, LETTERS_ASKED, accountId, rateLimitFactor)
-  await useUp(db, LETTERS_PROVING, hashedEmail(to), rateLimitFactor)
+  await useUp(db, LETTERS_PROVING, hashedMailbox(to), rateLimitFactor)
   if (change) await queueLinkAgain(db.sql, change.id)
   else await db.transaction((trx) => queueLink(trx, { kind: 'verify', accountId, email: account.email }))
   return to

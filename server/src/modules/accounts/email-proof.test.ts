@@ -113,14 +113,14 @@ describe('an address that somebody else writes down', () => {
     const ask = ({ token, name, password }: Person, to = email) =>
       narrow.request('PUT', '/api/auth/profile', { token, body: { name, email: to, phone: '', address: '', password } })
     const answers = []
-    for (const person of people) answers.push(await ask(person))
+    for (const [n, person] of people.entries()) answers.push(await ask(person, email.replace('@', `+${n}@`)))
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(answers[10]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(3000)
     expect(await narrow.api.credentials.sendVerification({}, { token: people[0]?.token })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect((await ask(people[10] as Person, newEmail())).status).toBe(200)
     const holder = await aRenter(narrow, { email })
-    expect(await narrow.lettersTo(holder.email)).toHaveLength(10)
+    expect(await narrow.lettersTo(holder.email)).toHaveLength(0)
     await narrow.stop()
   })
 })

@@ -24,6 +24,11 @@ export const PASSWORDS_CHANGED: Limit = { name: 'passwords_changed', most: 10, w
 export const PASSWORDS_FORGOTTEN: Limit = { name: 'passwords_forgotten', most: 60, windowS: 900 }
 export const LINKS_TRIED: Limit = { name: 'links_tried', most: 120, windowS: 900 }
 
+/** The mailbox behind an address, as something to be counted by: what stands after a `+` leads to the same one. */
+export function hashedMailbox(email: string): string {
+  return hashedEmail(email.replace(/\+[^@]*/, ''))
+}
+
 /** An e-mail address as something to be counted by, and not read. */
 export function hashedEmail(email: string): string {
   return hashEmail(email).toString('hex')

@@ -8,7 +8,7 @@ import { findById, updatePerson } from './accounts.repo.ts'
 import { getProfile } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueLink, queueNotice } from './letters.ts'
-import { hashedEmail, LETTERS_ASKED, LETTERS_PROVING, useUp } from './limits.ts'
+import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING, useUp } from './limits.ts'
 import { deleteUnusedChange } from './links.repo.ts'
 import { holdProven, prove, spendProof } from './proving.service.ts'
 
@@ -28,7 +28,7 @@ export async function saveProfile(deps: AccountsDeps, accountId: string, edit: E
   } else {
     const proven = await prove(deps, accountId, edit, ip)
     await useUp(deps.db, LETTERS_ASKED, accountId, deps.rateLimitFactor)
-    await useUp(deps.db, LETTERS_PROVING, hashedEmail(edit.email), deps.rateLimitFactor)
+    await useUp(deps.db, LETTERS_PROVING, hashedMailbox(edit.email), deps.rateLimitFactor)
     await deps.db.transaction(async (trx) => {
       const { email } = await holdProven(trx, proven)
       await updatePerson(trx, accountId, person)
