@@ -11,6 +11,7 @@ import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
 import { createHttp } from './http/server.ts'
 import { createJobs, sweepJobs } from './jobs/index.ts'
+import { sweepLimits } from './limits/index.ts'
 import { createMail } from './mail/index.ts'
 import { accountJobs, createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
 import { createListings } from './modules/listings/index.ts'
@@ -100,7 +101,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   })
 
   const sweeping = setInterval(() => {
-    Promise.all([sweepAccounts(db), sweepIdempotency(db), sweepJobs(db.sql)]).catch((error: Error) => log.warn({ err: error }, 'sweeping failed'))
+    Promise.all([sweepAccounts(db), sweepIdempotency(db), sweepJobs(db.sql), sweepLimits(db.sql)]).catch((error: Error) => log.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS).unref()
 
   return {

@@ -1,7 +1,7 @@
 import type { DEVICE_KINDS } from '@rentify/contract/accounts/sessions'
 import bowser from 'bowser'
 import type { Caller } from '../../http/session.ts'
-import { countedAddress } from './addresses.ts'
+import { countedAddress } from '../../limits/index.ts'
 
 /** The device a session is used on, as its list shows it: names, no versions, and never a whole address. */
 export type Device = { browser: string | null; system: string | null; device_kind: (typeof DEVICE_KINDS)[number] | null; place: string }

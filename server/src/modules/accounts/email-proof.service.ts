@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { countedAddress, useUp } from '../../limits/index.ts'
 import { findById, moveToAddress, proveAddress } from './accounts.repo.ts'
-import { countedAddress } from './addresses.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueLink, queueLinkAgain, queueNotice } from './letters.ts'
-import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING, LINKS_TRIED, useUp } from './limits.ts'
+import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING, LINKS_TRIED } from './limits.ts'
 import { findByToken, findChange, findSpent, type Link, type LinkKind, useLink } from './links.repo.ts'
 
 const KINDS: readonly LinkKind[] = ['verify', 'change']

@@ -2,10 +2,11 @@ import { sql as raw } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { Prepared } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
+import { useUp } from '../../limits/index.ts'
 import { accountRecords } from './accounts.records.ts'
 import { findCredentials } from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
-import { EXPORTS, useUp } from './limits.ts'
+import { EXPORTS } from './limits.ts'
 import type { PersonalRecords, Subject } from './personal-records.ts'
 
 const HEADERS = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepLimits } from '../../limits/index.ts'
 import { aRenter, aSession, type Person, signedIn } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { sweepAccounts } from './index.ts'
@@ -169,6 +170,7 @@ describe('sweeping', () => {
       .values([begun(gone, '61 minutes'), begun(here, '59 minutes')])
       .execute()
     await sweepAccounts(server.db)
+    await sweepLimits(server.db.sql)
     expect((await server.db.sql.selectFrom('used_credentials').select('credential_hash').execute()).map(({ credential_hash: hash }) => hash[0])).toEqual([2])
     expect(await server.db.sql.selectFrom('two_factor').select('account_id').execute()).toEqual([{ account_id: here.id }])
     expect([await sessionOf(gone), (await sessionOf(here))?.account_id]).toEqual([undefined, here.id])
