@@ -22,7 +22,7 @@ export function openPlainSql(connection: Connection): PlainSql {
   const pool = new pg.Pool({ ...connection, max: CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' })
   return {
     run: (asked, workers, seconds) =>
-      inTurn(asked, workers, async (statements) => {
+      inTurn(asked.length > 0 ? asked : [[]], workers, async (statements) => {
         for (const { statement, values } of statements) await pool.query({ name: statement.name, text: statement.text, values: values as unknown[] })
       })(seconds),
     close: () => pool.end(),
