@@ -14,6 +14,7 @@ import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
 import { createMail } from './mail/index.ts'
 import { accountJobs, createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
+import { createGeo } from './modules/geo/index.ts'
 import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     },
     warmUp: () => {
       media.warmUp()
+      createGeo().warm()
       mail.check().catch((error: Error) => log.warn(`Mails cannot be sent for now: ${error.message}`))
       jobs.start().catch((error: Error) => log.error(`Background work could not start: ${error.message}`))
     },

@@ -1,5 +1,7 @@
 // Which city a text means.
 import { CITY_ALIASES } from './aliases.ts'
+import { cityInDevanagari } from './cities.devanagari.ts'
+import { isDevanagari } from './devanagari.ts'
 import { distanceKm } from './distance.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { bitCount, exactLocalities, lettersOf } from './names.index.ts'
@@ -36,6 +38,9 @@ const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
 
 /** What aliases lead to, also where the gazetteer has no town of that name. */
 const STORED = new Map(Object.values(CITY_ALIASES).map((city) => [fold(city), city]))
+
+/** Letters of a name that are looked at. */
+const LONGEST = 300
 
 type Names = { byKey: Map<string, number[]>; common: readonly { key: string; city: string; bits: number }[]; districts: Map<string, number> }
 let names: Names | undefined
@@ -77,11 +82,12 @@ function candidates(text: unknown): string[] {
 }
 
 /**
- * The name under which a city is stored, for any name it goes by: aliases (D6), case, diacritics, a state after it, and a misspelling as long as only one known city is that near.
+ * The name under which a city is stored, for any name it goes by: aliases (D6), Devanagari, case, diacritics, a state after it, and a misspelling as long as only one known city is that near.
  * A suburb is no city ('Koramangala' → null); `findCity` tells which one it belongs to. Null for anything unknown; never throws; idempotent.
  */
 export function canonicalCity(text: unknown): string | null {
   const g = gazetteer()
+  if (typeof text === 'string' && isDevanagari(text)) return cityInDevanagari(text.slice(0, LONGEST).split(',')[0] ?? '')?.city ?? null
   for (const name of candidates(text)) {
     const alias = CITY_ALIASES[name] ?? STORED.get(name)
     if (alias !== undefined)

@@ -1,4 +1,5 @@
 // Where things are in India: an embedded gazetteer. No network, no key (D25).
+import { cityInDevanagari } from './cities.devanagari.ts'
 import { canonicalCity, findCity } from './cities.ts'
 import { gazetteer } from './gazetteer.ts'
 import { findPlace, reverse } from './places.ts'
@@ -6,13 +7,16 @@ import { forward, suggest } from './search.ts'
 import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
+export { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
+export { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
 export { STATES } from './states.ts'
 
-/** Reads the data (60 to 90 ms of processor, once) ahead of the first question; call it where nobody waits, such as after listening. */
+/** Reads the data (60 to 110 ms of processor, once) ahead of the first question; call it where nobody waits, such as after listening. */
 function warm(): void {
   gazetteer()
   suggest('new delhi')
+  cityInDevanagari('भारत')
 }
 
 /** The gazetteer's face. Everything is synchronous and in memory; the data is read at the first question, or by `warm`. */

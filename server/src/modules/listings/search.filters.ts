@@ -3,7 +3,7 @@ import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
 import { Problem } from '../../http/problem.ts'
-import { CITY_ALIASES } from '../geo/index.ts'
+import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../geo/index.ts'
 
 /** A place as asked, after aliases: a pattern for what contains it, and for another name of a city that name itself. Lower case. */
 export type AskedPlace = { readonly part: string; readonly exact: string | null }
@@ -32,6 +32,7 @@ function likeContains(text: string): string {
 
 /** The name a city is stored under, for any of its other names; anything else stays (D6). */
 export function afterAliases(text: string): string {
+  if (isDevanagari(text)) return cityInDevanagari(text)?.city ?? text
   const key = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -3,11 +3,11 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { CITY_ALIASES } from '../geo/index.ts'
+import { CITY_ALIASES, citiesBegunInDevanagari, isDevanagari } from '../geo/index.ts'
 import { afterAliases } from './search.filters.ts'
 import { searchListings } from './search.service.ts'
 import { suggestPlaces } from './suggest.repo.ts'
-import { searchText } from './words.fold.ts'
+import { searchText, spansOf } from './words.fold.ts'
 import { understand } from './words.ts'
 
 const MOST_PLACES = 6
@@ -21,17 +21,26 @@ const SHORTEST_FOR_ALIASES = 3
 
 /** Places to search in and listings to open, for what has been typed so far; typing errors are forgiven once words are whole. */
 export async function suggest(read: Reader, q: string, type: ListingType | null): Promise<Suggestions> {
-  const typed = searchText(q)
+  const typed = lineOf(q)
   if (typed === '') return { places: [], listings: [] }
-  const [places, meaning] = await Promise.all([placesFor(read, typed, type), understand(read, typed)])
+  const [places, meaning] = await Promise.all([placesFor(read, typed, q, type), understand(read, q)])
   const [first] = places
   // Half a word is the beginning of a place rather than another word that looks like it.
   const meant = first && meaning && !meaning.asTyped ? `${first.label} ${first.city}` : q
   return { places: places.slice(0, MOST_PLACES), listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type) }
 }
 
-async function placesFor(read: Reader, typed: string, type: ListingType | null): Promise<Suggestions['places']> {
-  const found = await suggestPlaces(read, patterns(typed, type))
+/** What has been typed, in the letters that names are compared in. */
+function lineOf(q: string): string {
+  return isDevanagari(q)
+    ? spansOf(q)
+        .flatMap(({ words }) => words)
+        .join(' ')
+    : searchText(q)
+}
+
+async function placesFor(read: Reader, typed: string, q: string, type: ListingType | null): Promise<Suggestions['places']> {
+  const found = await suggestPlaces(read, patterns(typed, type, citiesBegunInDevanagari(q)))
   const places = found.length > 0 ? found : await correctedPlacesFor(read, typed, type)
   return places.map((place) => ({ ...place, count: Math.min(TOTAL_CAP, place.count) }))
 }
@@ -41,8 +50,8 @@ async function correctedPlacesFor(read: Reader, typed: string, type: ListingType
   return corrected === typed ? [] : suggestPlaces(read, patterns(corrected, type))
 }
 
-function patterns(typed: string, type: ListingType | null) {
-  return { beginning: `${typed}%`, wordBeginning: `% ${typed}%`, names: namesFor(typed), type }
+function patterns(typed: string, type: ListingType | null, cities: readonly string[] = []) {
+  return { beginning: `${typed}%`, wordBeginning: `% ${typed}%`, names: [...namesFor(typed), ...cities.map(searchText)], type }
 }
 
 /** City names meant by another name: the whole of it, or its first letters. */

@@ -1,6 +1,7 @@
 // Typed text as words to compare: one spelling, no words that say nothing, other names of the same thing.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { CITY_ALIASES } from '../geo/index.ts'
+import { CITY_ALIASES, isDevanagari, plainDevanagari } from '../geo/index.ts'
+import { HINDI_STOP_WORDS, inLatin } from './words.devanagari.ts'
 
 const MOST_WORDS = 12
 const LONGEST_ALIAS = 3
@@ -28,6 +29,7 @@ const STOP_WORDS = new Set([
   'rent',
   'rental',
   'available',
+  ...HINDI_STOP_WORDS,
 ])
 /** How people shorten what addresses spell out. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
@@ -61,21 +63,43 @@ export function searchText(words: string): string {
 }
 
 /** One word, or a few that are a city's other name together. */
-export type Span = { readonly words: readonly string[]; readonly alias: readonly string[] }
+export type Span = {
+  readonly words: readonly string[]
+  readonly alias: readonly string[]
+  /** As it was typed, where that was in Devanagari. */
+  readonly written: readonly string[]
+  /** A city that may be meant where no listing holds the word. */
+  readonly guess: readonly string[]
+}
 
-/** The words that say something, in order; the longest other name of a city stays together ('new delhi'). */
+/** The words that say something, in order; the longest other name of a city stays together ('new delhi'). What is typed in Devanagari is read in Latin letters. */
 export function spansOf(typed: string): Span[] {
-  const all = searchText(typed).split(' ').filter(Boolean)
+  const all = searchText(isDevanagari(typed) ? plainDevanagari(typed) : typed)
+    .split(' ')
+    .filter(Boolean)
   const meant = all.filter((word) => !STOP_WORDS.has(word))
   const words = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS)
   const spans: Span[] = []
   for (let at = 0; at < words.length; ) {
-    const length = [LONGEST_ALIAS, 2, 1].find((n) => at + n <= words.length && aliasOf(words.slice(at, at + n)).length > 0) ?? 1
-    const taken = words.slice(at, at + length)
-    spans.push({ words: taken, alias: aliasOf(taken) })
-    at += length
+    const span = spanInLatin(words.slice(at)) ?? spanFrom(words, at)
+    spans.push(span)
+    at += span.written.length || span.words.length
   }
   return spans
+}
+
+function spanFrom(words: readonly string[], at: number): Span {
+  const length = [LONGEST_ALIAS, 2, 1].find((n) => at + n <= words.length && aliasOf(words.slice(at, at + n)).length > 0) ?? 1
+  const taken = words.slice(at, at + length)
+  return { words: taken, alias: aliasOf(taken), written: [], guess: [] }
+}
+
+function spanInLatin(typed: readonly string[]): Span | null {
+  const latin = inLatin(typed)
+  if (!latin) return null
+  const words = latin.words.flatMap((word) => searchText(word).split(' ')).filter(Boolean)
+  if (words.length === 0) return null
+  return { words, alias: [], written: typed.slice(0, latin.length), guess: latin.guess === null ? [] : searchText(latin.guess).split(' ') }
 }
 
 function aliasOf(words: readonly string[]): string[] {

@@ -67,7 +67,7 @@ type Speller = { readonly known: Known; readonly alike: ReadonlyMap<string, read
 
 async function createSpeller(read: Reader, spans: readonly Span[]): Promise<Speller> {
   const words = spans.flatMap((span) => span.words)
-  const first = await findTerms(read, [...new Set([...words, ...words.flatMap(otherForms), ...spans.flatMap(({ alias }) => alias)])])
+  const first = await findTerms(read, [...new Set([...words, ...words.flatMap(otherForms), ...spans.flatMap(({ alias, written, guess }) => [...alias, ...written, ...guess])])])
   const doubtful = words.filter(
     (word) => word.length >= SHORTEST_MISTYPED && !isNumber(word) && count(first.get(word)) < DOUBTFUL && !otherForms(word).some((form) => first.has(form)),
   )
@@ -81,7 +81,7 @@ function count(counts: Counts | undefined): number {
   return [...(counts?.values() ?? [])].reduce((sum, n) => sum + n, 0)
 }
 
-function spell({ words, alias }: Span, { known, alike }: Speller): Group {
+function spell({ words, alias, written, guess }: Span, { known, alike }: Speller): Group {
   const spellings = words.map((word) => {
     const likely = corrections(word, alike.get(word) ?? [], (term) => count(known.get(term)))
     const forms = otherForms(word).filter((form) => known.has(form))
@@ -90,8 +90,10 @@ function spell({ words, alias }: Span, { known, alike }: Speller): Group {
     return all.length > 0 ? [...new Set(all)] : [word]
   })
   const spelt = spellings.reduce<string[][]>((ways, some) => ways.flatMap((way) => some.map((word) => [...way, word])), [[]])
-  const plain = alias.length > 0 ? [...spelt, alias] : spelt
-  return { typed: words.join(' '), best: alias.length > 0 ? alias : (spelt[0] ?? []), plain, pairs: [] }
+  const held = (phrase: readonly string[]) => phrase.length > 0 && phrase.every((word) => known.has(word))
+  const guessed = held(guess) && !held(words) ? [guess] : []
+  const plain = [...guessed, ...spelt, ...[alias].filter(({ length }) => length > 0), ...[written].filter(held)]
+  return { typed: words.join(' '), best: alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? []), plain, pairs: [] }
 }
 
 /** 'sector 62', '2 bhk': a number is meant beside the word before or after it, in whichever order. */

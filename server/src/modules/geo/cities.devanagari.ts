@@ -1,0 +1,85 @@
+// Which city a name in Devanagari means: as people write the well-known ones, else by its sound.
+import { CITY_ALIASES } from './aliases.ts'
+import { isDevanagari, plainDevanagari, romanised, skeletonOf, soundOf } from './devanagari.ts'
+import { type Gazetteer, gazetteer } from './gazetteer.ts'
+import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
+import { exactLocalities } from './names.index.ts'
+import { editDistance, fold } from './names.ts'
+
+/** Below this a town is meant only by exactly its sound: there is a village for every word. */
+const MEANT_PEOPLE = 20_000
+const MOST_BEGINNING = 100
+
+type Spoken = { readonly sound: string; readonly city: string; readonly weight: number }
+type Sounds = { readonly written: ReadonlyMap<string, string>; readonly bySkeleton: ReadonlyMap<string, readonly Spoken[]>; readonly all: readonly Spoken[] }
+let sounds: Sounds | undefined
+
+/** Names without the marks that people leave out: the dot below, and the moon above for the dot above. */
+function writtenKey(text: string): string {
+  return plainDevanagari(text)
+    .replace(/\u093c/g, '')
+    .replace(/\u0901/g, '\u0902')
+    .replace(/[\s,.'’()-]+/g, '')
+}
+
+function soundsOf(g: Gazetteer): Sounds {
+  if (sounds !== undefined) return sounds
+  const weights = new Map<string, { city: string; weight: number }>()
+  for (let i = 0; i < g.cities.size; i++) {
+    if (g.cities.partOf[i] !== -1) continue
+    const city = g.cities.name[i] as string
+    const weight = Math.max(g.cities.people[i] ?? 0, g.cities.known[i] === 1 ? MEANT_PEOPLE : 0, 1)
+    if (weight > (weights.get(fold(city))?.weight ?? 0)) weights.set(fold(city), { city, weight })
+  }
+  const all = [...weights.values()].filter(({ city }) => CITY_ALIASES[fold(city)] === undefined).map(({ city, weight }) => ({ sound: soundOf(city), city, weight }))
+  for (const [alias, city] of Object.entries(CITY_ALIASES)) all.push({ sound: soundOf(alias), city, weight: weights.get(fold(city))?.weight ?? MEANT_PEOPLE })
+  const bySkeleton = new Map<string, Spoken[]>()
+  for (const spoken of all) bySkeleton.set(skeletonOf(spoken.sound), [...(bySkeleton.get(skeletonOf(spoken.sound)) ?? []), spoken])
+  const written = new Map(Object.entries(NAMES_IN_DEVANAGARI).flatMap(([city, names]) => names.split(' · ').map((name) => [writtenKey(name), city])))
+  sounds = { written, bySkeleton, all }
+  return sounds
+}
+
+export type MeantCity = {
+  /** The name under which it is stored. */
+  readonly city: string
+  /** Written as people write it, or spoken exactly so; else only the vowels differ. */
+  readonly sure: boolean
+}
+
+/** The city whose name sounds like this one: the same consonants, then the fewest other vowels, then the most people. Null when none is near enough. */
+export function cityBySound(text: string): MeantCity | null {
+  const { bySkeleton } = soundsOf(gazetteer())
+  const words = plainDevanagari(text).split(/[\s,-]+/)
+  // 'ड़' is written d by some and r by others: वड़ोदरा, गुड़गाँव.
+  const readings = [...new Set([words, words.map((word) => word.replace(/([डढ])\u093c/g, '$1'))].map((some) => soundOf(some.map(romanised).join(''))))]
+  const near = readings.flatMap((sound) =>
+    (bySkeleton.get(skeletonOf(sound)) ?? []).flatMap(({ sound: other, city, weight }) => {
+      const errors = editDistance(sound, other, 3)
+      return errors <= (weight < MEANT_PEOPLE ? 0 : Math.floor(sound.length / 3)) ? [{ city, errors, weight }] : []
+    }),
+  )
+  const best = near.sort((a, b) => a.errors - b.errors || b.weight - a.weight)[0]
+  return best ? { city: best.city, sure: best.errors === 0 && best.weight >= MEANT_PEOPLE } : null
+}
+
+/** Which city a name in Devanagari means: 'दिल्ली' → Delhi. Null for any other text, and for what rather is a locality ('साकेत' is no Sakit). */
+export function cityInDevanagari(text: string): MeantCity | null {
+  if (!isDevanagari(text)) return null
+  const g = gazetteer()
+  const written = soundsOf(g).written.get(writtenKey(text))
+  if (written !== undefined) return { city: written, sure: true }
+  const meant = cityBySound(text)
+  return meant && !meant.sure && exactLocalities(g, romanised(text)).length > 0 ? null : meant
+}
+
+/** Cities whose name in Devanagari begins so ('दिल' → Delhi), at most 100; none for any other text. */
+export function citiesBegunInDevanagari(text: string): string[] {
+  if (!isDevanagari(text)) return []
+  const { written, all } = soundsOf(gazetteer())
+  const key = writtenKey(text).replace(/\u094d$/, '')
+  const sound = soundOf(romanised(key))
+  const begun = [...written].filter(([name]) => name.startsWith(key)).map(([, city]) => city)
+  const alike = sound.length < 2 ? [] : all.filter((spoken) => spoken.sound.startsWith(sound)).sort((a, b) => b.weight - a.weight)
+  return [...new Set([...begun, ...alike.map(({ city }) => city)])].slice(0, MOST_BEGINNING)
+}
