@@ -1,11 +1,13 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
-import { HTML, metaOf, NOTHING_CONFIGURED, ORIGIN, pageOf, STATIC } from '../../testing/pages.ts'
+import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { seemsSignedIn } from './cookies.ts'
-import { escapeJson } from './document.ts'
 import { mountPages } from './index.ts'
+
+const ORIGIN = 'https://rentify.example'
+const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 
 let server: TestServer
 let owner: string
@@ -15,7 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const page = (path: string, headers?: Record<string, string>) => pageOf(server, path, headers)
+const page = async (path: string, headers: Record<string, string> = HTML) => {
+  const { status, body, headers: answered } = await server.request('GET', path, { headers })
+  return { status, html: body as string, headers: answered }
+}
+const metaOf = (html: string, property: string) => new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`).exec(html)?.[1]
 
 describe('a page', () => {
   it('paints before any script: its styles inline, its content in the markup, scripts from files at the end', async () => {
@@ -197,34 +203,5 @@ describe('a page whose data cannot be had', () => {
     const { statusCode, body } = await app.inject({ url: path, headers: HTML })
     await app.close()
     expect([statusCode, metaOf(body, 'og:url')]).toEqual([200, ORIGIN + path])
-  })
-})
-
-describe('the files around the pages', () => {
-  it('assets never change, and are ready in brotli', async () => {
-    const [, src = ''] = /<script type="module" src="([^"]+)"/.exec((await page('/')).html) ?? []
-    const response = await fetch(server.url + src, { headers: { 'accept-encoding': 'br' } })
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(response.headers.get('content-encoding')).toBe('br')
-    expect(response.headers.get('content-type')).toMatch(/javascript/)
-  })
-
-  it('robots and sitemap name the public pages, the manifest installs', async () => {
-    expect((await server.request('GET', '/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
-    const { body } = await server.request('GET', '/sitemap.xml')
-    expect([...(body as string).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)).toEqual(['/', '/shop', ...STATIC].map((path) => ORIGIN + path))
-    const manifest = (await server.request('GET', '/manifest.webmanifest')).body
-    const { icons, start_url } = (typeof manifest === 'string' ? JSON.parse(manifest) : manifest) as { icons: { src: string }[]; start_url: string }
-    expect(start_url).toBe('/')
-    for (const { src } of icons) expect((await server.request('GET', src)).status).toBe(200)
-  })
-})
-
-describe('what goes into a document', () => {
-  it('cannot leave the element it stands in', () => {
-    const value = { text: '</script><script>alert(1)</script>\u2028' }
-    const json = escapeJson(JSON.stringify(value))
-    expect(json).not.toMatch(/[<>\u2028]/)
-    expect(JSON.parse(json)).toEqual(value)
   })
 })

@@ -1,0 +1,42 @@
+// What stands around the pages: assets, the lists for search engines, the manifest.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { escapeJson } from './document.ts'
+
+const ORIGIN = 'https://rentify.example'
+const STATIC = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: ORIGIN })
+})
+afterAll(() => server.stop())
+
+describe('the files around the pages', () => {
+  it('assets never change, and are ready in brotli', async () => {
+    const [, src = ''] = /<script type="module" src="([^"]+)"/.exec((await server.request('GET', '/', { headers: { accept: 'text/html' } })).body as string) ?? []
+    const response = await fetch(server.url + src, { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('content-type')).toMatch(/javascript/)
+  })
+
+  it('robots and sitemap name the public pages, the manifest installs', async () => {
+    expect((await server.request('GET', '/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    const { body } = await server.request('GET', '/sitemap.xml')
+    expect([...(body as string).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)).toEqual(['/', '/shop', ...STATIC].map((path) => ORIGIN + path))
+    const manifest = (await server.request('GET', '/manifest.webmanifest')).body
+    const { icons, start_url } = (typeof manifest === 'string' ? JSON.parse(manifest) : manifest) as { icons: { src: string }[]; start_url: string }
+    expect(start_url).toBe('/')
+    for (const { src } of icons) expect((await server.request('GET', src)).status).toBe(200)
+  })
+})
+
+describe('what goes into a document', () => {
+  it('cannot leave the element it stands in', () => {
+    const value = { text: '</script><script>alert(1)</script>\u2028' }
+    const json = escapeJson(JSON.stringify(value))
+    expect(json).not.toMatch(/[<>\u2028]/)
+    expect(JSON.parse(json)).toEqual(value)
+  })
+})
