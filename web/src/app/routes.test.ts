@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isBare, routeOf, routes } from './routes.tsx'
+import { BUILT } from '../content/built.ts'
+import { isBare, isBuilt, routeOf, routes } from './routes.tsx'
 
 describe('the site map', () => {
   it('asks of every route what the specification’s table asks', () => {
@@ -34,6 +35,11 @@ describe('the site map', () => {
     expect(routeOf('/rooms/').path).toBe('/rooms')
     expect(routeOf('/room/0190').path).toBe('/room/:id')
     for (const path of ['/room', '/room/a/b', '/nowhere', '/roomsx', '/termsxhtml']) expect(routeOf(path).path).toBe('/*')
+  })
+
+  it('has what the texts say is there, and not what they say is still being built (D50)', () => {
+    expect(BUILT).toEqual({ listing: isBuilt('/add-room') && isBuilt('/my-listings'), booking: isBuilt('/my-booking-requests') && isBuilt('/my-bookings') })
+    expect([isBuilt('/rooms'), isBuilt('/help')]).toEqual([true, true])
   })
 
   it('hides navigation on the sign-in address and in the back office only', () => {

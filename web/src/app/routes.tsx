@@ -73,6 +73,11 @@ export function routeOf(pathname: string): PageRoute {
   return routes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFound
 }
 
+/** Whether an address shows more than that it will (D50). */
+export function isBuilt(pathname: string): boolean {
+  return routeOf(pathname).page !== notAvailable
+}
+
 /** Where neither navigation nor bottom bar stands (spec 000 §2). */
 export function isBare(pathname: string): boolean {
   return pathname === '/login' || pathname === '/admin' || pathname.startsWith('/admin/')

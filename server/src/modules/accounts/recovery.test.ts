@@ -271,6 +271,6 @@ describe('asking for a link', () => {
     const form = aRegistration()
     await server.request('POST', '/api/auth/register', { body: form, headers: { cookie: 'language=hi' } })
     await forget(form.email)
-    expect((await server.lettersTo(form.email)).map(({ subject }) => subject)).toEqual(['अपना ईमेल पता पक्का करें', 'नया पासवर्ड बनाएँ'])
+    expect((await server.lettersTo(form.email)).map(({ subject }) => subject)).toEqual(['अपने ईमेल पते की पुष्टि करें', 'नया पासवर्ड बनाएँ'])
   })
 })

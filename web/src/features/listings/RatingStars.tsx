@@ -14,9 +14,14 @@ export function RatingStars({ rating: { rating, count }, words = false }: { rati
         <path d={starIcon} />
       </svg>
       <span aria-hidden="true">
-        {value} {number !== undefined && <i>({words ? m.detail_reviews({ count: number }) : number})</i>}
+        {value} {number !== undefined && <i>({words ? (count === 1 ? m.detail_one_review() : m.detail_reviews({ count: number })) : number})</i>}
       </span>
-      <span className="sr">{count === null ? m.listings_rating_only({ rating: value }) : m.listings_rating({ rating: value, count })}</span>
+      <span className="sr">{readOut(value, count)}</span>
     </span>
   )
+}
+
+function readOut(rating: string, count: number | null): string {
+  if (count === null) return m.listings_rating_only({ rating })
+  return count === 1 ? m.listings_rating_one({ rating }) : m.listings_rating({ rating, count })
 }

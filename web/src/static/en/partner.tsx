@@ -1,3 +1,4 @@
+import { BUILT } from '../../content/built.ts'
 import type { Article, Facts } from '../article.ts'
 import { Chat, Mail } from '../Contact.tsx'
 
@@ -18,16 +19,24 @@ export function partner(facts: Facts): Article {
         id: 'start',
         title: 'How to start',
         body: (
-          <ol>
-            <li>
-              <a href="/login">Create an account</a> and choose the role Owner.
-            </li>
-            <li>
-              Press <b>Rentify</b> (on a phone, the plus in the bar below) and choose Room, Hotel or Shop.
-            </li>
-            <li>Say what it is, where it is and what it costs, and add up to five pictures. You can stop in between; the draft is kept.</li>
-            <li>Answer calls, WhatsApp messages and booking requests. In My Listings you edit, hide and delete.</li>
-          </ol>
+          <>
+            {!BUILT.listing && (
+              <p className="note">
+                <b>Not open yet:</b> listing on the screen and booking requests are still being built. You can register now; until the steps below are open, places come in{' '}
+                <a href="#many">as a table</a>.
+              </p>
+            )}
+            <ol>
+              <li>
+                <a href="/login">Create an account</a> and choose the role Owner.
+              </li>
+              <li>
+                Press <b>Rentify</b> (on a phone, the plus in the bar below) and choose Room, Hotel or Shop.
+              </li>
+              <li>Say what it is, where it is and what it costs, and add up to five pictures. You can stop in between; the draft is kept.</li>
+              <li>Answer calls, WhatsApp messages and booking requests. In My Listings you edit, hide and delete.</li>
+            </ol>
+          </>
         ),
       },
       {

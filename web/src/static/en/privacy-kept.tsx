@@ -14,13 +14,18 @@ export function kept(): Section {
             to show others who you are.
           </dd>
           <dt>Your signed-in devices</dt>
-          <dd>For each: when it signed in, when it was last used, and enough to recognise it in your list. To keep you signed in and to let you end it.</dd>
+          <dd>
+            For each: when it signed in, when it was last used, its browser and system, and a part of its network address, so that you recognise it in your list. To keep you signed
+            in and to let you end it.
+          </dd>
           <dt>Two-step sign-in</dt>
           <dd>If you turn it on: its secret, and hashes of your recovery codes.</dd>
           <dt>Listings</dt>
           <dd>What an owner writes and uploads, the exact address and point among it. To show the place and to bring the two of you together.</dd>
           <dt>Saved places</dt>
           <dd>Which listings you saved, in your browser and on the server. To show them on all your devices.</dd>
+          <dt>Contacts you opened</dt>
+          <dd>Which listings’ contact you were shown within the last hour. To keep the limit on them; then it is forgotten.</dd>
           <dt>Booking requests</dt>
           <dd>Dates, guests, phone number and message. For the owner’s answer, and for both sides’ record.</dd>
           <dt>An owner’s check</dt>

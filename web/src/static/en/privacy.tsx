@@ -15,7 +15,7 @@ export function privacy(facts: Facts): Article {
         is sold, and no advertising follows you.
       </>
     ),
-    sections: [kept(), sharing(facts), places(), keeping(), yours(facts), consent(facts), safety(), grievance(facts), changes()],
+    sections: [kept(), sharing(facts), abroad(facts), places(), keeping(), yours(facts), consent(facts), safety(), grievance(facts), changes()],
   }
 }
 
@@ -55,6 +55,21 @@ function sharing({ tilesHost, google }: Facts): Section {
         </ul>
         <p>There is no other recipient: no advertisers, no data brokers, no measuring by others.</p>
       </>
+    ),
+  }
+}
+
+/** The Act, §16. */
+function abroad({ operator, google }: Facts): Section {
+  return {
+    id: 'abroad',
+    title: 'Outside India',
+    body: (
+      <p>
+        {operator} decides where this website’s server and its mail service stand. Should one of them stand outside India, then only where the Digital Personal Data Protection Act
+        (section 16) allows it: in no country that the Central Government has restricted. {google ? 'Google, WhatsApp' : 'WhatsApp'} and the map websites that you open yourself
+        also work outside India, under their own terms.
+      </p>
     ),
   }
 }
@@ -101,7 +116,7 @@ function yours({ operator, supportEmail, officer }: Facts): Section {
         </dl>
         <p>
           For what the screens do not offer{write ? ', write to ' : ' turn to '}
-          {write ? <Mail to={write} /> : operator}. It costs nothing.
+          {write ? <Mail to={write} /> : operator}. It costs nothing, and is decided within the same time as a <a href="#grievance">complaint</a>.
         </p>
       </>
     ),

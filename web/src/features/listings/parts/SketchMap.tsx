@@ -3,7 +3,9 @@ import { m } from '../../../paraglide/messages.js'
 import { placeOf } from '../card-facts.ts'
 import { gridLines, METRES_A_PIXEL } from './map-grid.ts'
 
-/** Below this the edge would cut a label. */
+/** Above, a parallel's label would run into the meridians'; below, the edge would cut it. */
+const MERIDIAN_LABELS = -112
+const HIGHEST_LABEL = MERIDIAN_LABELS + 20
 const LOWEST_LABEL = 96
 
 type SketchMapProps = { listing: Pick<ListingDetail, 'latitude' | 'longitude' | 'approximate' | 'location' | 'city'> }
@@ -21,7 +23,7 @@ export function SketchMap({ listing }: SketchMapProps) {
           {rows.map(({ at, label }) => (
             <g key={label}>
               <path d={`M-2000 ${at}H2000`} />
-              {at < LOWEST_LABEL && (
+              {at > HIGHEST_LABEL && at < LOWEST_LABEL && (
                 <text x={-144} y={at - 5}>
                   {label}
                 </text>
@@ -31,7 +33,7 @@ export function SketchMap({ listing }: SketchMapProps) {
           {columns.map(({ at, label }) => (
             <g key={label}>
               <path d={`M${at} -1000V1000`} />
-              <text x={at + 5} y={-112}>
+              <text x={at + 5} y={MERIDIAN_LABELS}>
                 {label}
               </text>
             </g>
