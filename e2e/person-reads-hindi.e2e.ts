@@ -65,6 +65,7 @@ test.describe('in Hindi', () => {
     const { email } = await register('renter')
     await page.goto('/login')
     const form = dialog(page)
+    await expect(form.getByRole('button', { name: /^किराएदार renter@/ })).toBeVisible()
     await form.getByLabel('ईमेल').fill('')
     await form.getByLabel('पासवर्ड', { exact: true }).fill('')
     await form.getByRole('button', { name: 'लॉगिन करें' }).click()
@@ -152,8 +153,8 @@ test.describe('a renter who reads Hindi', () => {
         const texts = [document.title]
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         while (walk.nextNode()) texts.push(walk.currentNode.textContent ?? '')
-        for (const element of document.querySelectorAll('[aria-label], [placeholder], img[alt], [title]'))
-          for (const name of ['aria-label', 'placeholder', 'alt', 'title']) texts.push(element.getAttribute(name) ?? '')
+        for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [placeholder], img[alt], [title]'))
+          for (const name of ['aria-label', 'aria-roledescription', 'placeholder', 'alt', 'title']) texts.push(element.getAttribute(name) ?? '')
         return texts.map((text) => text.trim()).filter(Boolean)
       })
       expect(

@@ -22,7 +22,7 @@ export function Testimonials() {
   }
   const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MILLISECONDS)
   return (
-    <section className="section" aria-labelledby="testimonials" aria-roledescription="carousel" {...hold}>
+    <section className="section" aria-labelledby="testimonials" aria-roledescription={m.carousel_role()} {...hold}>
       <div className="section-head testimonial-head">
         <h2 id="testimonials">{m.home_testimonials()}</h2>
         <div className="testimonial-controls">

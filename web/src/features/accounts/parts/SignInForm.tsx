@@ -15,6 +15,8 @@ import { codeOf, showServerErrors } from './form-errors.ts'
 
 type Demo = PublicSettings['demoAccounts']
 
+const ROLES: Readonly<Record<string, () => string>> = { renter: m.accounts_renter, owner: m.accounts_owner, admin: m.profile_admin }
+
 /** Signs in again, now with the code that was asked for. */
 export type WithCode = (code: string) => Promise<SignedIn>
 
@@ -79,7 +81,7 @@ function DemoAccounts({ accounts, onChoose }: { accounts: Demo; onChoose: (accou
         {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" onClick={() => onChoose(account)}>
-              <b>{account.role}</b>
+              <b>{ROLES[account.role]?.() ?? account.role}</b>
               <span>{account.email}</span>
               <span>{account.password}</span>
             </button>

@@ -35,7 +35,7 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
   }
   return (
     <div className={`gallery${several ? '' : ' single'}`}>
-      <section className="stage" aria-roledescription="carousel" aria-label={m.detail_pictures()} onKeyDown={keys} {...hold} {...swiping}>
+      <section className="stage" aria-roledescription={m.carousel_role()} aria-label={m.detail_pictures()} onKeyDown={keys} {...hold} {...swiping}>
         <div className={`slides${drag ? ' dragging' : ''}`} style={{ transform: `translateX(calc(${-at * 100}% + ${drag}px))` }}>
           {pictures.map((picture, index) => (
             <div key={picture.id} className="slide" aria-hidden={index !== at}>
