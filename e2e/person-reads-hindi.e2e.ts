@@ -142,6 +142,21 @@ test.describe('a renter who reads Hindi', () => {
     expect(await card.getByLabel('रूम की कैटेगरी').inputValue()).toBe('GirlsPg')
   })
 
+  test('finds places as they write them @phone', async ({ page }) => {
+    const box = page.getByPlaceholder('रूम, होटल खोजें...').filter({ visible: true })
+    await page.goto('/rooms')
+    await box.fill('नोए')
+    await page
+      .getByRole('list', { name: 'सुझाव' })
+      .getByRole('link', { name: /^Noida/ })
+      .click()
+    await expect(page).toHaveURL('/rooms?city=Noida')
+    await box.fill('दिल्ली में कमरा')
+    await box.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'उपलब्ध रूम' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('Delhi')
+  })
+
   test('finds no English sentence of ours on any page @phone', async ({ page }) => {
     test.slow()
     const english = sentencesLeftBehind()

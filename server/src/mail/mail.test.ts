@@ -75,7 +75,7 @@ describe('without SMTP', () => {
     expect((await stat(join(dataDir, 'mails', files[0] ?? ''))).mode & 0o777).toBe(0o600)
     const [sent] = await readLetters(dataDir, 'asha@people.example')
     expect(sent).toMatchObject({ subject: 'नया पासवर्ड बनाएँ', from: 'Rentify <hello@rentify.example>', token: 'abc-DEF_123' })
-    expect(sent?.text).toContain('नया पासवर्ड चुनने के लिए बटन दबाएँ।')
+    expect(sent?.text).toContain('नया पासवर्ड चुनने के लिए लिंक खोलें।')
     expect(sent?.html).toContain('href="http://127.0.0.1/reset-password?token=abc-DEF_123"')
     expect(sent?.raw).toContain('Message-ID: <01a1db22-beeb-7829-9d0f-2e9b9b83fc43@rentify.example>')
   })

@@ -14,7 +14,7 @@ export const english: LetterTexts = {
   },
   reset: {
     subject: 'Set a new password',
-    lines: ['Somebody asked for a new password for your Rentify account. Press the button to choose one.'],
+    lines: ['Somebody asked for a new password for your Rentify account. Open the link to choose one.'],
     action: 'Set a new password',
     notes: ['The link works once, for 1 hour.', NOT_YOU],
   },

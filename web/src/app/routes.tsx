@@ -62,10 +62,11 @@ export const routes: readonly PageRoute[] = [
 
 export const notFound: PageRoute = { path: '/*', need: 'nobody', page: lazyPage('src/pages/not-found.tsx', () => import('../pages/not-found.tsx')), title: m.title_not_found }
 
-/** Addresses that only lead on (D12); `/login` is not among them: it also opens the dialog (D48). */
+/** Addresses that only lead on (D12; spec 000 §2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
 export const redirects = [
   { path: '/hotel/:id', to: '/room/:id' },
   { path: '/shop/:id', to: '/room/:id' },
+  { path: '/shops', to: '/shop' },
 ] as const
 
 /** The route of a path, `notFound` when there is none. */

@@ -65,6 +65,7 @@ function mountRedirects(app: FastifyInstance, web: WebApp): void {
   // The mark after # reaches the page, which opens the dialog for somebody signed out.
   app.get('/login', (_request, reply) => reply.redirect('/#login', 303))
   app.get('/find', (request, reply) => reply.redirect(web.renderer.findPath(new URLSearchParams(search(request))), 303))
+  app.get('/shops', (request, reply) => reply.redirect(`/shop${search(request)}`, 301))
   for (const kind of ['hotel', 'shop']) {
     app.get<{ Params: { id: string } }>(`/${kind}/:id([^/]+)`, (request, reply) => reply.redirect(`/room/${encodeURIComponent(request.params.id)}${search(request)}`, 301))
   }

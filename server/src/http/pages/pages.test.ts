@@ -146,6 +146,11 @@ describe('a listing’s address', () => {
     expect([status, html.includes('type="module"')]).toEqual([404, true])
   })
 
+  it('/shops, as a link to the shops list may say, leads to it', async () => {
+    const { status, headers } = await server.request('GET', '/shops?city=Noida')
+    expect([status, headers.get('location')]).toEqual([301, '/shop?city=Noida'])
+  })
+
   it.each(['hotel', 'shop'])('/%s/{id} leads to it (D12)', async (kind) => {
     const { status, headers } = await server.request('GET', `/${kind}/0190?x=1`)
     expect([status, headers.get('location')]).toEqual([301, '/room/0190?x=1'])
