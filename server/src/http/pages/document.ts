@@ -30,6 +30,9 @@ export function escapeJson(json: string): string {
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const graph = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
 
+/** What a phone says of the app before it is installed, in the page's language. */
+const manifestOf = (locale: string) => (locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`)
+
 type Head = Pick<DocumentParts, 'icon' | 'canonical' | 'preview'> & { readonly locale: string; readonly css: string; readonly more: readonly string[] }
 
 /** Everything before the body; styles stand in it. */
@@ -48,7 +51,7 @@ function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
     // A phone's home screen cuts the corners itself and paints what is transparent black.
-    '<link rel="apple-touch-icon" href="/icon-maskable-512.png"><link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="apple-touch-icon" href="/icon-maskable-512.png"><link rel="manifest" href="${manifestOf(locale)}">`,
     ...more,
     `<style>${css}</style>`,
   ]

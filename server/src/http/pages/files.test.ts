@@ -30,6 +30,18 @@ describe('the files around the pages', () => {
     expect(start_url).toBe('/')
     for (const { src } of icons) expect((await server.request('GET', src)).status).toBe(200)
   })
+
+  it('the manifest speaks the page’s language, and is of the same app', async () => {
+    const manifestFor = async (language: string) => {
+      const html = (await server.request('GET', '/', { headers: { accept: 'text/html', cookie: `language=${language}` } })).body as string
+      const { status, body } = await server.request('GET', /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? '')
+      expect(status).toBe(200)
+      return (typeof body === 'string' ? JSON.parse(body) : body) as Record<string, unknown>
+    }
+    const { lang, description, ...hindi } = await manifestFor('hi')
+    expect([lang, description]).toEqual(['hi-IN', 'रूम, होटल और दुकानें, सीधे मालिक से।'])
+    expect(await manifestFor('en')).toEqual({ ...hindi, lang: 'en-IN', description: 'Rooms, hotels and shops, straight from the owner.' })
+  })
 })
 
 describe('what goes into a document', () => {

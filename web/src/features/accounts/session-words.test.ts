@@ -12,7 +12,7 @@ describe('a device somebody is signed in on', () => {
   })
 
   it.each([
-    ['2026-11-22T12:00:20.000Z', 'this minute'],
+    ['2026-11-22T12:00:20.000Z', '1 minute ago'],
     ['2026-11-22T11:18:00.000Z', '42 minutes ago'],
     ['2026-11-22T07:30:00.000Z', '4 hours ago'],
     ['2026-11-21T09:00:00.000Z', 'yesterday'],

@@ -16,9 +16,9 @@ const STEPS = [
   ['day', Number.POSITIVE_INFINITY, 24 * 60 * MINUTE],
 ] as const
 
-/** How long ago, in the language's own words: `5 minutes ago`, `yesterday`. */
+/** How long ago, in the language's own words: `5 minutes ago`, `yesterday`; a minute at least, since no sentence holds "this minute". */
 export function lastSeen(instant: string, now: number, locale: string): string {
   const ago = Math.max(0, now - Date.parse(instant))
   const [unit, , size] = STEPS.find(([, most]) => ago < most) ?? STEPS[2]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(ago / size), unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(Math.floor(ago / size), 1), unit)
 }
