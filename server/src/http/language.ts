@@ -22,8 +22,17 @@ function acceptedLanguage(header: string | undefined): Language | null {
   return best.language
 }
 
-/** A reply's own sentence (`{ success: true, message }`) in this language; everything else goes out as it is. */
+/**
+ * A reply in this language: its own sentence (`{ success: true, message }`), and the one that says why something is kept back
+ * (`contactLimit`). Everything else goes out as it is.
+ */
 export function replyIn(language: Language, reply: unknown): unknown {
-  if (language === 'en' || typeof reply !== 'object' || reply === null || !('success' in reply) || !('message' in reply) || typeof reply.message !== 'string') return reply
-  return { ...reply, message: sentenceIn(language, reply.message) }
+  if (language === 'en' || typeof reply !== 'object' || reply === null) return reply
+  if ('contactLimit' in reply) return { ...reply, contactLimit: saidIn(language, reply.contactLimit) }
+  return 'success' in reply ? saidIn(language, reply) : reply
+}
+
+function saidIn(language: Language, what: unknown): unknown {
+  if (typeof what !== 'object' || what === null || !('message' in what) || typeof what.message !== 'string') return what
+  return { ...what, message: sentenceIn(language, what.message) }
 }

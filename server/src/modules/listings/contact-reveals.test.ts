@@ -1,4 +1,5 @@
 import { CONTACT_LIMITED, CONTACTS_AN_HOUR } from '@rentify/contract/listings/contact-limit'
+import { sentenceIn } from '@rentify/contract/sentences'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
@@ -61,6 +62,9 @@ describe('contact details', () => {
     const seen: boolean[] = []
     for (const id of ids) seen.push((await server.api.listings.getListing({ params: { id } }, { token })).body.phone !== null)
     expect(seen).toEqual(ids.map((_, at) => at < CONTACTS_AN_HOUR))
+    const inHindi = await server.request('GET', `/api/listings/${ids.at(-1)}`, { token, headers: { 'accept-language': 'hi-IN' } })
+    expect(inHindi.body).toMatchObject({ contactLimit: { message: sentenceIn('hi', CONTACT_LIMITED) }, title: 'Quiet room near the park' })
+    expect(sentenceIn('hi', CONTACT_LIMITED)).not.toBe(CONTACT_LIMITED)
   })
 
   it('that were shown within the hour stay in sight', async () => {
