@@ -44,6 +44,18 @@ describe('DELETE /api/auth/account', () => {
     expect(codeOf(await leave(owner, { password: owner.password }))).toBe('unauthenticated')
   })
 
+  it('is told to the address once, in the language of whoever left, and not when it was refused', async () => {
+    const [person, reader] = [await aRenter(server), await aRenter(server)]
+    await server.request('PUT', '/api/auth/language', { token: reader.token, body: { language: 'hi' } })
+    await leave(person, { password: 'not-this-one-1' })
+    const subjects = async (email: string) => (await server.lettersTo(email)).map(({ subject }) => subject)
+    expect(await subjects(person.email)).toEqual(['Confirm your email address'])
+    for (const one of [person, reader]) expect((await leave(one, { password: one.password })).status).toBe(200)
+    expect(await subjects(person.email)).toEqual(['Confirm your email address', 'Your account has been deleted'])
+    expect((await subjects(reader.email)).at(-1)).toBe('आपका अकाउंट हटा दिया गया है')
+    expect((await server.lettersTo(person.email)).at(-1)).toMatchObject({ token: null, text: expect.stringContaining('kept for a year') })
+  })
+
   it('leaves nobody’s name, address or id in any table', async () => {
     const owner = await anOwner(server, { firstname: 'Zulekha', lastname: 'Quadir' })
     const { recoveryCodes } = await withAuthenticator(server, owner)

@@ -48,4 +48,20 @@ export const english: LetterTexts = {
     action: 'It was not me: set a new password',
     notes: ['If this was you, there is nothing to do here.'],
   },
+  passwordEnded: {
+    subject: 'You sign in with Google from now on',
+    lines: [
+      'Somebody signed in to your Rentify account with Google, which vouches that this email address is theirs. Nobody had confirmed the address before, so the password that was set then does not work any more, and whoever signed in with it is signed out.',
+    ],
+    action: 'Set a new password',
+    notes: ['If this was you, there is nothing to do here: a new password is only for signing in without Google.', 'If it was not, please look after your Google account first.'],
+  },
+  accountDeleted: {
+    subject: 'Your account has been deleted',
+    lines: ['With your password, or your Google account, somebody deleted your Rentify account. Your listings, saved properties and contact details are gone with it.'],
+    notes: [
+      'If this was you, there is nothing to do here. A short sealed record is kept for a year, as the law asks, and then deleted.',
+      'If it was not, somebody knows how you sign in: change that password wherever else you use it, and tell us.',
+    ],
+  },
 }

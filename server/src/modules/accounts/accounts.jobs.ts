@@ -42,9 +42,9 @@ async function mailLink(deps: MailDeps, { id, linkId }: LinkLetter): Promise<voi
 }
 
 /** Tells somebody what happened; the way out leads to a new password. */
-async function mailNotice({ db, mail, publicUrl }: MailDeps, { id, accountId, to, kind, values }: Notice): Promise<void> {
-  const account = await findCredentials(db.sql, accountId)
-  if (account) await mail.send(letterFor(account.language, { id, to, kind, values, link: `${publicUrl}/forgot-password` }))
+async function mailNotice({ db, mail, publicUrl }: MailDeps, { id, accountId, to, kind, values, language }: Notice): Promise<void> {
+  const reader = language === undefined ? await findCredentials(db.sql, accountId) : { language }
+  if (reader) await mail.send(letterFor(reader.language, { id, to, kind, values, link: `${publicUrl}/forgot-password` }))
 }
 
 function letterFor(language: Language | null, letter: Omit<Letter, 'language'>): Letter {

@@ -8,6 +8,7 @@ import type { Credentials } from './accounts.repo.ts'
 import { deleteFailuresOf } from './attempts.repo.ts'
 import { deleteAccount, holdAdministrators, insertDeparture } from './departures.repo.ts'
 import type { AccountsDeps } from './deps.ts'
+import { queueNotice } from './letters.ts'
 import { DEPARTURES } from './limits.ts'
 import { holdProven, prove, refuseGuesses, spendProof } from './proving.service.ts'
 import { refuseUnpassed } from './refusals.ts'
@@ -39,6 +40,7 @@ async function takeAway(trx: Queryable, { sealing }: AccountsDeps, account: Cred
   await claimKey(trx, sealing)
   await insertDeparture(trx, sealing, account)
   await deleteFailuresOf(trx, account)
+  await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'accountDeleted', language: account.language })
   await deleteAccount(trx, account.id)
 }
 

@@ -205,6 +205,10 @@ describe('an account that was there before', () => {
     expect(await accountsWith(hijacker.email)).toMatchObject([{ password_hash: null, email_verified_at: expect.any(Date) }])
     const { token } = body as { token: string }
     expect((await server.api.accounts.getProfile({}, { token })).status).toBe(200)
+    // Told once, and shown the way to a password of one's own.
+    await signInAs({ sub: 'the-real-one', email: hijacker.email })
+    const told = (await server.lettersTo(hijacker.email)).filter(({ subject }) => subject !== 'Confirm your email address')
+    expect(told).toMatchObject([{ subject: 'You sign in with Google from now on', text: expect.stringContaining('http://127.0.0.1/forgot-password') }])
   })
 
   it('without a password, such as one that was imported, is proven by the first sign-in', async () => {
@@ -213,6 +217,7 @@ describe('an account that was there before', () => {
     await server.db.sql.updateTable('accounts').set({ password_hash: null }).where('email', '=', email).execute()
     expect((await signInAs({ email })).status).toBe(200)
     expect(await accountsWith(email)).toMatchObject([{ email_verified_at: expect.any(Date) }])
+    expect((await server.lettersTo(email)).map(({ subject }) => subject)).not.toContain('You sign in with Google from now on')
   })
 
   it('that signs in with one Google account is not opened by another with the same address', async () => {

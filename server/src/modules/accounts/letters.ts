@@ -1,4 +1,5 @@
 // What accounts have mailed: queued with its cause, written when it is sent. Links get their token only then (0043).
+import type { Language } from '@rentify/contract/languages'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../db/database.ts'
 import { queueJob } from '../../jobs/index.ts'
@@ -18,6 +19,8 @@ export type Notice = {
   readonly to: string
   readonly kind: Exclude<LetterKind, 'verify' | 'reset' | 'changeConfirm'>
   readonly values: Readonly<Record<string, string>>
+  /** For an account that is gone by the time the letter is written; else the account's own counts then. */
+  readonly language?: Language | null
 }
 
 /** Queues the look for an account and its letter: what is done here is the same for every address, known or not (D19). */
