@@ -36,11 +36,24 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** A text of one line that has to be there. */
+/** Without control characters, and without those that turn the words around them the other way; joiners are letters' own. */
+const PLAIN = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
+const SOMETHING_SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u
+
+/** Whether people can read this as a name: something of it is seen, and it leaves the words around it as they are. */
+export const isReadable = (text: string): boolean => PLAIN.test(text) && SOMETHING_SEEN.test(text)
+
+/** A text of one line that has to be there, for people to read. */
 export const requiredText = (message: string, most: number) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters.`), z.regex(/^\P{Cc}*$/u, 'Please use letters, digits and punctuation only.'))
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.regex(SOMETHING_SEEN, message),
+      z.maxLength(most, `At most ${most} characters.`),
+      z.regex(PLAIN, 'Please use letters, digits and punctuation only.'),
+    )
 
 /** An e-mail address as browsers' own e-mail fields take it (HTML standard), with a dot in its domain; lower case. */
 export const emailAddress = requiredText('Email is required', 254).check(

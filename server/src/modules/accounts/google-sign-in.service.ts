@@ -1,4 +1,4 @@
-import { emailAddress } from '@rentify/contract/accounts/account'
+import { emailAddress, isReadable } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -91,5 +91,5 @@ function presentable(name: string | null): string {
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return Array.from(plain).slice(0, LONGEST_NAME).join('').trim()
+  return isReadable(plain) ? Array.from(plain).slice(0, LONGEST_NAME).join('').trim() : ''
 }

@@ -51,6 +51,7 @@ describe('POST /api/auth/google-login', () => {
   it.each<[string, Claims]>([
     ['nobody’s name', { name: undefined }],
     ['a name of control characters', { name: '\u0000\u0007' }],
+    ['a name that nobody can see', { name: '\u200b\u202e\u2060' }],
   ])('names somebody with %s after their address', async (_, claims) => {
     const { body } = await signInAs(claims)
     const { user } = body as { user: { name: string; email: string } }
