@@ -112,6 +112,7 @@ test.describe('somebody who is signed in', () => {
     await at(page, 'Name').fill('Somebody Else')
     await save(page)
     await expect(form(page).getByRole('alert')).toHaveText('Error updating profile. Please try again.')
+    await expect(form(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
     await expect(at(page, 'Name')).toHaveValue('Somebody Else')
   })
 
@@ -132,6 +133,12 @@ test.describe('somebody who is signed in', () => {
     await expect(details(page).getByRole('definition').filter({ hasText: me.user.email })).toBeVisible()
     await waiting.getByRole('button', { name: 'Send the link again' }).click()
     await expect(waiting.getByRole('status')).toHaveText(`Sent to ${address}.`)
+    // Said of this address alone, also where another tab has taken the change back meanwhile.
+    await page.route('**/api/auth/profile', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), pendingEmail: null } }))
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(waiting).toContainText('Please confirm')
+    await expect(waiting.getByRole('status')).toBeEmpty()
+    await page.unroute('**/api/auth/profile')
 
     const mailed = await context.newPage()
     const asked: (string | undefined)[] = []

@@ -67,6 +67,45 @@ test('signing in welcomes, and half a second later leads home', async ({ page, r
   await expect(page.getByRole('button', { name: `${renter.user.name}, open menu` })).toBeVisible()
 })
 
+test('who does not wait after registering keeps the e-mail all the same', async ({ page }) => {
+  const email = anEmail()
+  await page.clock.install()
+  await openDialog(page)
+  await fillSignUp(page, email)
+  await stopTheClock(page)
+  await createAccount(page)
+  await expect(page.getByText('Registration Successful! Please login with your credentials.')).toBeVisible()
+  await signUpDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(at(page, 'Email')).toHaveValue(email)
+  await expect(at(page, 'Password')).toBeFocused()
+  // What was about to happen by itself happens to nobody who has gone on.
+  await signInDialog(page).getByRole('button', { name: 'Forgot password?' }).click()
+  await page.clock.runFor(1500)
+  await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
+})
+
+test('the other form is read from its top and begun at its first field, and what comes of it is in sight @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 })
+  await openDialog(page)
+  await fillSignUp(page, anEmail())
+  await signUpDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(signInDialog(page).getByRole('heading', { name: 'Sign In' })).toBeInViewport()
+  await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
+  await expect(signUpDialog(page).getByRole('heading', { name: 'Create Account' })).toBeInViewport()
+  await expect(at(page, 'First name')).toBeFocused()
+  await at(page, 'First name').fill('Meera')
+  await at(page, 'Last name').fill('Joshi')
+  await at(page, 'Email').fill(anEmail())
+  await at(page, 'Password').fill(PASSWORD)
+  await at(page, 'Confirm password').fill(PASSWORD)
+  await page.route('**/api/auth/register', (route) => route.abort(), { times: 2 })
+  await createAccount(page)
+  await expect(signUpDialog(page).getByRole('alert')).toHaveText('Failed, please try again.')
+  await expect(signUpDialog(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await createAccount(page)
+  await expect(page.getByText('Registration Successful! Please login with your credentials.')).toBeInViewport({ ratio: 1 })
+})
+
 test('two different passwords are no password', async ({ page }) => {
   await openDialog(page)
   await fillSignUp(page, anEmail(), 'another-password-1')
@@ -146,6 +185,16 @@ test('the demo sign-ins are shown, the first filled in, another with one press',
   await signInDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Demo Owner, open menu' })).toBeVisible()
+})
+
+test.describe('in Hindi', () => {
+  test.use({ language: 'hi' })
+
+  test('the demo sign-ins say whose they are', async ({ page }) => {
+    await page.goto('/login')
+    const roles = page.getByRole('region', { name: 'डेमो लॉगिन' }).getByRole('button')
+    await expect(roles).toHaveText([/^किराएदार/, /^मालिक/, /^एडमिन/])
+  })
 })
 
 test('the notice names Terms of Service and Privacy Policy', async ({ page }) => {

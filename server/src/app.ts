@@ -1,3 +1,4 @@
+import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -40,7 +41,7 @@ export type AppOptions = {
   secretKey: string | null
   cacheBytes: number
   placeholders: boolean
-  demoAccounts: readonly { role: string; email: string; password: string }[]
+  demoAccounts: readonly { role: Role; email: string; password: string }[]
 }
 
 const SWEEP_EVERY_MS = 3_600_000

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '../accounts/account.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { settingsRoutes } from './routes.ts'
 
@@ -26,7 +27,7 @@ export const publicSettings = z.object({
   /** What a new password has to look like (spec 001 §3, D17); `newPasswordBy` takes it as it is. */
   password: z.object({ minLength: z.int(), strong: z.boolean() }),
   /** Sign-ins to show and prefill, only on demo data (D18). */
-  demoAccounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
+  demoAccounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { downloadIcon, trashIcon } from '../../ui/icons.ts'
-import { Note } from '../../ui/Note.tsx'
 import { Setting } from './parts/Setting.tsx'
 
 const loadDialog = () => import('./parts/DeleteAccountDialog.tsx').then((file) => ({ default: file.DeleteAccountDialog }))
@@ -47,7 +47,7 @@ export function DataSection({ person, goHome }: { person: Account; goHome: () =>
             {m.data_download()}
           </Button>
         </Setting>
-        {failure && <Note tone="bad">{failure}</Note>}
+        {failure && <Failure>{failure}</Failure>}
         <Setting title={m.data_delete()} text={m.data_delete_text()}>
           <Button kind="danger" small icon={trashIcon} aria-haspopup="dialog" onPointerEnter={reach} onFocus={reach} onClick={() => setDeleting(true)}>
             {m.data_delete()}

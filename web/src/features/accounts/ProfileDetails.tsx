@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { checkIcon, editIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
-import { roleName } from './ProfileHead.tsx'
 import { groupPhone } from './phone-groups.ts'
+import { roleName } from './role-name.ts'
 
 const loadForm = () => import('./parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
 const ProfileForm = lazy(loadForm)

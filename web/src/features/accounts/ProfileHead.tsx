@@ -3,12 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/Badge.tsx'
 import { shieldIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { roleName } from './role-name.ts'
 import './profile.css'
-
-const ROLES = { renter: m.accounts_renter, owner: m.accounts_owner, admin: m.profile_admin }
-
-/** The account type in words (spec 000 §2). */
-export const roleName = (role: Account['role']): string => ROLES[role]()
 
 /** Who this is, at a glance. */
 export function ProfileHead({ person }: { person: Account | undefined }) {

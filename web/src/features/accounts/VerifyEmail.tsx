@@ -4,6 +4,7 @@ import { messageOf } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { checkSession } from './check-session.ts'
 import { LinkEnded } from './LinkEnded.tsx'
@@ -55,7 +56,7 @@ export function VerifyEmail() {
     <div className="stack">
       <h1>{m.verify_title()}</h1>
       <p className="muted">{m.verify_text()}</p>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <Button busy={state === 'busy'} disabled={token === undefined} onClick={() => void confirm()}>
         {m.verify_confirm()}
       </Button>

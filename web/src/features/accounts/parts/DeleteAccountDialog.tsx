@@ -5,8 +5,8 @@ import { ApiError } from '../../../api/errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { proofsApi } from '../people.api.ts'
@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ person, onClose, goHome }: { person: Accou
           </ul>
         </div>
         {refusal && (
-          <Note tone="bad">
+          <Failure>
             <p>{refusal.sentence}</p>
             {refusal.reasons.length > 0 && (
               <ul className="bullets">
@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ person, onClose, goHome }: { person: Accou
                 ))}
               </ul>
             )}
-          </Note>
+          </Failure>
         )}
         <Field label={m.delete_typed({ email: person.email })} error={errors.typed?.message}>
           {(control) => <TextInput type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} required {...control} {...form.register('typed')} />}

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { credentialsApi } from '../people.api.ts'
 import { deviceName } from '../session-words.ts'
@@ -32,7 +32,7 @@ export function EndSessionDialog({ which, onClose, onEnded }: { which: OpenSessi
   return (
     <Dialog title={which === 'others' ? m.devices_end_others_ask() : m.devices_end_ask({ device: deviceName(which) })} onClose={onClose}>
       <p className="muted">{m.devices_end_text()}</p>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <div className="row">
         <Button kind="second" onClick={onClose}>
           {m.common_cancel()}

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { credentialsApi } from '../people.api.ts'
 import { showServerErrors } from './form-errors.ts'
+import { fromTheTop } from './from-the-top.ts'
 import './sign-in.css'
 
 /** Asks for the link to a new password (D19): the same calm answer for every address, whether there is an account or not. */
@@ -30,9 +32,9 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   })
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit} aria-label={m.forgot_title()}>
+    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.forgot_title()}>
       <p className="muted">{m.forgot_text()}</p>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <div role="status">{sentTo !== null && <Note tone="ok">{m.forgot_sent({ email: sentTo })}</Note>}</div>
       <Field label={m.accounts_email()} error={errors.email?.message}>
         {(control) => <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required {...control} {...form.register('email')} />}

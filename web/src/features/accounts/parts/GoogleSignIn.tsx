@@ -2,7 +2,7 @@ import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Note } from '../../../ui/Note.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { useSettings } from '../../settings/settings.queries.ts'
 import { proofsApi } from '../people.api.ts'
 import { codeOf } from './form-errors.ts'
@@ -28,7 +28,7 @@ export function GoogleSignIn({ joining, onSignedIn, onCodeAsked }: { joining: bo
   return (
     <>
       <p className="sign-in-or muted">{m.accounts_or()}</p>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <GoogleButton clientId={clientId} words={joining ? 'signup_with' : 'signin_with'} onCredential={(credential) => void send(credential)} />
     </>
   )

@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../../api/errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { credentialsApi } from '../people.api.ts'
@@ -57,7 +57,7 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
 
   return (
     <form className="stack" noValidate onSubmit={submit} aria-label={m.profile_edit()}>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <div className="two">
         <Field label={m.profile_name()} error={errors.name?.message} className="full">
           {(control) => <TextInput autoComplete="name" required {...control} {...profile.register('name')} />}

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { CodeField } from './CodeField.tsx'
 import { codeOf, showAt, showServerErrors } from './form-errors.ts'
+import { fromTheTop } from './from-the-top.ts'
 
 /** The second step of signing in: a code of the app, or a recovery code. `send` signs in again with it. */
 export function SecondStepForm({ send, onSignedIn, onBack }: { send: (code: string) => Promise<SignedIn>; onSignedIn: (signedIn: SignedIn) => void; onBack: () => void }) {
@@ -28,9 +29,9 @@ export function SecondStepForm({ send, onSignedIn, onBack }: { send: (code: stri
   })
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_second_step()}>
+    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_second_step()}>
       <p className="muted">{recovery ? m.accounts_recovery_text() : m.accounts_second_step_text()}</p>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <CodeField key={String(recovery)} recovery={recovery} autoFocus error={form.formState.errors.code?.message} {...form.register('code')} />
       <Button type="submit" wide busy={form.formState.isSubmitting || done}>
         {m.accounts_sign_in()}

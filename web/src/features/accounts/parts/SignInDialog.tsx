@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { intoSight } from '../../../ui/into-sight.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useSettings } from '../../settings/settings.queries.ts'
 import type { SignInRequest } from '../sign-in.ts'
@@ -30,7 +31,7 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
 
   useEffect(() => {
     if (registered === null) return
-    const timer = setTimeout(() => setMode('signIn'), SWITCH_MILLISECONDS)
+    const timer = setTimeout(() => setMode((now) => (now === 'signUp' ? 'signIn' : now)), SWITCH_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [registered])
 
@@ -50,7 +51,7 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
       {/* Left standing: who goes back finds what was typed. */}
       <div className="sign-in-first" hidden={withCode !== null}>
         {registered !== null && (
-          <div role="status">
+          <div role="status" ref={intoSight}>
             <Note tone="ok">{m.accounts_registered()}</Note>
           </div>
         )}
@@ -76,7 +77,8 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
             type="button"
             className="link"
             onClick={() => {
-              setRegistered(null)
+              // Who has just registered and does not wait keeps the email all the same.
+              if (!signingUp) setRegistered(null)
               setMode(signingUp ? 'signIn' : 'signUp')
             }}
           >

@@ -6,16 +6,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { accountsApi } from '../accounts.api.ts'
+import { roleName } from '../role-name.ts'
 import { codeOf, showServerErrors } from './form-errors.ts'
+import { fromTheTop } from './from-the-top.ts'
 
 type Demo = PublicSettings['demoAccounts']
 
-const ROLES: Readonly<Record<string, () => string>> = { renter: m.accounts_renter, owner: m.accounts_owner, admin: m.profile_admin }
 
 /** Signs in again, now with the code that was asked for. */
 export type WithCode = (code: string) => Promise<SignedIn>
@@ -54,8 +55,8 @@ export function SignInForm({ email, demoAccounts, onSignedIn, onCodeAsked, onFor
   })
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_sign_in()}>
-      {failure && <Note tone="bad">{failure}</Note>}
+    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_sign_in()}>
+      {failure && <Failure>{failure}</Failure>}
       <Field label={m.accounts_email()} error={errors.email?.message}>
         {(control) => <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required {...control} {...form.register('email')} />}
       </Field>
@@ -81,7 +82,7 @@ function DemoAccounts({ accounts, onChoose }: { accounts: Demo; onChoose: (accou
         {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" onClick={() => onChoose(account)}>
-              <b>{ROLES[account.role]?.() ?? account.role}</b>
+              <b>{roleName(account.role)}</b>
               <span>{account.email}</span>
               <span>{account.password}</span>
             </button>

@@ -7,14 +7,15 @@ import { ApiError } from '../../../api/errors.ts'
 import { createIdempotency } from '../../../api/idempotency.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useSettings } from '../../settings/settings.queries.ts'
 import { accountsApi } from '../accounts.api.ts'
 import { showServerErrors } from './form-errors.ts'
+import { fromTheTop } from './from-the-top.ts'
 import { passwordHelp } from './password-help.ts'
 
 /** First and last name, role, email, password twice (spec 000 §2). `locked` once it has succeeded. */
@@ -43,8 +44,8 @@ export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegist
 
   const field = (name: keyof Registration) => errors[name]?.message
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_create_account()}>
-      {failure && <Note tone="bad">{failure}</Note>}
+    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_create_account()}>
+      {failure && <Failure>{failure}</Failure>}
       <div className="two">
         <Field label={m.accounts_first_name()} error={field('firstname')}>
           {(control) => <TextInput autoComplete="given-name" required {...control} {...form.register('firstname')} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { CodeField } from './CodeField.tsx'
 import { codeOf, showAt, showServerErrors } from './form-errors.ts'
 import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
@@ -30,7 +30,7 @@ export function TwoFactorProof({ person, text, action, danger, send }: { person:
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p className="muted">{text}</p>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <Proof form={form} hasPassword={person.hasPassword} />
       <CodeField error={errors.code?.message} {...form.register('code')} />
       <Button type="submit" kind={danger ? 'danger solid' : 'primary'} wide busy={isSubmitting}>

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { proofsApi } from '../people.api.ts'
 import { sessionsQuery } from '../sessions.queries.ts'
 import { askAgain } from '../use-profile.ts'
@@ -56,7 +56,7 @@ function Begin({ person, onBegun }: { person: Account; onBegun: (secret: TwoFact
   return (
     <form className="stack" noValidate onSubmit={submit} aria-label={m.twofactor_set_up_title()}>
       <p className="muted">{m.twofactor_begin_text()}</p>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <Proof form={form} hasPassword={person.hasPassword} />
       <Button type="submit" wide busy={form.formState.isSubmitting}>
         {m.common_continue()}
@@ -95,7 +95,7 @@ function Confirm({ secret, onConfirmed, onAgain }: { secret: TwoFactorSecret; on
           {m.twofactor_open_app()}
         </a>
       </div>
-      {failure && <Note tone="bad">{failure}</Note>}
+      {failure && <Failure>{failure}</Failure>}
       <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
       <Button type="submit" wide busy={form.formState.isSubmitting}>
         {m.twofactor_confirm()}

@@ -1,0 +1,7 @@
+import type { Role } from '@rentify/contract/accounts/account'
+import { m } from '../../paraglide/messages.js'
+
+const ROLES = { renter: m.accounts_renter, owner: m.accounts_owner, admin: m.profile_admin }
+
+/** The account type in words (spec 000 §2). */
+export const roleName = (role: Role): string => ROLES[role]()
