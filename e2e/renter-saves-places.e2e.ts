@@ -203,6 +203,42 @@ test.describe('somebody signed in', () => {
     await expect(heart(page, room)).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('pressed a moment before signing out, hearts still reach the account, and nothing stays here', async ({ page, me }) => {
+    const places = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [ListingSummary, ListingSummary]
+    const slow: (() => Promise<void>)[] = []
+    await page.goto('/rooms')
+    for (const place of places) await expect(heart(page, place)).toBeVisible()
+    await expect.poll(() => kept(page, 'savedAgreed')).toBeTruthy()
+    await page.route('**/api/saved/*', (route) => void slow.push(() => route.continue()))
+    for (const place of places) await heart(page, place).click()
+    await expect.poll(() => slow.length).toBe(1)
+    await page.getByRole('button', { name: /open menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.unroute('**/api/saved/*')
+    for (const goOn of slow) await goOn()
+    await expect(page.getByText('Logged out successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await savedBy(await signIn(me.email, me.password))).toEqual(places.map(({ _id }) => _id).reverse())
+    for (const key of ['token', 'savedProperties', 'savedAgreed']) expect(await kept(page, key)).toBeNull()
+  })
+
+  test('signs out all the same when a heart’s answer does not come', async ({ page }) => {
+    const [place] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
+    const lost: (() => Promise<void>)[] = []
+    await page.goto('/rooms')
+    await expect.poll(() => kept(page, 'savedAgreed')).toBeTruthy()
+    await page.route('**/api/saved/*', (route) => void lost.push(() => route.abort()))
+    await heart(page, place).click()
+    await expect.poll(() => lost.length).toBe(1)
+    await page.getByRole('button', { name: /open menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged out successfully!')).toBeVisible()
+    for (const fail of lost) await fail()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('No connection right now.')).toHaveCount(0)
+    for (const key of ['token', 'savedProperties', 'savedAgreed']) expect(await kept(page, key)).toBeNull()
+  })
+
   test('leaves nothing behind after signing out', async ({ page, me }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await page.goto('/rooms')

@@ -75,7 +75,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         wide
         onClick={() => {
           onClose()
-          if (person) signOut(() => navigate(paths.home()))
+          if (person) void signOut(() => navigate(paths.home()))
           else askToSignIn()
         }}
       >

@@ -43,7 +43,7 @@ export function UserMenuPanel({ session, name }: { session: SignedInSession; nam
           {LANGUAGE_NAMES[language]}
         </MenuAction>
       ))}
-      <MenuAction icon={signOutIcon} onSelect={() => signOut(() => navigate(paths.home()))}>
+      <MenuAction icon={signOutIcon} onSelect={() => void signOut(() => navigate(paths.home()))}>
         {m.nav_logout()}
       </MenuAction>
     </Menu>

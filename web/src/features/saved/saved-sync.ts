@@ -8,6 +8,7 @@ import { clientOf } from '../../api/client.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
+import { beforeSignOut } from '../accounts/sign-out.ts'
 import { session } from '../accounts/use-session.ts'
 import { firstPress, withPresses } from './agreement.ts'
 import { keepIds, keepSaved, keptIds, savedIds, storage } from './saved-list.ts'
@@ -106,12 +107,14 @@ let last = { at: 0, userId: '' }
 let line: Promise<unknown> = Promise.resolve()
 let waiting: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MILLISECONDS
+beforeSignOut(() => line)
 
 /** One after the other; when the server is away, again after a while, for as long as something is unsent. */
 function inLine<T>(work: (userId: string) => Promise<T>): Promise<T> {
   const turn = line.then(async () => {
     clearTimeout(waiting)
     const userId = me()
+    if (!userId) throw new Error('Whoever pressed has signed out.')
     try {
       const done = await work(userId)
       wait = FIRST_WAIT_MILLISECONDS
