@@ -62,6 +62,14 @@ test('without a number nothing pretends to call', async ({ page }) => {
   await expect(page.getByRole('main').locator('a[href^="tel:"], a[href*="wa.me/91"]')).toHaveCount(0)
 })
 
+test('a landline stands there as people write and call it', async ({ page }) => {
+  const { _id } = await find('rooms', () => true)
+  await page.route(`**/api/listings/${_id}`, async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), contactNumber: '1202345678' } }))
+  await page.goto(`/room/${_id}`)
+  await expect(contact(page)).toContainText('0120 234 5678')
+  await expect(contact(page).getByRole('link', { name: 'Call Owner' })).toHaveAttribute('href', 'tel:+911202345678')
+})
+
 test('a hotel says its stars, times and rooms', async ({ page, me }) => {
   const { _id } = await find('hotels', ({ starRating, totalRooms, checkInTime, category }) => Boolean(starRating && totalRooms && checkInTime && category))
   const listing = await detail(_id, me)

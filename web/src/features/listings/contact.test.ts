@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhone, mapsLink, phoneOf, telLink, whatsappLink } from './contact.ts'
+import { mapsLink, phoneOf, telLink, whatsappLink } from './contact.ts'
 import { aListing } from './testing/a-listing.ts'
 
 const person = (phone: string | null) => ({ _id: 'x', isVerified: false, name: null, phone })
@@ -14,9 +14,9 @@ describe('reaching the owner', () => {
     expect(phoneOf(aListing({ contactNumber: 'ask me', phone: '' }))).toBeNull()
   })
 
-  it('calls with the country’s code and shows the number in two halves', () => {
+  it('calls with the country’s code, a landline too', () => {
     expect(telLink('9000000210')).toBe('tel:+919000000210')
-    expect(formatPhone('9000000210')).toBe('90000 00210')
+    expect(telLink('1202345678')).toBe('tel:+911202345678')
   })
 
   it('opens a chat that already asks about this listing', () => {

@@ -14,11 +14,6 @@ export function phoneOf({ contactNumber, phone, owner, user }: Reachable): strin
   return tenDigits(contactNumber) ?? tenDigits(phone) ?? tenDigits(owner.phone) ?? tenDigits(user.phone)
 }
 
-/** `9000000210` → `90000 00210`, as Indian numbers are read. */
-export function formatPhone(phone: string): string {
-  return `${phone.slice(0, 5)} ${phone.slice(5)}`
-}
-
 export function telLink(phone: string): string {
   return `tel:+91${phone}`
 }

@@ -10,9 +10,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { chatIcon, checkIcon, editIcon, phoneIcon, shieldIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Price } from '../../../ui/Price.tsx'
+import { groupPhone } from '../../accounts/phone-groups.ts'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
-import { formatPhone, phoneOf, telLink, whatsappLink } from '../contact.ts'
+import { phoneOf, telLink, whatsappLink } from '../contact.ts'
 import { missingPriceLabel, periodLabel, typeLabel } from '../labels.ts'
 import { editPath } from '../own-listing.ts'
 import './contact-panel.css'
@@ -131,7 +132,7 @@ function OwnerCard({ listing }: { listing: ListingDetail }) {
       {!listing.contactLimit && (
         <p className="contact-phone">
           <Icon path={phoneIcon} />
-          {phone ? formatPhone(phone) : m.detail_no_phone()}
+          {phone ? groupPhone(phone) : m.detail_no_phone()}
         </p>
       )}
     </>
