@@ -36,7 +36,8 @@ export function VerifyEmail() {
     } catch (error) {
       const ended = codeOf(error) === 'link_invalid'
       setState(ended ? 'ended' : 'open')
-      if (!ended) setFailure(messageOf(error, m.accounts_failed()))
+      if (ended) forget()
+      else setFailure(messageOf(error, m.accounts_failed()))
     }
   }
 
@@ -51,7 +52,7 @@ export function VerifyEmail() {
       </div>
     )
   }
-  if (state === 'ended' || token === null) return <LinkEnded to={signedIn ? paths.profile() : paths.home()} action={signedIn ? m.verify_to_profile() : m.not_found_home()} />
+  if (state === 'ended' || token === null) return <LinkEnded to={paths.profile()} action={m.verify_to_profile()} />
   return (
     <div className="stack">
       <h1>{m.verify_title()}</h1>
