@@ -51,7 +51,7 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
       {/* Left standing: who goes back finds what was typed. */}
       <div className="sign-in-first" hidden={withCode !== null}>
         {registered !== null && (
-          <div role="status" ref={intoSight}>
+          <div role="status" ref={intoSight} className="note-place">
             <Note tone="ok">{m.accounts_registered()}</Note>
           </div>
         )}
