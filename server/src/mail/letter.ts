@@ -1,7 +1,19 @@
 import type { Language } from '@rentify/contract/languages'
 
 /** What mails are sent about. */
-export const LETTER_KINDS = ['verify', 'reset', 'changeConfirm', 'changeAsked', 'changeTaken', 'changeDone', 'passwordChanged', 'passwordEnded', 'accountDeleted'] as const
+export const LETTER_KINDS = [
+  'verify',
+  'reset',
+  'changeConfirm',
+  'changeAsked',
+  'changeTaken',
+  'changeDone',
+  'passwordChanged',
+  'passwordEnded',
+  'twoFactorOn',
+  'twoFactorOff',
+  'accountDeleted',
+] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
 /** One mail to one address. */

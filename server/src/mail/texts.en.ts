@@ -56,6 +56,18 @@ export const english: LetterTexts = {
     action: 'Set a new password',
     notes: ['If this was you, there is nothing to do here: a new password is only for signing in without Google.', 'If it was not, please look after your Google account first.'],
   },
+  twoFactorOn: {
+    subject: 'Two-step sign-in is on',
+    lines: ['Signing in to your Rentify account now asks for a code of an authenticator app as well. You are signed out on all other devices.'],
+    action: 'It was not me: set a new password',
+    notes: ['If this was you, there is nothing to do here, but to keep your recovery codes well.', 'If it was not, set a new password now, and tell us.'],
+  },
+  twoFactorOff: {
+    subject: 'Two-step sign-in is off',
+    lines: ['Signing in to your Rentify account asks for no code any more: your password, or your Google account, opens it alone.'],
+    action: 'It was not me: set a new password',
+    notes: ['If this was you, there is nothing to do here.', 'If it was not, set a new password now: that signs out everybody who is signed in.'],
+  },
   accountDeleted: {
     subject: 'Your account has been deleted',
     lines: ['With your password, or your Google account, somebody deleted your Rentify account. Your listings, saved properties and contact details are gone with it.'],

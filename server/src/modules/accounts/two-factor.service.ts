@@ -4,7 +4,9 @@ import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { claimKey } from '../../sealing/index.ts'
+import { type Credentials, findCredentials } from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
+import { queueNotice } from './letters.ts'
 import { holdProven, prove, spendProof } from './proving.service.ts'
 import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { refuseUnpassed } from './refusals.ts'
@@ -45,6 +47,8 @@ export async function confirmTwoFactor(deps: AccountsDeps, { accountId, sessionI
     await confirmTwoFactorRow(trx, accountId, matched)
     await keepRecoveryCodes(trx, deps, accountId, recoveryCodes)
     await deleteOtherSessions(trx, accountId, sessionId)
+    const account = await findCredentials(trx, accountId)
+    if (account) await queueNotice(trx, { accountId, to: account.email, kind: 'twoFactorOn' })
     return tried
   })
   refuseUnpassed(step)
@@ -53,7 +57,10 @@ export async function confirmTwoFactor(deps: AccountsDeps, { accountId, sessionI
 
 /** Turns the second step off; both steps are proven. @throws {Problem} what proving can be refused with; `two_factor_is_off`; `invalid_code`. */
 export async function disableTwoFactor(deps: AccountsDeps, accountId: string, proof: PersonalProof & { code: string }, ip: string): Promise<void> {
-  await withBothSteps(deps, accountId, proof, ip, (trx) => deleteTwoFactor(trx, accountId))
+  await withBothSteps(deps, accountId, proof, ip, async (trx, { email }) => {
+    await deleteTwoFactor(trx, accountId)
+    await queueNotice(trx, { accountId, to: email, kind: 'twoFactorOff' })
+  })
 }
 
 /** New recovery codes in place of the old ones. @throws {Problem} as `disableTwoFactor`. */
@@ -63,15 +70,21 @@ export async function renewRecoveryCodes(deps: AccountsDeps, accountId: string, 
   return { recoveryCodes }
 }
 
-async function withBothSteps(deps: AccountsDeps, accountId: string, proof: PersonalProof & { code: string }, ip: string, work: (trx: Queryable) => Promise<void>): Promise<void> {
+async function withBothSteps(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: PersonalProof & { code: string },
+  ip: string,
+  work: (trx: Queryable, account: Credentials) => Promise<void>,
+): Promise<void> {
   const proven = await prove(deps, accountId, proof, ip)
   const step = await deps.db.transaction(async (trx) => {
-    await holdProven(trx, proven)
+    const account = await holdProven(trx, proven)
     if (!(await holdTwoFactor(trx, accountId))?.confirmed_at) throw new Problem('two_factor_is_off')
     const passed = await passSecondStep(trx, deps.sealing, accountId, proof.code)
     if (!passed.passed) return passed
     await spendProof(trx, proven)
-    await work(trx)
+    await work(trx, account)
     return passed
   })
   refuseUnpassed(step)

@@ -120,6 +120,10 @@ describe('taking the second step away', () => {
     expect((await signIn(person)).status).toBe(200)
     expect((await profile(person.token)).body).toMatchObject({ twoFactor: false, recoveryCodesLeft: null })
     expect(await disable(person, { password, code: SOME_CODE })).toMatchObject({ status: 409, body: { code: 'two_factor_is_off' } })
+    // Both are told to the address, once each, and what was refused is not.
+    const told = (await server.lettersTo(person.email)).slice(1)
+    expect(told.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on', 'Two-step sign-in is off'])
+    for (const { text } of told) expect(text).toContain('http://127.0.0.1/forgot-password')
   })
 
   it('works with a recovery code, when the phone is gone', async () => {
