@@ -69,11 +69,11 @@ export async function pretendIphone(page: Page): Promise<void> {
 /** The heart on a listing's card or page. */
 export const heart = (root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator => root.getByRole('button', { name: `Save ${title}`, exact: true }).first()
 
-/** As when somebody comes back to a tab. */
 /** The first thing somebody does on a page that has come. */
 export async function act(page: Page): Promise<void> {
   await takenOver(page)
   await page.mouse.move(5, 5)
 }
 
+/** As when somebody comes back to a tab. */
 export const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))

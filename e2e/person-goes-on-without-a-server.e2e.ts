@@ -105,3 +105,17 @@ test('an answer that does not come is waited for 15 seconds and asked for once m
   await expect(page.getByText('Request timeout. Please check your connection.').first()).toBeVisible()
   expect(asked).toBe(2)
 })
+
+test('a page whose own code does not come says so, the shell works, and with the connection it heals by itself', async ({ page, me, context, trouble }) => {
+  await page.route('**/assets/home-*.js', (route) => route.abort('connectionrefused'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+  await page.getByRole('button', { name: `${me.user.name}, open menu` }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.unroute('**/assets/home-*.js')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Explore Newly Listed' }).getByRole('article')).toHaveCount(6)
+  expect(trouble.splice(0).filter((one) => !/dynamically imported module|React error #422/.test(one))).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { list, save, savedBy } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { searchBox, searchCard } from './pages.ts'
+import { act, heart, searchBox, searchCard } from './pages.ts'
 
 /** A slow line: the file comes when it is let through. */
 async function held(page: Page, file: string): Promise<() => void> {
@@ -39,6 +41,50 @@ test('what is typed before the scripts come is there, and is understood', async 
   letThrough()
   await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first()).toBeVisible()
   await expect(searchBox(page)).toHaveValue('Noida')
+})
+
+test('whoever goes on typing while the app takes over loses no letter', async ({ page }) => {
+  const letThrough = await held(page, 'main')
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await searchBox(page).pressSequentially('Grea')
+  letThrough()
+  await searchBox(page).pressSequentially('ter Noida', { delay: 20 })
+  await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first()).toBeVisible()
+  await expect(searchBox(page)).toHaveValue('Greater Noida')
+})
+
+test('a new password is never sent in the address', async ({ page }) => {
+  const letThrough = await held(page, 'main')
+  await page.goto('/reset-password?token=x', { waitUntil: 'commit' })
+  await page.getByLabel('New password', { exact: true }).fill('a-new-password-3')
+  await page.getByLabel('Confirm new password').fill('a-new-password-3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Save password' })).toBeDisabled()
+  letThrough()
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(page.url()).not.toContain('a-new-password-3')
+})
+
+test.describe('somebody who has saved a place', () => {
+  test.use({ as: 'newcomer' })
+
+  test('does not lose it by pressing a heart that was not filled yet', async ({ page, me }) => {
+    const [first] = (await list('listings', { sort: 'newest', limit: 1 })).listings as [ListingSummary]
+    await save(first._id, me)
+    await page.goto('/')
+    await act(page)
+    await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
+    const letThrough = await held(page, 'home')
+    const main = page.waitForResponse(/\/assets\/main-/)
+    await page.reload({ waitUntil: 'commit' })
+    await (await main).finished()
+    await heart(page, first).click()
+    letThrough()
+    await act(page)
+    await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true')
+    expect(await savedBy(me)).toEqual([first._id])
+  })
 })
 
 test('a button pressed while the page’s own script is on its way does what it says', async ({ page }) => {

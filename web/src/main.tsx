@@ -41,7 +41,8 @@ async function start(): Promise<void> {
     </Providers>
   )
   if (root.hasChildNodes()) {
-    await loading
+    // Without the page's code the shell still works, and the page says what is missing.
+    await loading.catch(() => undefined)
     const tellTheApp = nearlyThere()
     startTransition(() => void hydrateRoot(root, app))
     await nextTask()

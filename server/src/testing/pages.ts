@@ -1,23 +1,9 @@
-import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
 import type { TestServer } from './server.ts'
 
 /** Where an installation with pages is found. */
 export const ORIGIN = 'https://rentify.example'
 /** The pages without the app (D42). */
 export const STATIC = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html']
-/** The public settings of an installation that nobody has set up. */
-export const NOTHING_CONFIGURED = {
-  operatorName: 'Rentify',
-  supportEmail: null,
-  supportWhatsapp: null,
-  grievanceOfficer: null,
-  socialLinks: [],
-  placeholders: false,
-  mapTilesUrl: null,
-  googleClientId: null,
-  password: PASSWORD_RULES,
-  demoAccounts: [],
-}
 /** What a browser that can unpack nothing asks for a page with. */
 export const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 

@@ -8,6 +8,17 @@ export class ErrorBoundary extends Component<{ onBroken: () => void; children: R
   override state = { broken: false }
   private tries = 0
 
+  // Somebody whose connection is back need not ask.
+  private connected = () => this.state.broken && this.setState({ broken: false })
+
+  override componentDidMount() {
+    window.addEventListener('online', this.connected)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.connected)
+  }
+
   static getDerivedStateFromError() {
     return { broken: true }
   }

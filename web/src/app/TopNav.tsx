@@ -6,7 +6,7 @@ import { Suggestions } from '../features/listings/late-suggestions.ts'
 import { m } from '../paraglide/messages.js'
 import { paths, searchPath } from '../paths.ts'
 import { NavLink } from '../router/Link.tsx'
-import { useLocation, useNavigate } from '../router/router.ts'
+import { useLocation, useNavigate, useSearchParams } from '../router/router.ts'
 import { Button, ButtonLink, RoundButton } from '../ui/Button.tsx'
 import { menuIcon, plusIcon } from '../ui/icons.ts'
 import { late } from '../ui/late.tsx'
@@ -25,6 +25,7 @@ export function TopNav() {
   // Open at one place of the history: going anywhere closes it (spec 000 §2).
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key } = useLocation()
+  const search = useSearchParams()[0].get('search') ?? ''
   const drawer = openAt === key
   const navigate = useNavigate()
   return (
@@ -55,6 +56,9 @@ export function TopNav() {
       </header>
       <div className="page phone nav-search">
         <SearchLine
+          // What was searched for stands there as long as its list does.
+          key={search}
+          initial={search}
           action={paths.rooms()}
           name="search"
           label={m.nav_search()}

@@ -1,10 +1,8 @@
 // What stands around the pages: assets, the lists for search engines, the manifest.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORIGIN, STATIC } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { escapeJson } from './document.ts'
-
-const ORIGIN = 'https://rentify.example'
-const STATIC = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html']
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,12 +2,10 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
+import { HTML, metaOf, ORIGIN, pageOf } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { seemsSignedIn } from './cookies.ts'
 import { mountPages } from './index.ts'
-
-const ORIGIN = 'https://rentify.example'
-const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 
 let server: TestServer
 let owner: string
@@ -17,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const page = async (path: string, headers: Record<string, string> = HTML) => {
-  const { status, body, headers: answered } = await server.request('GET', path, { headers })
-  return { status, html: body as string, headers: answered }
-}
-const metaOf = (html: string, property: string) => new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`).exec(html)?.[1]
+const page = (path: string, headers?: Record<string, string>) => pageOf(server, path, headers)
 
 describe('a page', () => {
   it('paints before any script: its styles inline, its content in the markup, scripts from files at the end', async () => {

@@ -2,12 +2,9 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
+import { HTML, metaOf, ORIGIN, pageOf, STATIC } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { mountPages } from './index.ts'
-
-const ORIGIN = 'https://rentify.example'
-const STATIC = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html']
-const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,11 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const page = async (path: string, headers: Record<string, string> = HTML) => {
-  const { status, body, headers: answered } = await server.request('GET', path, { headers })
-  return { status, html: body as string, headers: answered }
-}
-const metaOf = (html: string, property: string) => new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`).exec(html)?.[1]
+const page = (path: string, headers?: Record<string, string>) => pageOf(server, path, headers)
 
 describe('a page without the app (D42)', () => {
   it.each(STATIC)('%s is words and styles, in English and in Hindi, and no script', async (path) => {

@@ -32,7 +32,7 @@ function agree(): void {
 }
 
 /** What somebody does first; whoever does nothing for this long is reading. */
-const ACTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll'] as const
+const ACTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 const READING_MILLISECONDS = 10_000
 
 /** A page that has just come owes its first seconds to what it shows. */

@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
+import { useListening } from '../../../ui/use-listening.ts'
 import { credentialsApi } from '../people.api.ts'
 import { showServerErrors } from './form-errors.ts'
 import { fromTheTop } from './from-the-top.ts'
@@ -17,6 +18,7 @@ import './sign-in.css'
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   const form = useForm<ForgottenPassword, unknown, ForgottenPassword>({ resolver: zodResolver(forgottenPassword), defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
+  const listening = useListening()
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
@@ -39,7 +41,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       <Field label={m.accounts_email()} error={errors.email?.message}>
         {(control) => <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required {...control} {...form.register('email')} />}
       </Field>
-      <Button type="submit" wide busy={isSubmitting}>
+      <Button type="submit" wide busy={isSubmitting} disabled={!listening}>
         {sentTo === null ? m.forgot_send() : m.common_send_again()}
       </Button>
       <p className="sign-in-switch">

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { useListening } from '../../../ui/use-listening.ts'
 import { useSettings } from '../../settings/settings.queries.ts'
 import { showServerErrors } from './form-errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -27,6 +28,7 @@ type NewPasswordFormProps = {
 
 /** A new password twice, by the installation's rules; the words above it are the caller's. */
 export function NewPasswordForm({ title, action, email, save, children }: NewPasswordFormProps) {
+  const listening = useListening()
   const rules = useSettings()?.password ?? PASSWORD_RULES
   const form = useForm<NewPassword & { token: string }, unknown, NewPassword>({
     resolver: zodResolver(email === undefined ? passwordResetBy(rules) : passwordChangeBy(rules)) as never,
@@ -56,7 +58,7 @@ export function NewPasswordForm({ title, action, email, save, children }: NewPas
         first={{ register: form.register('password'), error: errors.password?.message }}
         second={{ register: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
-      <Button type="submit" wide busy={isSubmitting}>
+      <Button type="submit" wide busy={isSubmitting} disabled={!listening}>
         {action}
       </Button>
     </form>

@@ -17,7 +17,6 @@ import { fromTheTop } from './from-the-top.ts'
 
 type Demo = PublicSettings['demoAccounts']
 
-
 /** Signs in again, now with the code that was asked for. */
 export type WithCode = (code: string) => Promise<SignedIn>
 
