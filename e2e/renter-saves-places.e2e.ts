@@ -208,7 +208,7 @@ test.describe('somebody signed in', () => {
     const slow: (() => Promise<void>)[] = []
     await page.goto('/rooms')
     for (const place of places) await expect(heart(page, place)).toBeVisible()
-    await expect.poll(() => kept(page, 'savedAgreed')).toBeTruthy()
+    await agrees(page, async () => expect(await kept(page, 'savedAgreed')).toBeTruthy())
     await page.route('**/api/saved/*', (route) => void slow.push(() => route.continue()))
     for (const place of places) await heart(page, place).click()
     await expect.poll(() => slow.length).toBe(1)
@@ -226,7 +226,7 @@ test.describe('somebody signed in', () => {
     const [place] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     const lost: (() => Promise<void>)[] = []
     await page.goto('/rooms')
-    await expect.poll(() => kept(page, 'savedAgreed')).toBeTruthy()
+    await agrees(page, async () => expect(await kept(page, 'savedAgreed')).toBeTruthy())
     await page.route('**/api/saved/*', (route) => void lost.push(() => route.abort()))
     await heart(page, place).click()
     await expect.poll(() => lost.length).toBe(1)
