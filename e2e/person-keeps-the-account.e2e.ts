@@ -1,19 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import { anEmail, PASSWORD, type Person, register, signIn } from './api.ts'
-import { expect, stored, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { details, elsewhere } from './account-pages.ts'
+import { anEmail, PASSWORD, register } from './api.ts'
+import { expect, test } from './fixtures.ts'
 import { linkMailedTo } from './letters.ts'
-import { fillSignIn, signInDialog, where } from './pages.ts'
-import { BASE_URL } from './server.ts'
-import { totp } from './totp.ts'
 
-const NEW_PASSWORD = 'another-good-password-2'
-
-const details = (page: Page) => page.getByRole('region', { name: 'Your details' })
 const form = (page: Page) => page.getByRole('form', { name: 'Edit Profile' })
 const at = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-const inDialog = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 
 async function edit(page: Page): Promise<void> {
   await page.goto('/profile')
@@ -22,41 +14,6 @@ async function edit(page: Page): Promise<void> {
 }
 
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save Changes' }).click()
-
-/** The same person in another browser. */
-async function elsewhere(browser: Browser, { email, password }: Person, path = '/profile'): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: BASE_URL, localStorage: stored(await signIn(email, password)) }] },
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
-  })
-  const page = await context.newPage()
-  await page.goto(BASE_URL + path)
-  return page
-}
-
-async function openSignIn(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await expect(signInDialog(page)).toBeVisible()
-}
-
-/** Sets up two-step sign-in on an open profile; answers the secret and the recovery codes. */
-async function setUpTwoSteps(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up' }).click()
-  await inDialog(page, 'Your password').fill(password)
-  await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = ((await dialog(page).locator('.secret').textContent()) ?? '').replace(/\s/g, '')
-  await inDialog(page, 'Code from your authenticator app').fill(totp(secret))
-  await dialog(page).getByRole('button', { name: 'Turn on' }).click()
-  const list = page.getByRole('list', { name: 'Your recovery codes' })
-  await expect(list.getByRole('listitem')).toHaveCount(10)
-  const codes = await list.getByRole('listitem').allInnerTexts()
-  await dialog(page).getByLabel('I have kept these codes').check()
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  return { secret, codes }
-}
 
 test.describe('somebody who is signed in', () => {
   test.use({ as: 'newcomer' })
@@ -153,88 +110,6 @@ test.describe('somebody who is signed in', () => {
     await expect(details(page).getByRole('definition').filter({ hasText: address })).toBeVisible()
     await expect(waiting).toHaveCount(0)
   })
-
-  test('changes the password: here nothing ends, elsewhere everything does', async ({ page, me, browser }) => {
-    const there = await elsewhere(browser, me)
-    await expect(there.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'New password')).toHaveAccessibleDescription('At least 8 characters, with a letter and a number.')
-    await inDialog(page, 'Current password').fill('not-my-password-1')
-    await inDialog(page, 'New password').fill('sunflower')
-    await inDialog(page, 'Confirm new password').fill('sunflowers')
-    await expect(dialog(page).getByText('Weak: make it longer')).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'New password')).toHaveAccessibleDescription(/Password must contain a letter and a number/)
-    await inDialog(page, 'New password').fill(NEW_PASSWORD)
-    await expect(dialog(page).getByText('Strong', { exact: true })).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match!')
-    await inDialog(page, 'Confirm new password').fill(NEW_PASSWORD)
-    await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'Current password')).toHaveAccessibleDescription('This password is not right.')
-    await inDialog(page, 'Current password').fill(PASSWORD)
-    await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible()
-    await page.reload()
-    await expect(details(page).getByRole('definition').filter({ hasText: me.user.email })).toBeVisible()
-    await there.reload()
-    await expect(there.getByText('Session expired. Please login again.')).toBeVisible()
-    expect(where(there)).toBe('/')
-    await there.context().close()
-  })
-
-  test('sees every device and signs one out, after being asked', async ({ page, me, browser }) => {
-    const there = await elsewhere(browser, me)
-    await page.goto('/profile')
-    const devices = page.getByRole('list', { name: 'Where you are signed in' })
-    await expect(devices.getByRole('listitem').first()).toContainText('This device')
-    await devices.getByRole('button', { name: 'Sign out Firefox · Windows' }).click()
-    const asked = page.getByRole('dialog', { name: 'Sign out Firefox · Windows?' })
-    await asked.getByRole('button', { name: 'Cancel' }).click()
-    await expect(devices.getByRole('button', { name: 'Sign out Firefox · Windows' })).toBeVisible()
-    await devices.getByRole('button', { name: 'Sign out Firefox · Windows' }).click()
-    await asked.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('Signed out there.')).toBeVisible()
-    await expect(devices.getByRole('listitem')).toHaveCount(1)
-    await there.getByRole('button', { name: 'Change password' }).click()
-    await there.reload()
-    await expect(there.getByText('Session expired. Please login again.')).toBeVisible()
-    await there.context().close()
-  })
-
-  test('a wrong code ends nothing: only a session that is over does', async ({ page }) => {
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Set up' }).click()
-    await inDialog(page, 'Your password').fill(PASSWORD)
-    await dialog(page).getByRole('button', { name: 'Continue' }).click()
-    await inDialog(page, 'Code from your authenticator app').fill('12')
-    await dialog(page).getByRole('button', { name: 'Turn on' }).click()
-    await expect(inDialog(page, 'Code from your authenticator app')).toHaveAccessibleDescription(/This code is not right/)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
-  })
-
-  test('does not lose the recovery codes by a slip', async ({ page, me }) => {
-    await page.goto('/profile')
-    const { codes } = await setUpTwoSteps(page, PASSWORD)
-    await page.getByRole('button', { name: 'New recovery codes' }).click()
-    await inDialog(page, 'Your password').fill(PASSWORD)
-    await inDialog(page, 'Code from your authenticator app').fill(codes[0] ?? '')
-    await dialog(page).getByRole('button', { name: 'New recovery codes' }).click()
-    const list = page.getByRole('list', { name: 'Your recovery codes' })
-    await expect(list.getByRole('listitem')).toHaveCount(10)
-    const file = page.waitForEvent('download')
-    await dialog(page).getByRole('button', { name: 'Download' }).click()
-    const text = await readFile(await (await file).path(), 'utf8')
-    expect(text).toContain(me.email)
-    for (const code of await list.getByRole('listitem').allInnerTexts()) expect(text).toContain(code)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page).getByText('These codes are not shown again.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
 })
 
 test('an owner has the benefits and the way to the dashboard', async ({ browser }) => {
@@ -244,106 +119,4 @@ test('an owner has the benefits and the way to the dashboard', async ({ browser 
   await expect(benefits.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/owner-dashboard')
   await expect(page.getByRole('definition').filter({ hasText: 'Owner' }).last()).toBeVisible()
   await page.context().close()
-})
-
-test('a forgotten password, two steps to sign in, one’s data and leaving, in one go', async ({ page }) => {
-  test.slow()
-  const { email } = await register('renter')
-
-  await test.step('the dialog answers alike, whoever asks', async () => {
-    await openSignIn(page)
-    await inDialog(page, 'Email').fill(anEmail())
-    await dialog(page).getByRole('button', { name: 'Forgot password?' }).click()
-    const stranger = await inDialog(page, 'Email').inputValue()
-    await dialog(page).getByRole('button', { name: 'Send link' }).click()
-    await expect(dialog(page).getByRole('status')).toContainText(`If there is an account for ${stranger}`)
-    await inDialog(page, 'Email').fill(email)
-    await dialog(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(dialog(page).getByRole('status')).toContainText(`If there is an account for ${email}`)
-  })
-
-  await test.step('the mailed link brings a new password, once', async () => {
-    const link = await linkMailedTo(email, 'reset-password')
-    await page.goto(link)
-    await expect(page).toHaveURL('/reset-password')
-    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page.getByText('You are signed out on every device.')).toBeVisible()
-    await page.goto(link)
-    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-    await page.getByRole('link', { name: 'Send a new link' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-  })
-
-  const { secret, codes } = await test.step('two steps are set up', async () => {
-    await openSignIn(page)
-    await fillSignIn(signInDialog(page), { email, password: NEW_PASSWORD })
-    await expect(page.getByRole('button', { name: 'Asha Verma, open menu' })).toBeVisible()
-    await page.goto('/profile')
-    const both = await setUpTwoSteps(page, NEW_PASSWORD)
-    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
-    return both
-  })
-
-  await test.step('signing in asks for a code, and what was typed stays', async () => {
-    await page.getByRole('button', { name: 'Asha Verma, open menu' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await openSignIn(page)
-    await fillSignIn(signInDialog(page), { email, password: NEW_PASSWORD })
-    const second = page.getByRole('dialog', { name: 'Enter your code' })
-    const code = second.getByLabel('Code from your authenticator app')
-    await expect(code).toBeFocused()
-    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-    await second.getByRole('button', { name: 'Back' }).click()
-    await expect(inDialog(page, 'Email')).toHaveValue(email)
-    await expect(inDialog(page, 'Password')).toHaveValue(NEW_PASSWORD)
-    await signInDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
-    await code.fill('000')
-    await second.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(code).toHaveAccessibleDescription(/This code is not right/)
-    // The code of now was used for setting up; the next one counts already.
-    await code.fill(totp(secret, 1))
-    await second.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
-  })
-
-  await test.step('everything kept comes as a file', async () => {
-    await page.goto('/profile')
-    const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download my data' }).click()
-    const saved = await file
-    expect(saved.suggestedFilename()).toMatch(/^rentify-my-data-\d{4}-\d\d-\d\d\.json$/)
-    const data = JSON.parse(await readFile(await saved.path(), 'utf8')) as { product: string; records: Record<string, { email?: string }[]> }
-    expect(data.product).toBe('Rentify')
-    expect(
-      Object.values(data.records)
-        .flat()
-        .some((row) => row.email === email),
-    ).toBe(true)
-    expect(JSON.stringify(data)).not.toContain(secret)
-  })
-
-  await test.step('leaving is said, typed and proved', async () => {
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    const asked = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expect(asked).toContainText('A short sealed record is kept for a year')
-    const typed = asked.getByLabel(`Type ${email} to confirm`)
-    await typed.fill('somebody@else.example')
-    await asked.getByRole('button', { name: 'Delete for ever' }).click()
-    await expect(typed).toHaveAccessibleDescription('This is not the email of this account.')
-    await typed.fill(email)
-    await asked.getByLabel('Your password').fill(NEW_PASSWORD)
-    await asked.getByLabel('Code from your authenticator app').fill(codes[0] ?? '')
-    await asked.getByRole('button', { name: 'Delete for ever' }).click()
-    await expect(page.getByText('Your account is deleted.')).toBeVisible()
-    expect(where(page)).toBe('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-    await openSignIn(page)
-    await fillSignIn(signInDialog(page), { email, password: NEW_PASSWORD })
-    await expect(signInDialog(page).getByRole('alert')).toHaveText('Invalid email or password')
-  })
 })

@@ -27,7 +27,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       // An icon's path or a limit stands where it is used: the shell carries only what the shell draws.
       optimization: { inlineConst: true },
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx',
-      output: isSsrBuild ? {} : { chunkFileNames: 'assets/[name]-[hash:6].js', codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+      output: isSsrBuild
+        ? {}
+        : { chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]', codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server, '/language': server, '^/[a-z-]+\\.html': server } },

@@ -1,6 +1,6 @@
 // What a card says about a listing, without any markup (spec 000 §2, D13, D44).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import { PLACEHOLDER_RATINGS } from '../../content/placeholders.ts'
+import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../paraglide/messages.js'
 import { numberText } from '../../ui/number-text.ts'
 import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel, typeLabel } from './labels.ts'

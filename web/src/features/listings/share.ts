@@ -28,25 +28,9 @@ async function copy(text: string, { navigator, document }: Browser): Promise<boo
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(text, document)
-  }
-}
-
-/** Browsers give no clipboard to pages on plain http; a selected field still copies there. */
-function copyBySelection(text: string, document: Document): boolean {
-  const field = document.createElement('textarea')
-  field.value = text
-  field.readOnly = true
-  field.style.cssText = 'position:fixed;opacity:0'
-  const focused = document.activeElement
-  document.body.append(field)
-  field.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    field.remove()
-    if (focused && 'focus' in focused) (focused as HTMLElement).focus()
+    return import('./copy-by-selection.ts').then(
+      ({ copyBySelection }) => copyBySelection(text, document),
+      () => false,
+    )
   }
 }

@@ -8,7 +8,7 @@ import { clientOf } from '../../api/client.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
-import { beforeSignOut } from '../accounts/sign-out.ts'
+import { SIGNING_OUT, type SigningOut } from '../accounts/signing-out.ts'
 import { session } from '../accounts/use-session.ts'
 import { firstPress, withPresses } from './agreement.ts'
 import { keepIds, keepSaved, keptIds, savedIds, storage } from './saved-list.ts'
@@ -107,10 +107,13 @@ let last = { at: 0, userId: '' }
 let line: Promise<unknown> = Promise.resolve()
 let waiting: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MILLISECONDS
-beforeSignOut(() => line)
+/** A heart pressed a moment ago still reaches the account. */
+const handOver = (event: Event) => (event as CustomEvent<SigningOut>).detail(line)
 
 /** One after the other; when the server is away, again after a while, for as long as something is unsent. */
 function inLine<T>(work: (userId: string) => Promise<T>): Promise<T> {
+  // Listening twice is listening once.
+  window.addEventListener(SIGNING_OUT, handOver)
   const turn = line.then(async () => {
     clearTimeout(waiting)
     const userId = me()

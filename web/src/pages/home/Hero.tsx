@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TRUSTED_INITIALS } from '../../content/placeholders.ts'
+import { TRUSTED_INITIALS } from '../../content/home-placeholders.ts'
 import { Scene } from '../../features/listings/Scene.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { PROMO } from '../../content/placeholders.ts'
+import { PROMO } from '../../content/home-placeholders.ts'
 import { RatingStars } from '../../features/listings/RatingStars.tsx'
 import { Scene } from '../../features/listings/Scene.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { TESTIMONIALS } from '../../content/placeholders.ts'
+import { TESTIMONIALS } from '../../content/home-placeholders.ts'
 import { useAutoAdvance } from '../../features/listings/use-auto-advance.ts'
 import { m } from '../../paraglide/messages.js'
 import { RoundButton } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { TRUST_FIGURES } from '../../content/placeholders.ts'
+import { TRUST_FIGURES } from '../../content/home-placeholders.ts'
 import { Scene } from '../../features/listings/Scene.tsx'
 import { m } from '../../paraglide/messages.js'
 import './why.css'

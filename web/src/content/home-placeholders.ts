@@ -1,9 +1,6 @@
 // DEMO CONTENT. Figures nobody measured and people who do not exist: shown only where placeholders may stand (D13, `PLACEHOLDERS`).
 import { m } from '../paraglide/messages.js'
 
-/** The specification's ratings for listings that have none: on cards 4.8 of 127 reviews, in the top-rated strip 4.5 (spec 000 §9). */
-export const PLACEHOLDER_RATINGS = { card: { rating: 4.8, count: 127 }, strip: { rating: 4.5, count: null } } as const
-
 /** The home page's trust figures (spec 000 §1). */
 export const TRUST_FIGURES = [
   { figure: '1500+', label: m.home_figure_properties },

@@ -1,0 +1,4 @@
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** It has no text of its own: what is chosen is whether it is ticked. */
+export const isTicked = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
