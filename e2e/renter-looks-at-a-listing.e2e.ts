@@ -41,6 +41,26 @@ test('the owner’s number is a link that calls, and one that writes', async ({ 
   for (const part of [listing.title, listing.city, `${baseURL}/room/${_id}`]) expect(chat.searchParams.get('text')).toContain(part)
 })
 
+for (const list of ['/', '/rooms', '/hotels'])
+  test(`opened from a card of ${list}, its title and picture stand there while the rest is on its way`, async ({ page }) => {
+    const arriving = Promise.withResolvers<void>()
+    await page.route('**/api/listings/*-*', async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await page.goto(list)
+    const first = page.getByRole('article').first()
+    const title = (await first.getByRole('heading').textContent()) ?? ''
+    await first.getByRole('link', { name: title, exact: true }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(main.getByRole('status')).toHaveText('Loading property...')
+    await expect(main.getByRole('img', { name: title })).toBeVisible()
+    arriving.resolve()
+    await expect(contact(page)).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
 test('on a phone the price and the chat stay in reach @phone', async ({ page, me }) => {
   const listing = await detail((await find('rooms', ({ price }) => price !== null))._id, me)
   await page.goto(`/room/${listing._id}`)

@@ -11,6 +11,12 @@ for (const path of ['/rooms', '/hotels', '/profile', '/help', '/saved-rooms', '/
   })
 }
 
+for (const path of ['/rooms', '/hotels'])
+  test(`${path} says why a visitor is asked to sign in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('Please login to search properties')).toBeVisible()
+  })
+
 test('/login is the home page with the dialog', async ({ page }) => {
   const answer = await page.request.get('/login', { maxRedirects: 0 })
   expect(answer.status()).toBe(303)
@@ -25,6 +31,7 @@ test('a shared listing is shown after signing in', async ({ page, renter }) => {
   const listing = (await list('rooms', { limit: 1 })).listings[0]
   if (!listing) throw new Error('The demo has no rooms.')
   await page.goto(`/room/${listing._id}`)
+  await expect(page.getByText('Please login to view room details')).toBeVisible()
   await expect(signInDialog(page)).toBeVisible()
   expect(where(page)).toBe('/')
   await fillSignIn(signInDialog(page), renter)

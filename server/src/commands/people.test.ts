@@ -149,6 +149,7 @@ describe('account:two-factor-off', () => {
     })
     expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
     expect((await signedIn(server, person.email, person.password)).id).toBe(person.id)
+    expect((await server.lettersTo(person.email)).map(({ subject }) => subject)).toContain('Two-step sign-in is off')
     expect(await run('account-two-factor-off', [person.email])).toMatchObject({ code: 1, err: `${person.email} signs in without a second step already.` })
     expect(await run('account-two-factor-off', ['nobody@people.example'])).toMatchObject({ code: 1, err: 'There is no account with the e-mail address nobody@people.example.' })
     expect((await run('account-two-factor-off', [])).err).toMatch(/^Usage/)

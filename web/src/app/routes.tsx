@@ -28,9 +28,30 @@ const soon = (path: string, need: Need, title: () => string): PageRoute => ({ pa
 export const routes: readonly PageRoute[] = [
   { path: '/', need: 'nobody', page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx')), title: m.title_home, content: 'home', index: true },
   { path: '/shop', need: 'nobody', page: lazyPage('src/pages/shops.tsx', () => import('../pages/shops.tsx')), title: m.title_shops, content: 'shops', index: true },
-  { path: '/rooms', need: 'signedIn', page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')), title: m.title_rooms, content: 'rooms' },
-  { path: '/hotels', need: 'signedIn', page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')), title: m.title_hotels, content: 'hotels' },
-  { path: '/room/:id', need: 'signedIn', page: lazyPage('src/pages/property.tsx', () => import('../pages/property.tsx')), title: m.title_listing, content: 'listing' },
+  {
+    path: '/rooms',
+    need: 'signedIn',
+    page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')),
+    title: m.title_rooms,
+    asks: m.home_login_search,
+    content: 'rooms',
+  },
+  {
+    path: '/hotels',
+    need: 'signedIn',
+    page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')),
+    title: m.title_hotels,
+    asks: m.home_login_search,
+    content: 'hotels',
+  },
+  {
+    path: '/room/:id',
+    need: 'signedIn',
+    page: lazyPage('src/pages/property.tsx', () => import('../pages/property.tsx')),
+    title: m.title_listing,
+    asks: m.listings_login_room,
+    content: 'listing',
+  },
   {
     path: '/saved-rooms',
     need: 'signedIn',

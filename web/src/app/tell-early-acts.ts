@@ -19,7 +19,9 @@ async function takeOver(element: HTMLElement): Promise<void> {
 async function change(control: Control, value: string): Promise<void> {
   await takeOver(control)
   if (isTicked(control)) {
-    if (control.checked === control.defaultChecked) control.click()
+    // React may have set it back already, or be about to.
+    control.checked = control.defaultChecked
+    control.click()
   } else if (control instanceof HTMLSelectElement) {
     control.value = value
     tell(control, 'change')

@@ -47,6 +47,7 @@ function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
     graph('description', preview.description),
     canonical && graph('url', canonical),
     preview.image && graph('image', preview.image),
+    preview.image && graph('image:alt', preview.title),
     meta('twitter:card', preview.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,

@@ -132,6 +132,7 @@ describe('a listing’s address', () => {
     expect(metaOf(html, 'og:description')).toContain('₹1,20,000 /month · Noida')
     expect(metaOf(html, 'og:url')).toBe(`${ORIGIN}/room/${id}`)
     expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/(media/|icon-512)`))
+    expect(metaOf(html, 'og:image:alt')).toBe('Quiet &quot;corner&quot; room · Rentify')
     expect(html).not.toMatch(/Asha|9876543210/)
   })
 

@@ -47,7 +47,7 @@ async function enter(
   const { account, tied } = await findOrMake(trx, identity)
   if (account.is_demo && !deps.demoSignIns) throw new Problem('google_refused')
   if (account.status !== 'active') throw new Problem('account_inactive')
-  if (!tied && !account.email_verified_at) await handOver(trx, account)
+  if (!tied && !account.email_verified_at) await handOver(trx, account, presentable(identity.name))
   // Before the two are tied: somebody's second step is not passed by by proving their address to Google.
   const step = await passSecondStep(trx, deps.sealing, account.id, code)
   if (!step.passed) return { step, account }

@@ -200,7 +200,7 @@ describe('an account that was there before', () => {
     // Somebody registers with an address that is not theirs, and waits.
     const hijacker = await aRenter(server)
     const { status, body } = await signInAs({ sub: 'the-real-one', email: hijacker.email })
-    expect({ status, body }).toMatchObject({ status: 200, body: { user: { _id: hijacker.id } } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { user: { _id: hijacker.id, name: 'Kavya Iyer' } } })
     expect((await server.api.accounts.getProfile({}, { token: hijacker.token })).status).toBe(401)
     expect(await server.api.accounts.login({ body: { email: hijacker.email, password: hijacker.password } })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
     expect(await accountsWith(hijacker.email)).toMatchObject([{ password_hash: null, email_verified_at: expect.any(Date) }])

@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { StartError } from '../../start-error.ts'
 import { findByEmail } from './accounts.repo.ts'
+import { queueNotice } from './letters.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
-/** Takes the second step away from somebody who lost it, and ends their sessions. @throws {StartError} when there is nobody, or nothing to take. */
+/** Takes the second step away from somebody who lost it, ends their sessions, and has them told. @throws {StartError} when there is nobody, or nothing to take. */
 export async function takeTwoFactorAway(db: Database, email: string): Promise<void> {
   const account = await findByEmail(db.sql, email.trim().toLowerCase())
   if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)
@@ -11,5 +12,6 @@ export async function takeTwoFactorAway(db: Database, email: string): Promise<vo
   await db.transaction(async (trx) => {
     await deleteTwoFactor(trx, account.id)
     await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+    await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'twoFactorOff' })
   })
 }

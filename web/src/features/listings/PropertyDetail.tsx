@@ -10,7 +10,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { useSession } from '../accounts/use-session.ts'
 import { useSettings } from '../settings/settings.queries.ts'
 import { titleOf } from './card-facts.ts'
-import { glimpseOf, listingById } from './detail.queries.ts'
+import { findGlimpse, listingById } from './detail.queries.ts'
 import { isOwn } from './own-listing.ts'
 import { ActionBar } from './parts/ActionBar.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
@@ -33,11 +33,11 @@ type PropertyDetailProps = {
 /** One room, hotel or shop, in every state. */
 export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   const { data: listing, error, isFetching, refetch } = useQuery(listingById(id))
-  const glimpse = useQueryClient().getQueryData(glimpseOf(id).queryKey)
+  const client = useQueryClient()
   const settings = useSettings()
   const own = isOwnNow(listing, useSession())
   usePageTitle(listing && titleOf(listing))
-  if (!listing) return error ? <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} /> : <DetailSkeleton glimpse={glimpse} />
+  if (!listing) return error ? <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} /> : <DetailSkeleton glimpse={findGlimpse(client, id)} />
 
   const placeholders = settings?.placeholders ?? false
   const url = shareUrl(paths.listing(listing._id), window.location.origin)

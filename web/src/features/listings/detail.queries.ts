@@ -1,10 +1,12 @@
 // Questions about one listing and what stands beside it, as TanStack queries.
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
-import type { ListingGlimpse } from '@rentify/contract/pages'
-import { queryOptions } from '@tanstack/react-query'
+import type { ListingGlimpse, ListingPage } from '@rentify/contract/pages'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 import { checkSession } from '../accounts/check-session.ts'
+import { titleOf } from './card-facts.ts'
 import { endingAfter, TOP_RATED_TIMEOUT_MILLISECONDS } from './top-rated.ts'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
@@ -18,10 +20,29 @@ export const topRatedListings = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Where stands what came with the page of a listing: enough to show while the rest is on its way. Nobody asks for it. */
+/** Where stands what came with the page of a listing. Nobody asks for it. */
 export function glimpseOf(id: string) {
   return queryOptions<ListingGlimpse>({ queryKey: ['listings', 'glimpse', id] })
 }
+
+/** Whose answers are cards: the lists, the home page, the strip, the saved places. */
+const CARDS: readonly (readonly string[])[] = [['listings', 'list'], ['listings', 'newest'], topRatedListings.queryKey, ['saved']]
+
+type Cards = readonly ListingSummary[] | Pick<ListingPage, 'listings'> | { readonly pages: readonly ListingPage[] } | undefined
+
+function listingsOn(cards: Cards): readonly ListingSummary[] {
+  if (!cards) return []
+  if ('pages' in cards) return cards.pages.flatMap(({ listings }) => listings)
+  return 'listings' in cards ? cards.listings : cards
+}
+
+/** Enough of a listing to show while the rest is on its way: as it came with its page, or stood on the card that was pressed. */
+export function findGlimpse(client: QueryClient, id: string): ListingGlimpse | undefined {
+  const card = () => CARDS.flatMap((queryKey) => client.getQueriesData<Cards>({ queryKey }).flatMap(([, cards]) => listingsOn(cards))).find(({ _id }) => _id === id)
+  return client.getQueryData(glimpseOf(id).queryKey) ?? toGlimpse(card())
+}
+
+const toGlimpse = (listing: ListingSummary | undefined) => listing && { _id: listing._id, title: titleOf(listing), picture: listing.pictures[0] ?? null }
 
 /** One listing of any type; personal, since contact and exact place depend on who asks (D11). */
 export function listingById(id: string) {
