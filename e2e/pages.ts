@@ -39,6 +39,12 @@ async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('page-taken-over').length > 0)
 }
 
+/** The first thing somebody does on a page that has come. */
+export async function act(page: Page): Promise<void> {
+  await takenOver(page)
+  await page.mouse.move(5, 5)
+}
+
 /** Goes on inside the app: lists come with the HTML of a page that is opened, and are asked for in the browser only from another. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.goto('/help')
@@ -55,11 +61,17 @@ export const STATIC_PATHS = ['/career.html', '/partner.html', '/privacy-policy.h
 export const installHint = (page: Page): Locator => page.getByRole('complementary', { name: 'Rentify on your home screen' })
 
 /** As Chromium does when it finds that a site can be installed; what the person then answers it is known beforehand. */
-export async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {
+export async function browserOffers(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {
   await page.evaluate((answer) => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
     dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: answer }) }))
   }, outcome)
+}
+
+/** The offer reaches its person when they have begun to use the page. */
+export async function offerToInstall(page: Page, outcome?: 'accepted' | 'dismissed'): Promise<void> {
+  await browserOffers(page, outcome)
+  await act(page)
 }
 
 /** A browser that knows of home screens, as Safari on a phone. */
@@ -68,12 +80,6 @@ export async function pretendIphone(page: Page): Promise<void> {
 }
 /** The heart on a listing's card or page. */
 export const heart = (root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator => root.getByRole('button', { name: `Save ${title}`, exact: true }).first()
-
-/** The first thing somebody does on a page that has come. */
-export async function act(page: Page): Promise<void> {
-  await takenOver(page)
-  await page.mouse.move(5, 5)
-}
 
 /** As when somebody comes back to a tab. */
 export const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))

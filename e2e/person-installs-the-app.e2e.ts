@@ -1,16 +1,23 @@
 import { expect, test } from './fixtures.ts'
-import { installHint, offerToInstall, pretendIphone, searchBox } from './pages.ts'
+import { act, browserOffers, installHint, offerToInstall, pretendIphone, searchBox } from './pages.ts'
 
 const kept = (key: string) => localStorage.getItem(key)
 
-test('nothing is offered, nor fetched for it, before the browser offers', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await page.goto('/shop')
-  await page.waitForLoadState('networkidle')
-  await expect(installHint(page)).toHaveCount(0)
-  expect(fetched.filter((url) => url.includes('InstallHint'))).toEqual([])
-})
+for (const { without, begin } of [
+  { without: 'before the browser offers', begin: act },
+  { without: 'before somebody has begun to use the page', begin: browserOffers },
+])
+  test(`nothing is offered, nor fetched for it, ${without}`, async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/shop')
+    await begin(page)
+    await page.waitForLoadState('networkidle')
+    await expect(installHint(page)).toHaveCount(0)
+    expect(fetched.filter((url) => url.includes('InstallHint'))).toEqual([])
+    await offerToInstall(page)
+    await expect(installHint(page)).toBeVisible()
+  })
 
 test('an offer that is taken is not made again', async ({ page }) => {
   await page.goto('/shop')
@@ -49,11 +56,13 @@ test('an app installed from the browser’s menu ends the offer', async ({ page 
 test('the hint for iPhones is shown once', async ({ page }) => {
   await pretendIphone(page)
   await page.goto('/shop')
+  await act(page)
   await expect(installHint(page)).toContainText('‘Add to Home Screen’')
   expect(await page.evaluate(kept, 'iOS-prompt-seen')).toBe('true')
   await installHint(page).getByRole('button', { name: 'Got it' }).click()
   await expect(installHint(page)).toHaveCount(0)
   await page.reload()
+  await act(page)
   await page.waitForLoadState('networkidle')
   await expect(installHint(page)).toHaveCount(0)
 })

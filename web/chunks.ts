@@ -25,8 +25,7 @@ const ALONE = ['later', 'others', 'dialogs']
 const isPeople = (name: string) => [PEOPLE, 'profile', 'forms'].includes(name)
 
 // Schemas come with forms: a page that borrows one function from a contract file does not bring their library.
-// Telephone numbers stand on two pages; lists and the home page do not carry the table of STD codes.
-const LEFT_ALONE = /\/node_modules\/zod\/|\/phone-groups\.ts$/
+const LEFT_ALONE = /\/node_modules\/zod\//
 // Parts of the query library that only some pages use; one import of its index would bring them to all.
 const NOT_SHARED = /@tanstack\/.*(infinite|queries|mutationobserver|usemutation|hydrat|suspense|prefetch)/i
 

@@ -13,6 +13,8 @@ export type Visit = {
   /** Of 100. */
   readonly scores: { readonly performance: number; readonly accessibility: number; readonly 'best-practices': number; readonly seo: number }
   readonly requests: number
+  /** Each with when it was asked for, in milliseconds from the first. */
+  readonly fetched: readonly string[]
   /** As they travel. */
   readonly scriptsKb: number
   readonly picturesKb: number
@@ -54,7 +56,7 @@ export async function visit(address: string, profile: Profile): Promise<Visit> {
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
-type Request = { resourceType?: string; transferSize: number; url: string }
+type Request = { resourceType?: string; transferSize: number; url: string; networkRequestTime: number }
 type Thumbnail = { timing: number; data: string }
 
 function figuresOf(lhr: Report): Visit {
@@ -71,6 +73,7 @@ function figuresOf(lhr: Report): Visit {
     speedIndex: value('speed-index'),
     scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
     requests: requests.length,
+    fetched: requests.map(({ url, networkRequestTime }) => `${Math.round(networkRequestTime)} ${new URL(url).pathname}`),
     scriptsKb: kb('Script'),
     picturesKb: kb('Image'),
     totalKb: kb(),

@@ -1,8 +1,11 @@
+import { whenSomebodyActs } from '../ui/first-act.ts'
+
 type Ready = Promise<unknown>
 
-/** The browser offers an installation once and early; what is said about it is fetched when the page has long been there (D39). */
+/** The browser offers an installation once and early; what is said about it is fetched when the page is there and its person has begun to use it (D39). */
 export function watchInstall(ready: Ready): void {
-  const load = () => ready.then(() => import('./InstallHint.tsx'))
+  const begun = new Promise<void>(whenSomebodyActs)
+  const load = () => Promise.all([ready, begun]).then(() => import('./InstallHint.tsx'))
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     void load().then(({ offerInstall }) => offerInstall(event))

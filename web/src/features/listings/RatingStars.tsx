@@ -4,17 +4,16 @@ import { numberText } from '../../ui/number-text.ts'
 import type { Rating } from './card-facts.ts'
 import './rating.css'
 
-/** `★ 4.8 (127)`, with `words` '(127 reviews)'; read out in full. */
-export function RatingStars({ rating: { rating, count }, words = false }: { rating: Rating; words?: boolean }) {
+/** `★ 4.8 (127)`, with the count as `counted` says it; read out in full. */
+export function RatingStars({ rating: { rating, count }, counted = numberText }: { rating: Rating; counted?: (count: number) => string }) {
   const value = rating.toFixed(1)
-  const number = count === null ? undefined : numberText(count)
   return (
     <span className="rating">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={starIcon} />
       </svg>
       <span aria-hidden="true">
-        {value} {number !== undefined && <i>({words ? (count === 1 ? m.detail_one_review() : m.detail_reviews({ count: number })) : number})</i>}
+        {value} {count !== null && <i>({counted(count)})</i>}
       </span>
       <span className="sr">{readOut(value, count)}</span>
     </span>

@@ -1,5 +1,6 @@
 // What is saved, in every heart, tab and device at once. The exchange with the server is fetched for whoever is signed in.
 import { useSyncExternalStore } from 'react'
+import { whenSomebodyActs } from '../../ui/first-act.ts'
 import { session } from '../accounts/use-session.ts'
 import { keepIds, keepSaved, readIds, SAVED_CHANGED, SAVED_KEY, savedIds, tellChanges } from './saved-list.ts'
 
@@ -31,21 +32,8 @@ function agree(): void {
   if (session.current().state === 'in' && document.visibilityState === 'visible') loadSync().then((sync) => sync.agree(), ignore)
 }
 
-/** What somebody does first; whoever does nothing for this long is reading. */
-const ACTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
-const READING_MILLISECONDS = 10_000
-
-/** A page that has just come owes its first seconds to what it shows. */
-function whenSomebodyActs(act: () => void): void {
-  const acted = new AbortController()
-  const once = () => {
-    acted.abort()
-    clearTimeout(timer)
-    act()
-  }
-  const timer = setTimeout(once, READING_MILLISECONDS)
-  for (const event of ACTS) window.addEventListener(event, once, { capture: true, passive: true, signal: acted.signal })
-}
+/** A page that nobody touches for so long is brought up to date all the same. */
+const READING_MILLISECONDS = 60_000
 
 let begun = false
 
@@ -55,6 +43,7 @@ export function subscribe(listener: () => void): () => void {
   if (!begun) {
     begun = true
     whenSomebodyActs(agree)
+    setTimeout(agree, READING_MILLISECONDS)
     session.subscribe(agree)
     for (const event of ['focus', 'online', 'visibilitychange']) window.addEventListener(event, agree)
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {

@@ -3,6 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
+import { numberText } from '../../../ui/number-text.ts'
 import { placeOf, ratingOf, titleOf } from '../card-facts.ts'
 import { detailFacts } from '../detail-facts.ts'
 import { typeLabel } from '../labels.ts'
@@ -18,6 +19,8 @@ function withState(listing: ListingDetail): string {
   return listing.state && !place.toLowerCase().includes(listing.state.toLowerCase()) ? `${place}, ${listing.state}` : place
 }
 
+const reviewsText = (count: number): string => (count === 1 ? m.detail_one_review() : m.detail_reviews({ count: numberText(count) }))
+
 /** Title, facts, text, facilities, rules and place. */
 export function DetailMain({ listing, placeholders, tilesUrl }: { listing: ListingDetail; placeholders: boolean; tilesUrl: string | null }) {
   const rating = ratingOf(listing, 'list', placeholders)
@@ -31,7 +34,7 @@ export function DetailMain({ listing, placeholders, tilesUrl }: { listing: Listi
           <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
             {typeLabel(listing.type)}
           </Badge>
-          {rating && <RatingStars rating={rating} words />}
+          {rating && <RatingStars rating={rating} counted={reviewsText} />}
         </div>
         <h1>{titleOf(listing)}</h1>
         <p className="detail-place">

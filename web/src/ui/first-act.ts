@@ -1,0 +1,11 @@
+const ACTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+
+/** Runs once somebody does anything here (not when a carousel turns by itself): a page that has just come owes its first seconds, and a slow line, to what it shows. */
+export function whenSomebodyActs(run: () => void): void {
+  const acted = new AbortController()
+  const once = () => {
+    acted.abort()
+    run()
+  }
+  for (const event of ACTS) window.addEventListener(event, once, { capture: true, passive: true, signal: acted.signal })
+}
