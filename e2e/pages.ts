@@ -1,6 +1,6 @@
 // Parts of pages that several journeys look at, by role and name.
 
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 
 /** One card in a list or grid. */
@@ -9,6 +9,7 @@ export function card(root: Page | Locator, { title }: Pick<ListingSummary, 'titl
   return root.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
+export const cardTitles = (page: Page): Locator => page.getByRole('article').getByRole('heading')
 export const newest = (page: Page): Locator => page.getByRole('region', { name: 'Explore Newly Listed' })
 export const searchCard = (page: Page): Locator => page.getByRole('form', { name: 'Start Your Room Search' })
 /** The shell's box on phones, the list's own on desks. */
@@ -82,4 +83,14 @@ export async function pretendIphone(page: Page): Promise<void> {
 export const heart = (root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator => root.getByRole('button', { name: `Save ${title}`, exact: true }).first()
 
 /** As when somebody comes back to a tab. */
-export const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** What this browser keeps for the person. */
+export const kept = (page: Page, key = 'savedProperties'): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** What is saved says so once the person is back, however soon that is after the last time. */
+export const agrees = (page: Page, look: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await comeBack(page)
+    await look()
+  }).toPass()

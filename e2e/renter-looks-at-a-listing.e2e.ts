@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { detail, find } from './api.ts'
+import { detail, find, save } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { priceText } from './pages.ts'
 
@@ -41,8 +41,9 @@ test('the owner’s number is a link that calls, and one that writes', async ({ 
   for (const part of [listing.title, listing.city, `${baseURL}/room/${_id}`]) expect(chat.searchParams.get('text')).toContain(part)
 })
 
-for (const list of ['/', '/rooms', '/hotels'])
-  test(`opened from a card of ${list}, its title and picture stand there while the rest is on its way`, async ({ page }) => {
+for (const list of ['/', '/rooms', '/hotels', '/saved-rooms'])
+  test(`opened from a card of ${list}, its title and picture stand there while the rest is on its way`, async ({ page, me }) => {
+    await save((await find('rooms', () => true))._id, me)
     const arriving = Promise.withResolvers<void>()
     await page.route('**/api/listings/*-*', async (route) => {
       await arriving.promise

@@ -69,7 +69,7 @@ export function TopNav() {
             const to = searchPath(text)
             if (!to) return
             if (session.current().state === 'in') navigate(to)
-            else askToSignIn({ message: m.home_login_search(), returnTo: to })
+            else askToSignIn({ message: m.listings_login_search(), returnTo: to })
           }}
         />
       </div>

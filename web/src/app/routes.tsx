@@ -33,7 +33,7 @@ export const routes: readonly PageRoute[] = [
     need: 'signedIn',
     page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')),
     title: m.title_rooms,
-    asks: m.home_login_search,
+    asks: m.listings_login_search,
     content: 'rooms',
   },
   {
@@ -41,7 +41,7 @@ export const routes: readonly PageRoute[] = [
     need: 'signedIn',
     page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')),
     title: m.title_hotels,
-    asks: m.home_login_search,
+    asks: m.listings_login_search,
     content: 'hotels',
   },
   {

@@ -1,6 +1,7 @@
 // What Hindi speakers type, in the catalogue whose places have Latin names (D6, D8, D43).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import { found } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -22,9 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function search(path: string, query: Record<string, string>): Promise<string[]> {
-  const { status, body } = await server.request('GET', `${path}?${new URLSearchParams(query)}`)
-  expect(status).toBe(200)
-  const cards = (Array.isArray(body) ? body : Object.values(body as object)[0]) as { title: string; city: string }[]
+  const cards = await found(server, path, query)
   return cards.map(({ title, city }) => `${title}, ${city}`).sort()
 }
 

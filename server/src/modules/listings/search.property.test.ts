@@ -4,6 +4,7 @@ import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTI
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import { cardsIn } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import type { ListingRow } from './draft.ts'
 import { type Asked, keysOf, matches } from './search.reference.ts'
@@ -106,7 +107,7 @@ async function walk(path: string, asked: Asked, limit: number): Promise<{ ids: s
   for (let url: string | undefined = `${path}?${queryOf({ ...asked, limit })}`; url; ) {
     const { status, headers, body } = await server.request('GET', url)
     expect(status, JSON.stringify(body)).toBe(200)
-    const cards = (Array.isArray(body) ? body : Object.values(body as object)[0]) as { _id: string; distanceKm?: number }[]
+    const cards = cardsIn(body)
     if (headers.has('link')) expect(cards).toHaveLength(limit)
     ids.push(...cards.map(({ _id }) => _id))
     kms.push(...cards.flatMap(({ distanceKm }) => (distanceKm === undefined ? [] : [distanceKm])))

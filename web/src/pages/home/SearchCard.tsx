@@ -38,9 +38,9 @@ export function SearchCard() {
     event.preventDefault()
     const path = findPath(filters)
     if (session.current().state === 'in') navigate(path)
-    else askToSignIn({ message: m.home_login_search(), returnTo: path })
+    else askToSignIn({ message: m.listings_login_search(), returnTo: path })
   }
-  const nearMe = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.home_login_search() }))
+  const nearMe = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.listings_login_search() }))
 
   return (
     <form ref={card} className={`find panel${highlighted ? ' highlighted' : ''}`} aria-labelledby="find-title" action={paths.find()} onSubmit={find}>

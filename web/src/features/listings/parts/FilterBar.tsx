@@ -75,7 +75,7 @@ function NearMeChip({ type, state, onChange }: FilterBarProps) {
   const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
   const on = state.near !== null
   // Being found asks for a sign-in wherever it is offered (spec 000 §5).
-  const find = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.home_login_search(), returnTo: location.pathname + location.search }))
+  const find = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.listings_login_search(), returnTo: location.pathname + location.search }))
   return (
     <Chip icon={nearIcon} on={on} aria-pressed={on} aria-busy={locating} onClick={() => (on ? onChange(withoutFilter(type, state, 'near')) : find())}>
       {locating ? m.filter_locating() : m.filter_near_me()}
