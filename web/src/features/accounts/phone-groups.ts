@@ -10,6 +10,7 @@ function threeDigits(distances: string): ReadonlySet<number> {
 /** Ten digits as people write them (D2): `98765 43210`, a landline with its STD code as `011 2345 6789` or `0120 234 5678`. */
 export function groupPhone(phone: string): string {
   if (!/^\d{10}$/.test(phone)) return phone
+  // No STD code begins with 10, 30 or 50: the demo's numbers, which nobody has, stand as mobiles do.
   if (/^([6-9]|[135]0)/.test(phone)) return `${phone.slice(0, 5)} ${phone.slice(5)}`
   if (TWO_DIGITS.test(phone)) return `0${phone.slice(0, 2)} ${phone.slice(2, 6)} ${phone.slice(6)}`
   if (THREE_DIGITS.has(Number(phone.slice(0, 3)))) return `0${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`
