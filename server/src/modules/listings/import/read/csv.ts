@@ -1,66 +1,50 @@
-import { createReadStream } from 'node:fs'
-import { Transform } from 'node:stream'
-import { type CsvError, type Info, parse } from 'csv-parse'
 import { StartError } from '../../../../start-error.ts'
+import { type CsvRecord, createRecordReader } from './records.ts'
 import type { Source, SourceRow } from './source.ts'
+import { readText } from './text.ts'
 
-const LONGEST_RECORD = 4_000_000
+const OTHER_DELIMITERS = [',', ';', '\t', '|']
 
-/** A CSV file with a header line. Rows with too few or too many cells are broken; a quote that never closes ends the reading with a sentence. */
-export async function readCsv(path: string, options: { encoding?: string | undefined; delimiter: string }): Promise<Source> {
-  const parser = parse({
-    bom: true,
-    delimiter: options.delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
-  })
-  const file = createReadStream(path, { highWaterMark: 262_144 })
-  file.on('error', (error) => parser.destroy(error))
-  parser.on('close', () => file.destroy())
-  if (options.encoding === undefined || /^utf-?8$/i.test(options.encoding)) file.pipe(parser)
-  else file.pipe(decoder(options.encoding)).pipe(parser)
-  const records = (parser as AsyncIterable<{ record: string[]; info: Info }>)[Symbol.asyncIterator]()
-  const next = () =>
-    records.next().catch((error: CsvError) => {
-      throw new StartError(`${path} cannot be read as CSV: ${error.message.replace(/\.$/, '')}.`)
-    })
-  const header = await next()
-  if (header.done) throw new StartError(`${path} is empty.`)
-  const columns = header.value.record.map((name) => name.trim())
+/** A CSV file with a header line. A row with too few or too many cells, or with a quote out of place, is broken; the rows after it are read. */
+export async function readCsv(path: string, { encoding, delimiter }: { encoding?: string | undefined; delimiter: string }): Promise<Source> {
+  const records = readRecords(path, encoding, delimiter)
+  const first = await records.next()
+  if (first.done) throw new StartError(`${path} is empty.`)
+  if ('broken' in first.value) throw new StartError(`The header of ${path} cannot be read: ${first.value.broken}.`)
+  const columns = first.value.cells.map((name, at) => name.trim() || `#${at + 1}`)
   const twice = columns.find((name, at) => columns.indexOf(name) !== at)
   if (twice !== undefined) throw new StartError(`${path} has two columns called '${twice}'.`)
+  const other = columns.length === 1 ? OTHER_DELIMITERS.find((one) => columns[0]?.includes(one)) : undefined
+  if (other !== undefined)
+    throw new StartError(`${path} has only one column, '${columns[0]}': if ${other === '\t' ? 'a tab' : `'${other}'`} separates its columns, name it as 'delimiter' in the mapping.`)
 
   async function* rows(): AsyncGenerator<SourceRow> {
-    let lines = header.done ? 1 : header.value.info.lines
-    try {
-      for (let at = await next(); !at.done; at = await next()) {
-        const { record, info } = at.value
-        const line = lines + 1
-        lines = info.lines
-        yield toRow(columns, record, line, options.delimiter)
-      }
-    } finally {
-      parser.destroy()
-    }
+    for await (const record of records) yield toRow(columns, record)
   }
   return { columns, rows: rows() }
 }
 
-function toRow(columns: readonly string[], record: readonly string[], line: number, delimiter: string): SourceRow {
-  const text = () => record.join(delimiter)
-  if (record.length !== columns.length) return { line, broken: `it has ${record.length} cells and not ${columns.length}`, text: text() }
-  const cells: Record<string, string> = {}
-  for (let at = 0; at < record.length; at++) cells[columns[at] ?? ''] = record[at] ?? ''
-  return text().includes('\ufffd') ? { line, broken: "it is not UTF-8 text: name the file's encoding in the mapping", text: text() } : { line, cells }
+async function* readRecords(path: string, encoding: string | undefined, delimiter: string): AsyncGenerator<CsvRecord> {
+  const read = createRecordReader(delimiter)
+  let breaksLines: ((piece: string) => string) | undefined
+  try {
+    for await (const piece of readText(path, encoding)) {
+      // Files of old Macintosh programs end their lines with a carriage return alone.
+      breaksLines ??= piece.includes('\r') && !piece.includes('\n') ? (text) => text.replaceAll('\r', '\n') : (text) => text
+      yield* read(breaksLines(piece), false)
+    }
+    yield* read('', true)
+  } catch (error) {
+    if (error instanceof RangeError) throw new StartError(`${path} cannot be read as CSV: ${error.message}.`)
+    throw error
+  }
 }
 
-function decoder(encoding: string): Transform {
-  const text = new TextDecoder(encoding)
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, text.decode(chunk, { stream: true })),
-    flush: (done) => done(null, text.decode()),
-  })
+function toRow(columns: readonly string[], record: CsvRecord): SourceRow {
+  const { line, text } = record
+  if ('broken' in record) return { line, broken: record.broken, text }
+  if (text.includes('\ufffd')) return { line, broken: "it is not UTF-8 text: name the file's encoding in the mapping", text }
+  const cells: Record<string, string> = {}
+  for (let at = 0; at < columns.length; at++) cells[columns[at] ?? ''] = record.cells[at] ?? ''
+  return { line, cells }
 }

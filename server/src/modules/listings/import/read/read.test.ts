@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRecordReader } from './records.ts'
 import { openSource } from './rows.ts'
 import type { SourceOptions, SourceRow } from './source.ts'
 
@@ -50,15 +52,130 @@ describe('a CSV file', () => {
 
   it.each([
     ['is empty', 'd.csv', '', /is empty\.$/],
+    ['has nothing but empty lines', 'd.csv', '\ufeff\n\r\n  \n', /is empty\.$/],
     ['has a column twice', 'd.csv', 'a,b,a\n1,2,3\n', /two columns called 'a'/],
-    ['has a quote that never closes', 'd.csv', 'a,b\n"1,2\n3,4\n', /cannot be read as CSV: Quote Not Closed/],
+    ['has a quote in its header that never closes', 'd.csv', 'a,"b\n1,2\n', /^The header of .*d\.csv cannot be read: it has a quote that does not close\.$/],
+    ['has another delimiter', 'd.csv', 'name;rent;city\nA;1;Pune\n', /has only one column, 'name;rent;city': if ';' separates its columns, name it as 'delimiter' in the mapping\.$/],
+    ['is UTF-16 and does not say so', 'd.csv', Buffer.from('name,rent\nA,1\n', 'utf16le'), /is not UTF-8 text: name its encoding in the mapping, such as utf-16le\.$/],
+    ['has a line longer than any row', 'd.csv', `a,b\n${'x'.repeat(4_600_000)}`, /cannot be read as CSV: line 2 is longer than 4 million characters\.$/],
     ['is of another kind', 'd.xlsx', 'a', /is not of a kind that can be imported/],
   ])('that %s is refused with a sentence', async (_, name, content, sentence) => {
     await expect(read(name, content)).rejects.toThrow(sentence)
   })
 
+  it('in UTF-16 is recognised by its byte order mark', async () => {
+    for (const content of [Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le'), Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le').swap16()])
+      expect(await read('u.csv', content)).toEqual({ columns: ['name', 'rent'], rows: [{ line: 2, cells: { name: 'Café', rent: '1' } }] })
+  })
+
+  it('calls columns without a name by their position', async () => {
+    expect(await read('n.csv', ',name,\n0,A,x\n')).toEqual({ columns: ['#1', 'name', '#3'], rows: [{ line: 2, cells: { '#1': '0', name: 'A', '#3': 'x' } }] })
+  })
+
+  it('may end its lines as old Macintosh programs did', async () => {
+    expect((await read('m.csv', 'name,rent\rA,1\rB,2')).rows).toEqual([
+      { line: 2, cells: { name: 'A', rent: '1' } },
+      { line: 3, cells: { name: 'B', rent: '2' } },
+    ])
+  })
+
   it('that is not there is refused with a sentence', async () => {
     await expect(openSource(join(folder, 'nowhere.csv'), {})).rejects.toThrow(/^There is no file .*nowhere\.csv\.$/)
+    await expect(openSource(folder, {})).rejects.toThrow(/ is a folder: name one file\.$/)
+  })
+})
+
+/** The rows of a CSV text, given to the reader in pieces of that size. */
+function records(text: string, size = Math.max(text.length, 1)) {
+  const reader = createRecordReader(',')
+  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size))
+  return [...pieces.flatMap((piece) => [...reader(piece, false)]), ...reader('', true)]
+}
+const cellsOf = (text: string, size?: number) => records(text, size).map((record) => ('cells' in record ? record.cells : record.broken))
+const oddQuote = 'it has a quote that does not close'
+
+describe('a quote out of place in a CSV file', () => {
+  it.each([
+    ['that never closes', 'a,b,c\n1,"x,2\n3,y,4\n5,"z, z",6', [['a', 'b', 'c'], oddQuote, ['3', 'y', '4'], ['5', 'z, z', '6']]],
+    ['in the last row', 'a,b\n1,2\n3,"4', [['a', 'b'], ['1', '2'], oddQuote]],
+    ['before another quoted cell of its row', 'a,b,c\n1,"x,"2, 3"\n4,y,5', [['a', 'b', 'c'], 'it has 2 cells and not 3', ['4', 'y', '5']]],
+    ['that a quote of the next row seems to close', 'a,b,c\n1,"x,2\n3,y,z"\n5,w,6', [['a', 'b', 'c'], oddQuote, ['3', 'y', 'z"'], ['5', 'w', '6']]],
+    ['in two rows', 'a,b\n"1,2\n3,4\n"5,6\n7,8', [['a', 'b'], oddQuote, ['3', '4'], oddQuote, ['7', '8']]],
+  ])('%s costs its row and no other', (_, text, expected) => {
+    expect(cellsOf(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['inches', 'a,b\n1,a 5" pipe', 'a 5" pipe'],
+    ['quoted words inside a quoted cell', 'a,b\n1,"Hotel "Asha" Inn, Pune"', 'Hotel "Asha" Inn, Pune'],
+    ['quoted words at the end of a quoted cell', 'a,b\n1,"Hotel "Asha""', 'Hotel "Asha"'],
+    ['words before the comma', 'a,b\n1,"Asha" Inn', '"Asha" Inn'],
+    ['spaces behind it', 'a,b\n1,"Asha, Inn"  ', 'Asha, Inn'],
+  ])('%s: is taken as it was meant', (_, text, cell) => {
+    expect(cellsOf(text)[1]).toEqual(['1', cell])
+  })
+
+  it('tells the line and the text of the row it costs, and those of the rows after it', () => {
+    expect(records('a,b\n"x\ny",1\n2,"z\n3,4\n').slice(1)).toEqual([
+      { line: 2, text: '"x\ny",1', cells: ['x\ny', '1'] },
+      { line: 4, text: '2,"z', broken: oddQuote },
+      { line: 5, text: '3,4', cells: ['3', '4'] },
+    ])
+  })
+
+  it('is looked for over a few megabytes at most, then the rows after it are read', () => {
+    const rows = Array.from({ length: 300_000 }, (_, n) => `${n},some words of a row`)
+    const found = cellsOf(['a,b', '1,"never closed', ...rows].join('\n'), 262_144)
+    expect(found.length).toBe(rows.length + 2)
+    expect(found[1]).toBe(oddQuote)
+    expect(found.at(-1)).toEqual(['299999', 'some words of a row'])
+  })
+})
+
+describe('the CSV reader', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r\n', ' ', 'ब'), maxLength: 8 })
+  const write = (value: string, always: boolean) => (always || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+  const table = fc.integer({ min: 2, max: 4 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }))
+
+  it('reads whatever is well formed as a reader by the book does, wherever it is cut', () => {
+    fc.assert(
+      fc.property(table, fc.boolean(), fc.constantFrom('\n', '\r\n'), fc.integer({ min: 1, max: 20 }), (rows, always, end, size) => {
+        const text = rows.map((row) => row.map((value) => write(value, always)).join(',')).join(end)
+        expect(cellsOf(text, size)).toEqual(parse(text, { skip_empty_lines: true }))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('loses no row but its own to a quote put anywhere into rows without line ends', () => {
+    const simple = fc.string({ unit: fc.constantFrom('a', 'b', ',', ' '), minLength: 1, maxLength: 6 })
+    const rows = fc.array(fc.tuple(simple, simple, simple), { minLength: 4, maxLength: 10 })
+    fc.assert(
+      fc.property(rows, fc.nat(), fc.nat(), fc.boolean(), fc.integer({ min: 1, max: 30 }), (list, which, where, always, size) => {
+        const lines = list.map((row, n) => [String(n), ...row].map((value) => write(value, always)).join(','))
+        const hit = which % lines.length
+        const line = lines[hit] ?? ''
+        const at = where % (line.length + 1)
+        const broken = lines.with(hit, `${line.slice(0, at)}"${line.slice(at)}`)
+        const found = cellsOf(['n,a,b,c', ...broken].join('\n'), size).slice(1)
+        const others = list.map((row, n) => [String(n), ...row]).filter((_, n) => n !== hit)
+        expect(found).toEqual(expect.arrayContaining(others))
+        expect(found.length).toBe(list.length)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('answers every text with rows of one width or a reason, and ends', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (text, size) => {
+        const found = records(text, size)
+        expect(found).toEqual(records(text))
+        const widths = new Set(found.flatMap((record) => ('cells' in record ? record.cells.length : [])))
+        expect(widths.size).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })
 

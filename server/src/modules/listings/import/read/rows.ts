@@ -1,21 +1,37 @@
 // The rows of a file, one at a time, whatever its format.
-import { stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { StartError } from '../../../../start-error.ts'
 import { readCsv } from './csv.ts'
 import { readJson } from './json.ts'
 import { readJsonLines } from './jsonl.ts'
 import type { Source, SourceOptions, SourceRow } from './source.ts'
+import { markedEncoding } from './text.ts'
 
 /** @throws {StartError} when the file cannot be read or is of no format we know. */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new StartError(`There is no file ${path}.`)
   const format = extname(path).toLowerCase()
+  const begin = await firstBytes(path)
   if (format === '.csv' || format === '.tsv') return readCsv(path, { ...options, delimiter: options.delimiter ?? (format === '.tsv' ? '\t' : ',') })
+  if ((format === '.json' || format === '.jsonl' || format === '.ndjson') && markedEncoding(begin)) throw new StartError(`${path} is ${markedEncoding(begin)} text: save it as UTF-8.`)
   if (format === '.json') return withColumns(readJson(path, options.rows))
   if (format === '.jsonl' || format === '.ndjson') return withColumns(readJsonLines(path))
   throw new StartError(`${path} is not of a kind that can be imported: .csv, .tsv, .json, .jsonl or .ndjson.`)
+}
+
+/** The first two bytes of the file, which has to be there and readable. */
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.code}.`)
+  })
+  try {
+    const found = await file.stat()
+    if (!found.isFile()) throw new StartError(`${path} is ${found.isDirectory() ? 'a folder' : 'no file'}: name one file.`)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 const LOOK_AT = 1000
