@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
+import { PLAIN_TEXT } from '../text.ts'
 import { ANY_PASSWORD, confirmPassword, matching, newPasswordBy, type PasswordRules } from './password.ts'
 import { currentPassword, secondStepCode } from './proof.ts'
 
@@ -36,12 +37,10 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** Without control characters, and without those that turn the words around them the other way; joiners are letters' own. */
-const PLAIN = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
 const SOMETHING_SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u
 
 /** Whether people can read this as a name: something of it is seen, and it leaves the words around it as they are. */
-export const isReadable = (text: string): boolean => PLAIN.test(text) && SOMETHING_SEEN.test(text)
+export const isReadable = (text: string): boolean => PLAIN_TEXT.test(text) && SOMETHING_SEEN.test(text)
 
 /** A text of one line that has to be there, for people to read. */
 export const requiredText = (message: string, most: number) =>
@@ -52,7 +51,7 @@ export const requiredText = (message: string, most: number) =>
       z.minLength(1, message),
       z.regex(SOMETHING_SEEN, message),
       z.maxLength(most, `At most ${most} characters.`),
-      z.regex(PLAIN, 'Please use letters, digits and punctuation only.'),
+      z.regex(PLAIN_TEXT, 'Please use letters, digits and punctuation only.'),
     )
 
 /** An e-mail address as browsers' own e-mail fields take it (HTML standard), with a dot in its domain; lower case. */

@@ -59,7 +59,7 @@ describe('npm run import', () => {
     expect(await start(args).done).toEqual({ code: 0, out: 'read 4, imported 2, unchanged 0, duplicates 1, rejected 1', err: '' })
     await expect.poll(async () => (await search()).body.map(({ price }) => price)).toEqual([6500, 7000])
     expect(await readFile(join(folder, 'beside.jsonl.rejects.jsonl'), 'utf8')).toBe(
-      `${JSON.stringify({ line: 4, reason: "price: 'much' is not an amount in rupees", row: aRow(3, { rent: 'much' }) })}\n`,
+      `${JSON.stringify({ line: 4, reason: "price: 'much' is not a monthly rent in rupees", row: aRow(3, { rent: 'much' }) })}\n`,
     )
     const [file = '', ...rest] = args.toReversed()
     expect(await start([...rest.toReversed(), '--dry-run', '--limit', '3', '--rejects', 'elsewhere.jsonl', file]).done).toMatchObject({

@@ -52,6 +52,7 @@ describe('POST /api/auth/register', () => {
     ['firstname', { firstname: ' ' }, 'First name is required'],
     ['firstname', { firstname: '\u200b\u2060' }, 'First name is required'],
     ['lastname', { lastname: 'Rao\u202e' }, 'Please use letters, digits and punctuation only.'],
+    ['firstname', { firstname: 'A\u200fsha' }, 'Please use letters, digits and punctuation only.'],
     ['lastname', { lastname: '' }, 'Last name is required'],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'not-an-address' }, 'Valid email is required'],

@@ -14,7 +14,7 @@ import {
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'
 import { repairSentences, repairTitle, titleCase } from './clean/case.ts'
-import { readDecimal, readInteger, readRupees, readSquareFeet } from './clean/numbers.ts'
+import { type Period, readDecimal, readInteger, readRupees, readSquareFeet } from './clean/numbers.ts'
 import { shorten } from './clean/text.ts'
 import { readBoolean, readDate, readEmail, readPhone, readPincode, readTime } from './clean/values.ts'
 
@@ -27,39 +27,44 @@ export type Kind = {
   readonly is: string
   /** Whether a constant of the mapping, or a value within bounds, is one. */
   readonly holds: (value: unknown) => boolean
-  /** For lists: the words there are. */
+  /** The words there are, where it is one of them or a list of them. */
   readonly words?: readonly string[]
+  readonly isList?: true
+  readonly isNumber?: true
 }
 
 const whole = (least: number, most: number): Kind => ({
   read: readInteger,
   is: `a whole number from ${least} to ${most}`,
   holds: (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
+  isNumber: true,
 })
 const text = (most: number, repair: (text: string, names: () => readonly string[]) => string = (value) => value): Kind => ({
   read: (value, names) => shorten(repair(value, names), most),
   is: 'text',
   holds: (value) => typeof value === 'string' && value.length <= most,
 })
-const rupees: Kind = { ...whole(0, MAX_RUPEES), read: readRupees, is: 'an amount in rupees' }
+const rupees = (period: Period, is: string): Kind => ({ ...whole(0, MAX_RUPEES), read: (value) => readRupees(value, period), is })
+const amount = rupees('month', 'an amount in rupees')
 const squareFeet: Kind = { ...whole(1, 2_147_483_647), read: readSquareFeet, is: 'an area' }
 const yesNo: Kind = { read: readBoolean, is: 'yes or no', holds: (value) => typeof value === 'boolean' }
 const decimal = (least: number, most: number): Kind => ({
   read: readDecimal,
   is: `a number from ${least} to ${most}`,
   holds: (value) => typeof value === 'number' && value >= least && value <= most,
+  isNumber: true,
 })
 const written = (read: (text: string) => string | null, is: string): Kind => ({ read, is, holds: (value) => typeof value === 'string' && read(value) === value })
 
 function oneOf(words: readonly string[]): Kind {
   const byName = new Map(words.map((word) => [word.toLowerCase(), word]))
-  return { read: (value) => byName.get(value.toLowerCase()) ?? null, is: `one of ${words.join(', ')}`, holds: (value) => words.includes(value as string) }
+  return { read: (value) => byName.get(value.toLowerCase()) ?? null, is: `one of ${words.join(', ')}`, holds: (value) => words.includes(value as string), words }
 }
 
 function list(words: readonly string[]): Kind {
   const word = oneOf(words)
   const read = (value: string) => [...new Set(value.split(/\s*[|;,]\s*/).flatMap((part) => (word.read(part, () => []) as string | null) ?? []))]
-  return { read, is: `a list of ${words.join(', ')}`, holds: (value) => Array.isArray(value) && value.every((part) => words.includes(part)), words }
+  return { read, is: `a list of ${words.join(', ')}`, holds: (value) => Array.isArray(value) && value.every((part) => words.includes(part)), words, isList: true }
 }
 
 export type Field = {
@@ -82,7 +87,7 @@ const SHOP = { on: ['Shop'] } as const
 const COMMON = {
   title: { column: 'title', kind: text(200, repairTitle), required: true, strict: true },
   description: { column: 'description', kind: text(5000, repairSentences) },
-  price: { column: 'price', kind: rupees, strict: true },
+  price: { column: 'price', kind: rupees('month', 'a monthly rent in rupees'), strict: true },
   city: { column: 'city', kind: text(120, titleCase), place: true },
   state: { column: 'state', kind: text(120, titleCase), place: true },
   location: { column: 'location', kind: text(200, titleCase), place: true },
@@ -107,13 +112,14 @@ const OF_ROOMS = {
   facilities: { column: 'facilities', kind: list(ROOM_FACILITIES), ...ROOM },
   units: { column: 'units', kind: whole(1, 10_000), ...ROOM },
   bedsAvailable: { column: 'beds_available', kind: whole(0, 1_000_000), ...ROOM },
-  deposit: { column: 'deposit', kind: rupees, ...ROOM },
+  deposit: { column: 'deposit', kind: amount, ...ROOM },
   availableFrom: { column: 'available_from', kind: written(readDate, 'a date'), ...ROOM },
   mealsIncluded: { column: 'meals_included', kind: yesNo, ...ROOM },
   tenantPreferred: { column: 'tenant_preferred', kind: oneOf(TENANTS), ...ROOM },
 } as const satisfies Record<string, Field>
 
 const OF_HOTELS = {
+  price: { column: 'price', kind: rupees('night', 'a price for a night in rupees'), strict: true },
   category: { column: 'category', kind: oneOf(HOTEL_CATEGORIES), ...HOTEL, required: true, strict: true },
   totalRooms: { column: 'total_rooms', kind: whole(1, 100_000), ...HOTEL },
   roomTypes: { column: 'hotel_room_types', kind: list(HOTEL_ROOM_TYPES), ...HOTEL },
@@ -146,7 +152,8 @@ export const VARIABLE_KINDS = {
   text: text(5000),
   name: text(200, titleCase),
   integer: whole(-2_147_483_648, 2_147_483_647),
-  rupees,
+  rupees: amount,
+  rupeesANight: rupees('night', 'an amount in rupees for a night'),
   squareFeet,
   decimal: decimal(-1e9, 1e9),
   yesNo,

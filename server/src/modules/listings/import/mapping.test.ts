@@ -92,7 +92,10 @@ describe('steps', () => {
     expect(room({ price }, { Rent: '' })).not.toHaveProperty('price')
     expect(room({ price }, { Rent: 'On request' })).not.toHaveProperty('price')
     expect(room({ price }, { Rent: '6,00,000' })).toBe('price: 600000 is above 500000')
-    expect(room({ price }, { Rent: 'a lot' })).toBe("price: 'a lot' is not an amount in rupees")
+    expect(room({ price }, { Rent: 'a lot' })).toBe("price: 'a lot' is not a monthly rent in rupees")
+    expect(room({ price }, { Rent: '-5000' })).toBe("price: '-5000' is not a monthly rent in rupees")
+    expect(room({ price }, { Rent: '900/day' })).toBe("price: '900/day' is not a monthly rent in rupees")
+    expect(room({ price }, { Rent: 'रु 12,000' })).toMatchObject({ price: 12_000 })
     expect(room({ price: { ...price, otherwise: 'drop' } }, { Rent: 'a lot' })).not.toHaveProperty('price')
   })
 
@@ -132,6 +135,14 @@ describe('steps', () => {
     expect(room({ facilities: '{F}' }, { F: 'wi-fi; Parking, Moat | TV' })).toMatchObject({ facilities: ['Wi-Fi', 'Parking', 'TV'] })
     expect(room({ facilities: { from: '{F}', find: { TV: ['television'], 'Wi-Fi': ['internet'] } } }, { F: ['Fast Internet', 'colour TELEVISION'] })).toMatchObject({
       facilities: ['TV', 'Wi-Fi'],
+    })
+  })
+
+  it('text turns no words around', () => {
+    expect(room({ title: '{N}', description: '{D}', address: '{D}' }, { N: 'Quiet \u202emoor', D: 'two \u2066beds\u2069' })).toMatchObject({
+      title: 'Quiet moor',
+      description: 'Two beds',
+      address: 'Two Beds',
     })
   })
 
@@ -264,6 +275,12 @@ describe('hotels and shops', () => {
     expect(unrated).toMatchObject({ category: 'Resort', state: 'Himachal Pradesh' })
     expect(unrated).not.toHaveProperty('star_rating')
     expect(unrated).not.toHaveProperty('rating')
+  })
+
+  it('a hotel’s price is for a night', () => {
+    const hotel = { source: 't', type: 'Hotel', let: { rate: { from: '{p}', as: 'rupeesANight' } }, fields: { title: '{n}', city: '{c}', category: 'Budget', price: '{p}', description: '{rate}[ {x}]' } }
+    expect(map(hotel, { n: 'Asha', c: 'Manali', p: '₹1,800 per night' })).toMatchObject({ price: 1800, description: '1,800' })
+    expect(map(hotel, { n: 'Asha', c: 'Manali', p: '30,000 per month' })).toBe("price: '30,000 per month' is not a price for a night in rupees")
   })
 
   it('a shop too', () => {

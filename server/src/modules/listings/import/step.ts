@@ -16,11 +16,9 @@ type Constant = string | number | boolean | string[]
 type Instructions = Exclude<FieldSpec, string | number | boolean | string[]>
 
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-const compact = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/\s+([,.;])/g, '$1')
-    .replace(/^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
+const spaced = (text: string) => text.replace(/\s+/g, ' ').replace(/\s+([,.;])/g, '$1')
+/** Without the punctuation that parts left out of a template leave at its ends; a number keeps its sign. */
+const trimmed = (text: string, isNumber: boolean) => spaced(text).replace(isNumber ? /^[\s,;:/]+|[\s,;:/–-]+$/g : /^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /**
@@ -79,7 +77,7 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
       if (text !== undefined) break
     }
     if (text === undefined) return undefined
-    text = compact(remove ? text.replace(remove, ' ') : text)
+    text = trimmed(remove ? text.replace(remove, ' ') : text, kind.isNumber === true)
     if (text === '' || drop?.test(text)) return undefined
     return bounded(read(text, names))
   }
@@ -88,12 +86,13 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
 }
 
 function compileFind(vocabulary: Record<string, string[]>, kind: Kind): (text: string) => Value | undefined {
-  if (kind.words === undefined) throw new Error("has 'find', which is for lists")
-  const foreign = Object.keys(vocabulary).find((word) => word !== '' && !kind.words?.includes(word))
-  if (foreign !== undefined) throw new Error(`finds '${foreign}', which is not one of ${kind.words.join(', ')}`)
+  const { words } = kind
+  if (words === undefined || kind.isList !== true) throw new Error("has 'find', which is for lists")
+  const foreign = Object.keys(vocabulary).find((word) => word !== '' && !words.includes(word))
+  if (foreign !== undefined) throw new Error(`finds '${foreign}', which is not one of ${words.join(', ')}`)
   const find = compileVocabulary(vocabulary)
   return (text) => {
-    const words = find(text)
-    return words.length > 0 ? words : undefined
+    const found = find(text)
+    return found.length > 0 ? found : undefined
   }
 }

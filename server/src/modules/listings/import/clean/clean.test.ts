@@ -1,4 +1,5 @@
 import { formatRupees, MAX_RUPEES } from '@rentify/contract/money'
+import { PLAIN_TEXT } from '@rentify/contract/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repairSentences, repairTitle, titleCase } from './case.ts'
@@ -10,6 +11,7 @@ import { compileVocabulary } from './vocabulary.ts'
 const cp1252 = new TextDecoder('windows-1252')
 /** What a program shows that reads UTF-8 as Windows-1252. */
 const misread = (text: string) => cp1252.decode(new TextEncoder().encode(text))
+const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
 /** Half of a pair and control characters too. */
 const anyCharacter = fc.oneof(fc.integer({ min: 0, max: 0x2fff }), fc.integer({ min: 0, max: 0x10ffff })).map((code) => String.fromCodePoint(code))
 const words = fc.string({ unit: fc.constantFrom(...'abc ABC 12,.-()éèçñü₹’“”–—…€अआकखगनई😀'), maxLength: 40 })
@@ -31,17 +33,46 @@ describe('money', () => {
     ['12,500 Rs', 12_500],
     ['0', 0],
     ['999.6', 1000],
-    ['Rs. 8,000 per night', 8000],
+    ['रु 12,000', 12_000],
+    ['रु. 12,000/-', 12_000],
+    ['₹ १२,५००', 12_500],
+    ['৮,০০০', 8000],
+    ['१ लाख २० हज़ार', 120_000],
+    ['15 हजार रुपये प्रति माह', 15_000],
+    ['1 Lakh 20 Thousand', 120_000],
+    ['Rs. 1 lac and 20k only', 120_000],
+    ['2 crore 50 lakh', 25_000_000],
+    ['1 lakh 5 thousand 500', 105_500],
+    ['12k', 12_000],
+    ['12,000 Rs/month', 12_000],
+    ['₹ 12,000 pm (negotiable)', 12_000],
+    ['12000 pcm', 12_000],
+    ['Rs 9,000/- monthly', 9000],
   ])('%s is %d rupees', (text, rupees) => {
-    expect(readRupees(text)).toBe(rupees)
+    expect(readRupees(tidy(text), 'month')).toBe(rupees)
+  })
+
+  it.each([
+    ['900/day', 900],
+    ['Rs. 8,000 per night', 8000],
+    ['₹1,500 a night', 1500],
+    ['800 प्रति रात', 800],
+    ['8,000', 8000],
+  ])('%s is %d rupees for a night, and a rent by the month only without its period', (text, rupees) => {
+    expect(readRupees(text, 'night')).toBe(rupees)
+    expect(readRupees(text, 'month')).toBe(text === '8,000' ? 8000 : null)
   })
 
   it.each(['Price on request', 'on request', 'Call for price', 'Ask', 'Negotiable'])("'%s' says that there is no price", (text) => {
-    expect(readRupees(text)).toBeUndefined()
+    expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([undefined, undefined])
   })
 
-  it.each(['-5', '1,2', '12,50', 'free', 'abc', '8,000 - 10,000', '12 months', '1e12', `${MAX_RUPEES + 1}`, '₹'])("'%s' is not guessed at", (text) => {
-    expect(readRupees(text)).toBeNull()
+  it.each([
+    ...['-5', '-5000', '₹ -5,000', '\u22125000', '1,2', '12,50', 'free', 'abc', '12 months', '1e12', `${MAX_RUPEES + 1}`, '₹', '5 6', '12,00,00'],
+    ...['8,000 - 10,000', '12000-15000', '10k to 15k', 'from 5000', '5000+', '900/week', '2 lakh per year', '6 LPA', '100 per sq ft', '15000 + maintenance'],
+    ...['1 lakh 20', '20 thousand 1 lakh', '1 lakh 200 thousand', '1.5 lakh 20 thousand', '1 lakh 2 lakh', '1'.repeat(200)],
+  ])("'%s' is not guessed at", (text) => {
+    expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([null, null])
   })
 
   it('comes back the same however an amount is written', () => {
@@ -57,15 +88,18 @@ describe('money', () => {
           `${rupees / 100_000} Lac`,
           `INR ${rupees} per month`,
         ]
-        for (const form of forms) expect([form, readRupees(tidy(form))]).toEqual([form, rupees])
+        for (const form of [...forms, ...forms.map(inDevanagari)]) expect([form, readRupees(tidy(form), 'month')]).toEqual([form, rupees])
+        const [lakhs, thousands, rest] = [Math.floor(rupees / 100_000), Math.floor(rupees / 1000) % 100, rupees % 1000]
+        if (lakhs > 0 && thousands > 0 && rest >= 100) expect(readRupees(`${lakhs} Lakh ${thousands} Thousand ${rest}`, 'month')).toBe(rupees)
+        if (rupees > 0) expect(readRupees(`-${rupees}`, 'month')).toBeNull()
       }),
     )
   })
 
   it('never throws, and answers only whole rupees in bounds', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789,. ₹Rs/-lackr') })), (text) => {
-        const rupees = readRupees(text)
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789,. ₹Rs/-lackr', ' lakh ', ' thousand ', '/month') })), (text) => {
+        const rupees = readRupees(text, 'month')
         if (rupees !== null && rupees !== undefined) expect(Number.isInteger(rupees) && rupees >= 0 && rupees <= MAX_RUPEES).toBe(true)
       }),
     )
@@ -140,10 +174,26 @@ describe('text', () => {
       fc.property(fc.oneof(fc.string({ unit: anyCharacter }), words), (text) => {
         const clean = tidy(text)
         expect(clean).toBe(clean.trim())
-        expect(clean).not.toMatch(/[\p{Cc}]|\s\s/u)
+        expect(clean).not.toMatch(/\s\s/u)
+        expect(clean).toMatch(PLAIN_TEXT)
+        expect(tidy(clean).length).toBeLessThanOrEqual(clean.length)
         expect(clean.isWellFormed()).toBe(true)
       }),
     )
+  })
+
+  it.each([
+    ['Quiet \u202emoor\u202c, 2 beds', 'Quiet moor, 2 beds'],
+    ['Ro&#x202E;om', 'Room'],
+    ['\u2067कमरा\u2069 \u200e\u061c', 'कमरा'],
+    ['Ro\u00ado\u2060m\ufeff', 'Room'],
+    ['क\u094d\u200dष और शहर\u094d\u200cों', 'क\u094d\u200dष और शहर\u094d\u200cों'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['Family 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈', 'Family 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈'],
+    ['Ro\u200com\u200d \u200d', 'Room'],
+  ])('of %j stays what people see, with the joiners that scripts and emoji need: %j', (text, clean) => {
+    expect(tidy(text)).toBe(clean)
+    expect(PLAIN_TEXT.test(tidy(text))).toBe(true)
   })
 
   it('knows the ways of saying nothing', () => {
@@ -260,6 +310,17 @@ describe('what else cells hold', () => {
     ['immediately', null],
   ])('date %s → %s', (text, date) => {
     expect(readDate(text)).toBe(date)
+  })
+
+  it('digits of Indian scripts are digits', () => {
+    expect([readPincode('पटना ८०० ००१'), readPhone('९८१२३ ४५६७८'), readInteger('२'), readTime('२ pm'), readDate('१-१२-२०२६'), readSquareFeet('१,१०० sq ft')]).toEqual([
+      '800001',
+      '+919812345678',
+      2,
+      '14:00',
+      '2026-12-01',
+      1100,
+    ])
   })
 
   it('yes, no and e-mail addresses', () => {

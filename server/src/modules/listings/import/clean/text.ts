@@ -1,4 +1,5 @@
 // What exports do to text: UTF-8 read as Windows-1252, HTML entities, control characters, runs of spaces.
+import { plainLine } from '@rentify/contract/text'
 
 // What Windows-1252 shows for the bytes 0x80–0x9f; the five it leaves empty stay control characters.
 const CP1252 =
@@ -88,14 +89,11 @@ export function decodeEntities(text: string): string {
 // Nearly every cell; the rest is looked at closely.
 const PLAIN = /^(?:[!-%'-;=?-~]+(?: [!-%'-;=?-~]+)*)?$/
 
-/** One line of clean text: repaired, decoded, without tags, control and zero-width characters, single spaces, trimmed. */
+/** One line of clean text: repaired, decoded, without tags, control, invisible and direction characters, single spaces, trimmed. */
 export function tidy(text: string): string {
   if (PLAIN.test(text)) return text
   const decoded = decodeEntities(repairMojibake(text.toWellFormed().normalize('NFC')))
-  return decoded
-    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u2060\ufeff\ufffd\s]+/gu, ' ')
-    .trim()
+  return plainLine(decoded.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' '))
 }
 
 const BLANK = new Set(['', '-', '--', '.', 'n/a', 'na', 'nan', 'nil', 'null', 'none', 'undefined', 'not available', 'not specified', 'not given', '#n/a', '#ref!', '?'])

@@ -1,9 +1,9 @@
 // Everything else a cell may hold. Every reader answers null for what it cannot read.
-import { readInteger } from './numbers.ts'
+import { latinDigits, readInteger } from './numbers.ts'
 
 /** An Indian number as E.164 ('+919812345678'), from any usual writing; of several the first. */
 export function readPhone(text: string): string | null {
-  for (const part of text.split(/[,;/|]|\bor\b/)) {
+  for (const part of latinDigits(text).split(/[,;/|]|\bor\b/)) {
     const digits = part.replace(/[^\d+]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))0?/, '')
     if (/^[1-9]\d{9}$/.test(digits) && !/^(\d)\1{9}$/.test(digits)) return `+91${digits}`
   }
@@ -12,7 +12,7 @@ export function readPhone(text: string): string | null {
 
 /** The last six-digit code in the text ('Kolkata 700 107.'); a longer number holds none. */
 export function readPincode(text: string): string | null {
-  const found = [...text.matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g)].at(-1)
+  const found = [...latinDigits(text).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g)].at(-1)
   return found ? `${found[1]}${found[2]}` : null
 }
 
@@ -31,7 +31,7 @@ export function readBoolean(text: string): boolean | null {
 
 /** 'HH:MM' from '14:00', '14:00:00', '2 pm', '2.30 PM', '12 noon'. */
 export function readTime(text: string): string | null {
-  const [, hours, minutes = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|noon|midnight|hrs?|h)?$/i.exec(text.trim()) ?? []
+  const [, hours, minutes = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|noon|midnight|hrs?|h)?$/i.exec(latinDigits(text).trim()) ?? []
   if (hours === undefined) return null
   const mark = half?.toLowerCase().charAt(0)
   const twelve = mark === 'a' || mark === 'p' || mark === 'n' || mark === 'm'
@@ -45,7 +45,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** 'YYYY-MM-DD' from that, '31/12/2026', '31-12-26', '31 Dec 2026', 'Dec 31, 2026'; day before month, as India writes it. */
 export function readDate(text: string): string | null {
-  const lower = text.toLowerCase().trim()
+  const lower = latinDigits(text).toLowerCase().trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ].*)?$/.exec(lower)
   if (iso) return realDate(iso[1], iso[2], iso[3])
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(lower)
