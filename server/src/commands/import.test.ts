@@ -68,6 +68,20 @@ describe('npm run import', () => {
     expect(await readFile(join(folder, 'elsewhere.jsonl'), 'utf8')).toBe('')
   })
 
+  it('ends with the cities that the gazetteer does not know, the most frequent first', async () => {
+    const rows = Array.from({ length: 25 }, (_, n) => aRow(n, { town: `Xyzzy${String.fromCharCode(97 + n)}pur` }))
+    const args = await prepare('unknown', [...rows, aRow(25, { town: 'Xyzzyzpur' }), aRow(26, { town: 'Xyzzyzpur' }), aRow(27)])
+    const { out } = await start([...args.slice(0, -1), '--dry-run', ...args.slice(-1)]).done
+    const [counts, cities, first, second, ...more] = out.split('\n')
+    expect([counts, cities, first, second]).toEqual([
+      'read 28, imported 28, unchanged 0, duplicates 0, rejected 0',
+      'Cities that the gazetteer does not know: 26, in 27 of these rows',
+      '  Xyzzyzpur 2',
+      '  Xyzzyapur 1',
+    ])
+    expect([more.length, more.at(-1)]).toEqual([19, '  … and 6 more'])
+  })
+
   it('killed in the middle keeps what it had done, and goes on with the rest the next time', async () => {
     const total = 8000
     const args = await prepare(

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { runCommand } from '../command.ts'
-import { type ImportCounts, importListings, readMapping } from '../modules/listings/index.ts'
+import { type ImportCounts, type ImportResult, importListings, readMapping } from '../modules/listings/index.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>'
@@ -18,14 +18,28 @@ await runCommand(async ({ args, database }) => {
   const rejects = await openRejects(asked.rejects)
   const progress = showProgress()
   try {
-    const counts = await importListings(await database(), { ...asked, mapping, onProgress: progress.show, onReject: rejects.keep })
+    const { counts, unknownCities } = await importListings(await database(), { ...asked, mapping, onProgress: progress.show, onReject: rejects.keep })
     progress.end()
     console.log(`read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`)
+    for (const line of citiesToTell(unknownCities)) console.log(line)
   } finally {
     progress.end()
     await rejects.close()
   }
 })
+
+const MOST_CITIES = 20
+
+/** The cities that the gazetteer does not know, the most frequent first; nothing when it knows all. */
+function citiesToTell({ cities, rows }: ImportResult['unknownCities']): string[] {
+  if (cities.length === 0) return []
+  const more = cities.length - MOST_CITIES
+  return [
+    `Cities that the gazetteer does not know: ${cities.length}, in ${rows} of these rows`,
+    ...cities.slice(0, MOST_CITIES).map(({ city, rows: count }) => `  ${city} ${count}`),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+  ]
+}
 
 /** One line of JSON for each refused row; a file that cannot be written to the end is told, since its rows would be lost. */
 async function openRejects(path: string): Promise<{ keep(rejected: object): void; close(): Promise<void> }> {

@@ -2,7 +2,7 @@
 
 export { insertListings } from './bulk.ts'
 export type { ListingRow } from './draft.ts'
-export { type ImportCounts, importListings } from './import/import.service.ts'
+export { type ImportCounts, type ImportResult, importListings } from './import/import.service.ts'
 export { readMapping } from './import/mapping.ts'
 export { takeListingsAway } from './leaving.ts'
 export { createListings, type Listings } from './listings.module.ts'

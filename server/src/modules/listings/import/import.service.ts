@@ -6,19 +6,22 @@ import { createGeo } from '../../geo/index.ts'
 import { type CompiledMapping, compileMapping } from './compile.ts'
 import { dropSession, findSource, lockSource, prepareSession, settleCatalogue } from './import.repo.ts'
 import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping, ParsedMapping } from './mapping.ts'
 import { openSource } from './read/rows.ts'
 import type { Source, SourceRow } from './read/source.ts'
 import { RowRefused } from './refused.ts'
 import { createSharedPoints, type SharedPoints } from './shared-points.ts'
+import { createCityCounter, type UnknownCities } from './unknown-cities.ts'
 import { type IncomingRow, type Rejected, writeBatch } from './write-batch.ts'
 
 /** `read` is the sum of the other four. */
 export type ImportCounts = { read: number; imported: number; unchanged: number; duplicates: number; rejected: number }
 
+export type ImportResult = { counts: ImportCounts; unknownCities: UnknownCities }
+
 export type ImportOptions = {
   file: string
-  mapping: Mapping
+  mapping: ParsedMapping
   type: ListingType
   /** E-mail of the account the listings will belong to: an owner or an administrator. */
   owner: string
@@ -41,13 +44,13 @@ const PATIENCE_MS = 10_000
  * Imports a file: constant memory for any number of rows, one transaction a batch. Repeating it changes nothing, and after a stop in the middle it goes on.
  * @throws {StartError} when it cannot begin: a wrong mapping, file, type or owner, or the same source being imported elsewhere.
  */
-export async function importListings(db: Database, options: ImportOptions): Promise<ImportCounts> {
-  const { mapping, dryRun = false } = options
+export async function importListings(db: Database, options: ImportOptions): Promise<ImportResult> {
+  const { dryRun = false } = options
+  const { mapping } = options.mapping
   if (mapping.type !== options.type) throw new StartError(`The mapping of ${mapping.source} is for the type ${mapping.type}, not ${options.type}.`)
-  const compiled = compileMapping(mapping)
   const ownerId = await findOwner(db, options.owner)
   const source = await openSource(options.file, mapping)
-  checkColumns(source, compiled, mapping)
+  const compiled = compileMapping(options.mapping, source.columns)
   const shared = mapping.point?.shared === undefined ? undefined : await countPoints(options.file, compiled, mapping)
   const mapper = createRowMapper(compiled, createGeo(), ownerId, { rules: mapping.point, shared })
 
@@ -60,13 +63,13 @@ export async function importListings(db: Database, options: ImportOptions): Prom
     const known = await findSource(client, mapping.source, mapping.type, !dryRun)
     if (known && known.type !== mapping.type) throw new StartError(`${mapping.source} was imported as ${known.type} before: give this source another name.`)
     await prepareSession(client)
-    const counts = await run(
-      incoming(source, mapper, options.limit ?? Number.POSITIVE_INFINITY),
+    const result = await run(
+      incoming(source, compiled, mapper, options.limit ?? Number.POSITIVE_INFINITY),
       (rows) => writeBatch({ client, sourceId: known?.id ?? null, decides: mapper.decides, dryRun }, rows),
       options,
     )
-    if (!dryRun && counts.imported >= SETTLE_FROM) await settleCatalogue(client)
-    return counts
+    if (!dryRun && result.counts.imported >= SETTLE_FROM) await settleCatalogue(client)
+    return result
   } finally {
     await dropSession(client).catch(() => {})
     client.off('error', heard)
@@ -79,7 +82,8 @@ async function run(
   rows: AsyncIterable<IncomingRow>,
   write: (rows: readonly IncomingRow[]) => ReturnType<typeof writeBatch>,
   { onProgress, onReject }: ImportOptions,
-): Promise<ImportCounts> {
+): Promise<ImportResult> {
+  const cities = createCityCounter()
   const counts: ImportCounts = { read: 0, imported: 0, unchanged: 0, duplicates: 0, rejected: 0 }
   let writing: Promise<void> | undefined
   let batch: IncomingRow[] = []
@@ -93,6 +97,7 @@ async function run(
       counts.unchanged += result.unchanged
       counts.duplicates += result.duplicates
       counts.rejected += result.rejected.length
+      cities.add(result.unknownCities)
       for (const rejected of result.rejected) onReject?.(rejected)
       onProgress?.(counts)
     })
@@ -108,44 +113,32 @@ async function run(
   } finally {
     await writing
   }
-  return counts
+  return { counts, unknownCities: cities.result() }
 }
 
-async function* incoming(source: Source, mapper: RowMapper, limit: number): AsyncGenerator<IncomingRow> {
+async function* incoming(source: Source, { isIgnored }: CompiledMapping, mapper: RowMapper, limit: number): AsyncGenerator<IncomingRow> {
   const order = [...source.columns].sort()
   const columns = new Set(order)
+  const isExpected = (column: string) => columns.has(column) || isIgnored(column)
   let read = 0
   if (limit <= 0) return
   for await (const row of source.rows) {
-    yield toIncoming(row, mapper, order, columns)
+    yield toIncoming(row, mapper, order, isExpected)
     if (++read >= limit) return
   }
 }
 
-function toIncoming(row: SourceRow, mapper: RowMapper, order: readonly string[], columns: ReadonlySet<string>): IncomingRow {
+function toIncoming(row: SourceRow, mapper: RowMapper, order: readonly string[], isExpected: (column: string) => boolean): IncomingRow {
   if ('broken' in row) {
     const hash = uuidOf(row.text)
     return { line: row.line, cells: row.text, hash, key: hash, mapped: { key: undefined, reason: row.broken } }
   }
   const { line, cells } = row
   const hash = uuidOf(JSON.stringify(order.map((column) => cells[column] ?? null)))
-  const foreign = Object.keys(cells).find((column) => !columns.has(column))
+  const foreign = Object.keys(cells).find((column) => !isExpected(column))
   const mapped = foreign === undefined ? mapper.map(cells) : { key: undefined, reason: `it has a column '${foreign}', which the first rows do not have` }
   return { line, cells, hash, key: mapped.key === undefined ? hash : uuidOf(mapped.key), mapped }
 }
-
-function checkColumns(source: Source, compiled: CompiledMapping, mapping: Mapping): void {
-  const there = new Set(source.columns)
-  const ignored = mapping.ignore ?? []
-  const missing = [...compiled.columns].filter((column) => !there.has(column))
-  if (missing.length > 0) throw new StartError(`The mapping of ${mapping.source} names ${quoted(missing)}, which the file does not have.`)
-  const variable = Object.keys(mapping.let ?? {}).find((name) => there.has(name))
-  if (variable !== undefined) throw new StartError(`The mapping of ${mapping.source} has a variable '${variable}', but the file has a column of that name.`)
-  const unknown = source.columns.filter((column) => !compiled.columns.has(column) && !ignored.includes(column))
-  if (unknown.length > 0) throw new StartError(`The file has ${quoted(unknown)}, which the mapping of ${mapping.source} neither uses nor ignores.`)
-}
-
-const quoted = (columns: readonly string[]) => `${columns.length === 1 ? 'a column' : 'columns'} ${columns.map((column) => `'${column}'`).join(', ')}`
 
 async function findOwner(db: Database, email: string): Promise<string> {
   const account = await db.sql.selectFrom('accounts').select(['id', 'role', 'status']).where('email', '=', email.toLowerCase()).executeTakeFirst()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { type ImportCounts, importListings } from './import.service.ts'
+import { type ImportCounts, type ImportResult, importListings } from './import.service.ts'
 import { parseMapping } from './mapping.ts'
 import type { Rejected } from './write-batch.ts'
 
@@ -66,13 +66,23 @@ const mapping = (over: object = {}) => ({
 
 type Story = { map?: object; name?: string; as?: string; limit?: number; dryRun?: boolean; type?: 'Room' | 'Hotel'; patienceMs?: number }
 let rejected: Rejected[] = []
+let unknownCities: ImportResult['unknownCities']
 
 /** Writes the rows to a file and imports it. */
 async function bring(rows: readonly Row[] | string, { map = mapping(), name = `${source}.csv`, as = owner, type = 'Room', ...options }: Story = {}): Promise<ImportCounts> {
   const file = join(folder, name)
   await writeFile(file, typeof rows === 'string' ? rows : csv(rows))
   rejected = []
-  return importListings(database.db, { ...options, file, type, owner: as, mapping: parseMapping(JSON.stringify(map), 'test.json'), onReject: (row) => rejected.push(row) })
+  const result = await importListings(database.db, {
+    ...options,
+    file,
+    type,
+    owner: as,
+    mapping: parseMapping(JSON.stringify(map), 'test.json'),
+    onReject: (row) => rejected.push(row),
+  })
+  unknownCities = result.unknownCities
+  return result.counts
 }
 
 const counted = (read: number, imported: number, unchanged: number, duplicates: number, rejected: number): ImportCounts => ({ read, imported, unchanged, duplicates, rejected })
@@ -158,6 +168,59 @@ describe('an import', () => {
     expect(await listings()).toHaveLength(2)
   })
 
+  it('loses one row to an odd quote, and tells which', async () => {
+    const lines = csv([aRow(1), aRow(2), aRow(3), aRow(4)]).split('\n')
+    const broken = lines[2]?.replace('number 2"', 'number 2') ?? ''
+    expect(await bring(lines.with(2, broken).join('\n'))).toEqual(counted(4, 3, 0, 0, 1))
+    expect((await listings()).map(({ title }) => title)).toEqual(['Bright Room Number 1', 'Bright Room Number 3', 'Bright Room Number 4'])
+    expect(rejected).toEqual([{ line: 3, reason: 'it has 5 cells and not 6', row: broken }])
+    const open = lines[4]?.replace('"single"', '"single') ?? ''
+    expect(await bring(lines.with(4, open).join('\n'))).toEqual(counted(4, 1, 2, 0, 1))
+    expect(rejected).toEqual([{ line: 5, reason: 'it has a quote that does not close', row: open }])
+  })
+
+  it('knows a row by a column without a name', async () => {
+    const text = (rows: string[]) => ['"",Name,Town', ...rows].join('\n')
+    const map = mapping({ key: '{#1}', fields: { title: '{Name}', city: '{Town}', roomType: 'Single Room' } })
+    expect(await bring(text(['7,bright room,Jaipur', '8,quiet room,Jaipur']), { map })).toEqual(counted(2, 2, 0, 0, 0))
+    expect(await bring(text(['8,quiet room,Jaipur', '7,dark room,Jaipur']), { map })).toEqual(counted(2, 1, 1, 0, 0))
+    expect((await listings()).map(({ title }) => title)).toEqual(['Dark Room', 'Quiet Room'])
+  })
+
+  it('ignores what stands inside a part of a JSON row by the name of the part, or all that is not used', async () => {
+    const rows = [
+      { ...aRow(1), host: { name: 'A', links: { web: 'x' } }, seo_a: 1, seo_b: 2 },
+      { ...aRow(2), host: null },
+    ]
+    const later = [...rows, ...Array.from({ length: 1000 }, (_, n) => aRow(n + 3)), { ...aRow(9999), host: { age: 3 }, other: 1 }]
+    const name = `${source}.json`
+    await expect(bring(JSON.stringify(rows), { name })).rejects.toThrow("neither uses nor ignores columns 'host.name', 'host.links.web', 'seo_a', 'seo_b', 'host' of the file")
+    expect(await bring(JSON.stringify(later), { name, map: mapping({ ignore: ['host', 'seo_*'] }) })).toEqual(counted(1003, 1002, 0, 0, 1))
+    expect(rejected).toMatchObject([{ reason: "it has a column 'other', which the first rows do not have" }])
+    expect(await bring(JSON.stringify(later), { name, map: mapping({ ignore: ['*'] }) })).toEqual(counted(1003, 1, 1002, 0, 0))
+  })
+
+  it('names the cities that the gazetteer does not know, with the rows that are not refused', async () => {
+    const rows = [
+      ...Array.from({ length: 3 }, (_, n) => aRow(n, { Town: 'xyzzyville' })),
+      aRow(4, { Town: 'Qwertypur' }),
+      aRow(5),
+      aRow(6, { Town: 'Qwertypur', Kind: 'castle' }),
+      aRow(0, { Town: 'xyzzyville' }),
+    ]
+    const expected = {
+      cities: [
+        { city: 'Xyzzyville', rows: 3 },
+        { city: 'Qwertypur', rows: 1 },
+      ],
+      rows: 4,
+    }
+    expect(await bring(rows)).toEqual(counted(7, 5, 0, 1, 1))
+    expect(unknownCities).toEqual(expected)
+    expect(await bring(rows)).toEqual(counted(7, 0, 5, 1, 1))
+    expect(unknownCities).toEqual(expected)
+  })
+
   it('reads only so many rows as it is told', async () => {
     const rows = Array.from({ length: 50 }, (_, n) => aRow(n))
     expect(await bring(rows, { limit: 7 })).toEqual(counted(7, 7, 0, 0, 0))
@@ -203,11 +266,11 @@ describe('an import is refused with one sentence, before anything is written,', 
 
   it('for a file or columns that do not fit the mapping', async () => {
     await expect(bring([aRow(1)], { type: 'Hotel' })).rejects.toThrow(/is for the type Room, not Hotel\.$/)
-    await expect(bring('Id,Name,Rent,Town,Area\n1,2,3,4,5\n')).rejects.toThrow(/names a column 'Kind', which the file does not have\.$/)
-    await expect(bring(csv([aRow(1)]).replace('Kind', 'Kind,Colour,Smell'))).rejects.toThrow(
-      /^The file has columns 'Colour', 'Smell', which the mapping of .* neither uses nor ignores\.$/,
+    await expect(bring('Id,Name,Rent,Town,Area\n1,2,3,4,5\n')).rejects.toThrow(
+      "The mapping test.json is not right: it names a column 'Kind', which the file does not have (it has 'Id', 'Name', 'Rent', 'Town', 'Area').",
     )
-    await expect(bring([aRow(1)], { map: mapping({ let: { Rent: '{Name}' } }) })).rejects.toThrow(/has a variable 'Rent', but the file has a column of that name\.$/)
+    await expect(bring(csv([aRow(1)]).replace('Kind', 'Kind,Colour,Smell'))).rejects.toThrow(/it neither uses nor ignores columns 'Colour', 'Smell' of the file\.$/)
+    await expect(bring([aRow(1)], { map: mapping({ let: { Rent: '{Name}' } }) })).rejects.toThrow(/let\.Rent has the name of a column of the file\.$/)
     expect(await listings()).toEqual([])
   })
 

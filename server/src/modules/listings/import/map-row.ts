@@ -3,14 +3,15 @@ import { hash } from 'node:crypto'
 import type { Geo } from '../../geo/index.ts'
 import { LISTING_COLUMNS } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
-import type { Cells, CompiledMapping, OpenRow } from './compile.ts'
+import type { CompiledMapping } from './compile.ts'
+import type { Cells, OpenRow } from './open-row.ts'
 import { createPlaceFinder, type Place, type PointRules } from './place.ts'
 import { RowRefused } from './refused.ts'
 import type { SharedPoints } from './shared-points.ts'
 
-/** A listing without its id; `content` is the hash of everything the source decides about it. */
+/** A listing without its id; `content` is the hash of everything the source decides about it; `unknownCity` is its city when the gazetteer does not know it. */
 export type MappedRow =
-  | { readonly key: string | undefined; readonly listing: Omit<ListingRow, 'id'>; readonly content: string }
+  | { readonly key: string | undefined; readonly listing: Omit<ListingRow, 'id'>; readonly content: string; readonly unknownCity: string | undefined }
   | { readonly key: string | undefined; readonly reason: string }
 
 export type RowMapper = {
@@ -29,8 +30,8 @@ export function createRowMapper(mapping: CompiledMapping, geo: Geo, ownerId: str
     (column) => column === 'owner_id' || PLACE_COLUMNS.some((one) => one === column) || [...mapping.fields.values()].some((field) => field.column === column),
   )
 
-  function listingOf(row: OpenRow): Omit<ListingRow, 'id'> {
-    const place = findPlace(stated(row, mapping.placeFields), isShared)
+  function listingOf(row: OpenRow): { listing: Omit<ListingRow, 'id'>; unknownCity: string | undefined } {
+    const { place, isKnownCity } = findPlace(stated(row, mapping.placeFields), isShared)
     row.settle({ ...place, state: place.state ?? undefined, pincode: place.pincode ?? undefined })
     const values: Partial<Record<keyof ListingRow, unknown>> = {}
     for (const name of mapping.otherFields) {
@@ -40,7 +41,8 @@ export function createRowMapper(mapping: CompiledMapping, geo: Geo, ownerId: str
       else if (required.includes(name)) throw new RowRefused(`${name}: there is none`)
     }
     // The field table says which column takes which value; the database checks it once more.
-    return { ...(values as Pick<ListingRow, 'title'>), ...place, type: mapping.type, owner_id: ownerId }
+    const listing = { ...(values as Pick<ListingRow, 'title'>), ...place, type: mapping.type, owner_id: ownerId }
+    return { listing, unknownCity: isKnownCity ? undefined : place.city }
   }
 
   return {
@@ -51,8 +53,8 @@ export function createRowMapper(mapping: CompiledMapping, geo: Geo, ownerId: str
       try {
         key = row.key()
         if (mapping.hasKey && key === undefined) return { key, reason: 'key: there is none' }
-        const listing = listingOf(row)
-        return { key, listing, content: contentOf(listing) }
+        const { listing, unknownCity } = listingOf(row)
+        return { key, listing, content: contentOf(listing), unknownCity }
       } catch (error) {
         if (error instanceof RowRefused) return { key, reason: error.message }
         throw error

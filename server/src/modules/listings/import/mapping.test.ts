@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { StartError } from '../../../start-error.ts'
 import { createGeo } from '../../geo/index.ts'
-import { type Cells, compileMapping } from './compile.ts'
+import { compileMapping } from './compile.ts'
+import { FIELDS } from './fields.ts'
 import { createRowMapper } from './map-row.ts'
 import { parseMapping } from './mapping.ts'
+import type { Cells } from './open-row.ts'
 import { createSharedPoints } from './shared-points.ts'
 
 const geo = createGeo()
@@ -19,7 +21,7 @@ function compile(mapping: object) {
 /** The listing a mapping makes of a row, or the reason why there is none. */
 function map(mapping: object, cells: Cells, shared?: ReturnType<typeof createSharedPoints>) {
   const parsed = parseMapping(JSON.stringify(mapping), 'test.json')
-  const mapped = createRowMapper(compileMapping(parsed), geo, OWNER, { rules: parsed.point, shared }).map(cells)
+  const mapped = createRowMapper(compileMapping(parsed), geo, OWNER, { rules: parsed.mapping.point, shared }).map(cells)
   return 'reason' in mapped ? mapped.reason : mapped.listing
 }
 
@@ -37,8 +39,43 @@ describe('a mapping', () => {
     ['a broken regular expression', JSON.stringify(withFields({ location: { from: '{Area}', remove: '(' } })), /: fields\.location\.remove must be a regular expression\.$/],
     ['an unknown encoding', JSON.stringify({ ...ROOM, encoding: 'klingon' }), /: encoding must be an encoding/],
   ])('with %s is refused with one sentence that names the place', (_, json, sentence) => {
-    expect(() => parseMapping(json, 'test.json')).toThrow(StartError)
-    expect(() => parseMapping(json, 'test.json')).toThrow(sentence)
+    expect(() => compileMapping(parseMapping(json, 'test.json'))).toThrow(StartError)
+    expect(() => compileMapping(parseMapping(json, 'test.json'))).toThrow(sentence)
+  })
+
+  it('with several mistakes is refused with all of them at once: its form, its fields, and the columns of the file', () => {
+    const wrong = {
+      ...ROOM,
+      source: 'With Spaces',
+      colour: 1,
+      let: { size: { from: '{Size}', as: 'inches' }, kind: '{.rent' },
+      fields: {
+        title: '{Name}',
+        price: { from: '{Rent}', atMost: 'much', upTo: 5 },
+        furnished: 'Half',
+        stars: 3,
+        description: '{size} in {.city} at {.price}, {.area} sq ft',
+      },
+    }
+    expect(() => compileMapping(parseMapping(JSON.stringify(wrong), 'test.json'), ['Rent', 'Size', 'Extra'])).toThrow(
+      new StartError(
+        [
+          'The mapping test.json has 12 mistakes:',
+          '- source must be a short name of a-z, 0-9, dot, hyphen and underscore',
+          '- let.size.as must be one of text, name, integer, rupees, rupeesANight, squareFeet, decimal, yesNo',
+          '- fields.price.atMost must be a number',
+          "- fields.price has 'upTo', which is not known here",
+          "- it has 'colour', which is not known here",
+          "- fields.furnished is always 'Half', which is not one of Fully Furnished, Semi Furnished, Unfurnished",
+          `- fields.stars is no field of a room (there are ${Object.keys(FIELDS.Room).join(', ')})`,
+          "- let.kind has '{' without a name and '}' in '{.rent'",
+          '- fields leaves out roomType, which a room needs',
+          '- fields leaves out where a listing is: city, pincode, or latitude and longitude',
+          '- fields.description speaks of {.area}, which is no field of this mapping',
+          "- it names a column 'Name', which the file does not have (it has 'Rent', 'Size', 'Extra')",
+        ].join('\n'),
+      ),
+    )
   })
 
   it.each([
@@ -278,7 +315,12 @@ describe('hotels and shops', () => {
   })
 
   it('a hotel’s price is for a night', () => {
-    const hotel = { source: 't', type: 'Hotel', let: { rate: { from: '{p}', as: 'rupeesANight' } }, fields: { title: '{n}', city: '{c}', category: 'Budget', price: '{p}', description: '{rate}[ {x}]' } }
+    const hotel = {
+      source: 't',
+      type: 'Hotel',
+      let: { rate: { from: '{p}', as: 'rupeesANight' } },
+      fields: { title: '{n}', city: '{c}', category: 'Budget', price: '{p}', description: '{rate}[ {x}]' },
+    }
     expect(map(hotel, { n: 'Asha', c: 'Manali', p: '₹1,800 per night' })).toMatchObject({ price: 1800, description: '1,800' })
     expect(map(hotel, { n: 'Asha', c: 'Manali', p: '30,000 per month' })).toBe("price: '30,000 per month' is not a price for a night in rupees")
   })

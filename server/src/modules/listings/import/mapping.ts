@@ -27,7 +27,12 @@ const steps = {
 const oneSource = z.refine<{ from?: unknown; value?: unknown }>((spec) => (spec.from === undefined) !== (spec.value === undefined), "needs either 'from' or 'value'")
 const step = z.strictObject(steps).check(oneSource)
 const field = z.union([templates, z.number(), z.boolean(), step])
-const variable = z.union([templates, z.strictObject({ ...steps, as: z.optional(z.enum(Object.keys(VARIABLE_KINDS) as (keyof typeof VARIABLE_KINDS)[])) }).check(oneSource)])
+const variable = z.union([
+  templates,
+  z
+    .strictObject({ ...steps, as: z.optional(z.enum(Object.keys(VARIABLE_KINDS) as (keyof typeof VARIABLE_KINDS)[], `must be one of ${Object.keys(VARIABLE_KINDS).join(', ')}`)) })
+    .check(oneSource),
+])
 const degrees = z.tuple([z.number(), z.number()], 'must be [latitude, longitude]')
 
 const mappingSchema = z.strictObject({
@@ -36,7 +41,7 @@ const mappingSchema = z.strictObject({
   about: z.optional(z.string()),
   key: z.optional(templates),
   encoding: z.optional(z.string().check(z.refine(isEncoding, 'must be an encoding such as utf-8 or windows-1252'))),
-  delimiter: z.optional(z.string().check(z.length(1, 'must be one character'))),
+  delimiter: z.optional(z.string().check(z.regex(/^[^"\r\n]$/u, 'must be one character, and no quote or line end'))),
   rows: z.optional(z.string()),
   blank: z.optional(z.array(z.string())),
   ignore: z.optional(z.array(z.string())),
@@ -55,11 +60,20 @@ export type Mapping = z.infer<typeof mappingSchema>
 /** One field's instructions, as an object or in their short form. */
 export type FieldSpec = Mapping['fields'][string] | NonNullable<Mapping['let']>[string]
 
+/** A mapping as it was read. What could not be understood is left out of it, and told in `mistakes`. */
+export type ParsedMapping = {
+  readonly name: string
+  readonly mapping: Mapping
+  readonly mistakes: readonly string[]
+  /** Fields and variables that are left out, such as 'fields.price'. */
+  readonly leftOut: ReadonlySet<string>
+}
+
 /**
  * A mapping from JSON text.
- * @throws {StartError} one sentence that names the mapping, the place in it and what is wrong.
+ * @throws {StartError} when nothing more can be said about it: it is no JSON, or its type or its fields are not understood.
  */
-export function parseMapping(json: string, name: string): Mapping {
+export function parseMapping(json: string, name: string): ParsedMapping {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -67,30 +81,58 @@ export function parseMapping(json: string, name: string): Mapping {
     throw new StartError(`The mapping ${name} is not JSON: ${(error as Error).message}.`)
   }
   const parsed = mappingSchema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const { path, message } = deepest(parsed.error.issues[0])
-  throw new StartError(`The mapping ${name} is not right: ${path.length > 0 ? path.join('.') : 'it'} ${message.replace(/\.$/, '')}.`)
+  if (parsed.success) return { name, mapping: parsed.data, mistakes: [], leftOut: new Set() }
+  const complaints = parsed.error.issues.flatMap(complaintsOf)
+  const mistakes = complaints.map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'it'} ${message.replace(/\.$/, '')}`)
+  const { rest, leftOut } = without(value, parsed.error.issues)
+  const understood = mappingSchema.safeParse(rest)
+  if (!understood.success) throw mappingError(name, mistakes)
+  return { name, mapping: understood.data, mistakes, leftOut }
+}
+
+/** All mistakes of a mapping, for the person who wrote it. */
+export function mappingError(name: string, mistakes: readonly string[]): StartError {
+  if (mistakes.length === 1) return new StartError(`The mapping ${name} is not right: ${mistakes[0]}.`)
+  return new StartError(`The mapping ${name} has ${mistakes.length} mistakes:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`)
 }
 
 /** Reads a mapping from a file; see `parseMapping`. */
-export async function readMapping(path: string): Promise<Mapping> {
+export async function readMapping(path: string): Promise<ParsedMapping> {
   const json = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(error.code === 'ENOENT' ? `There is no mapping ${path}.` : `The mapping ${path} cannot be read: ${error.code}.`)
   })
-  return parseMapping(json, basename(path))
+  return parseMapping(json.replace(/^\ufeff/, ''), basename(path))
+}
+
+/** A mapping without the parts that issues are about, so that the rest of it can be checked as well. */
+function without(value: unknown, issues: readonly z.core.$ZodIssue[]): { rest: unknown; leftOut: Set<string> } {
+  const rest = structuredClone(value) as Record<string, Record<string, unknown> | string>
+  const leftOut = new Set<string>()
+  for (const issue of issues) {
+    const [part, name] = issue.path.map(String)
+    const inner = part === undefined ? undefined : rest[part]
+    if (part === undefined) for (const key of issue.code === 'unrecognized_keys' ? issue.keys : []) delete rest[key]
+    else if ((part === 'fields' || part === 'let') && name !== undefined && typeof inner === 'object') {
+      delete inner[name]
+      leftOut.add(`${part}.${name}`)
+    } else if (part === 'source') rest.source = 'unnamed'
+    else delete rest[part]
+  }
+  return { rest, leftOut }
 }
 
 /** Of a union's complaints, those of the branch that went furthest: '{ "atMost": "x" }' is about `atMost`, not about not being text. */
-function deepest(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; message: string } {
-  if (issue === undefined) return { path: [], message: 'is not understood' }
-  if (issue.code === 'unrecognized_keys') return { path: issue.path, message: `has '${issue.keys.join("', '")}', which is not known here` }
-  if (issue.code === 'invalid_type' && issue.expected === 'object') return { path: issue.path, message: 'is no object' }
-  if (issue.code !== 'invalid_union') return { path: issue.path, message: issue.message === 'Invalid input' ? 'is not understood' : issue.message }
-  const inner = issue.errors.flatMap((branch) => branch.slice(0, 1).map(deepest))
-  const best = inner.filter(({ path, message }) => path.length > 0 || /^(has|needs)/.test(message)).sort((a, b) => b.path.length - a.path.length)[0]
-  return best
-    ? { path: [...issue.path, ...best.path], message: best.message }
-    : { path: issue.path, message: issue.message === 'Invalid input' ? 'is not understood' : issue.message }
+function complaintsOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
+  if (issue.code === 'unrecognized_keys') return [{ path: issue.path, message: `has '${issue.keys.join("', '")}', which is not known here` }]
+  if (issue.code === 'invalid_type' && issue.expected === 'object') return [{ path: issue.path, message: 'is no object' }]
+  const message = issue.message === 'Invalid input' ? 'is not understood' : issue.message
+  if (issue.code !== 'invalid_union') return [{ path: issue.path, message }]
+  const branches = issue.errors
+    .map((branch) => branch.flatMap(complaintsOf))
+    .filter((branch) => branch.some(({ path, message }) => path.length > 0 || /^(has|needs)/.test(message)))
+  const depth = (branch: readonly { path: PropertyKey[] }[]) => Math.max(...branch.map(({ path }) => path.length))
+  const best = branches.sort((a, b) => depth(b) - depth(a))[0]
+  return best ? best.map((one) => ({ path: [...issue.path, ...one.path], message: one.message })) : [{ path: issue.path, message }]
 }
 
 function isRegex(source: string): boolean {

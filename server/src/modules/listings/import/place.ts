@@ -15,6 +15,9 @@ export type StatedPlace = {
 /** Where the listing is; `approximate` when the point is not its own but its locality's or city's. */
 export type Place = { city: string; state: string | null; location: string; pincode: string | null; latitude: number; longitude: number; approximate: boolean }
 
+/** A place, and whether the gazetteer knows its city (D65). */
+export type FoundPlace = { readonly place: Place; readonly isKnownCity: boolean }
+
 export type PointRules = {
   /** A point further than this from its city is not believed. */
   withinKm?: number | undefined
@@ -32,7 +35,7 @@ const NOWHERE = { lat: 28.6139, lng: 77.209 }
 const KEPT = 5000
 
 /** A finder of places; it remembers the few thousand that a file keeps naming. */
-export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: StatedPlace, shared: (lat: number, lng: number) => boolean) => Place {
+export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: StatedPlace, shared: (lat: number, lng: number) => boolean) => FoundPlace {
   const cities = remember((city: string, state: string) => geo.findCity(city, state))
   const approximations = remember((...[city, state, location, pincode]: [string, string, string, string]) => approximate(city, state, location, pincode))
 
@@ -58,9 +61,14 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
   }
 
   return (stated, shared) => {
-    const { city = '', state = '', location = '', pincode } = stated
-    if (city === '') return unnamed(stated)
+    const { city = '', state = '' } = stated
+    if (city === '') return { place: unnamed(stated), isKnownCity: true }
     const found = cities(city, state)
+    return { place: named(stated, found, shared), isKnownCity: found !== null }
+  }
+
+  function named(stated: StatedPlace, found: ReturnType<Geo['findCity']>, shared: (lat: number, lng: number) => boolean): Place {
+    const { city = '', state = '', location = '', pincode } = stated
     const name = found?.city ?? city
     // A suburb given as the city is the locality of the city it belongs to.
     const suburb = found !== null && geo.canonicalCity(city) === null && found.city.toLowerCase() !== city.toLowerCase()

@@ -3,15 +3,16 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { copyListings, ListingRefused } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
-import type { Cells } from './compile.ts'
 import { noteSeen, type Remembered, recall, remember, updateListings } from './import.repo.ts'
 import type { MappedRow } from './map-row.ts'
+import type { Cells } from './open-row.ts'
 
 /** A row on its way in: `hash` stands for everything in it, `key` for what it is known by (the source's key, or all of it). */
 export type IncomingRow = { readonly line: number; readonly cells: Cells | string; readonly hash: string; readonly key: string; readonly mapped: MappedRow }
 
 export type Rejected = { readonly line: number; readonly reason: string; readonly row: Cells | string }
-export type BatchResult = { imported: number; unchanged: number; duplicates: number; rejected: Rejected[] }
+/** `unknownCities` holds the city of each imported or unchanged row whose city the gazetteer does not know. */
+export type BatchResult = { imported: number; unchanged: number; duplicates: number; rejected: Rejected[]; unknownCities: string[] }
 
 export type BatchTarget = {
   readonly client: pg.ClientBase
@@ -28,7 +29,7 @@ const TRIES = 5
 
 /** Writes a batch; when it returns, what it counts as imported is committed. */
 export async function writeBatch(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
-  const before: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [] }
+  const before: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [], unknownCities: [] }
   const fresh = await distinct(target.client, rows, before)
   const written = await once(target, fresh)
   return { ...written, duplicates: before.duplicates, rejected: [...before.rejected, ...written.rejected].sort((a, b) => a.line - b.line) }
@@ -50,7 +51,7 @@ async function once(target: BatchTarget, rows: readonly IncomingRow[], tries = T
 }
 
 async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
-  const result: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [] }
+  const result: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [], unknownCities: [] }
   const known =
     target.sourceId === null
       ? new Map<string, Remembered>()
@@ -61,7 +62,8 @@ async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promis
         )
   const candidates = rows.flatMap((row): Candidate[] => {
     if (!('listing' in row.mapped)) return []
-    const { listing, content } = row.mapped
+    const { listing, content, unknownCity } = row.mapped
+    if (unknownCity !== undefined) result.unknownCities.push(unknownCity)
     const before = known.get(row.key)
     // Deleted here by its owner: it stays deleted, unless somebody else imports it.
     if (before && (before.listing_id === null ? before.owner_id === listing.owner_id : before.content === content)) {

@@ -16,7 +16,9 @@ export async function readCsv(path: string, { encoding, delimiter }: { encoding?
   if (twice !== undefined) throw new StartError(`${path} has two columns called '${twice}'.`)
   const other = columns.length === 1 ? OTHER_DELIMITERS.find((one) => columns[0]?.includes(one)) : undefined
   if (other !== undefined)
-    throw new StartError(`${path} has only one column, '${columns[0]}': if ${other === '\t' ? 'a tab' : `'${other}'`} separates its columns, name it as 'delimiter' in the mapping.`)
+    throw new StartError(
+      `${path} has only one column, '${columns[0]}': if ${other === '\t' ? 'a tab' : `'${other}'`} separates its columns, name it as 'delimiter' in the mapping.`,
+    )
 
   async function* rows(): AsyncGenerator<SourceRow> {
     for await (const record of records) yield toRow(columns, record)

@@ -55,7 +55,12 @@ describe('a CSV file', () => {
     ['has nothing but empty lines', 'd.csv', '\ufeff\n\r\n  \n', /is empty\.$/],
     ['has a column twice', 'd.csv', 'a,b,a\n1,2,3\n', /two columns called 'a'/],
     ['has a quote in its header that never closes', 'd.csv', 'a,"b\n1,2\n', /^The header of .*d\.csv cannot be read: it has a quote that does not close\.$/],
-    ['has another delimiter', 'd.csv', 'name;rent;city\nA;1;Pune\n', /has only one column, 'name;rent;city': if ';' separates its columns, name it as 'delimiter' in the mapping\.$/],
+    [
+      'has another delimiter',
+      'd.csv',
+      'name;rent;city\nA;1;Pune\n',
+      /has only one column, 'name;rent;city': if ';' separates its columns, name it as 'delimiter' in the mapping\.$/,
+    ],
     ['is UTF-16 and does not say so', 'd.csv', Buffer.from('name,rent\nA,1\n', 'utf16le'), /is not UTF-8 text: name its encoding in the mapping, such as utf-16le\.$/],
     ['has a line longer than any row', 'd.csv', `a,b\n${'x'.repeat(4_600_000)}`, /cannot be read as CSV: line 2 is longer than 4 million characters\.$/],
     ['is of another kind', 'd.xlsx', 'a', /is not of a kind that can be imported/],

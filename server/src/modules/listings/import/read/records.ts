@@ -1,7 +1,9 @@
 // The rows of a CSV text, read so that a quote out of place costs its own row and not those after it (docs/decisions/0113).
 
 /** A record with the line it begins on; `broken` says why it has no cells. */
-export type CsvRecord = { readonly line: number; readonly text: string; readonly cells: readonly string[] } | { readonly line: number; readonly text: string; readonly broken: string }
+export type CsvRecord =
+  | { readonly line: number; readonly text: string; readonly cells: readonly string[] }
+  | { readonly line: number; readonly text: string; readonly broken: string }
 
 /** A quoted field must close within so many characters, and a line must end within them. */
 export const LONGEST_RECORD = 4_000_000

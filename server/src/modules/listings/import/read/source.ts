@@ -1,4 +1,4 @@
-import type { Cells } from '../compile.ts'
+import type { Cells } from '../open-row.ts'
 
 /** A row with the line it begins on; `broken` says why it has no cells. */
 export type SourceRow = { readonly line: number; readonly cells: Cells } | { readonly line: number; readonly broken: string; readonly text: string }

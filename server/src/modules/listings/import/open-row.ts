@@ -1,0 +1,75 @@
+// One row of a source: its cells cleaned, its values worked out as they are asked for.
+import { isBlank, tidy } from './clean/text.ts'
+import type { Value } from './fields.ts'
+import type { Step } from './step.ts'
+import { fill, type Template } from './template.ts'
+
+/** A row as it was read: cells by column. */
+export type Cells = Readonly<Record<string, unknown>>
+
+/** One row, its cells cleaned and its values worked out as they are asked for. */
+export type OpenRow = {
+  /** A field's value; undefined when it has none. Throws `RowRefused`. */
+  field(name: string): Value | undefined
+  /** The place as it was found: from now on fields may speak of it. */
+  settle(place: Readonly<Record<string, Value | undefined>>): void
+  /** The source's own key of the row; undefined when the mapping names none. */
+  key(): string | undefined
+  /** The `unlessSame` text of shared points. */
+  group(): string | undefined
+}
+
+export type RowParts = {
+  /** What fields ('.price') and variables ('kind') are made of. */
+  readonly steps: ReadonlyMap<string, Step>
+  readonly keys: readonly Template[]
+  readonly group: Template | undefined
+  /** Texts that mean nothing, in lower case. */
+  readonly blanks: ReadonlySet<string>
+}
+
+/** Fields whose words are names, wherever a description speaks of them. */
+const NAMING = ['.city', '.location', '.state', '.landmark']
+
+export function openRow({ steps, keys, group, blanks }: RowParts, cells: Cells): OpenRow {
+  const memo = new Map<string, Value | undefined>()
+  const names = () => NAMING.flatMap((name) => show(value(name)) ?? [])
+  const value = (name: string): Value | undefined => {
+    if (memo.has(name)) return memo.get(name)
+    const step = steps.get(name)
+    const found = step ? step.run(look, names) : name.startsWith('.') ? undefined : clean(cells[name], blanks)
+    memo.set(name, found)
+    return found
+  }
+  const look = (name: string): string | undefined => show(value(name))
+  return {
+    field: (name) => value(`.${name}`),
+    settle(place) {
+      for (const [name, found] of Object.entries(place)) memo.set(`.${name}`, found)
+    },
+    key: () => firstFilled(keys, look),
+    group: () => group && fill(group, look),
+  }
+}
+
+function firstFilled(templates: readonly Template[], look: (name: string) => string | undefined): string | undefined {
+  for (const template of templates) {
+    const text = fill(template, look)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function clean(cell: unknown, blanks: ReadonlySet<string>): string | undefined {
+  if (cell === null || cell === undefined) return undefined
+  const text = tidy(Array.isArray(cell) ? cell.map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part))).join(' | ') : String(cell))
+  return isBlank(text) || blanks.has(text.toLowerCase()) ? undefined : text
+}
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 })
+
+function show(value: Value | undefined): string | undefined {
+  if (value === undefined || typeof value === 'string') return value
+  if (typeof value === 'number') return grouped.format(value)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value.join(', ')
+}
