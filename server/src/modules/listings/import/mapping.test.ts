@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { describe, expect, it } from 'vitest'
+import { PROJECT_ROOT } from '../../../env.ts'
 import { StartError } from '../../../start-error.ts'
 import { createGeo } from '../../geo/index.ts'
 import { compileMapping } from './compile.ts'
-import { FIELDS } from './fields.ts'
+import { type Field, FIELDS } from './fields.ts'
 import { createRowMapper } from './map-row.ts'
 import { parseMapping } from './mapping.ts'
 import type { Cells } from './open-row.ts'
@@ -101,6 +104,21 @@ describe('a mapping', () => {
   it('knows which columns it reads, through its variables too', () => {
     const { columns } = compile(withFields({ description: '{kind} {Extra}[ near {Place}]' }, { let: { kind: { from: '{Type}', match: [['x', 'y']] } }, key: '{Id}' }))
     expect([...columns].sort()).toEqual(['City', 'Extra', 'Id', 'Name', 'Place', 'Type'])
+  })
+})
+
+describe('docs/importing.md', () => {
+  const rows = [...readFileSync(new URL('docs/importing.md', `file://${PROJECT_ROOT}`), 'utf8').matchAll(/^\| `(\w+)` \| ((?:all|Room|Hotel|Shop|, )+) \| (.+) \|$/gm)]
+  const documented = rows.flatMap(([, name = '', types = '', takes = '']) => (types === 'all' ? LISTING_TYPES : types.split(', ')).map((type) => ({ type, name, takes })))
+
+  it.each(LISTING_TYPES)('lists the fields of a %s with the words they take', (type) => {
+    const ofType = new Map(documented.filter((row) => row.type === type).map(({ name, takes }) => [name, takes]))
+    expect([...ofType.keys()].sort()).toEqual(Object.keys(FIELDS[type]).sort())
+    for (const [name, { kind, required }] of Object.entries<Field>(FIELDS[type])) {
+      const takes = ofType.get(name) ?? ''
+      expect([name, takes.includes('**needed**')]).toEqual([name, required === true])
+      if (kind.words) expect([name, [...takes.matchAll(/`([^`]+)`/g)].map(([, word]) => word)]).toEqual([name, kind.words])
+    }
   })
 })
 
