@@ -1,10 +1,12 @@
 // What every script needs before anything is installed: no packages, any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_MAJOR = 24
@@ -16,12 +18,36 @@ export function fail(sentence) {
 }
 
 /** Installs what the lockfile says unless it is installed already; `dev: false` leaves alone an installation without the tools. */
-export function install({ dev = true } = {}) {
+export function install(options) {
+  const task = installation(options)
+  if (task) runLoudly(task)
+}
+
+/** Builds the web app when what it is made of has changed since the last build. */
+export function build() {
+  const task = webBuild()
+  if (!task) return
+  install()
+  runLoudly(task)
+}
+
+/** `install`, with the output of npm in a log file. */
+export async function installQuietly(options) {
+  const task = installation(options)
+  if (task) await runQuietly(task)
+}
+
+/** `build`, with the output of the bundler in a log file. */
+export async function buildQuietly() {
+  const task = webBuild()
+  if (!task) return
+  await installQuietly()
+  await runQuietly(task)
+}
+
+function installation({ dev = true } = {}) {
   const missing = missingPackage({ dev })
-  if (!missing) return
-  console.log(`Installing packages (${missing}) …`)
-  const ended = npm(['ci', '--loglevel=error'])
-  if (ended !== 0) fail('The packages could not be installed: npm ci failed, see above.')
+  return missing && { name: 'install', title: `Installing packages (${missing})`, args: ['ci', '--loglevel=error'], failure: 'The packages could not be installed: npm ci failed' }
 }
 
 /** The first package that is not installed as the lockfile has it; npm keeps its own record of what it installed. */
@@ -52,39 +78,114 @@ export async function underProjectNode() {
     fail(`Rentify needs Node ${NODE_MAJOR} or newer, and this is ${process.version}: install it from https://nodejs.org and try again.`)
 }
 
-/** Runs a program in the project, passes our signals on to it, and answers its exit code. */
-export async function run(program, args, options = {}) {
+/** Runs a program in the project, passes our signals on to it, and answers its exit code. `onOutput` hears what it writes to pipes. */
+export async function run(program, args, { onOutput, ...options } = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput)
   const forward = (name) => child.kill(name)
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const name of names) process.on(name, forward)
   const code = await new Promise((done, broken) => {
     child.once('error', broken)
-    child.once('exit', (status, signal) => done(status ?? 128 + constants.signals[signal]))
+    child.once('close', (status, signal) => done(status ?? 128 + constants.signals[signal]))
   })
   for (const name of names) process.off(name, forward)
   return code
 }
 
-/** Runs npm in the project and waits for it: the npm that called us, else the one in the path. */
-export function npm(args) {
+/** The program and arguments of npm: the npm that called us, else the one in the path. */
+function npmCommand(args) {
   const caller = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
-  const [program, first] = caller ? [process.execPath, [caller]] : ['npm', []]
-  return spawnSync(program, [...first, ...args], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' && !caller }).status
+  return caller ? [process.execPath, [caller, ...args]] : ['npm', args]
 }
+
+const needsShell = (program) => process.platform === 'win32' && program === 'npm'
 
 const STAMP = join(ROOT, 'web', 'dist', '.stamp')
 
-/** Builds the web app when what it is made of has changed since the last build. */
-export function build() {
+function webBuild() {
   const hash = hashOf(['web', 'contract', 'package-lock.json'])
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
-  install()
-  console.log('Building the web app …')
-  rmSync(STAMP, { force: true })
-  if (npm(['run', 'build', '--silent', '-w', 'web']) !== 0) fail('The web app could not be built, see above.')
-  mkdirSync(dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, hash)
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return undefined
+  return {
+    name: 'build',
+    title: 'Building the web app',
+    args: ['run', 'build', '--silent', '-w', 'web'],
+    failure: 'The web app could not be built',
+    before: () => rmSync(STAMP, { force: true }),
+    after() {
+      mkdirSync(dirname(STAMP), { recursive: true })
+      writeFileSync(STAMP, hash)
+    },
+  }
+}
+
+function runLoudly({ title, args, failure, before, after }) {
+  console.log(`${title} …`)
+  before?.()
+  const [program, all] = npmCommand(args)
+  if (spawnSync(program, all, { cwd: ROOT, stdio: 'inherit', shell: needsShell(program) }).status !== 0) fail(`${failure}, see above.`)
+  after?.()
+}
+
+const LOGS = join(ROOT, '.cache')
+const TAIL_LINES = 40
+
+async function runQuietly({ name, title, args, failure, before, after }) {
+  const log = join(LOGS, `${name}.log`)
+  mkdirSync(LOGS, { recursive: true })
+  before?.()
+  const [program, all] = npmCommand(args)
+  const output = createWriteStream(log)
+  const progress = showProgress(title)
+  const code = await run(program, all, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: needsShell(program),
+    env: { ...process.env, NO_COLOR: '1' },
+    onOutput(chunk) {
+      output.write(chunk)
+      progress.step(chunk)
+    },
+  })
+  await new Promise((done) => output.end(done))
+  progress.end(code === 0)
+  if (code > 128) process.exit(code)
+  if (code !== 0) {
+    console.error(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n'))
+    fail(`${failure}, see above; the whole output is in ${relative(process.cwd(), log)}.`)
+  }
+  after?.()
+}
+
+/** On a terminal one line with the seconds so far and what the program does; elsewhere a line at the start, after 10 and 30 seconds, and every minute. */
+function showProgress(title) {
+  const { stdout } = process
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  let doing = ''
+  let told = 0
+  if (!stdout.isTTY) console.log(`${title} …`)
+  const tick = () => {
+    const now = seconds()
+    if (stdout.isTTY) stdout.write(`\r${`${title} … ${now} s  ${doing}`.slice(0, (stdout.columns || 80) - 1)}\u001b[K`)
+    else if (now >= (told < 2 ? [10, 30][told] : 60 * (told - 1))) {
+      told++
+      console.log(`${title}: ${now} s so far`)
+    }
+  }
+  const timer = setInterval(tick, stdout.isTTY ? 250 : 1000)
+  return {
+    step(chunk) {
+      const lines = stripVTControlCharacters(String(chunk))
+        .split('\n')
+        .map((line) => line.trim())
+      doing = lines.findLast((line) => line !== '' && !line.startsWith('dist/')) ?? doing
+    },
+    end(isDone) {
+      clearInterval(timer)
+      if (stdout.isTTY) stdout.write('\r\u001b[K')
+      if (isDone) console.log(`${title}: done in ${seconds()} s`)
+    },
+  }
 }
 
 const GENERATED = /(^|\/)(dist|node_modules|paraglide|project\.inlang\/(cache|README\.md)|\.[^/]+)$/
