@@ -6,10 +6,11 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeAttempt, hashEmail } from './modules/accounts/attempts.repo.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
-import { insertPictures, mediaJobs } from './modules/media/index.ts'
+import { createPictureStore, mediaJobs } from './modules/media/index.ts'
 import type { TestGoogle } from './testing/google.ts'
 import { anAdmin, anOwner, aRegistration, aRenter, aSession, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
+import { aPicture, showing } from './testing/makers/pictures.ts'
 import { withAuthenticator } from './testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 import { startTestServerWithGoogle } from './testing/server-with-google.ts'
@@ -167,22 +168,21 @@ describe('the last administrator', () => {
 describe('the pictures of somebody who leaves', () => {
   const [MINE, SHARED] = ['1'.repeat(32), '2'.repeat(32)]
   const folder = (id: string) => join(server.dataDir, 'pictures', id.slice(0, 2))
-  const carrying = (...ids: string[]) => ({ pictures: JSON.stringify(ids.map((id) => ({ id, color: '#0a6670' }))) })
   /** Does what is queued, as the server's background work would. */
   async function work(): Promise<void> {
     const queued = await server.db.pool.query<{ payload: unknown }>(`select payload from graphile_worker._private_jobs where payload::jsonb ? 'ids'`)
-    for (const { payload } of queued.rows) for (const job of mediaJobs(server.db, server.dataDir)) await job.run(payload)
+    const [forget] = mediaJobs(server.db, server.dataDir)
+    for (const { payload } of queued.rows) await forget?.run(payload)
   }
 
   it('go with their listings, but for those that somebody else shows; and again after a crash', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
     for (const id of [MINE, SHARED]) {
-      const client = await server.db.pool.connect()
-      await insertPictures(client, [{ id, color: '#0a6670', recipe: null }]).finally(() => client.release())
+      await aPicture(server.db, id)
       await mkdir(folder(id), { recursive: true })
       await writeFile(join(folder(id), `${id}-640.jpg`), 'a photo')
     }
-    await listed(server.db, [aRoom(owner.id, carrying(MINE, SHARED)), aRoom(other.id, carrying(SHARED))])
+    await listed(server.db, [aRoom(owner.id, showing(MINE, SHARED)), aRoom(other.id, showing(SHARED))])
     await leave(owner, { password: owner.password })
     await work()
     expect(await readdir(folder(MINE))).toEqual([])
@@ -192,5 +192,24 @@ describe('the pictures of somebody who leaves', () => {
     await work()
     expect(await readdir(folder(MINE))).toEqual([])
     expect(await server.db.sql.selectFrom('pictures').select('id').where('id', 'in', [MINE, SHARED]).execute()).toEqual([{ id: SHARED }])
+  })
+
+  it('go as well when they were uploaded for a listing that never came', async () => {
+    const [owner, other] = [await anOwner(server), await anOwner(server)]
+    const store = createPictureStore(server.db, server.dataDir)
+    const [alone, both] = ['3'.repeat(32), '4'.repeat(32)]
+    const upload = (id: string, { id: accountId }: Person) =>
+      store.add({ id, color: '#0a6670', width: 640, height: 480 }, [{ width: 640, format: 'jpg', content: Buffer.from('a photo') }], accountId)
+    for (const [id, person] of [
+      [alone, owner],
+      [both, owner],
+      [both, other],
+    ] as const)
+      await upload(id, person)
+    await leave(owner, { password: owner.password })
+    await work()
+    expect(await readdir(folder(alone))).toEqual([])
+    expect(await readdir(folder(both))).toEqual([`${both}-640.jpg`])
+    expect(await server.db.sql.selectFrom('pictures').select('id').where('id', 'in', [alone, both]).execute()).toEqual([{ id: both }])
   })
 })

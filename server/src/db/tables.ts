@@ -147,7 +147,23 @@ type PicturesTable = {
   id: string
   color: string
   recipe: JSONColumnType<object> | null
+  /** Pixels of the largest size it is stored in. */
+  width: number
+  height: number
   created_at: Instant
+}
+
+/** Follows `listings.pictures` by trigger: read it, do not write it. */
+type ListingPicturesTable = {
+  listing_id: GeneratedAlways<string>
+  position: GeneratedAlways<number>
+  picture_id: GeneratedAlways<string>
+}
+
+type PictureUploadsTable = {
+  picture_id: string
+  account_id: string
+  uploaded_at: Instant
 }
 
 export type ListingsTable = {
@@ -268,6 +284,8 @@ export type Tables = {
   cities: CitiesTable
   localities: LocalitiesTable
   pictures: PicturesTable
+  listing_pictures: ListingPicturesTable
+  picture_uploads: PictureUploadsTable
   listings: ListingsTable
   listing_blocks: ListingBlocksTable
   contact_reveals: ContactRevealsTable

@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS, type DemoAccount, demoOwner, demoVisitors, ownersFor } f
 /** What an empty installation starts with. */
 export const DEMO_LISTINGS = 640
 const SEED = 'rentify'
+const [DRAWN_WIDTH, DRAWN_HEIGHT] = [1200, 900]
 // Any constant will do, as long as every process of this product asks for the same one.
 const LOADING_LOCK = 7_365_002
 
@@ -79,7 +80,7 @@ async function insertPeople(client: pg.ClientBase, listings: number, hashes: Has
 
 async function insertModelPictures(client: pg.ClientBase): Promise<void> {
   const pictures = Array.from({ length: MODEL_COUNT }, (_, n) => modelOf(n)).flatMap((model) =>
-    model.pictures.map(({ id, color }, i) => ({ id, color, recipe: model.recipes[i] ?? null })),
+    model.pictures.map(({ id, color }, i) => ({ id, color, recipe: model.recipes[i] ?? null, width: DRAWN_WIDTH, height: DRAWN_HEIGHT })),
   )
   await insertPictures(client, pictures)
 }

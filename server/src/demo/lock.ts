@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { createPictureFiles, deleteUnusedDrawings } from '../modules/media/index.ts'
+import { createPictureStore, findUnusedDrawings } from '../modules/media/index.ts'
 import { loadDemo } from './load.ts'
 
 /** Locks demo accounts, ends their sessions and hides their listings (D18). Answers how many accounts were locked. */
@@ -50,9 +50,8 @@ export async function removeDemo(
     onProgress(listings)
   }
   const accounts = await db.sql.deleteFrom('accounts').where('is_demo', '=', true).executeTakeFirst()
-  const pictures = await deleteUnusedDrawings(db.sql)
-  await createPictureFiles(dataDir).remove(pictures)
-  return { accounts: Number(accounts.numDeletedRows), listings, pictures: pictures.length }
+  const pictures = await createPictureStore(db, dataDir).deleteUnused(await findUnusedDrawings(db.sql))
+  return { accounts: Number(accounts.numDeletedRows), listings, pictures }
 }
 
 /**

@@ -41,8 +41,10 @@ async function on<T>({ connection }: Place, work: (client: pg.Client) => Promise
 }
 
 const AN_ACCOUNT = "insert into accounts (id, email, name, role) values ($1::uuid, 'owner-' || $1::text || '@people.example', $2, 'owner')"
+const PHOTO = 'ab'.repeat(16)
+const A_PICTURE = `insert into pictures (id, color, width, height) values ('${PHOTO}', '#0a6670', 1200, 900) on conflict do nothing`
 const A_LISTING = `insert into listings (id, type, owner_id, title, description, price, city, latitude, longitude, room_type, facilities, pictures)
-  values (gen_random_uuid(), 'Room', $1, 'Room', $2, 7000, 'Kolkata', 22.57, 88.36, 'Single Room', array['Wi-Fi', 'a,"b"\\c'], '[{"id": 1}]')`
+  values (gen_random_uuid(), 'Room', $1, 'Room', $2, 7000, 'Kolkata', 22.57, 88.36, 'Single Room', array['Wi-Fi', 'a,"b"\\c'], '[{"id": "${PHOTO}", "color": "#0a6670"}]')`
 const AWKWARD = 'tab\tnewline\nreturn\rbackslash \\N \\. quote " हिन्दी 🏠'
 
 async function fill(place: Place, owners = 3): Promise<void> {
@@ -57,6 +59,7 @@ async function fill(place: Place, owners = 3): Promise<void> {
 async function anOwnerWithARoom(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select gen_random_uuid() as id')
   await client.query('begin')
+  await client.query(A_PICTURE)
   await client.query(AN_ACCOUNT, [rows[0]?.id, AWKWARD])
   await client.query(A_LISTING, [rows[0]?.id, AWKWARD])
   await client.query('commit')

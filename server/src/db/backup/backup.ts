@@ -10,6 +10,7 @@ import type { Connection } from '../database.ts'
 import { columnList, qualified, readSequences, readTables, type Table } from './catalog.ts'
 import { copyDurably, filesBelow, fingerprint, measure } from './files.ts'
 import { type BackupFile, type BackupTable, type Manifest, writeManifest } from './manifest.ts'
+import { lockPictures } from './picture-lock.ts'
 
 export type BackupOptions = { connection: Connection; dataDir: string; folder: string }
 
@@ -22,6 +23,7 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
   const client = new pg.Client({ ...connection, application_name: 'rentify-backup' })
   await client.connect()
   try {
+    await lockPictures(client)
     // One snapshot for every table: what another transaction does meanwhile is in all of them or in none.
     await client.query('begin isolation level repeatable read read only')
     const migrations = await readMigrations(client)
@@ -29,7 +31,7 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
     for (const table of await readTables(client)) tables.push(await dumpTable(client, table, folder))
     // Sequences stand outside of snapshots: read after the rows, they are never behind them.
     const sequences = await readSequences(client)
-    // A picture's file is there before its row and never changes: copied after the rows, none that they name is missing.
+    // A picture's file is there before its row, never changes and is locked: copied after the rows, none that they name is missing.
     const pictures = await copyPictures(join(dataDir, 'pictures'), folder)
     const key = await copyKey(dataDir, folder)
     const { rows } = await client.query<{ version: string; now: Date }>("select current_setting('server_version') as version, now()")
@@ -73,7 +75,7 @@ async function dumpTable(client: pg.Client, table: Table, folder: string): Promi
 }
 
 /** Without it nothing sealed in the tables would open. Null where it is kept in the environment. */
-async function copyKey(dataDir: string, folder: string): Promise<BackupFile | null> {
+async function copyKey(dataDir: string, folder: string): Promise<Manifest['key'] | null> {
   const from = join(dataDir, SECRET_KEY_FILE)
   const there = await stat(from).catch(() => null)
   if (!there) return null

@@ -2,6 +2,7 @@ import { listingDetail, listingSummary } from '@rentify/contract/listings/listin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
+import { aPicture, showing } from '../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { showListing } from './detail.service.ts'
 import { PUBLIC_DETAIL_FIELDS, SUMMARY_FIELDS } from './listings.presenter.ts'
@@ -133,7 +134,7 @@ describe('GET /api/hotels and /api/shops', () => {
 describe('a listing in a list', () => {
   it('has exactly the contract’s fields, of every type, near or not', async () => {
     const city = 'Fieldpur'
-    const pictures = JSON.stringify([{ id: 'ab'.repeat(16), color: '#aabbcc' }])
+    const { pictures } = showing(await aPicture(server.db, 'ab'.repeat(16)))
     await listed(server.db, [
       aRoom(owner, { city, pictures, area: 400, max_occupancy: 2, facilities: ['Wi-Fi'], rating: 4.5, review_count: 3, pincode: '201301', landmark: 'Metro' }),
       aRoom(owner, {

@@ -1,6 +1,6 @@
-// Media's face: the picture store and its addresses.
-export { forgetPictures, mediaJobs } from './forgetting.ts'
-export { deleteUnusedDrawings, insertPictures } from './media.repo.ts'
+// The media module's public API: pictures, their addresses and their deletion.
+export { forgetPictures, mediaJobs, takeUploadsAway, uploadRecords } from './forgetting.ts'
+export { findUnusedDrawings, insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
 export { createMedia } from './media.service.ts'
-export { createPictureFiles } from './picture-files.ts'
+export { createPictureStore } from './picture-store.ts'

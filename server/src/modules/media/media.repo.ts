@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Queryable } from '../../db/database.ts'
 
-/** A picture as it is registered: `recipe` when it is drawn, null when somebody took it. */
-export type PictureRow = { readonly id: string; readonly color: string; readonly recipe: object | null }
+/** A picture as it is registered; `width` and `height` are those of the largest size stored. */
+export type StoredPicture = { readonly id: string; readonly color: string; readonly width: number; readonly height: number }
+/** A drawn picture with the recipe it is drawn from. */
+type Drawing = StoredPicture & { readonly recipe: object | null }
 
 /** The recipe of a drawn picture; null for a picture that is not drawn, or not known. */
 export async function findRecipe(db: Queryable, id: string): Promise<object | null> {
@@ -12,35 +14,71 @@ export async function findRecipe(db: Queryable, id: string): Promise<object | nu
 }
 
 /** Registers pictures; one that is known already stays as it is. */
-export async function insertPictures(client: pg.ClientBase, pictures: readonly PictureRow[]): Promise<void> {
+export async function insertPictures(client: pg.ClientBase, pictures: readonly Drawing[]): Promise<void> {
   await client.query(
-    'insert into pictures (id, color, recipe) select id, color, recipe from jsonb_to_recordset($1::jsonb) as p (id text, color text, recipe jsonb) on conflict (id) do nothing',
+    `insert into pictures (id, color, recipe, width, height)
+     select id, color, recipe, width, height
+     from jsonb_to_recordset($1::jsonb) as p (id text, color text, recipe jsonb, width integer, height integer) on conflict (id) do nothing`,
     [JSON.stringify(pictures)],
   )
 }
 
-/** Unregisters drawn pictures that no listing carries any more, and answers their names. */
-export async function deleteUnusedDrawings(db: Queryable): Promise<string[]> {
-  const deleted = await sql<{ id: string }>`
-    delete from pictures p where p.recipe is not null
-      and not exists (select from (select distinct jsonb_array_elements(pictures) ->> 'id' as id from listings) used where used.id = p.id)
-    returning p.id`.execute(db)
-  return deleted.rows.map(({ id }) => id)
+/** Registers an uploaded picture, or finds it, and locks it: nobody deletes it before this transaction ends. */
+export async function insertUpload(trx: Queryable, { id, color, width, height }: StoredPicture, accountId: string): Promise<void> {
+  // An update that changes no row locks the one that is there; "do nothing" would not.
+  await sql`
+    insert into pictures (id, color, width, height) values (${id}, ${color}, ${width}, ${height})
+    on conflict (id) do update set color = pictures.color where false`.execute(trx)
+  await sql`
+    insert into picture_uploads (picture_id, account_id) values (${id}, ${accountId})
+    on conflict (picture_id, account_id) do update set uploaded_at = now()`.execute(trx)
 }
 
-/** Of these pictures, those that no listing carries any more. */
-export async function findUnused(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select distinct asked.id from unnest(${[...ids]}::text[]) asked (id)
-    where asked.id not in (select p ->> 'id' from listings, jsonb_array_elements(pictures) p where p ->> 'id' = any(${[...ids]}::text[]))`.execute(db)
+/** Locks a picture against deletion until this transaction ends; false when there is none. */
+export async function lockAgainstDeletion(trx: Queryable, id: string): Promise<boolean> {
+  return (await trx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+}
+
+/**
+ * Locks a picture's name for deletion, whether there is a row of it or not: until this transaction ends an upload of the same
+ * content waits. False when a concurrent transaction has deleted it.
+ */
+export async function lockForDeletion(trx: Queryable, id: string): Promise<boolean> {
+  await sql`insert into pictures (id, color, width, height) values (${id}, '#000000', 1, 1) on conflict (id) do nothing`.execute(trx)
+  return (await trx.selectFrom('pictures').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+}
+
+const UNUSED = sql<boolean>`not exists (select from listing_pictures l where l.picture_id = p.id) and not exists (select from picture_uploads u where u.picture_id = p.id)`
+
+/** Deletes a picture's row unless a listing shows it or an upload keeps it; answers whether it did. */
+export async function deleteUnused(trx: Queryable, id: string): Promise<boolean> {
+  const deleted = await sql`delete from pictures p where id = ${id} and ${UNUSED}`.execute(trx)
+  return deleted.numAffectedRows === 1n
+}
+
+/** Drawn pictures that no listing shows. */
+export async function findUnusedDrawings(db: Queryable): Promise<string[]> {
+  const found = await sql<{ id: string }>`select id from pictures p where recipe is not null and ${UNUSED}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
-export async function deletePictures(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('pictures')
-    .where('id', 'in', [...ids])
-    .execute()
+/** Pictures registered more than a day ago that neither a listing nor an upload keeps, at most `limit` of them. */
+export async function findForgotten(db: Queryable, limit: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from pictures p where created_at < now() - interval '1 day' and ${UNUSED} limit ${limit}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Ends uploads that no listing has taken up for a day (D60). */
+export async function deleteOldUploads(db: Queryable): Promise<void> {
+  await sql`delete from picture_uploads where uploaded_at < now() - interval '1 day'`.execute(db)
+}
+
+/** Of these names, those without a row. */
+export async function findUnregistered(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select named.id from unnest(${[...ids]}::text[]) named (id) where not exists (select from pictures p where p.id = named.id)`.execute(db)
+  return found.rows.map(({ id }) => id)
 }
 
 /** The first pictures of the newest public listings that are drawn: what a visitor sees first. */

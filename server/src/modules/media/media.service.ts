@@ -4,7 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { createDrawingQueue } from './drawing-queue.ts'
 import { encode, rasterise } from './encoding.ts'
 import { findRecipe, newestDrawings } from './media.repo.ts'
-import { createPictureFiles, type Variant } from './picture-files.ts'
+import type { Variant } from './picture-files.ts'
+import { createPictureStore } from './picture-store.ts'
 
 export type MediaOptions = {
   readonly db: Database
@@ -33,7 +34,7 @@ const WARM_PICTURES = 1000
 
 /** The picture store of this process. */
 export function createMedia({ db, dataDir, draw, log }: MediaOptions): Media {
-  const files = createPictureFiles(dataDir)
+  const store = createPictureStore(db, dataDir)
   const queue = createDrawingQueue()
   const inWork = new Map<string, Promise<Buffer | null>>()
 
@@ -41,8 +42,7 @@ export function createMedia({ db, dataDir, draw, log }: MediaOptions): Media {
     const recipe = await findRecipe(db.sql, variant.id)
     if (!recipe) return null
     const content = await encode(await rasterise(draw(recipe), variant.width), variant.format)
-    await files.write(variant, content)
-    return content
+    return (await store.write(variant, content)) ? content : null
   }
 
   /** Draws a variant once, however many ask for it at the same time; null when it is not a drawing. */
@@ -60,14 +60,14 @@ export function createMedia({ db, dataDir, draw, log }: MediaOptions): Media {
       for (const [width, format] of WARM) {
         const variant = { id, width, format }
         await queue.whenIdle(async () => {
-          if (!(await files.has(variant))) await drawOnce(variant, (work) => work())
+          if (!(await store.has(variant))) await drawOnce(variant, (work) => work())
         })
       }
     }
   }
 
   return {
-    read: async (variant) => (await files.read(variant)) ?? drawOnce(variant, queue.urgent),
+    read: async (variant) => (await store.read(variant)) ?? drawOnce(variant, queue.urgent),
     warmUp: () => warm().catch((error: Error) => log.warn({ err: error }, 'drawing ahead failed')),
     close: async () => {
       await queue.stop()

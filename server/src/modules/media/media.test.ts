@@ -6,8 +6,9 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
+import { aPicture, showing } from '../../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { createMedia, insertPictures } from './index.ts'
+import { createMedia } from './index.ts'
 
 let server: TestServer
 const log = pino({ level: 'silent' })
@@ -17,15 +18,10 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width
 
 beforeAll(async () => {
   server = await startTestServer()
-  await register(A_DRAWING, { kind: 'single', seed: '1', facts: {} })
-  await register(A_PHOTO, null)
+  await aPicture(server.db, A_DRAWING, { kind: 'single', seed: '1', facts: {} })
+  await aPicture(server.db, A_PHOTO)
 })
 afterAll(() => server.stop())
-
-async function register(id: string, recipe: object | null): Promise<void> {
-  const client = await server.db.pool.connect()
-  await insertPictures(client, [{ id, color: '#0a6670', recipe }]).finally(() => client.release())
-}
 
 /** Sends a path as it is: fetch would tidy it up first. */
 function rawGet(path: string): Promise<number> {
@@ -126,14 +122,10 @@ describe('drawing', () => {
   it('goes ahead with the cards of the newest public listings, and with nothing else', async () => {
     const { drawn, media } = counting()
     const owner = await anOwnersAccount(server.db)
-    const pictures = JSON.stringify([A_DRAWING, A_PHOTO].map((id) => ({ id, color: '#0a6670' })))
+    const pictures = showing(A_DRAWING, A_PHOTO)
     const hidden = 'e'.repeat(32)
-    await register(hidden, { kind: 'single', seed: '2', facts: {} })
-    await listed(server.db, [
-      aRoom(owner, { pictures }),
-      aRoom(owner, { pictures }),
-      aRoom(owner, { pictures: JSON.stringify([{ id: hidden, color: '#0a6670' }]), is_visible: false }),
-    ])
+    await aPicture(server.db, hidden, { kind: 'single', seed: '2', facts: {} })
+    await listed(server.db, [aRoom(owner, pictures), aRoom(owner, pictures), aRoom(owner, { ...showing(hidden), is_visible: false })])
     await media.warmUp()
     expect(drawn).toHaveLength(2)
     expect(drawn).toEqual([expect.objectContaining({ seed: '1' }), expect.objectContaining({ seed: '1' })])
@@ -144,7 +136,7 @@ describe('drawing', () => {
 
   it('fails for one request only when a recipe cannot be drawn', async () => {
     const id = 'd'.repeat(32)
-    await register(id, { kind: 'nothing we know' })
+    await aPicture(server.db, id, { kind: 'nothing we know' })
     expect((await server.request('GET', `/media/${id}-320.avif`)).status).toBe(500)
     expect((await server.request('GET', pictureUrl(A_DRAWING, 320, 'avif'))).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 // Pictures on local disk: `DATA_DIR/pictures/ab/<id>-640.avif`, shared by every process on this data directory.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rentify/contract/media/picture'
 
@@ -22,13 +22,26 @@ export type PictureFiles = {
   has(variant: Variant): Promise<boolean>
   /** Writes a variant so that nobody ever reads half of it. */
   write(variant: Variant, content: Buffer): Promise<void>
-  /** Removes every variant of these pictures. */
-  remove(ids: readonly string[]): Promise<void>
+  /** Takes every file of a picture out of its place. */
+  setAside(id: string): Promise<SetAside>
+  /** The pictures that have files, a folder at a time. */
+  folders(): AsyncGenerator<string[]>
+  /** Removes what interrupted writes and removals left more than a day ago. */
+  removeOldHalves(): Promise<void>
 }
+
+/** Files that were taken out of their place: none is lost before `discard`. */
+export type SetAside = {
+  discard(): Promise<void>
+  putBack(): Promise<void>
+}
+
+const DAY_MS = 86_400_000
 
 /** The picture store below `dataDir`. */
 export function createPictureFiles(dataDir: string): PictureFiles {
-  const folderOf = (id: string) => join(dataDir, 'pictures', id.slice(0, 2))
+  const root = join(dataDir, 'pictures')
+  const folderOf = (id: string) => join(root, id.slice(0, 2))
   const pathOf = ({ id, width, format }: Variant) => join(folderOf(id), `${id}-${width}.${format}`)
   return {
     read: (variant) => readFile(pathOf(variant)).catch(ignoreMissing),
@@ -41,6 +54,8 @@ export function createPictureFiles(dataDir: string): PictureFiles {
       const file = await open(half, 'wx')
       try {
         await file.writeFile(content)
+        // On disk before the row that names it commits.
+        await file.sync()
       } finally {
         await file.close()
       }
@@ -48,15 +63,48 @@ export function createPictureFiles(dataDir: string): PictureFiles {
         await rm(half, { force: true })
         throw error
       })
+      await syncFolder(dirname(path))
     },
-    remove: async (ids) => {
-      const wanted = new Set(ids)
-      for (const folder of new Set(ids.map(folderOf))) {
-        const names = (await readdir(folder).catch(ignoreMissing)) ?? []
-        await Promise.all(names.filter((name) => wanted.has(name.slice(0, 32))).map((name) => rm(join(folder, name), { force: true })))
+    setAside: async (id) => {
+      const folder = folderOf(id)
+      const names = ((await readdir(folder).catch(ignoreMissing)) ?? []).filter((name) => name.startsWith(id))
+      const moved = names.map((name) => ({ from: join(folder, name), to: join(folder, `${name}.${randomUUID()}.tmp`) }))
+      const putBack = async () => {
+        for (const { from, to } of moved) await rename(to, from).catch(ignoreMissing)
+      }
+      try {
+        for (const { from, to } of moved) {
+          await rename(from, to).catch(ignoreMissing)
+          await utimes(to, new Date(), new Date()).catch(ignoreMissing)
+        }
+      } catch (error) {
+        await putBack()
+        throw error
+      }
+      return { putBack, discard: async () => void (await Promise.all(moved.map(({ to }) => rm(to, { force: true })))) }
+    },
+    folders: async function* () {
+      for (const folder of (await readdir(root).catch(ignoreMissing)) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        const ids = (await readdir(join(root, folder))).flatMap((name) => /^[0-9a-f]{32}(?=-)/.exec(name)?.[0] ?? [])
+        yield [...new Set(ids)]
+      }
+    },
+    removeOldHalves: async () => {
+      const names = (await readdir(root, { recursive: true }).catch(ignoreMissing)) ?? []
+      for (const path of names.filter((name) => name.endsWith('.tmp')).map((name) => join(root, name))) {
+        const found = await stat(path).catch(ignoreMissing)
+        if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true })
       }
     },
   }
+}
+
+/** Makes a rename last through a power failure; Windows cannot open folders and keeps them by itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

@@ -1,0 +1,84 @@
+// Pictures as rows and files: a file is written or removed only under a lock on its row, so that both stay in step.
+import { mayRemovePictures } from '../../db/backup/index.ts'
+import type { Database } from '../../db/database.ts'
+import { StartError } from '../../start-error.ts'
+import { deleteOldUploads, deleteUnused, findForgotten, findUnregistered, insertUpload, lockAgainstDeletion, lockForDeletion, type StoredPicture } from './media.repo.ts'
+import { createPictureFiles, type SetAside, type Variant } from './picture-files.ts'
+
+/** A variant of a picture that is being added. */
+type Content = Omit<Variant, 'id'> & { readonly content: Buffer }
+
+export type PictureStore = {
+  /** A variant's content; null when there is no such file. */
+  read(variant: Variant): Promise<Buffer | null>
+  has(variant: Variant): Promise<boolean>
+  /** Stores an uploaded picture; what is there already is not written again. The upload keeps it for a day, until a listing shows it (D60). */
+  add(picture: StoredPicture, variants: readonly Content[], accountId: string): Promise<void>
+  /** Writes a variant of a registered picture; false when the picture has been deleted meanwhile. */
+  write(variant: Variant, content: Buffer): Promise<boolean>
+  /**
+   * Deletes those of these pictures that neither a listing nor an upload keeps, and returns how many. Safe to repeat.
+   * @throws {StartError} while a backup runs.
+   */
+  deleteUnused(ids: readonly string[]): Promise<number>
+  /** Deletes what a crash or a missed deletion has left: old uploads, unused pictures, files without a row. */
+  sweep(): Promise<void>
+}
+
+const SWEEP_BATCH = 500
+
+/** The pictures of this installation: their rows, and their files below `dataDir`. */
+export function createPictureStore(db: Database, dataDir: string): PictureStore {
+  const files = createPictureFiles(dataDir)
+
+  // One picture a transaction: holding one lock only, it cannot be part of a deadlock.
+  async function deleteOne(id: string): Promise<boolean> {
+    let removed: SetAside | undefined
+    try {
+      const deleted = await db.transaction(async (trx) => {
+        if (!(await mayRemovePictures(trx))) throw new StartError('A backup is running: pictures are deleted once it has finished.')
+        if (!(await lockForDeletion(trx, id)) || !(await deleteUnused(trx, id))) return false
+        removed = await files.setAside(id)
+        return true
+      })
+      await removed?.discard()
+      return deleted
+    } catch (error) {
+      // The row is still there, or its fate is unknown: a file too many is swept, a file too few is lost.
+      await removed?.putBack()
+      throw error
+    }
+  }
+
+  async function deleteEach(ids: readonly string[]): Promise<number> {
+    let deleted = 0
+    for (const id of ids) if (await deleteOne(id)) deleted += 1
+    return deleted
+  }
+
+  return {
+    read: files.read,
+    has: files.has,
+    add: (picture, variants, accountId) =>
+      db.transaction(async (trx) => {
+        await insertUpload(trx, picture, accountId)
+        for (const { content, ...size } of variants) {
+          const variant = { ...size, id: picture.id }
+          if (!(await files.has(variant))) await files.write(variant, content)
+        }
+      }),
+    write: (variant, content) =>
+      db.transaction(async (trx) => {
+        if (!(await lockAgainstDeletion(trx, variant.id))) return false
+        await files.write(variant, content)
+        return true
+      }),
+    deleteUnused: deleteEach,
+    sweep: async () => {
+      await deleteOldUploads(db.sql)
+      while ((await deleteEach(await findForgotten(db.sql, SWEEP_BATCH))) > 0);
+      for await (const ids of files.folders()) await deleteEach(await findUnregistered(db.sql, ids))
+      await files.removeOldHalves()
+    },
+  }
+}
