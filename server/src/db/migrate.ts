@@ -21,10 +21,10 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings a database forward: each pending migration in a transaction of its own, under a lock that lets only one
- * process migrate. Answers the names it applied. Refuses a database that knows a migration we do not, or a changed one.
+ * Applies pending migrations: each in a transaction of its own, under a lock that lets only one process migrate. With
+ * `only`, no others than these. Returns the names it applied. Refuses a database that knows a migration we do not, or a changed one.
  */
-export async function migrate(connection: Connection, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
+export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ ...connection, application_name: 'rentify-migrate' })
   await client.connect()
   try {
@@ -38,7 +38,7 @@ export async function migrate(connection: Connection, upTo = Number.POSITIVE_INF
       if (ours.hash !== hash) throw new Error(`Migration ${name} has changed since this database ran it.`)
     }
     const applied = new Set(known.rows.map(({ name }) => name))
-    const pending = migrations.slice(0, upTo).filter(({ name }) => !applied.has(name))
+    const pending = migrations.filter(({ name }) => !applied.has(name) && (only?.includes(name) ?? true))
     for (const { name, sql, hash } of pending) {
       await client.query('begin')
       await client.query(sql)

@@ -1,10 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join, normalize, sep } from 'node:path'
 import * as z from 'zod/mini'
+import { SECRET_KEY_FILE } from '../../sealing/index.ts'
 import { StartError } from '../../start-error.ts'
 
+/** A restore writes to these paths below the data directory, so a tampered manifest must not lead out of the folder it names. */
+const below = (folder: string) => z.string().check(z.refine((path) => !isAbsolute(path) && normalize(path).startsWith(folder + sep)))
+
 const file = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
-const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), file })
+const tableFile = z.extend(file, { path: below('tables') })
+const picture = z.extend(file, { path: below('pictures') })
+const key = z.extend(file, { path: z.literal(SECRET_KEY_FILE) })
+const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), file: tableFile })
 
 const manifest = z.object({
   format: z.literal(1),
@@ -14,9 +21,9 @@ const manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.number() })),
-  pictures: z.array(file),
+  pictures: z.array(picture),
   /** The data directory's key; missing where it is kept in the environment, and in backups from before there was one. */
-  key: z.optional(file),
+  key: z.optional(key),
 })
 
 /** A file of a backup; `path` is relative to its folder. */

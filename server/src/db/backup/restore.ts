@@ -15,16 +15,24 @@ import { type BackupTable, type Manifest, readManifest } from './manifest.ts'
 export type RestoreOptions = { connection: Connection; dataDir: string; folder: string }
 
 /**
- * Fills an empty database, and the folder of pictures, from a backup; a database of an older version is then brought forward.
+ * Fills an empty database, and the folder of pictures, from a backup; a backup of an older version is then migrated to this one.
  * It happens whole or not at all.
- * @throws {StartError} when the backup is damaged or newer than this version, the database is not empty, or a server runs on it.
+ * @throws {StartError} when the backup is damaged or newer than this version, the database is not empty or is ahead of the
+ * backup, or a server runs on it.
  */
 export async function restore({ connection, dataDir, folder }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await verify(folder, [...manifest.tables.map(({ file }) => file), ...manifest.pictures, ...(manifest.key ? [manifest.key] : [])])
-  await refuseUnknownMigrations(manifest)
-  await withClient(connection, refuseUsed)
-  await migrate(connection, manifest.migrations.length)
+  await assertKnown(manifest)
+  await withClient(connection, async (client) => {
+    await refuseUsed(client)
+    await assertNotAhead(client, manifest)
+  })
+  // Exactly the backup's migrations, whatever their numbers: a later one has to see the rows that it changes.
+  await migrate(
+    connection,
+    manifest.migrations.map(({ name }) => name),
+  )
   if (manifest.tables.some(({ schema }) => schema === JOBS_SCHEMA)) await migrateJobs(connection)
   for (const { path } of manifest.pictures) await copyDurably(join(folder, path), join(dataDir, path))
   // The database is empty, so nothing is sealed with the key that may stand there.
@@ -44,10 +52,23 @@ async function withClient<T>(connection: Connection, work: (client: pg.Client) =
   }
 }
 
-async function refuseUnknownMigrations({ migrations }: Manifest): Promise<void> {
-  const ours = await readMigrations()
-  const unknown = migrations.find(({ name, hash }, at) => ours[at]?.name !== name || ours[at].hash !== hash)
+async function assertKnown({ migrations }: Manifest): Promise<void> {
+  const ours = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
+  const unknown = migrations.find(({ name }) => !ours.has(name))
   if (unknown) throw new StartError(`This backup was made by another version of Rentify: this one does not know its migration ${unknown.name}.`)
+  const changed = migrations.find(({ name, hash }) => ours.get(name) !== hash)
+  if (changed) throw new StartError(`This backup was made by another version of Rentify: its migration ${changed.name} differs from this one's.`)
+}
+
+/** In a database that has run more than the backup's migrations, the others would never see the restored rows. */
+async function assertNotAhead(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.schema_migrations') is not null as found")
+  if (!rows[0]?.found) return
+  const ahead = await client.query<{ name: string }>('select name from public.schema_migrations where name <> all ($1::text[]) order by name limit 1', [
+    migrations.map(({ name }) => name),
+  ])
+  const [first] = ahead.rows
+  if (first) throw new StartError(`The database has run ${first.name}, which this backup does not know: restore into a new DATA_DIR, or a database without tables.`)
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {
