@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Connection } from './connection.ts'
+import { retryOnContention } from './contention.ts'
+import { FairDialect } from './fair-dialect.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createReader, type Reader } from './reader.ts'
 import type { Tables } from './tables.ts'
@@ -12,9 +14,9 @@ type Trx = Transaction<Tables>
 export type Queryable = Kysely<Tables> | Trx
 
 export type Database = {
-  /** Typed queries and writes on the pool of the primary. */
+  /** Typed queries and writes on the primary, its connections shared fairly between callers; statements never wait long for a row. */
   readonly sql: Kysely<Tables>
-  /** The pool itself, for COPY and session-level work. */
+  /** A pool beside it, for jobs, COPY and session-level work: its statements wait for locks. */
   readonly pool: pg.Pool
   /** Hot public reads: prepared statements on a few pipelined connections, to a replica when one is configured. */
   readonly read: Reader
@@ -22,7 +24,7 @@ export type Database = {
   readonly readPrimary: Reader
   /** Hears NOTIFY from every process on this database. */
   readonly listener: Listener
-  /** One transaction for one verb. */
+  /** One transaction for one verb. `work` runs again when concurrent transactions stood in its way, so its only effects are in the database. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Resolves when the primary answers; rejects otherwise. */
   ping(): Promise<void>
@@ -36,6 +38,8 @@ export type DatabaseOptions = {
   readers?: number
   /** How long a query waits for a connection of the pool, and a connection for the database. */
   waitMs?: number
+  /** How long a statement or transaction is tried again while others hold its rows. */
+  patienceMs?: number
   /** Called with connection-level trouble, which heals by itself. */
   onTrouble?: (error: Error) => void
 }
@@ -51,16 +55,29 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Shorter than a browser's patience: it hears that it may ask again. */
 const WAIT_MS = 10_000
+/** A transaction that follows the lock order waits for a few short ones at most; until then a retry is cheaper than a held connection. */
+const LOCK_TIMEOUT_MS = 100
+const PATIENCE_MS = 6_000
+/** The queue's LISTEN, two jobs, and one more. */
+const BESIDE_REQUESTS = 4
 
 /** Opens the pools; connections are made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const trouble = options.onTrouble ?? (() => {})
-  const pool = new pg.Pool({ ...options.connection, max: options.poolSize ?? 10, application_name: 'rentify', connectionTimeoutMillis: options.waitMs ?? WAIT_MS })
-  // An idle client of a dying database emits here; without a listener it would end the process.
-  pool.on('error', trouble)
-  // So does one that is checked out but waits for nothing.
-  pool.on('connect', (client) => void client.on('error', trouble))
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const poolSize = options.poolSize ?? 10
+  const waitMs = options.waitMs ?? WAIT_MS
+  const patienceMs = options.patienceMs ?? PATIENCE_MS
+  const openPool = (settings: pg.PoolConfig) => {
+    const pool = new pg.Pool({ ...options.connection, application_name: 'rentify', connectionTimeoutMillis: waitMs, ...settings })
+    // An idle client of a dying database emits here; without a listener it would end the process.
+    pool.on('error', trouble)
+    // So does one that is checked out but waits for nothing.
+    pool.on('connect', (client) => void client.on('error', trouble))
+    return pool
+  }
+  const pool = openPool({ max: Math.min(poolSize, BESIDE_REQUESTS) })
+  const ofRequests = openPool({ max: poolSize, lock_timeout: LOCK_TIMEOUT_MS })
+  const sql = new Kysely<Tables>({ dialect: new FairDialect({ pool: ofRequests, poolSize, waitMs, patienceMs }) })
   const read = createReader(options.readConnection ?? options.connection, options.readers ?? 3, trouble)
   const readPrimary = createReader(options.connection, 2, trouble)
   const listener = createListener(options.connection, trouble)
@@ -70,11 +87,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     read,
     readPrimary,
     listener,
-    transaction: (work) => sql.transaction().execute(work),
+    transaction: (work) => retryOnContention(patienceMs, () => sql.transaction().execute(work)),
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await Promise.all([read.close(), readPrimary.close(), listener.close()])
+      // This alone ends its pool only if it was ever used.
       await sql.destroy()
+      await Promise.all([pool, ofRequests].filter(({ ending }) => !ending).map((one) => one.end()))
     },
   }
 }
