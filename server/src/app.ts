@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts'
 import { drawRecipe } from './demo/index.ts'
 import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
-import type { MountOptions } from './http/mount.ts'
+import { createCallsOfAccounts, type MountOptions } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   const rules = settings.security
   const sealing = await openSealing(options)
   await refuseOtherKey(db.sql, sealing)
-  const mounting: MountOptions = { authenticate: createAuthenticate({ db, demoSignIns, rules }), idempotently: createIdempotency(db) }
+  const mounting: MountOptions = { authenticate: createAuthenticate({ db, demoSignIns, rules }), idempotently: createIdempotency(db), callsOfAccounts: createCallsOfAccounts() }
 
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, settings, mounting)

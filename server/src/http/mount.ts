@@ -1,6 +1,9 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
+import { countedAddress } from '../limits/index.ts'
 import { languageOf, replyIn } from './language.ts'
+import { Problem } from './problem.ts'
 import type { Lasting } from './sent.ts'
 import { type Authenticate, admit, bearerToken, type SessionFor } from './session.ts'
 import { validate } from './validate.ts'
@@ -41,7 +44,19 @@ export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E
 /** Wraps a creating call so that the same `Idempotency-Key` answers the same (D30). */
 export type Idempotently = (endpoint: Endpoint, request: FastifyRequest, caller: string, work: () => Promise<unknown>) => Promise<unknown>
 
-export type MountOptions = { authenticate: Authenticate; idempotently: Idempotently }
+/** `callsOfAccounts` bounds what one account has under way at once. */
+export type MountOptions = { authenticate: Authenticate; idempotently: Idempotently; callsOfAccounts: FairQueue }
+
+/** As many as a browser sends at once. */
+const CALLS_AT_ONCE = 6
+/** More than a page ever asks for together; served within a second or two. */
+const CALLS_WAITING = 100
+const ASK_AGAIN_AFTER_S = '2'
+
+/** The bound on an account's concurrent calls in this process: further calls wait in line, without a connection, and beyond that are refused. */
+export function createCallsOfAccounts(): FairQueue {
+  return createFairQueue({ perKey: CALLS_AT_ONCE, waitingPerKey: CALLS_WAITING })
+}
 
 /** Mounts every endpoint of a feature: session, access, input, handler, answer, in this order. */
 export function mount<E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>, options: MountOptions): void {
@@ -50,7 +65,7 @@ export function mount<E extends Endpoints>(app: FastifyInstance, endpoints: E, h
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(endpoint, handler, options, request, reply),
+      handler: (request, reply) => asCaller(countedAddress(request.ip), () => answer(endpoint, handler, options, request, reply)),
     })
   }
 }
@@ -70,11 +85,19 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: M
     setHeader: (header, value) => void reply.header(header, value),
   }
   const work = () => handler(input as Checked<Endpoint>, context)
-  const result = endpoint.status === 201 ? await options.idempotently(endpoint, request, session?.accountId ?? request.ip, work) : await work()
+  const once = () => (endpoint.status === 201 ? options.idempotently(endpoint, request, session?.accountId ?? request.ip, work) : work())
+  const result = await (session ? inTurn(options.callsOfAccounts, session.accountId, once) : once())
   if (result instanceof Prepared) {
     reply.lasting = result.lasting
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'private, no-store')
   return reply.code(endpoint.status ?? 200).send(replyIn(languageOf(request.headers, request.accountLanguage), result))
+}
+
+async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promise<T>): Promise<T> {
+  const done = await calls.acquire(accountId).catch((error: unknown) => {
+    throw error instanceof QueueFull ? new Problem('too_many_requests', { headers: { 'retry-after': ASK_AGAIN_AFTER_S } }) : error
+  })
+  return work().finally(done)
 }

@@ -6,6 +6,7 @@ import type { Language } from '@rentify/contract/languages'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { isAway } from '../db/away.ts'
+import { Contention } from '../db/contention.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -122,6 +123,7 @@ function refusalOfBrokenRequest(code: string): string {
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (isAway(error)) return new Problem('unavailable', { message: errors.internal.message, headers: { 'retry-after': '5' } })
+  if (error instanceof Contention) return new Problem('unavailable', { message: errors.internal.message, headers: { 'retry-after': '2' } })
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('payload_too_large')
   if (status === 415) return new Problem('unsupported_media_type')

@@ -27,13 +27,14 @@ export async function insertSession(sql: Queryable, accountId: string, tokenHash
   await sql.insertInto('sessions').values({ id: uuidv7(), account_id: accountId, token_hash: tokenHash, expires_at: raw<Date>`now() + interval '720 hours'` }).execute()
 }
 
-/** Notes that a session is in use, on which device, and slides its end; once a minute however many requests come at once. */
+/** Notes that a session is in use, on which device, and slides its end; once a minute however many requests come at once: the others do not wait for the row. */
 export async function touchSession(sql: Queryable, id: string, device: Device): Promise<void> {
   await sql
     .updateTable('sessions')
     .set({ last_seen_at: raw<Date>`now()`, expires_at: SLID, ...device })
-    .where('id', '=', id)
-    .where(raw<boolean>`(last_seen_at < now() - interval '1 minute' or place is null)`)
+    .where('id', '=', (stale) =>
+      stale.selectFrom('sessions').select('id').where('id', '=', id).where(raw<boolean>`(last_seen_at < now() - interval '1 minute' or place is null)`).forUpdate().skipLocked(),
+    )
     .execute()
 }
 

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createIdempotency } from '../../http/idempotency.ts'
-import { mount } from '../../http/mount.ts'
+import { createCallsOfAccounts, mount } from '../../http/mount.ts'
 import type { Problem } from '../../http/problem.ts'
 import { anAdmin, aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { withAuthenticator } from '../../testing/makers/two-factor.ts'
@@ -34,7 +34,7 @@ describe('administrators, where the settings ask for a second step', () => {
     const app = fastify({ logger: false })
     app.setErrorHandler((error: Problem, _request, reply) => reply.code(error.status).send({ code: error.code }))
     const authenticate = createAuthenticate({ db: server.db, demoSignIns: false, rules: server.settings.security })
-    mount(app, door, { look: async () => ({ open: true as const }) }, { authenticate, idempotently: createIdempotency(server.db) })
+    mount(app, door, { look: async () => ({ open: true as const }) }, { authenticate, idempotently: createIdempotency(server.db), callsOfAccounts: createCallsOfAccounts() })
     const knock = async ({ token }: { token: string }) => (await app.inject({ url: routes.look.path, headers: { authorization: `Bearer ${token}` } })).json<unknown>()
     const [admin, renter] = [await anAdmin(server), await aRenter(server)]
     expect(await knock(admin)).toEqual({ code: 'two_factor_setup_required' })

@@ -9,9 +9,8 @@ export type Reveal = (accountId: string, listingId: string) => Promise<Date | nu
 /** `factor` is `RATE_LIMIT_FACTOR`: this is an ordinary limit (D17). */
 export function countReveals(db: Database, factor: number): Reveal {
   const most = Math.max(1, Math.round(CONTACTS_AN_HOUR * factor))
-  const statement = { name: 'reveal_contact', text: 'select reveal_contact($1, $2, $3) as available_at' }
   return async (accountId, listingId) => {
-    const { rows } = await db.pool.query<{ available_at: Date | null }>({ ...statement, values: [accountId, listingId, most] })
+    const { rows } = await sql<{ available_at: Date | null }>`select reveal_contact(${accountId}, ${listingId}, ${most}) as available_at`.execute(db.sql)
     return rows[0]?.available_at ?? null
   }
 }

@@ -1,0 +1,113 @@
+import type { ErrorReply } from '@rentify/contract/errors'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { anOwner, aRenter, type Person } from './testing/makers/accounts.ts'
+import { aRoom, listed } from './testing/makers/listings.ts'
+import { withAuthenticator } from './testing/makers/two-factor.ts'
+import { startTestServer, type TestServer } from './testing/server.ts'
+
+let server: TestServer
+let owner: Person
+let blocker: pg.Client
+beforeAll(async () => {
+  server = await startTestServer({ trustProxy: true, rateLimitFactor: 100 })
+  owner = await anOwner(server)
+  const { rows } = await server.db.pool.query<{ name: string }>('select current_database() as name')
+  blocker = new pg.Client({ ...inject('cluster'), database: rows[0]?.name ?? '', application_name: 'blocker' })
+  await blocker.connect()
+})
+afterEach(() => blocker.query('rollback'))
+afterAll(async () => {
+  await blocker.end()
+  await server.stop()
+})
+
+const roomsOf = (count: number) =>
+  listed(
+    server.db,
+    Array.from({ length: count }, () => aRoom(owner.id)),
+  )
+const save = ({ token }: Person, id: string, from = '10.50.0.1') => server.api.saved.saveListing({ params: { id } }, { token, headers: { 'x-forwarded-for': from } })
+const savedBy = async ({ id }: Person) => (await server.db.sql.selectFrom('saved').select('listing_id').where('account_id', '=', id).execute()).length
+const post = (path: string, body: object, { from = '10.50.0.1', token }: { from?: string; token?: string } = {}) =>
+  server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
+
+/** How many answers there are of each status. */
+const tally = (answers: readonly { status: number }[]) =>
+  Object.fromEntries(Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => [status, of?.length]))
+
+async function lockAccounts(people: readonly Person[]): Promise<void> {
+  await blocker.query('begin')
+  await blocker.query('select from accounts where id = any($1) for update', [people.map(({ id }) => id)])
+}
+
+describe('400 saves of one account at the same moment', () => {
+  it('are served in its turn or told to wait, and another account is served among the first', async () => {
+    const [busy, other] = [await aRenter(server), await aRenter(server)]
+    const [room = ''] = await roomsOf(1)
+    const begun = Promise.withResolvers<void>()
+    let served = 0
+    const storm = Array.from({ length: 400 }, () =>
+      save(busy, room).then((answer) => {
+        if (answer.status === 200) served += 1
+        begun.resolve()
+        return answer
+      }),
+    )
+    await begun.promise
+    const before = served
+    const answer = await save(other, room)
+    const meanwhile = served - before
+    const answers = await Promise.all(storm)
+    expect(answer.status).toBe(200)
+    expect(meanwhile).toBeLessThan(served / 2)
+    const turnedAway = answers.filter(({ status }) => status !== 200)
+    expect(turnedAway.length).toBeGreaterThan(0)
+    for (const { status, body, headers } of turnedAway) {
+      expect([status, (body as unknown as ErrorReply).code]).toEqual([429, 'too_many_requests'])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect([await savedBy(busy), await savedBy(other)]).toEqual([1, 1])
+  })
+
+  it('hold no connection while they wait for a row: others are served although it stays locked', async () => {
+    const [busy, other] = [await aRenter(server), await aRenter(server)]
+    const [room = ''] = await roomsOf(1)
+    await lockAccounts([busy])
+    const storm = Array.from({ length: 40 }, () => save(busy, room))
+    const answers = []
+    for (let times = 0; times < 3; times++) answers.push(await save(other, room))
+    await blocker.query('rollback')
+    expect(tally(answers)).toEqual({ 200: 3 })
+    expect(tally(await Promise.all(storm))).toEqual({ 200: 40 })
+  })
+
+  it('of many accounts at one address starve nobody elsewhere', async () => {
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => aRenter(server)))
+    const [other, [room = '']] = [await aRenter(server), await roomsOf(1)]
+    await lockAccounts(crowd)
+    const storm = crowd.flatMap((person) => Array.from({ length: 10 }, () => save(person, room, '10.50.0.2')))
+    const answer = await save(other, room, '10.50.0.3')
+    await blocker.query('rollback')
+    expect(answer.status).toBe(200)
+    expect(tally(await Promise.all(storm))).toEqual({ 200: 120 })
+  })
+})
+
+describe('one account’s calls at the same moment', () => {
+  it('pass the second step or are refused, however they meet', async () => {
+    const person = await aRenter(server)
+    const app = await withAuthenticator(server, person)
+    const { token, email, password } = person
+    const proof = { password, code: app.recoveryCodes[0] ?? '' }
+    const calls = Array.from({ length: 40 }, (_, n) => {
+      const from = `10.51.0.${n % 3}`
+      if (n % 5 === 0) return post('/api/auth/two-factor/recovery-codes', proof, { token, from })
+      if (n % 5 === 1) return post('/api/auth/two-factor/confirm', { code: app.wrong() }, { token, from })
+      if (n % 5 === 2) return post('/api/auth/two-factor', { password }, { token, from })
+      return post('/api/auth/login', { email, password, code: n % 2 ? app.wrong() : app.recoveryCodes[n % 10] }, { from })
+    })
+    const statuses = Object.keys(tally(await Promise.all(calls)))
+    expect(statuses.filter((status) => Number(status) >= 500)).toEqual([])
+  })
+})
