@@ -10,7 +10,7 @@ import { deleteAccount, holdAdministrators, insertDeparture } from './departures
 import type { AccountsDeps } from './deps.ts'
 import { queueNotice } from './letters.ts'
 import { DEPARTURES } from './limits.ts'
-import { holdProven, prove, refuseGuesses, spendProof } from './proving.service.ts'
+import { holdProven, prove, spendProof } from './proving.service.ts'
 import { refuseUnpassed } from './refusals.ts'
 import { passSecondStep } from './second-step.ts'
 
@@ -23,9 +23,9 @@ export async function leave(deps: AccountsDeps, accountId: string, form: z.outpu
   await useUp(deps.db, DEPARTURES, countedAddress(ip), deps.rateLimitFactor)
   const proven = await prove(deps, accountId, form, ip)
   const step = await deps.db.transaction(async (trx) => {
-    await refuseGuesses(trx, proven)
-    if (proven.account.role === 'admin') await refuseLastAdministrator(trx, accountId)
+    const others = proven.account.role === 'admin' ? await holdOtherAdministrators(trx, accountId) : null
     const account = await holdProven(trx, proven)
+    if (others?.length === 0) throw new Problem('last_administrator')
     const passed = await passSecondStep(trx, deps.sealing, accountId, form.code)
     if (!passed.passed) return passed
     await spendProof(trx, proven)
@@ -45,7 +45,6 @@ async function takeAway(trx: Queryable, { sealing }: AccountsDeps, account: Cred
 }
 
 /** Two that leave at the same time stand in line: the second is the last. */
-async function refuseLastAdministrator(trx: Queryable, accountId: string): Promise<void> {
-  const others = (await holdAdministrators(trx)).filter((id) => id !== accountId)
-  if (others.length === 0) throw new Problem('last_administrator')
+async function holdOtherAdministrators(trx: Queryable, accountId: string): Promise<string[]> {
+  return (await holdAdministrators(trx)).filter((id) => id !== accountId)
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countedAddress, useUp } from '../../limits/index.ts'
-import { findById, moveToAddress, proveAddress } from './accounts.repo.ts'
+import { findById, holdById, moveToAddress, proveAddress } from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueLink, queueLinkAgain, queueNotice } from './letters.ts'
 import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING, LINKS_TRIED } from './limits.ts'
@@ -31,6 +31,7 @@ export async function proveByLink(deps: AccountsDeps, token: string, ip: string)
 /** False when the link was used a moment ago. @throws {Problem} `link_invalid` when somebody else came to have the address meanwhile: its index decides. */
 function useUpAndProve(db: Database, link: Link): Promise<boolean> {
   const work = db.transaction(async (trx) => {
+    await holdById(trx, link.account_id)
     if (!(await useLink(trx, link.id))) return false
     return link.kind === 'change' ? move(trx, link) : proveAddress(trx, link.account_id, link.email)
   })

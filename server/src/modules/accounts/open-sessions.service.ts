@@ -2,6 +2,7 @@ import type { OpenSessions } from '@rentify/contract/accounts/sessions'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
+import { holdById } from './accounts.repo.ts'
 import { deleteOtherSessions, deleteSessionOf, findOpenSessions } from './sessions.repo.ts'
 
 /** Where somebody is signed in: here first, then what was used last. */
@@ -25,5 +26,8 @@ export async function endSession(db: Database, { accountId }: Session, id: strin
 
 /** Signs somebody out everywhere but here. */
 export async function endOtherSessions(db: Database, { accountId, sessionId }: Session): Promise<void> {
-  await deleteOtherSessions(db.sql, accountId, sessionId)
+  await db.transaction(async (trx) => {
+    await holdById(trx, accountId)
+    await deleteOtherSessions(trx, accountId, sessionId)
+  })
 }

@@ -27,19 +27,15 @@ export async function prove(deps: AccountsDeps, accountId: string, proof: Person
   return account.password_hash === null ? proveByGoogle(deps, account, proof.credential) : proveByPassword(deps, account, proof.password, ip)
 }
 
-/** A right guess among many parallel ones must not be told once the free ones are used up. */
-export async function refuseGuesses(trx: Queryable, { attempt }: Proven): Promise<void> {
-  if (attempt) refuseFor(await secondsToWait(trx, attempt, true))
-}
-
 /**
  * The proven account, in our hands until the transaction ends.
  * @throws {Problem} when it changed meanwhile, or others used up the free guesses.
  */
 export async function holdProven(trx: Queryable, proven: Proven): Promise<Credentials> {
-  await refuseGuesses(trx, proven)
-  const { account } = proven
+  const { account, attempt } = proven
   const held = await holdById(trx, account.id)
+  // A right guess among many parallel ones must not be told once the free ones are used up.
+  if (attempt) refuseFor(await secondsToWait(trx, attempt, true))
   if (held?.status !== 'active' || held.role !== account.role || held.password_hash !== account.password_hash) throw new Problem('unauthenticated')
   return held
 }

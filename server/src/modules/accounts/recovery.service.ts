@@ -2,7 +2,7 @@ import type { passwordReset } from '@rentify/contract/accounts/recovery'
 import type * as z from 'zod/mini'
 import { Problem } from '../../http/problem.ts'
 import { countedAddress, useUp, useUpIfLeft } from '../../limits/index.ts'
-import { findById, resetPassword } from './accounts.repo.ts'
+import { findById, holdById, resetPassword } from './accounts.repo.ts'
 import { forgetWrongPasswords } from './attempts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueForgottenPassword, queueNotice } from './letters.ts'
@@ -35,6 +35,7 @@ export async function setForgottenPassword(deps: AccountsDeps, { token, password
   await refuseWeak(deps, password, account)
   const hash = await deps.passwords.hash(password)
   await deps.db.transaction(async (trx) => {
+    await holdById(trx, account.id)
     if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash))) throw new Problem('link_invalid')
     // Set up by whoever registered an address that was not theirs; an administrator's was named by the installation.
     if (!account.email_verified_at && account.role !== 'admin') await deleteTwoFactor(trx, account.id)

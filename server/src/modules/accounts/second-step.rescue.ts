@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { StartError } from '../../start-error.ts'
-import { findByEmail } from './accounts.repo.ts'
+import { findByEmail, holdById } from './accounts.repo.ts'
 import { queueNotice } from './letters.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
@@ -10,6 +10,7 @@ export async function takeTwoFactorAway(db: Database, email: string): Promise<vo
   if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)
   if (!account.two_factor) throw new StartError(`${email} signs in without a second step already.`)
   await db.transaction(async (trx) => {
+    await holdById(trx, account.id)
     await deleteTwoFactor(trx, account.id)
     await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
     await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'twoFactorOff' })

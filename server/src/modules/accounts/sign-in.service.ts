@@ -11,6 +11,7 @@ import { refuseFor, refuseUnpassed } from './refusals.ts'
 import { passSecondStep } from './second-step.ts'
 import { insertSession } from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
+import { holdTwoFactor } from './two-factor.repo.ts'
 
 /**
  * Signs somebody in and answers a new session's token (D15). `ip` is the caller's address; `code` the second step, where it is on.
@@ -39,11 +40,13 @@ async function refuse(db: Database, attempt: Attempt): Promise<never> {
 async function open(deps: AccountsDeps, attempt: Attempt, account: Credentials, code: string | undefined): Promise<SignedIn> {
   const token = newToken()
   const step = await deps.db.transaction(async (trx) => {
+    const unchanged = await holdUnchanged(trx, account)
+    await holdTwoFactor(trx, account.id)
     // A right guess among many parallel ones must not be told once the free ones are used up.
     refuseFor(await secondsToWait(trx, attempt, true))
     if (account.status !== 'active') throw new Problem('account_inactive')
     // Changed while the password was being checked: whatever was true then is not any more.
-    if (!(await holdUnchanged(trx, account))) throw new Problem('invalid_credentials')
+    if (!unchanged) throw new Problem('invalid_credentials')
     const passed = await passSecondStep(trx, deps.sealing, account.id, code, [attempt])
     if (!passed.passed) return passed
     await insertSession(trx, account.id, hashToken(token))

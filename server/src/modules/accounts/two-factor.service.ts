@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { claimKey } from '../../sealing/index.ts'
-import { type Credentials, findCredentials } from './accounts.repo.ts'
+import { type Credentials, holdById } from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueNotice } from './letters.ts'
 import { holdProven, prove, spendProof } from './proving.service.ts'
@@ -38,6 +38,8 @@ export async function beginTwoFactor(deps: AccountsDeps, accountId: string, proo
 export async function confirmTwoFactor(deps: AccountsDeps, { accountId, sessionId }: Session, typed: string): Promise<RecoveryCodes> {
   const recoveryCodes = newRecoveryCodes()
   const step = await deps.db.transaction(async (trx): Promise<SecondStep> => {
+    const account = await holdById(trx, accountId)
+    if (!account) throw new Problem('unauthenticated')
     const row = await holdTwoFactor(trx, accountId)
     if (row?.confirmed_at) throw new Problem('two_factor_is_on')
     if (!row || !isFresh(row)) throw new Problem('two_factor_not_begun')
@@ -47,8 +49,7 @@ export async function confirmTwoFactor(deps: AccountsDeps, { accountId, sessionI
     await confirmTwoFactorRow(trx, accountId, matched)
     await keepRecoveryCodes(trx, deps, accountId, recoveryCodes)
     await deleteOtherSessions(trx, accountId, sessionId)
-    const account = await findCredentials(trx, accountId)
-    if (account) await queueNotice(trx, { accountId, to: account.email, kind: 'twoFactorOn' })
+    await queueNotice(trx, { accountId, to: account.email, kind: 'twoFactorOn' })
     return tried
   })
   refuseUnpassed(step)
