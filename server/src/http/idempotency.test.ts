@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
+import { defineEndpoint, type Endpoint, type Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import fc from 'fast-check'
+import fastify from 'fastify'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aRegistration } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { canonical, sweepIdempotency } from './idempotency.ts'
+import { canonical, createIdempotency, sweepIdempotency } from './idempotency.ts'
+import { createCallsOfAccounts, mount } from './mount.ts'
+import type { Problem } from './problem.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,6 +23,28 @@ const newKey = () => `5b0c8e2e-1a0f-4c7e-9d56-${String(++lastKey).padStart(12, '
 const register = (key: string, body: unknown, headers: Record<string, string> = {}) =>
   server.request('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key, ...headers } })
 const accountsOf = async (email: string) => (await server.db.sql.selectFrom('accounts').select('id').where('email', '=', email).execute()).length
+const expire = () => raw`update idempotency_keys set leased_until = now() - interval '1 second'`.execute(server.db.sql)
+/** A creating call that takes until `finish`. */
+function slowCall() {
+  const routes = { create: { method: 'POST', path: '/api/slowly-made' } } as const
+  const endpoints = { create: defineEndpoint(routes.create, { summary: 'Make slowly', access: 'public', status: 201, reply: z.object({ made: z.literal(true) }), errors: [] }) }
+  const finished = Promise.withResolvers<void>()
+  let worked = 0
+  const create = async () => {
+    worked += 1
+    await finished.promise
+    return { made: true as const }
+  }
+  const app = fastify({ logger: false })
+  app.setErrorHandler((error: Problem, _request, reply) => reply.code(error.status).send({ code: error.code }))
+  mount(app, endpoints, { create }, { authenticate: async () => null, idempotently: createIdempotency(server.db), callsOfAccounts: createCallsOfAccounts() })
+  const key = newKey()
+  const send = async () => {
+    const { statusCode, body } = await app.inject({ method: 'POST', url: routes.create.path, headers: { 'idempotency-key': key } })
+    return { status: statusCode, ...(JSON.parse(body) as { code?: string }) }
+  }
+  return { app, finish: finished.resolve, send, worked: () => worked }
+}
 const onlyKey = (interval: string) =>
   raw`update idempotency_keys set created_at = created_at - ${interval}::interval, leased_until = leased_until - ${interval}::interval`.execute(server.db.sql)
 
@@ -106,16 +131,33 @@ describe('an Idempotency-Key', () => {
     expect(await server.db.sql.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 
-  it('of a call whose process died can be used again, after a minute', async () => {
+  it('of a call whose process died can be used again, after ten seconds', async () => {
     const [key, form] = [newKey(), aRegistration()]
     await register(key, form)
     // What a process that died in the middle leaves behind.
     await server.db.sql.deleteFrom('accounts').where('email', '=', form.email).execute()
     await server.db.sql.updateTable('idempotency_keys').set({ outcome: null }).execute()
     expect(await register(key, form)).toMatchObject({ status: 409, body: { code: 'idempotency_in_flight' } })
-    await onlyKey('61 seconds')
+    await onlyKey('11 seconds')
     expect((await register(key, form)).status).toBe(201)
     expect(await accountsOf(form.email)).toBe(1)
+  })
+
+  it('of a call under way is nobody else’s, however long the call takes', async () => {
+    await server.db.sql.deleteFrom('idempotency_keys').execute()
+    const { app, finish, send, worked } = slowCall()
+    const first = send()
+    await expect.poll(worked, { interval: 5 }).toBe(1)
+    const lease = server.db.sql.selectFrom('idempotency_keys').where('outcome', 'is', null)
+    await expire()
+    await expect.poll(() => lease.select(raw<boolean>`leased_until > now()`.as('live')).execute(), { interval: 20, timeout: 20_000 }).toEqual([{ live: true }])
+    expect(await send()).toMatchObject({ status: 409, code: 'idempotency_in_flight' })
+    finish()
+    expect([(await first).status, (await send()).status, worked()]).toEqual([201, 201, 1])
+    // Nothing is renewed once the call is over.
+    await expire()
+    expect(await lease.select('attempt').execute()).toEqual([])
+    await app.close()
   })
 
   it.each(['', 'two words', 'x'.repeat(256), '\u00e9'])('must be usable: %j is not', async (key) => {

@@ -5,6 +5,7 @@ import { type ErrorCode, errors, type FieldError } from '@rentify/contract/error
 import type { FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { asCaller } from '../fair-queue.ts'
 import { type Idempotently, Prepared } from './mount.ts'
 import { Problem } from './problem.ts'
 
@@ -12,14 +13,16 @@ import { Problem } from './problem.ts'
 type Outcome = { reply: unknown } | { refusal: { code: ErrorCode; message: string; fields: readonly FieldError[] } }
 type Claim = { key: Buffer; body: Buffer; attempt: string }
 
-// Longer than any creating call takes; after it, a call whose process died may be tried again.
-const LEASE_S = 60
+// Renewed for as long as a call is under way, so that it ends soon after its process died and never before the call did.
+const LEASE_S = 10
+const RENEW_EVERY_MS = 3_000
 const KEPT_H = 24
 /** The pool hears a moment later than the statement that its connection ended. */
 const KEEP_AGAIN_MS = 200
 
 /** `Idempotency-Key` on creating calls (D30): the first call works, later ones with the same body get its answer for 24 hours. */
 export function createIdempotency(db: Database): Idempotently {
+  const renewing = createRenewal(db)
   return async (endpoint, request, caller, work) => {
     const given = request.headers['idempotency-key']
     if (given === undefined) return work()
@@ -27,8 +30,37 @@ export function createIdempotency(db: Database): Idempotently {
       throw Problem.invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 255 characters without spaces.' }])
     const claim = claimOf(endpoint, request, caller, given)
     if (!(await take(db, claim))) return answerAgain(db, claim)
-    return workOnce(db, claim, work)
+    return renewing(claim, () => workOnce(db, claim, work))
   }
+}
+
+/** Renews the leases of this process's calls with one timer, which runs while there are any. */
+function createRenewal(db: Database): <T>(claim: Claim, work: () => Promise<T>) => Promise<T> {
+  const open = new Set<Claim>()
+  let timer: NodeJS.Timeout | undefined
+  // On the server's behalf: a caller with many calls waiting must not keep the leases from being renewed.
+  const start = () => asCaller('server', () => setInterval(() => renew(db, [...open]).catch(() => {}), RENEW_EVERY_MS).unref())
+  return async (claim, work) => {
+    open.add(claim)
+    timer ??= start()
+    try {
+      return await work()
+    } finally {
+      open.delete(claim)
+      if (open.size === 0) {
+        clearInterval(timer)
+        timer = undefined
+      }
+    }
+  }
+}
+
+async function renew(db: Database, claims: readonly Claim[]): Promise<void> {
+  const [keys, attempts] = [claims.map(({ key }) => key), claims.map(({ attempt }) => attempt)]
+  await raw`
+    update idempotency_keys k set leased_until = now() + make_interval(secs => ${LEASE_S})
+    from unnest(${keys}::bytea[], ${attempts}::uuid[]) mine (key_hash, attempt)
+    where k.key_hash = mine.key_hash and k.attempt = mine.attempt and k.outcome is null`.execute(db.sql)
 }
 
 /** Deletes keys that are no longer kept. */
