@@ -96,7 +96,7 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const ranked = step.order.name === 'relevance'
   // So few that every match is taken anyway: then they are counted on the way.
   if (!step.begun && Math.min(spread, here?.matching ?? spread) <= few) return { ...(await collectCounted(read, source, step, parameters)), way: ranked ? 'ranked' : 'plain' }
-  const known = words.groups === 1 && !places && !search.narrowed
+  const known = words.exact && !places && !search.narrowed
   const matching = known ? spread : await countRows(read, source, false, parameters)
   const way = search.way ?? (ranked ? wayOfRanking(words, matching, few) : 'plain')
   if (matching === 0) return { matching, found: [], way }

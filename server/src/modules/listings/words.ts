@@ -11,9 +11,10 @@ import { findAlike, findTerms, type WholePlace } from './words.repo.ts'
 export type Words = {
   /** PostgreSQL's tsquery, as text. */
   readonly query: string
-  readonly groups: number
   /** No more listings of the type than this can match: its rarest group's. */
   readonly spread: number
+  /** Whether exactly `spread` match: the query is one word in one spelling. With more, a listing may hold several. */
+  readonly exact: boolean
   readonly hits: Hits
   /** Places whose listings of the type are exactly those that match: everything typed was their names. Null when there is more to it. */
   readonly places: NamedSet | null
@@ -125,14 +126,19 @@ function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Gr
   return meant
 }
 
+/** A correction and an alias are often the same word, which must not be counted twice. */
+function distinct(alternatives: Alternatives): Alternatives {
+  return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
+}
+
 function compose(groups: readonly Group[], type: ListingType, way: 'tight' | 'loose', known: Known, { hits, named }: { hits: Hits; named: readonly WholePlace[] }): Words {
-  const meant = groups.map(({ plain, pairs }) => (way === 'tight' && pairs.length > 0 ? pairs : plain))
+  const meant = groups.map(({ plain, pairs }) => distinct(way === 'tight' && pairs.length > 0 ? pairs : plain))
   const spreadOf = (alternatives: Alternatives) => alternatives.reduce((sum, words) => sum + Math.min(...words.map((word) => known.get(word)?.get(type) ?? 0)), 0)
   const spreads = meant.map(spreadOf)
   return {
     query: meant.map((alternatives) => `(${alternatives.map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')})`).join(' & '),
-    groups: groups.length,
     spread: Math.min(...spreads),
+    exact: meant.length === 1 && meant[0]?.length === 1 && meant[0][0]?.length === 1,
     hits,
     places: namedBy(
       groups.map(({ best }, at) => ({ words: best, listings: spreads[at] ?? 0 })),
