@@ -1,4 +1,5 @@
 // The server's half of the web app: every address, and each as HTML from the same components.
+import { bandInQuery } from '@rentify/contract/listings/bands'
 import type { ListingFacts, PageData, PagePlan, RenderedPage, SitePage } from '@rentify/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from './api/queries.ts'
@@ -28,7 +29,7 @@ export function sitePages(): SitePage[] {
 
 /** Where the home search leads when its form is sent before scripts arrive (D48). */
 export function findPath(search: URLSearchParams): string {
-  return findHomePath(readHomeFilters(JSON.stringify(Object.fromEntries(search))))
+  return findHomePath(readHomeFilters(JSON.stringify({ ...Object.fromEntries(search), budget: bandInQuery(search.get('budget') ?? '') })))
 }
 
 /** What an address needs before it can be rendered. */

@@ -28,3 +28,8 @@ export const ROOM_CATEGORY_MEANING: Readonly<Record<RoomCategory, CategoryMeanin
   'Semi-Furnished': { furnished: 'Semi Furnished' },
   Unfurnished: { furnished: 'Unfurnished' },
 }
+
+/** A band as an address holds it: an unescaped `+` is read as a space there, so `50000 ` is `50000+`. Any other text stays. */
+export function bandInQuery(text: string): string {
+  return text.replace(/^(\d+) +$/, '$1+')
+}

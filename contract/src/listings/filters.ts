@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { cursor, limit } from '../paging.ts'
+import { bandInQuery } from './bands.ts'
 import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_CATEGORIES, ROOM_TYPES, SORTS } from './vocabulary.ts'
 
 /** An empty value in a query string means the filter is not set. */
@@ -27,7 +28,12 @@ export const filterShape = {
   location: described('City or locality, equal or contained, whatever the case.', unlessEmpty(words)),
   budget: described(
     'Price band in rupees: lower bound exclusive, except in the first, upper inclusive.',
-    unlessEmpty(z.enum(BUDGET_BANDS, 'budget must be one of the offered ranges.')),
+    unlessEmpty(
+      z.pipe(
+        z.transform((value: unknown) => (typeof value === 'string' ? bandInQuery(value) : value)),
+        z.enum(BUDGET_BANDS, 'budget must be one of the offered ranges.'),
+      ),
+    ),
   ),
   roomCategory: described("Rooms: one of the home card's categories. Shops: any words, by containment. Hotels ignore it.", unlessEmpty(words)),
   roomType: described('Exact room type.', unlessEmpty(z.enum(ROOM_TYPES, 'roomType must be one of the offered room types.'))),

@@ -161,6 +161,7 @@ describe('addresses that lead elsewhere, or nowhere', () => {
   it.each([
     ['propertyType=Hotel&location=Noida&budget=&roomCategory=', '/hotels?propertyType=Hotel&location=Noida&filtered=true'],
     ['propertyType=Shop', '/shop?propertyType=Shop&filtered=true'],
+    ['propertyType=Room&budget=50000+', '/rooms?propertyType=Room&budget=50000%2B&filtered=true'],
     ['propertyType=Castle&location=//evil.example', '/rooms?propertyType=Room&filtered=true'],
   ])('the home search %s leads to %s (D48)', async (query, to) => {
     const { status, headers } = await server.request('GET', `/find?${query}`)

@@ -54,6 +54,17 @@ describe('GET /api/rooms', () => {
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ path }] })
   })
 
+  it.each(['50000+', '50000%2B', '50000%20'])('reads the highest band with its plus escaped or not: %s', async (band) => {
+    const city = `Pluspur ${band.slice(-1)}`
+    await listed(server.db, [aRoom(owner, { city, title: 'a palace', price: 90_000 }), aRoom(owner, { city, title: 'a room', price: 9000 })])
+    for (const address of ['/api/rooms', '/api/listings']) {
+      const { status, body } = await server.request('GET', `${address}?city=${encodeURIComponent(city)}&budget=${band}`)
+      expect([status, titles(body as { title: string }[])]).toEqual([200, ['a palace']])
+    }
+    const { body } = await server.request('GET', `/api/listings/facets?city=${encodeURIComponent(city)}&budget=${band}`)
+    expect((body as { total: number }).total).toBe(1)
+  })
+
   it('does not mind an empty filter, nor the web’s own mark', async () => {
     expect((await server.request('GET', '/api/rooms?budget=&city=&filtered=true&sort=')).status).toBe(200)
   })

@@ -67,6 +67,11 @@ describe('a list’s address', () => {
     expect(read('budget=cheap&roomType=Castle&sort=random&lat=abc&lng=77&nearby=true')).toEqual(EMPTY_STATE)
   })
 
+  it('reads a band whose plus was not escaped, and writes it escaped', () => {
+    expect(read('budget=50000+').budget).toBe('50000+')
+    expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
+  })
+
   it('takes the catalogue’s words in any case', () => {
     expect(read('roomType=pg%20for%20girls&furnished=fully+furnished')).toMatchObject({ roomType: 'PG for Girls', furnished: 'Fully Furnished' })
   })

@@ -1,4 +1,5 @@
 // What narrows and orders a list, kept in the address: URL ⇄ state ⇄ question to the API (spec 000 §2, D6–D8, D47).
+import { bandInQuery } from '@rentify/contract/listings/bands'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
   BUDGET_BANDS,
@@ -94,7 +95,7 @@ export function readListState(query: URLSearchParams): ListState {
   return {
     city: words(query.get('city')),
     location: words(query.get('location')),
-    budget: known(BUDGET_BANDS, query.get('budget')),
+    budget: known(BUDGET_BANDS, bandInQuery(query.get('budget') ?? '')),
     roomCategory: words(query.get('roomCategory')),
     roomType: known(ROOM_TYPES, query.get('roomType')),
     furnished: known(FURNISHED_STATES, query.get('furnished')),
