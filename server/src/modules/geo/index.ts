@@ -8,6 +8,7 @@ import { canonicalState } from './states.ts'
 
 export { CITY_ALIASES } from './aliases.ts'
 export { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
+export { findCity } from './cities.ts'
 export { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
 export { STATES } from './states.ts'

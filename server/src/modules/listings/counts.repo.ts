@@ -2,7 +2,8 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { MATCHES_CELL, MATCHES_PLACE } from './search.filters.ts'
+import { COUNT_NAMED, MATCHES_PLACE, type Places } from './places.repo.ts'
+import { MATCHES_CELL } from './search.filters.ts'
 import { eachOnes, MATCHES_WORDS, matchingRows, POINTS_NEAR, type Source } from './search.repo.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
@@ -55,19 +56,18 @@ export async function countRows(read: Reader, source: Source, near: boolean, par
   return (await count(read, counting(`${source} ${near ? 'near' : 'anywhere'}`), parameters)).matching
 }
 
-const NAMED = statement(
-  'count_named',
-  `with c as (select id from cities where ${namedSo('name')}),
-     inside as (select coalesce(sum(n), 0) as n from listing_counts where city_id in (select id from c) and type = :type)
-   select case when (select n from inside) >= ${TOTAL_CAP} then ${TOTAL_CAP} else (select n from inside) + (
-     select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type
-     where ${namedSo('l.name')} and not exists (select from c where c.id = l.city_id)
-   ) end as matching`,
+const OF_PLACES = statement(
+  'count_of_places',
+  `select (select coalesce(sum(n), 0) from listing_counts where city_id = any(:cities::bigint[]) and (:type::text is null or type = :type))
+     + (select coalesce(sum(n), 0) from locality_counts where locality_id = any(:localities::bigint[]) and (:type::text is null or type = :type)) as matching`,
 )
 
-function namedSo(column: string): string {
-  return `(lower(${column}) like coalesce(:cityPart::text, :locationPart) or lower(${column}) = coalesce(:cityExact::text, :locationExact))`
+/** All of a type, or of every type, in these places. */
+export async function countOfPlaces(read: Reader, { cities, localities }: Places, type: ListingType | null): Promise<number> {
+  return (await count(read, OF_PLACES, { cities, localities, type })).matching
 }
+
+const NAMED = statement('count_named', COUNT_NAMED)
 
 /** In all cities and localities of one asked name, however many, by the counters. */
 export async function countNamed(read: Reader, parameters: Parameters): Promise<number> {

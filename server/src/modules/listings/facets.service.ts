@@ -5,16 +5,13 @@ import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTI
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
 import { type Counted, countFacets, type Tally } from './facets.repo.ts'
-import { findPlaces, type Places } from './places.repo.ts'
-import { type Filters, filterParameters, readFilters } from './search.filters.ts'
+import { ANY_PLACE, findPlaces, type Places, placeParameters } from './places.repo.ts'
+import { afterAliases, type Filters, filterParameters, isNarrowed, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
 import { within } from './words.places.ts'
 import { understand, type Words } from './words.ts'
 
 const MOST_CITIES = 50
-const NO_CITY = { cityPart: null, cityExact: null } as const
-/** Places that are given by number need not be compared by name. */
-const NO_NAMES = { ...NO_CITY, locationPart: null, locationExact: null } as const
 /** Facets whose values are the specification's words, shown in its order. */
 const VOCABULARY = { budget: BUDGET_BANDS, roomType: ROOM_TYPES, furnished: FURNISHED_STATES, category: HOTEL_CATEGORIES, businessType: BUSINESS_TYPES } as const
 
@@ -22,6 +19,22 @@ type Asked = { readonly read: Reader; readonly filters: Filters; readonly places
 
 /** Counts under these filters; a value nothing has is left out. */
 export async function countListingFacets(read: Reader, query: ListingFilters): Promise<Facets> {
+  const { tallies, types } = await tally(read, query)
+  const facets = present(tallies, types)
+  // A city stored under another city's former name: choosing it finds both.
+  const renamed = facets.city.filter(({ value }) => afterAliases(value) !== value)
+  if (renamed.length === 0) return facets
+  const counts = await Promise.all(
+    renamed.map(async ({ value }) => {
+      const under = await tally(read, { ...query, city: value })
+      return [value, present(under.tallies, under.types).total] as const
+    }),
+  )
+  const known = new Map(counts)
+  return { ...facets, city: byCount(facets.city.map(({ value, count }) => ({ value, count: known.get(value) ?? count }))) }
+}
+
+async function tally(read: Reader, query: ListingFilters): Promise<{ tallies: readonly Tally[]; types: readonly ListingType[] }> {
   const filters = readFilters(query, null)
   // The type facet is counted under the other filters: all types, whichever is chosen.
   const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
@@ -30,28 +43,42 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
     filters.city ? findPlaces(read, null, filters.location) : undefined,
     filters.q ? understand(read, filters.q) : null,
   ])
-  if (filters.q && !meaning) return present([], filters.types)
+  if (filters.q && !meaning) return { tallies: [], types: filters.types }
   const asked: Asked = { read, filters, places, anyCity: anyCity === undefined ? places : anyCity }
-  const tally = async (way: 'tight' | 'loose') => {
+  const inWords = (way: 'tight' | 'loose') => {
     const words = types.map((type) => ({ type, words: meaning?.wordsFor(type, way) ?? null }))
     // Mostly one query for all types, counted in one go.
-    const groups = [...Map.groupBy(words, (one) => meaningOf(one.words)).values()]
-    return (
-      await Promise.all(
-        groups.map((group) =>
-          tallyTypes(
-            asked,
-            group.map(({ type }) => type),
-            group[0]?.words ?? null,
-          ),
-        ),
-      )
-    ).flat()
+    return tallyGroups(asked, [...Map.groupBy(words, (one) => meaningOf(one.words)).values()])
   }
-  const tight = await tally('tight')
+  const tight = await inWords('tight')
   // As the list under it: loosened when nothing of what is shown matches as typed.
   const loosened = meaning?.loosens && filters.types.every((type) => totalOf(tight, type) === 0)
-  return present(loosened ? await tally('loose') : tight, filters.types)
+  return { tallies: loosened ? await inWords('loose') : tight, types: filters.types }
+}
+
+type Group = readonly { readonly type: ListingType; readonly words: Words | null }[]
+
+async function tallyGroups(asked: Asked, groups: readonly Group[]): Promise<Tally[]> {
+  const counts = (group: Group) => {
+    const types = group.map(({ type }) => type)
+    return { types, ...countsOf(asked, types, group[0]?.words ?? null) }
+  }
+  const all = groups.map(counts)
+  const tallies = await Promise.all(all.map((one) => one.tally()))
+  if (groups.length === 1) return tallies.flat()
+  // A city that only one group's types have listings in may be mentioned by a locality of the others'.
+  const cities = [...new Set(tallies.flatMap(citiesIn))]
+  const others = await Promise.all(
+    all.map(({ tallyCities }, at) => {
+      const missing = cities.filter((city) => !citiesIn(tallies[at] ?? []).includes(city))
+      return missing.length > 0 ? tallyCities(missing) : []
+    }),
+  )
+  return [...tallies, ...others].flat()
+}
+
+function citiesIn(tallies: readonly Tally[]): string[] {
+  return tallies.flatMap(({ facet, value }) => (facet === 'city' && value !== null ? [value] : []))
 }
 
 /** Types with one query whose words name the same places, or no places, are counted alike. */
@@ -60,18 +87,31 @@ function meaningOf(words: Words | null): string {
   return JSON.stringify([words?.query, places])
 }
 
-/** These types' counts; the city facet is not narrowed by the city itself. */
-async function tallyTypes(asked: Asked, types: readonly ListingType[], typed: Words | null): Promise<Tally[]> {
-  const { read, filters } = asked
+/** How to count these types; the city facet is not narrowed by the city itself. */
+function countsOf({ read, filters, ...asked }: Asked, types: readonly ListingType[], typed: Words | null) {
   // Where everything typed was the name of places, the counters know them.
   const [here, anywhere] = typed?.places && !filters.near ? [within(typed.places, asked.places), within(typed.places, asked.anyCity)] : []
-  const { words, places, anyCity } = here && anywhere ? { words: null, places: here, anyCity: anywhere } : { words: typed, places: asked.places, anyCity: asked.anyCity }
-  const parameters = { ...filterParameters(filters), ...nearParameters(filters.near), types, chosen: types.filter((type) => filters.types.includes(type)), words: words?.query }
-  const chosen = { ...parameters, ...(words === typed ? {} : NO_NAMES), cities: places?.cities, localities: places?.localities }
-  const everywhere = { ...parameters, ...(words === typed ? NO_CITY : NO_NAMES), cities: anyCity?.cities, localities: anyCity?.localities }
+  const { words, places, anyCity } = here && anywhere ? { words: null, places: here, anyCity: anywhere } : { words: typed, ...asked }
+  const parameters = {
+    ...filterParameters(filters),
+    ...nearParameters(filters.near),
+    narrowed: isNarrowed(filters),
+    types,
+    chosen: types.filter((type) => filters.types.includes(type)),
+    words: words?.query,
+  }
+  const byNumber = words === typed ? {} : ANY_PLACE
+  const chosen = { ...parameters, ...placeParameters(places), ...byNumber }
+  const everywhere = { ...parameters, ...placeParameters(anyCity), ...byNumber, everywhere: anyCity === null }
   const [values, cities] = [counted(filters, words, places, 'everywhere'), counted(filters, words, anyCity, 'cities')]
-  if (values === cities && places === anyCity) return countFacets(read, values, 'both', chosen)
-  return (await Promise.all([countFacets(read, values, 'values', chosen), countFacets(read, cities, 'cities', everywhere)])).flat()
+  const tallyCities = (names?: readonly string[]) => countFacets(read, cities, 'cities', { ...everywhere, names })
+  return {
+    tally: async () =>
+      values === cities && places === anyCity
+        ? countFacets(read, values, 'both', everywhere)
+        : (await Promise.all([countFacets(read, values, 'values', chosen), tallyCities()])).flat(),
+    tallyCities,
+  }
 }
 
 function counted({ near }: Filters, words: Words | null, places: Places | null, counters: 'everywhere' | 'cities'): Counted {
@@ -91,16 +131,20 @@ function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
   return {
     total: capped(types.reduce((sum, type) => sum + totalOf(all, type), 0)),
     type: inOrder(new Map(LISTING_TYPES.map((type) => [type, totalOf(all, type)])), LISTING_TYPES),
-    city: [...sumUp(chosen, 'city')]
-      .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    city: byCount([...sumUp(chosen, 'city')].map(([value, n]) => ({ value, count: n })))
+      .filter(({ count }) => count > 0)
       .slice(0, MOST_CITIES)
-      .map(([value, n]) => ({ value, count: capped(n) })),
+      .map(({ value, count }) => ({ value, count: capped(count) })),
     budget: facet('budget'),
     roomType: facet('roomType'),
     furnished: facet('furnished'),
     category: facet('category'),
     businessType: facet('businessType'),
   }
+}
+
+function byCount(cities: readonly { value: string; count: number }[]): { value: string; count: number }[] {
+  return [...cities].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 function sumUp(tallies: readonly Tally[], facet: string): Map<string, number> {

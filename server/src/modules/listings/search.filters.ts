@@ -4,9 +4,20 @@ import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
 import { Problem } from '../../http/problem.ts'
 import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../geo/index.ts'
+import { searchText } from './words.fold.ts'
 
-/** A place as asked, after aliases: a pattern for what contains it, and for another name of a city that name itself. Lower case. */
-export type AskedPlace = { readonly part: string; readonly exact: string | null }
+/**
+ * A place as asked, after aliases (D6). A city matches it by whole words: 'Noida' finds Greater Noida, 'Puri' does not find Shivpuri.
+ * A locality matches `city` by whole words too, and `location` by any part of its name.
+ */
+export type AskedPlace = {
+  /** The name as names are compared; '' when it has no letter or digit, which matches nothing by whole words. */
+  readonly key: string
+  /** A `like` pattern, lower case, for a locality's name; null when localities match by whole words. */
+  readonly part: string | null
+  /** Another name of a city as it was asked, lower case: a place stored under it matches too. */
+  readonly exact: string | null
+}
 
 export type Filters = {
   readonly types: readonly ListingType[]
@@ -42,10 +53,16 @@ export function afterAliases(text: string): string {
   return Object.hasOwn(CITY_ALIASES, key) ? (CITY_ALIASES[key] as string) : text
 }
 
-function place(text: string | undefined): AskedPlace | null {
+/** Reads the place filters of a query. */
+export function readPlaces({ city, location }: Pick<ListingFilters, 'city' | 'location'>): Pick<Filters, 'city' | 'location'> {
+  return { city: place(city, 'by whole words'), location: place(location, 'by part') }
+}
+
+function place(text: string | undefined, localities: 'by whole words' | 'by part'): AskedPlace | null {
   if (!text) return null
   const name = afterAliases(text)
-  return { part: likeContains(name.toLowerCase()), exact: name === text ? null : text.toLowerCase() }
+  const key = searchText(name)
+  return { key, part: localities === 'by part' ? likeContains(name.toLowerCase()) : null, exact: name === text && key !== '' ? null : text.toLowerCase() }
 }
 
 /**
@@ -66,8 +83,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
   }
   return {
     types,
-    city: place(query.city),
-    location: place(query.location),
+    ...readPlaces(query),
     budget: query.budget ?? null,
     roomType: query.roomType ?? null,
     furnished: query.furnished ?? null,
@@ -90,23 +106,10 @@ export function isNarrowed({ budget, roomType, furnished, category, businessType
   return [budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory].some((value) => value !== null)
 }
 
-/** The parameters that `MATCHES_CELL` and `MATCHES_PLACE` name. */
+/** The parameters that `MATCHES_CELL` names. */
 export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
-  const { city, location, budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory } = filters
-  return {
-    budget,
-    roomType,
-    furnished,
-    category,
-    businessType,
-    roomTypesMeant,
-    furnishedMeant,
-    shopCategory,
-    cityPart: city?.part,
-    cityExact: city?.exact,
-    locationPart: location?.part,
-    locationExact: location?.exact,
-  }
+  const { budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory } = filters
+  return { budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory }
 }
 
 const CELL_FILTERS = {
@@ -129,10 +132,3 @@ export function matchesCell(except?: CellFilter): string {
     .join(' and ')
 }
 export const MATCHES_CELL = matchesCell()
-
-function matchesPlace(name: 'city' | 'location'): string {
-  return `(:${name}Part::text is null or lower(l.city) like :${name}Part or lower(l.location) like :${name}Part or lower(l.city) = :${name}Exact or lower(l.location) = :${name}Exact)`
-}
-
-/** True for a listing `l` that stands in the asked places. */
-export const MATCHES_PLACE = `${matchesPlace('city')} and ${matchesPlace('location')}`

@@ -11,11 +11,18 @@ export type Asked = { [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: Lis
 
 const grid = (degrees: number) => Math.round(degrees * 100) / 100
 
-function stands(row: ListingRow, asked: string | undefined): boolean {
+/** Whether a name holds another as whole words. */
+function holdsName(name: string, asked: string): boolean {
+  const key = searchText(asked)
+  return key !== '' && ` ${searchText(name)} `.includes(` ${key} `)
+}
+
+function isIn(row: ListingRow, filter: 'city' | 'location', asked: string | undefined): boolean {
   if (!asked) return true
-  const name = afterAliases(asked).toLowerCase()
-  const places = [row.city, row.location ?? ''].map((place) => place.toLowerCase())
-  return places.some((place) => place.includes(name) || place === asked.toLowerCase())
+  const name = afterAliases(asked)
+  const [city, location] = [row.city, row.location ?? '']
+  const inLocality = filter === 'city' ? holdsName(location, name) : location.toLowerCase().includes(name.toLowerCase())
+  return holdsName(city, name) || inLocality || [city, location].some((place) => place.toLowerCase() === asked.toLowerCase())
 }
 
 function isOfCategory(row: ListingRow, category: string | undefined): boolean {
@@ -47,8 +54,8 @@ export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null
     (!fixed || row.type === fixed) &&
     (!asked.type || row.type === asked.type) &&
     (!asked.propertyType || row.type === asked.propertyType) &&
-    stands(row, asked.city) &&
-    stands(row, asked.location) &&
+    isIn(row, 'city', asked.city) &&
+    isIn(row, 'location', asked.location) &&
     (!asked.budget || budgetBand(row.price ?? null) === asked.budget) &&
     isOfCategory(row, asked.roomCategory) &&
     (!asked.roomType || row.room_type === asked.roomType) &&

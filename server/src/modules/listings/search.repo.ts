@@ -1,6 +1,7 @@
 // Which listings stand on a page of a search: ids and sort keys, in order. Every way here gives the same rows; they differ in what they cost.
 import type { Reader } from '../../db/reader.ts'
-import { MATCHES_CELL, MATCHES_PLACE } from './search.filters.ts'
+import { MATCHES_PLACE } from './places.repo.ts'
+import { MATCHES_CELL } from './search.filters.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 

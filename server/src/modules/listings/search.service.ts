@@ -6,7 +6,7 @@ import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
 import { readCards } from './cards.repo.ts'
 import { countNear } from './counts.repo.ts'
-import { findPlaces, type Places } from './places.repo.ts'
+import { findPlaces, type Places, placeParameters } from './places.repo.ts'
 import { type Cursor, fingerprint, readCursor, writeCursor } from './search.cursor.ts'
 import { type Filters, filterParameters, isNarrowed, readFilters } from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
@@ -112,11 +112,10 @@ function typeSearch(read: Reader, { filters, order, cursor, around, limit, few }
     parameters: {
       ...filterParameters(filters),
       ...nearParameters(filters.near),
+      ...placeParameters(places),
       ...begin,
       type,
       narrowed: isNarrowed(filters),
-      cities: places?.cities,
-      localities: places?.localities,
       words: words?.query,
       hitCities: words?.hits.cities ?? [],
       hitLocalities: words?.hits.localities ?? [],

@@ -237,3 +237,72 @@ describe('totals', () => {
     expect(rows[0]).toEqual({ counted: rows[0].there, there: rows[0].there, kinds: rows[0].there })
   })
 })
+
+describe('a city', () => {
+  const total = async (query: Record<string, string>, path = '/api/listings') => {
+    const { status, headers, body } = await server.request('GET', `${path}?${new URLSearchParams(query)}`)
+    expect(status).toBe(200)
+    const cards = Array.isArray(body) ? (body as { city: string; location: string }[]) : []
+    return { total: Number(headers.get('x-total-count')), cities: [...new Set(cards.map(({ city }) => city))].sort(), shown: cards.length }
+  }
+  const facetOf = async (query: Record<string, string>) => (await server.api.listings.countFacets({ query })).body.city
+
+  beforeAll(async () => {
+    const places = [
+      ['Khurja', 'Sector 1'],
+      ['Greater Khurja', 'Sector 2'],
+      ['Khurjapur', 'Sector 3'],
+      ['Delhi', 'Khurja Road'],
+      ['Delhi', 'Khurjapuri'],
+      ['सोनखेड़ा', 'Sector 4'],
+      ['नया सोनखेड़ा', 'Sector 5'],
+      ['बड़सोनखेड़ा', 'Sector 6'],
+    ] as const
+    await listed(
+      server.db,
+      [...places, ...places].flatMap(([city, location], at) => [aRoom(owner, { city, location, price: at * 1000 }), ...(at % 2 ? [aShop(owner, { city, location })] : [])]),
+    )
+  })
+
+  it('is found by whole words of its name, in cities and localities', async () => {
+    expect(await total({ city: 'khurja' }, '/api/rooms')).toEqual({ total: 6, cities: ['Delhi', 'Greater Khurja', 'Khurja'], shown: 6 })
+    expect(await total({ city: 'Khurjapur' }, '/api/rooms')).toEqual({ total: 2, cities: ['Khurjapur'], shown: 2 })
+    expect(await total({ city: 'Khur' }, '/api/rooms')).toEqual({ total: 0, cities: [], shown: 0 })
+    expect(await total({ city: 'सोनखेड़ा' }, '/api/rooms')).toEqual({ total: 4, cities: ['नया सोनखेड़ा', 'सोनखेड़ा'], shown: 4 })
+  })
+
+  it('asked as a location is found by whole words too, and a locality by any part of its name', async () => {
+    expect(await total({ location: 'khurja' }, '/api/rooms')).toEqual({ total: 8, cities: ['Delhi', 'Greater Khurja', 'Khurja'], shown: 8 })
+  })
+
+  it.each([
+    {},
+    { type: 'Room' },
+    { budget: '0-2000' },
+    { location: 'sector' },
+    { q: 'sector' },
+    { q: 'khurja' },
+    { q: 'rooms khurja' },
+    { nearby: 'true', lat: '28.6', lng: '77.3' },
+  ] as Record<string, string>[])('is counted in the filter bar as its list shows: %o', async (query) => {
+    const facet = (await facetOf(query)).filter(({ value }) => /khurja|सोनखेड़ा/i.test(value))
+    expect(facet.length).toBeGreaterThan(1)
+    for (const { value, count } of facet) expect({ value, ...(await total({ ...query, city: value })) }).toMatchObject({ value, total: count, shown: count })
+  })
+
+  it('is suggested with the number of listings that its list shows', async () => {
+    for (const q of ['khurja', 'खुर्जा', 'sector 1'])
+      for (const type of [undefined, 'Room', 'Shop'] as const) {
+        const { places } = (await server.api.listings.suggest({ query: { q, type } })).body
+        if (!type) expect(places.length).toBeGreaterThan(0)
+        for (const { kind, label, city, count } of places)
+          expect({ label, ...(await total({ ...(type ? { type } : {}), city, ...(kind === 'locality' ? { location: label } : {}) })) }).toMatchObject({ label, total: count })
+      }
+  })
+
+  it('that the gazetteer does not know is not suggested, nor are its localities (D65)', async () => {
+    await listed(server.db, [aRoom(owner, { city: 'Xyzzyville', location: 'Xyzzy Gardens' })])
+    for (const q of ['xyzzy', 'xyzzyville', 'xyzzy gardens']) expect((await server.api.listings.suggest({ query: { q } })).body.places).toEqual([])
+    expect((await total({ city: 'Xyzzyville' })).total).toBe(1)
+  })
+})

@@ -3,7 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
 import { type Count, countByText, countEverywhere, countInPlaces, countNamed, countRows } from './counts.repo.ts'
-import type { Places } from './places.repo.ts'
+import { ANY_PLACE, type Places } from './places.repo.ts'
 import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
 import { collect, collectCounted, type Found, type Source, type Step, walkNear, walkPlaces, walkType } from './search.repo.ts'
 import { ORDERS } from './search.sorts.ts'
@@ -52,7 +52,7 @@ async function searchPlain(search: TypeSearch): Promise<TypeResult> {
 
 /** A name so common ('road') that its places are compared by text, newest first. */
 async function searchManyPlaces({ read, narrowed, step, parameters }: TypeSearch): Promise<TypeResult> {
-  const byCounters = !narrowed && !(parameters.cityPart && parameters.locationPart)
+  const byCounters = !narrowed && !(parameters.ofCity && parameters.ofLocation)
   const matching = await (byCounters ? countNamed : countByText)(read, parameters)
   return plain(matching, matching === 0 ? [] : await walkType(read, step, parameters))
 }
@@ -65,22 +65,16 @@ function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
 async function cheapest({ read, places, step, few, parameters }: TypeSearch, matching: number, among: number): Promise<Found[]> {
   if (!places) return step.limit * (among / matching) < matching ? walkType(read, step, parameters) : collect(read, 'cells', false, step, parameters)
   const spots = places.cities.length + places.localities.length
-  if (step.limit * (among / matching + spots) < matching) return walkPlaces(read, step, exactPlaces(parameters))
+  if (step.limit * (among / matching + spots) < matching) return walkPlaces(read, step, { ...parameters, ...ANY_PLACE })
   if (matching <= few) return collect(read, 'places', false, step, parameters)
   const { among: everywhere } = await countEverywhere(read, parameters)
-  const byName = parameters.cityPart || parameters.locationPart
   const ways = [
-    { cost: step.limit * (among / matching + spots), take: () => walkPlaces(read, step, exactPlaces(parameters)) },
-    { cost: byName ? step.limit * (everywhere / matching) : Number.POSITIVE_INFINITY, take: () => walkType(read, step, parameters) },
+    { cost: step.limit * (among / matching + spots), take: () => walkPlaces(read, step, { ...parameters, ...ANY_PLACE }) },
+    { cost: parameters.placed ? step.limit * (everywhere / matching) : Number.POSITIVE_INFINITY, take: () => walkType(read, step, parameters) },
     { cost: matching, take: () => collect(read, 'places', false, step, parameters) },
   ]
   const [best] = ways.sort((a, b) => a.cost - b.cost)
   return best ? best.take() : []
-}
-
-/** Where places are named by number their text need not be compared again. */
-function exactPlaces(parameters: Parameters): Parameters {
-  return { ...parameters, cityPart: null, cityExact: null, locationPart: null, locationExact: null }
 }
 
 async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult> {
@@ -102,7 +96,7 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   if (matching === 0) return { matching, found: [], way }
   if (way === 'dense') return { matching, found: await placesFirst(search, words), way }
   if (way === 'ranked' || matching <= few) return { matching, found: await collect(read, source, false, step, parameters), way }
-  return { matching, found: here ? await walkPlaces(read, step, exactPlaces(parameters)) : await walkType(read, step, parameters), way }
+  return { matching, found: here ? await walkPlaces(read, step, { ...parameters, ...ANY_PLACE }) : await walkType(read, step, parameters), way }
 }
 
 const HIT = '1'
@@ -113,7 +107,7 @@ async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResu
   const ranked = step.order.name === 'relevance'
   const { after0, after1, after2, ...rest } = search.parameters
   const begin = ranked ? { after0: after1, after1: after2 } : { after0, after1, after2 }
-  const parameters = { ...exactPlaces({ ...rest, ...begin }), cities: places.cities, localities: places.localities, words: null }
+  const parameters = { ...rest, ...begin, ...ANY_PLACE, cities: places.cities, localities: places.localities, words: null }
   const here = { ...search, places, words: null, parameters, step: ranked ? { ...step, order: ORDERS.newest } : step }
   const { matching, among } = await countHere(here)
   const found = matching === 0 ? [] : await cheapest(here, matching, among)

@@ -12,7 +12,7 @@ const CITIES = statement(
   'suggest_cities',
   `select 'city' as kind, c.name as label, c.name as city, c.state, ${COUNT} as count
    from cities c where c.key like :beginning::text or ' ' || c.key like :wordBeginning::text or c.key = any(:names::text[])
-   order by c.key = any(:names::text[]) desc, c.key like :beginning desc, 5 desc, c.name limit 20`,
+   order by c.key = any(:names::text[]) desc, c.key like :beginning desc, 5 desc, c.name limit 40`,
 )
 
 const LOCALITIES = statement(
@@ -23,7 +23,7 @@ const LOCALITIES = statement(
        select * from (select id, name, city_id, key from localities where key like :beginning::text limit 200) begins
        union select * from (select id, name, city_id, key from localities where key like :wordBeginning::text limit 200) within
      ) l
-   ) l join cities c on c.id = l.city_id where l.n > 0 order by l.key like :beginning desc, l.n desc, l.name, c.name limit 20`,
+   ) l join cities c on c.id = l.city_id where l.n > 0 order by l.key like :beginning desc, l.n desc, l.name, c.name limit 40`,
 )
 
 export type PlaceWords = {

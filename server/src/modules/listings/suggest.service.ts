@@ -3,12 +3,16 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { CITY_ALIASES, citiesBegunInDevanagari, isDevanagari } from '../geo/index.ts'
-import { afterAliases } from './search.filters.ts'
+import { CITY_ALIASES, citiesBegunInDevanagari, findCity, isDevanagari } from '../geo/index.ts'
+import { countOfPlaces } from './counts.repo.ts'
+import { findPlaces } from './places.repo.ts'
+import { afterAliases, readPlaces } from './search.filters.ts'
 import { searchListings } from './search.service.ts'
 import { suggestPlaces } from './suggest.repo.ts'
 import { searchText, spansOf } from './words.fold.ts'
 import { understand } from './words.ts'
+
+type Place = Suggestions['places'][number]
 
 const MOST_PLACES = 6
 const MOST_LISTINGS = 4
@@ -27,7 +31,10 @@ export async function suggest(read: Reader, q: string, type: ListingType | null)
   const [first] = places
   // Half a word is the beginning of a place rather than another word that looks like it.
   const meant = first && meaning && !meaning.asTyped ? `${first.label} ${first.city}` : q
-  return { places: places.slice(0, MOST_PLACES), listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type) }
+  return {
+    places: await Promise.all(places.slice(0, MOST_PLACES).map((place) => countedAsListed(read, place, type))),
+    listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type),
+  }
 }
 
 /** What has been typed, in the letters that names are compared in. */
@@ -39,13 +46,26 @@ function lineOf(q: string): string {
     : searchText(q)
 }
 
-async function placesFor(read: Reader, typed: string, q: string, type: ListingType | null): Promise<Suggestions['places']> {
+async function placesFor(read: Reader, typed: string, q: string, type: ListingType | null): Promise<Place[]> {
   const found = await suggestPlaces(read, patterns(typed, type, citiesBegunInDevanagari(q)))
-  const places = found.length > 0 ? found : await correctedPlacesFor(read, typed, type)
-  return places.map((place) => ({ ...place, count: Math.min(TOTAL_CAP, place.count) }))
+  const known = found.filter(isKnown)
+  return known.length > 0 ? known : (await correctedPlacesFor(read, typed, type)).filter(isKnown)
 }
 
-async function correctedPlacesFor(read: Reader, typed: string, type: ListingType | null): Promise<Suggestions['places']> {
+/** A city that the gazetteer does not know is not suggested, nor are its localities (D65). */
+function isKnown({ city, state }: Place): boolean {
+  return findCity(city, state) !== null
+}
+
+/** A place with the number of listings that the list it leads to holds: that one finds other places of its name too (D6). */
+async function countedAsListed(read: Reader, place: Place, type: ListingType | null): Promise<Place> {
+  const { city, location } = readPlaces(place.kind === 'city' ? { city: place.label } : { city: place.city, location: place.label })
+  const places = await findPlaces(read, city, location)
+  const count = places && !places.tooMany ? await countOfPlaces(read, places, type) : place.count
+  return { ...place, count: Math.min(TOTAL_CAP, count) }
+}
+
+async function correctedPlacesFor(read: Reader, typed: string, type: ListingType | null): Promise<Place[]> {
   const corrected = (await understand(read, typed))?.best ?? typed
   return corrected === typed ? [] : suggestPlaces(read, patterns(corrected, type))
 }
