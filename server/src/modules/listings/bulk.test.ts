@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anOwnersAccount, aRoom } from '../../testing/makers/listings.ts'
+import { aPicture, showing } from '../../testing/makers/pictures.ts'
 import { insertListings, ListingRefused } from './bulk.ts'
 import type { ListingRow } from './draft.ts'
 
@@ -39,6 +40,20 @@ describe('many listings through COPY', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('pictures that rows show are referenced, in their order', async () => {
+    const [a, b] = [await aPicture(database.db, 'a'.repeat(32)), await aPicture(database.db, 'b'.repeat(32))]
+    const rooms = [plain(showing(b, a)), plain(), plain(showing(a))]
+    await withClient((client) => insertListings(client, rooms, { batch: 2 }))
+    const referenced = database.db.sql.selectFrom('listing_pictures').select(['listing_id', 'position', 'picture_id']).orderBy('listing_id').orderBy('position')
+    expect(await referenced.execute()).toEqual([
+      { listing_id: rooms[0]?.id, position: 1, picture_id: b },
+      { listing_id: rooms[0]?.id, position: 2, picture_id: a },
+      { listing_id: rooms[2]?.id, position: 1, picture_id: a },
+    ])
+    const unknown = plain(showing('c'.repeat(32)))
+    await expect(withClient((client) => insertListings(client, [unknown]))).rejects.toThrow('listing_pictures_picture_id_fkey')
   })
 
   test('an endless source is written batch by batch', async () => {
