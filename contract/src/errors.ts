@@ -36,6 +36,7 @@ export const errors = {
   internal: { status: 500, message: 'Server error. Please try again later.' },
   google_unavailable: { status: 503, message: 'Google sign-in is not available here. Please use your email and password.' },
   unavailable: { status: 503, message: 'Service is starting or stopping. Please try again in a moment.' },
+  insufficient_storage: { status: 507, message: 'Our storage is full right now, so this could not be saved. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

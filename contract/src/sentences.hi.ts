@@ -17,6 +17,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   'This is too large to send.': 'यह भेजने के लिए बहुत बड़ा है।',
   'This kind of content is not accepted here.': 'यहाँ इस तरह की सामग्री नहीं ली जाती।',
   'This request key was already used for something else.': 'अनुरोध की यह कुंजी पहले किसी और काम में इस्तेमाल हो चुकी है।',
+  'Our storage is full right now, so this could not be saved. Please try again later.': 'अभी हमारे सर्वर पर जगह भर गई है, इसलिए यह सेव नहीं हो पाया। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   'Too many requests. Please wait a moment and try again.': 'थोड़े समय में बहुत बार कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'Too many failed attempts. Please wait a moment and try again.': 'कई बार गलत कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
   'Server error. Please try again later.': 'सर्वर में कोई दिक्कत आई है। कृपया थोड़ी देर बाद फिर कोशिश करें।',

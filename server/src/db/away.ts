@@ -12,3 +12,10 @@ export function isAway(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return NOT_REACHED.includes(code) || (code === 'ENOENT' && syscall === 'connect') || BROKEN.test(error.message)
 }
+
+const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
+/** Whether this says that the database or a file system has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')
+}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 type Json = { [key: string]: unknown }
 
-const ALWAYS: readonly ErrorCode[] = ['too_many_requests', 'internal']
+const ALWAYS: readonly ErrorCode[] = ['too_many_requests', 'internal', 'unavailable']
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
@@ -37,6 +37,7 @@ function parameters(endpoint: Endpoint): Json[] {
 
 function refusals(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS])
+  if (endpoint.method !== 'GET') codes.add('insufficient_storage')
   if (endpoint.query || endpoint.body) codes.add('validation_failed')
   if (endpoint.access !== 'public') codes.add('unauthenticated')
   if (endpoint.access === 'owner' || endpoint.access === 'admin') codes.add('forbidden')

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import { errors } from '@rentify/contract/errors'
 import type { Language } from '@rentify/contract/languages'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { isAway } from '../db/away.ts'
+import { isAway, isDiskFull } from '../db/away.ts'
 import { Contention } from '../db/contention.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
@@ -51,8 +51,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = fastify({
     serverFactory: (work) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        // Nobody is there any more, not even an address.
-        if (request.socket.destroyed) return
+        // A client that reset its connection has no address any more; one that was read once stays known.
+        if (request.socket.destroyed || request.socket.remoteAddress === undefined) return void request.socket.destroy()
         if (!sent.again(request, response)) work(request, response)
       }),
     frameworkErrors: (error, { id, url, headers }, reply) => {
@@ -77,8 +77,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error)
-    // A refusal that was meant, such as readiness while draining, is no fault.
-    if (problem.status >= 500 && problem !== error) request.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed')
+    // A refusal that was meant, such as readiness while draining, is no fault; nor is a client that went away.
+    if (problem.status >= 500 && problem !== error) {
+      const details = { err: error, requestId: request.id, url: request.url }
+      if (hasLeft(request, error)) request.log.debug(details, 'client went away')
+      else if (error instanceof Contention) request.log.warn(details, 'request gave up waiting')
+      else request.log.error(details, 'request failed')
+    }
     return reply
       .code(problem.status)
       .headers(problem.headers)
@@ -112,6 +117,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
+/** Whether the request failed because its client closed the connection before sending all of it. */
+function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boolean {
+  return raw.destroyed && !raw.complete && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+}
+
 const BROKEN: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large' }
 
 /** What cannot be read as a request is refused like any other (D3), in the little that can be said without one. */
@@ -122,6 +132,7 @@ function refusalOfBrokenRequest(code: string): string {
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
+  if (isDiskFull(error)) return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
   if (isAway(error)) return new Problem('unavailable', { message: errors.internal.message, headers: { 'retry-after': '5' } })
   if (error instanceof Contention) return new Problem('unavailable', { message: errors.internal.message, headers: { 'retry-after': '2' } })
   const status = error.statusCode ?? 500

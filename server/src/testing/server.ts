@@ -14,7 +14,7 @@ import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { savedRoutes } from '@rentify/contract/saved/routes'
 import type { settingsEndpoints } from '@rentify/contract/settings/endpoints'
 import { settingsRoutes } from '@rentify/contract/settings/routes'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../modules/settings/index.ts'
@@ -45,14 +45,16 @@ export type TestServer = {
   lettersTo(email: string): Promise<readonly SentLetter[]>
   /** Any request, for what the typed client would not let through. */
   request(method: string, path: string, extra?: Extra & { body?: unknown }): Promise<{ status: number; headers: Headers; body: unknown }>
+  /** How many clients are connected at this moment. */
+  connections(): Promise<number>
   stop(): Promise<void>
 }
 
 /** The real server on a database and a folder of its own, at a free port. */
-export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+export async function startTestServer(options: Partial<AppOptions> = {}, log: Logger = pino({ level: 'silent' })): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-files-'))
-  const app = await createApp({ ...BARE_INSTALLATION, dataDir, ...options }, database.db, pino({ level: 'silent' }))
+  const app = await createApp({ ...BARE_INSTALLATION, dataDir, ...options }, database.db, log)
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
   async function request(method: string, path: string, extra: Extra & { body?: unknown } = {}) {
@@ -90,6 +92,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
       return readLetters(dataDir, email)
     },
     request,
+    connections: () => new Promise((resolve, reject) => app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
     stop: async () => {
       await app.close()
       await database.drop()

@@ -1,3 +1,4 @@
+import { isDiskFull } from '../../db/away.ts'
 import type { Database } from '../../db/database.ts'
 import type { Authenticate } from '../../http/session.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -13,7 +14,7 @@ export function createAuthenticate({ db, demoSignIns, rules }: Pick<AccountsDeps
   return async (token, caller) => {
     const [found] = await db.readPrimary.query<LiveSession>(FIND_SESSION, [hashToken(token), demoSignIns])
     if (!found) return null
-    if (found.stale) await touchSession(db.sql, found.id, deviceOf(caller))
+    if (found.stale) await touchSession(db.sql, found.id, deviceOf(caller)).catch(unlessDiskFull)
     const mustSetUpTwoFactor = !found.second_step && (await rules()).twoFactorAuth
     return { sessionId: found.id, accountId: found.account_id, role: found.role, mustSetUpTwoFactor, language: found.language }
   }
@@ -22,4 +23,9 @@ export function createAuthenticate({ db, demoSignIns, rules }: Pick<AccountsDeps
 /** Ends one session; its token is worth nothing from now on. */
 export async function signOut(db: Database, sessionId: string): Promise<void> {
   await deleteSession(db.sql, sessionId)
+}
+
+/** With a full disk a session cannot be extended, but what was asked for may still be read. */
+function unlessDiskFull(error: unknown): void {
+  if (!isDiskFull(error)) throw error
 }

@@ -1,0 +1,89 @@
+import { connect, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRegistration, aRenter } from '../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+type Line = { level: number; msg: string; err?: { code?: string; message: string } }
+
+let server: TestServer
+let lines: Line[]
+beforeAll(async () => {
+  lines = []
+  server = await startTestServer({}, pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) }))
+})
+afterAll(() => server.stop())
+
+/** What was logged meanwhile, from `warn` on. */
+const troubles = () => lines.filter(({ level }) => level >= (pino.levels.values.warn ?? 0)).map(({ msg, err }) => `${msg}: ${err?.code ?? err?.message}`)
+
+describe('a client that goes away', () => {
+  const open = () => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {}).resume()
+    return socket
+  }
+  const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  const HEAD = 'host: x\r\ncontent-type: application/json\r\n'
+  const body = JSON.stringify({ email: 'asha@people.example', password: 'monsoon-42' })
+  const login = `POST /api/auth/login HTTP/1.1\r\n${HEAD}content-length: ${body.length}\r\n\r\n`
+  /** Connections of `fetch` stay open: these come back to as many as there were. */
+  const settled = (before: number) => expect.poll(() => server.connections(), { interval: 10, timeout: 20_000 }).toBeLessThanOrEqual(before)
+
+  it.each([
+    ['in the middle of the headers', (socket: Socket) => void socket.write(`POST /api/auth/login HTTP/1.1\r\n${HEAD}`, () => socket.resetAndDestroy())],
+    ['in the middle of the body', (socket: Socket) => void socket.write(`${login}${body.slice(0, 10)}`, () => socket.resetAndDestroy())],
+    ['in the middle of the body, politely', (socket: Socket) => void socket.end(`${login}${body.slice(0, 10)}`)],
+    ['while it is being worked for', (socket: Socket) => void socket.write(`${login}${body}`, () => socket.resetAndDestroy())],
+    [
+      'in the middle of the answer',
+      (socket: Socket) => {
+        socket.once('data', () => socket.resetAndDestroy())
+        socket.write(`GET /api/openapi.json HTTP/1.1\r\n${HEAD}\r\n`.repeat(3))
+      },
+    ],
+  ])('%s is no trouble in the log', async (_, leave) => {
+    lines.length = 0
+    const before = await server.connections()
+    const sockets = Array.from({ length: 5 }, open)
+    const allClosed = Promise.all(sockets.map(closed))
+    for (const socket of sockets) socket.once('connect', () => leave(socket))
+    await allClosed
+    await settled(before)
+    // Answered after all that, so whatever those left behind has been logged.
+    expect((await server.api.accounts.login({ body: { email: 'asha@people.example', password: 'monsoon-42' } })).status).toBe(401)
+    expect(troubles()).toEqual([])
+  })
+})
+
+describe('a full disk', () => {
+  const fullDisk = () =>
+    server.db.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_room before insert or update on accounts execute function no_room();
+      create trigger no_room before insert or update on sessions execute function no_room()`)
+
+  it('of the database is told as such, and logged; what needs no room is served', async () => {
+    const person = await aRenter(server)
+    await server.db.pool.query(`update sessions set last_seen_at = last_seen_at - interval '2 minutes'`)
+    await fullDisk()
+    lines.length = 0
+    const refused = await server.request('POST', '/api/auth/register', { body: aRegistration() })
+    const hindi = await server.request('POST', '/api/auth/register', { body: aRegistration(), headers: { 'accept-language': 'hi' } })
+    const read = await server.api.accounts.getProfile({}, { token: person.token })
+    await server.db.pool.query('drop function no_room cascade')
+    expect(refused).toMatchObject({
+      status: 507,
+      body: { code: 'insufficient_storage', message: 'Our storage is full right now, so this could not be saved. Please try again later.' },
+    })
+    expect((hindi.body as { message: string }).message).toMatch(/जगह भर गई/)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(read.status).toBe(200)
+    const { body } = await server.request('GET', '/api/openapi.json')
+    const { responses } = (body as { paths: Record<string, { post: { responses: object } }> }).paths['/api/auth/register']?.post ?? {}
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['503', '507']))
+    expect(troubles()).toEqual(['request failed: 53100', 'request failed: 53100'])
+    expect((await server.request('POST', '/api/auth/register', { body: aRegistration() })).status).toBe(201)
+  })
+})
