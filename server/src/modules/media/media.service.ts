@@ -1,5 +1,6 @@
 import type { PictureFormat, PictureWidth } from '@rentify/contract/media/picture'
 import type { FastifyBaseLogger } from 'fastify'
+import { isDiskFull } from '../../db/away.ts'
 import type { Database } from '../../db/database.ts'
 import { createDrawingQueue } from './drawing-queue.ts'
 import { encode, rasterise } from './encoding.ts'
@@ -42,7 +43,13 @@ export function createMedia({ db, dataDir, draw, log }: MediaOptions): Media {
     const recipe = await findRecipe(db.sql, variant.id)
     if (!recipe) return null
     const content = await encode(await rasterise(draw(recipe), variant.width), variant.format)
-    return (await store.write(variant, content)) ? content : null
+    // Without room for it a drawing is still shown, and drawn again for the next visitor.
+    const stored = await store.write(variant, content).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+      log.warn({ err: error }, 'no room to store a drawing')
+      return true
+    })
+    return stored ? content : null
   }
 
   /** Draws a variant once, however many ask for it at the same time; null when it is not a drawing. */

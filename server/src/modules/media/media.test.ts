@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -117,6 +118,25 @@ describe('drawing', () => {
     await Promise.all(stores.map((media) => media.read({ id: A_DRAWING, width: 640, format: 'jpg' })))
     expect(await readdir(join(dataDir, 'pictures', 'aa'))).toEqual([`${A_DRAWING}-640.jpg`])
     await Promise.all(stores.map((media) => media.close()))
+  })
+
+  // Only root may mount a file system, and in some containers not even root.
+  it('on a full disk is shown all the same, and leaves no half', async ({ skip }) => {
+    const dataDir = join(server.dataDir, 'full')
+    const folder = join(dataDir, 'pictures', 'aa')
+    await mkdir(dataDir)
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dataDir]).status !== 0) return skip('mounting a file system is not permitted here')
+    try {
+      await mkdir(folder, { recursive: true })
+      await expect(writeFile(join(dataDir, 'filler'), Buffer.alloc(100_000))).rejects.toMatchObject({ code: 'ENOSPC' })
+      const media = createMedia({ db: server.db, dataDir, log, draw: () => SVG })
+      const drawn = await media.read({ id: A_DRAWING, width: 640, format: 'jpg' })
+      await media.close()
+      expect(await sharp(drawn ?? Buffer.of()).metadata()).toMatchObject({ format: 'jpeg', width: 640 })
+      expect(await readdir(folder)).toEqual([])
+    } finally {
+      spawnSync('umount', [dataDir])
+    }
   })
 
   it('goes ahead with the cards of the newest public listings, and with nothing else', async () => {

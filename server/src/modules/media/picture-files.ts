@@ -1,6 +1,6 @@
 // Pictures on local disk: `DATA_DIR/pictures/ab/<id>-640.avif`, shared by every process on this data directory.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rentify/contract/media/picture'
 
@@ -51,18 +51,14 @@ export function createPictureFiles(dataDir: string): PictureFiles {
       await mkdir(dirname(path), { recursive: true })
       // Named apart for every writer: two processes drawing the same picture both rename a whole file into place.
       const half = `${path}.${randomUUID()}.tmp`
-      const file = await open(half, 'wx')
       try {
-        await file.writeFile(content)
         // On disk before the row that names it commits.
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(half, path).catch(async (error) => {
+        await writeFile(half, content, { flag: 'wx', flush: true })
+        await rename(half, path)
+      } catch (error) {
         await rm(half, { force: true })
         throw error
-      })
+      }
       await syncFolder(dirname(path))
     },
     setAside: async (id) => {
