@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@rentify/contract/errors'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { anOwner, aRenter, type Person } from './testing/makers/accounts.ts'
+import { anOwner, aRegistration, aRenter, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
 import { withAuthenticator } from './testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
@@ -94,20 +94,41 @@ describe('400 saves of one account at the same moment', () => {
   })
 })
 
-describe('one account’s calls at the same moment', () => {
-  it('pass the second step or are refused, however they meet', async () => {
+describe('forty calls at the same moment', () => {
+  const answersNoFault = (answers: readonly { status: number }[]) => expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  const forty = <T>(call: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 40 }, (_, n) => call(n)))
+
+  it('to sign in with a second step and to change it, of one account, pass or are refused', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     const { token, email, password } = person
-    const proof = { password, code: app.recoveryCodes[0] ?? '' }
-    const calls = Array.from({ length: 40 }, (_, n) => {
+    const answers = await forty((n) => {
       const from = `10.51.0.${n % 3}`
-      if (n % 5 === 0) return post('/api/auth/two-factor/recovery-codes', proof, { token, from })
-      if (n % 5 === 1) return post('/api/auth/two-factor/confirm', { code: app.wrong() }, { token, from })
-      if (n % 5 === 2) return post('/api/auth/two-factor', { password }, { token, from })
-      return post('/api/auth/login', { email, password, code: n % 2 ? app.wrong() : app.recoveryCodes[n % 10] }, { from })
+      const code = n % 2 ? app.wrong() : (app.recoveryCodes[n % 10] ?? '')
+      if (n % 5 === 0) return post('/api/auth/two-factor/recovery-codes', { password, code }, { token, from })
+      if (n % 5 === 1) return post('/api/auth/two-factor/confirm', { code }, { token, from })
+      if (n % 5 === 2) return post('/api/auth/two-factor/begin', { password }, { token, from })
+      return post('/api/auth/login', { email, password, code }, { from })
     })
-    const statuses = Object.keys(tally(await Promise.all(calls)))
-    expect(statuses.filter((status) => Number(status) >= 500)).toEqual([])
+    answersNoFault(answers)
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+  })
+
+  it('to register one email address make one account', async () => {
+    const form = aRegistration()
+    expect(tally(await forty((n) => post('/api/auth/register', form, { from: `10.53.0.${n}` })))).toEqual({ 201: 1, 409: 39 })
+  })
+
+  it('to set a password by one link set it once, whatever else the account does', async () => {
+    const person = await aRenter(server)
+    await post('/api/auth/forgot-password', { email: person.email })
+    const token = (await server.lettersTo(person.email)).at(-1)?.token
+    const answers = await forty((n) => {
+      const password = `monsoon-again-${n}`
+      if (n % 2) return post('/api/auth/login', { email: person.email, password: n % 4 === 1 ? person.password : 'not-this-one-1' }, { from: `10.54.0.${n % 3}` })
+      return post('/api/auth/reset-password', { token, password, confirmPassword: password }, { from: `10.55.0.${n}` })
+    })
+    answersNoFault(answers)
+    expect(tally(answers.filter((_, n) => n % 2 === 0))).toEqual({ 200: 1, 410: 19 })
   })
 })
