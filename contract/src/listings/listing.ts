@@ -10,7 +10,7 @@ const count = z.nullable(z.int())
 
 /**
  * A listing as every list carries it (spec 000 §3, D11): no owner name, phone, e-mail or exact address.
- * `latitude`/`longitude` are a fixed grid point of about 1 km. `price` is whole rupees, null when not given (D44).
+ * `latitude`/`longitude` are a fixed grid point of about 1 km; both null for a city the gazetteer does not know (D65). `price` is whole rupees, null when not given (D44).
  */
 export const listingSummary = z.object({
   _id: id,
@@ -28,8 +28,8 @@ export const listingSummary = z.object({
   location: z.string(),
   landmark: text,
   pincode: text,
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   /** True when the point is the locality's or city's, not the listing's own (D44). */
   approximate: z.boolean(),
   roomType: z.nullable(z.enum(ROOM_TYPES)),

@@ -179,8 +179,8 @@ export type ListingsTable = {
   address: string | null
   pincode: string | null
   landmark: string | null
-  latitude: number
-  longitude: number
+  latitude: number | null
+  longitude: number | null
   approximate: Generated<boolean>
   phone: string | null
   email: string | null
@@ -220,11 +220,11 @@ export type ListingsTable = {
   created_at: Instant
   updated_at: Instant
   price_band: GeneratedAlways<string | null>
-  grid_latitude: GeneratedAlways<number>
-  grid_longitude: GeneratedAlways<number>
+  grid_latitude: GeneratedAlways<number | null>
+  grid_longitude: GeneratedAlways<number | null>
   city_id: GeneratedAlways<number>
   locality_id: GeneratedAlways<number>
-  grid_id: GeneratedAlways<number>
+  grid_id: GeneratedAlways<number | null>
   cell_id: GeneratedAlways<string>
   public_title: GeneratedAlways<string>
   blurb: GeneratedAlways<string>

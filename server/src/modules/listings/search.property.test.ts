@@ -81,16 +81,17 @@ const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
         status: one(['active', 'active', 'active', 'pending', 'blocked'] as const),
         // Few different instants and points, so that there are ties everywhere.
         created_at: fc.integer({ min: 1, max: 9 }).map((hours) => new Date(1_700_000_000_000 + hours * 3_600_000)),
-        latitude: fc.integer({ min: 0, max: 12 }).map((step) => 28.5 + step * 0.0613),
-        longitude: fc.integer({ min: 0, max: 12 }).map((step) => 77.1 + step * 0.0711),
+        // One in ten has no point.
+        point: fc.option(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })), { freq: 9 }),
       }),
       room: fc.record({ room_type: one(ROOM_TYPES), furnished: one([...FURNISHED_STATES, null]) }),
       hotel: fc.record({ category: one(HOTEL_CATEGORIES) }),
       shop: fc.record({ business_type: one(BUSINESS_TYPES), furnished: one([...FURNISHED_STATES, null]), category: one([null, 'Mall shop', 'Double shutter', 'KIOSK']) }),
     })
-    .map(({ type, common, room, hotel, shop }) =>
-      type === 'Room' ? aRoom(owner, { ...common, ...room }) : type === 'Hotel' ? aHotel(owner, { ...common, ...hotel }) : aShop(owner, { ...common, ...shop }),
-    )
+    .map(({ type, common: { point, ...rest }, room, hotel, shop }) => {
+      const common = { ...rest, latitude: point && 28.5 + point[0] * 0.0613, longitude: point && 77.1 + point[1] * 0.0711 }
+      return type === 'Room' ? aRoom(owner, { ...common, ...room }) : type === 'Hotel' ? aHotel(owner, { ...common, ...hotel }) : aShop(owner, { ...common, ...shop })
+    })
 
 const PARTS = {
   type: one(LISTING_TYPES),

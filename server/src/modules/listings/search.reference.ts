@@ -41,9 +41,10 @@ function holdsWords(row: ListingRow, q: string | undefined): boolean {
     .every((word) => words.has(word))
 }
 
-/** Kilometres from the asked point to the listing's grid point. */
+/** Kilometres from the asked point to the listing's grid point; without one it is near nowhere (D65). */
 function kilometres(row: ListingRow, asked: Asked): number {
-  return distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(row.latitude), grid(row.longitude))
+  const { latitude = null, longitude = null } = row
+  return latitude === null || longitude === null ? Number.POSITIVE_INFINITY : distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(latitude), grid(longitude))
 }
 
 /** Whether a listing belongs to what was asked at an address of this type (null: `/api/listings`). */

@@ -94,7 +94,7 @@ describe('GET /api/listings/suggest', () => {
   it('offers places that begin so, with how much there is', async () => {
     const { places } = await suggest('sal')
     expect(places.map(({ kind, label, city, count }) => ({ kind, label, city, count }))).toEqual([
-      { kind: 'locality', label: 'Salt Lake', city: 'Kolkata', count: 3 },
+      { kind: 'locality', label: 'Salt Lake', city: 'Kolkata', count: 5 },
       { kind: 'locality', label: 'Salt Lake City Sector 5', city: 'Kolkata', count: 1 },
       { kind: 'locality', label: 'Salt Lake Sector 2', city: 'Kolkata', count: 1 },
     ])

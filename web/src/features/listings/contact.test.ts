@@ -28,7 +28,13 @@ describe('reaching the owner', () => {
   })
 
   it('opens the point in maps', () => {
-    expect(new URL(mapsLink({ latitude: 28.62, longitude: 77.36 })).searchParams.get('query')).toBe('28.62,77.36')
+    expect(new URL(mapsLink(aListing({ latitude: 28.62, longitude: 77.36 }))).searchParams.get('query')).toBe('28.62,77.36')
+  })
+
+  it('searches in maps for the name of a place without a point', () => {
+    const unknown = aListing({ latitude: null, longitude: null, location: 'Main Road', city: 'Xyzzyville', state: 'Bihar' })
+    expect(new URL(mapsLink(unknown)).searchParams.get('query')).toBe('Main Road, Xyzzyville, Bihar')
+    expect(new URL(mapsLink({ ...unknown, location: '', state: null })).searchParams.get('query')).toBe('Xyzzyville')
   })
 })
 
@@ -69,7 +75,7 @@ describe('links that nothing in a listing can bend', () => {
   it('the map opens at exactly this point', () => {
     fc.assert(
       fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }), (latitude, longitude) => {
-        const url = new URL(mapsLink({ latitude, longitude }))
+        const url = new URL(mapsLink(aListing({ latitude, longitude })))
         const [lat, lng, ...rest] = (url.searchParams.get('query') ?? '').split(',').map(Number)
         expect([url.host, url.searchParams.get('api'), lat, lng, rest]).toEqual(['www.google.com', '1', latitude + 0, longitude + 0, []])
       }),

@@ -25,7 +25,10 @@ export function whatsappLink(phone: string, listing: ListingDetail, url: string)
   return `https://wa.me/91${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
 }
 
-/** The point in whatever maps the person uses. */
-export function mapsLink({ latitude, longitude }: Pick<ListingDetail, 'latitude' | 'longitude'>): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${latitude},${longitude}` })}`
+type Placed = Pick<ListingDetail, 'latitude' | 'longitude' | 'location' | 'city' | 'state'>
+
+/** The point in the maps that the user has; without one, a search for the place's name. */
+export function mapsLink({ latitude, longitude, state, ...place }: Placed): string {
+  const query = latitude === null || longitude === null ? [placeOf(place), state].filter(Boolean).join(', ') : `${latitude},${longitude}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }

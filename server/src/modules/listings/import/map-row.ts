@@ -32,7 +32,7 @@ export function createRowMapper(mapping: CompiledMapping, geo: Geo, ownerId: str
 
   function listingOf(row: OpenRow): { listing: Omit<ListingRow, 'id'>; unknownCity: string | undefined } {
     const { place, isKnownCity } = findPlace(stated(row, mapping.placeFields), isShared)
-    row.settle({ ...place, state: place.state ?? undefined, pincode: place.pincode ?? undefined })
+    row.settle(Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? undefined])))
     const values: Partial<Record<keyof ListingRow, unknown>> = {}
     for (const name of mapping.otherFields) {
       const field = mapping.fields.get(name)

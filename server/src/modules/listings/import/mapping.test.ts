@@ -233,7 +233,13 @@ describe('where it is', () => {
       approximate: true,
     })
     expect(place({ City: 'Kolkata', Area: 'Nowhere Whatsoever' })).toMatchObject({ pincode: null, latitude: expect.closeTo(22.56, 1), approximate: true })
-    expect(place({ City: 'Xyzzyville' })).toMatchObject({ city: 'Xyzzyville', state: null, latitude: 28.6139, longitude: 77.209, approximate: true })
+  })
+
+  it('in a city the gazetteer does not know it has no point (D65)', () => {
+    const nowhere = { latitude: null, longitude: null, pincode: null, approximate: false }
+    expect(place({ City: 'Xyzzyville' })).toMatchObject({ city: 'Xyzzyville', state: null, ...nowhere })
+    expect(place({ City: 'Xyzzyville', Area: 'Manali' })).toMatchObject({ city: 'Xyzzyville', location: 'Manali', ...nowhere })
+    expect(place({ City: 'Xyzzyville', State: 'Bihar', Area: 'Main Road' })).toMatchObject({ city: 'Xyzzyville', state: 'Bihar', ...nowhere })
   })
 
   it('a locality does not repeat the city', () => {

@@ -12,8 +12,8 @@ export type StatedPlace = {
   longitude?: number | undefined
 }
 
-/** Where the listing is; `approximate` when the point is not its own but its locality's or city's. */
-export type Place = { city: string; state: string | null; location: string; pincode: string | null; latitude: number; longitude: number; approximate: boolean }
+/** Where the listing is; `approximate` when the point is not its own but its locality's or city's. A city the gazetteer does not know has no point (D65). */
+export type Place = { city: string; state: string | null; location: string; pincode: string | null; latitude: number | null; longitude: number | null; approximate: boolean }
 
 /** A place, and whether the gazetteer knows its city (D65). */
 export type FoundPlace = { readonly place: Place; readonly isKnownCity: boolean }
@@ -30,8 +30,6 @@ type Point = { lat: number; lng: number }
 const WITHIN_KM = 50
 /** 'Goa' and 'Kutch' are wider than any city. */
 const REGION_WITHIN_KM = 150
-/** The specification's point for a listing of which not even the city is known (spec 000 §3, D44). */
-const NOWHERE = { lat: 28.6139, lng: 77.209 }
 const KEPT = 5000
 
 /** A finder of places; it remembers the few thousand that a file keeps naming. */
@@ -39,13 +37,14 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
   const cities = remember((city: string, state: string) => geo.findCity(city, state))
   const approximations = remember((...[city, state, location, pincode]: [string, string, string, string]) => approximate(city, state, location, pincode))
 
-  function approximate(city: string, state: string, location: string, pincode: string): Point & { pincode: string | null } {
+  function approximate(city: string, state: string, location: string, pincode: string): (Point & { pincode: string | null }) | null {
     const found = geo.findPlace({ city, state, locality: location, pincode })
     const centre = cities(city, state)
     // A locality just over a state's border is another one of that name.
     if (found && (centre === null || found.state === centre.state)) return { ...found, pincode: found.precision === 'city' ? null : found.pincode }
-    const other = centre ?? (location === '' ? null : geo.findCity(location, state))
-    return { ...(other ?? NOWHERE), pincode: null }
+    // In a state that is known, the locality may be a town that is; without one, any town of its name could be meant.
+    const other = centre ?? (location === '' || geo.canonicalState(state) === null ? null : geo.findCity(location, state))
+    return other && { lat: other.lat, lng: other.lng, pincode: null }
   }
 
   /** The point the source gives, unless it cannot be the listing's: not in India, the source's way of saying nothing, or far from its city. Exchanged degrees are put right. */
@@ -83,6 +82,7 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
       return { ...common, pincode: pincode ?? (loose ? null : (geo.reverse(point.lat, point.lng)?.pincode ?? null)), latitude: point.lat, longitude: point.lng, approximate: loose }
     }
     const guess = approximations(city, state, common.location, pincode ?? '')
+    if (!guess) return { ...common, pincode: pincode ?? null, latitude: null, longitude: null, approximate: false }
     return { ...common, pincode: pincode ?? guess.pincode, latitude: round(guess.lat), longitude: round(guess.lng), approximate: true }
   }
 

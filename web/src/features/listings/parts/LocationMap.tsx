@@ -8,6 +8,7 @@ import { mapIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { placeOf } from '../card-facts.ts'
 import { mapsLink } from '../contact.ts'
+import { type MapPoint, mapPointOf } from './map-grid.ts'
 import { SketchMap } from './SketchMap.tsx'
 import './location-map.css'
 
@@ -16,6 +17,7 @@ const StreetMap = lazy(() => import('./StreetMap.tsx').then(({ StreetMap }) => (
 /** Where it lies: the address, a map that needs no network, a street map on demand where tiles are configured, and the way to other maps. */
 export function LocationMap({ listing, tilesUrl }: { listing: ListingDetail; tilesUrl: string | null }) {
   const [streets, setStreets] = useState(false)
+  const point = mapPointOf(listing)
   return (
     <section className="detail-block" aria-labelledby="location">
       <h2 id="location">{m.detail_location()}</h2>
@@ -23,18 +25,18 @@ export function LocationMap({ listing, tilesUrl }: { listing: ListingDetail; til
       <div className="map">
         {streets && tilesUrl ? (
           <Suspense fallback={<Skeleton height="100%" />}>
-            <StreetMap listing={listing} tilesUrl={tilesUrl} />
+            <StreetMap listing={listing} point={point} tilesUrl={tilesUrl} />
           </Suspense>
         ) : (
-          <SketchMap listing={listing} />
+          <SketchMap listing={listing} point={point} />
         )}
-        {listing.approximate && (
+        {point.precision !== 'exact' && (
           <Badge tone="glass" className="map-badge">
-            {m.map_approximate_badge()}
+            {point.precision === 'unknown' ? m.map_unknown_badge() : m.map_approximate_badge()}
           </Badge>
         )}
       </div>
-      <p className="map-note">{listing.approximate ? m.map_approximate({ place: placeOf(listing) }) : streets ? null : m.map_exact()}</p>
+      <p className="map-note">{noteOf(listing, point.precision, streets)}</p>
       <div className="map-actions">
         <a className="btn second sm" href={mapsLink(listing)} target="_blank" rel="noreferrer">
           <Icon path={mapIcon} />
@@ -48,6 +50,12 @@ export function LocationMap({ listing, tilesUrl }: { listing: ListingDetail; til
       </div>
     </section>
   )
+}
+
+function noteOf(listing: ListingDetail, precision: MapPoint['precision'], streets: boolean): string | null {
+  if (precision === 'unknown') return m.map_unknown({ place: placeOf(listing) })
+  if (precision === 'approximate') return m.map_approximate({ place: placeOf(listing) })
+  return streets ? null : m.map_exact()
 }
 
 /** `B-14, Block B, Sector 62, Noida, Uttar Pradesh 201309, near …`: the address when one may see it, else the place. */

@@ -1,21 +1,23 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { m } from '../../../paraglide/messages.js'
 import { placeOf } from '../card-facts.ts'
-import { gridLines, METRES_A_PIXEL } from './map-grid.ts'
+import { gridLines, type MapPoint, METRES_A_PIXEL } from './map-grid.ts'
 
 /** Above, a parallel's label would run into the meridians'; below, the edge would cut it. */
 const MERIDIAN_LABELS = -112
 const HIGHEST_LABEL = MERIDIAN_LABELS + 20
 const LOWEST_LABEL = 96
+/** In kilometres around the point. */
+const RINGS = { exact: [0.5, 1], approximate: [2, 3], unknown: [] } as const
 
-type SketchMapProps = { listing: Pick<ListingDetail, 'latitude' | 'longitude' | 'approximate' | 'location' | 'city'> }
+type SketchMapProps = { listing: Pick<ListingDetail, 'location' | 'city'>; point: MapPoint }
 
-/** The point without any network: true coordinates, a true scale, and no invented streets. A circle of one kilometre where only the area is known. */
-export function SketchMap({ listing }: SketchMapProps) {
-  const { latitude, longitude, approximate } = listing
-  const scale = approximate ? METRES_A_PIXEL.approximate : METRES_A_PIXEL.exact
+/** The point without any network: true coordinates, a true scale, and no invented streets. A circle of one kilometre where only the area is known, and no mark where nothing is. */
+export function SketchMap({ listing, point }: SketchMapProps) {
+  const { precision } = point
+  const scale = METRES_A_PIXEL[precision]
   const kilometre = 1000 / scale
-  const { rows, columns } = gridLines({ latitude, longitude }, scale)
+  const { rows, columns } = gridLines(point, scale)
   return (
     <svg className="sketch" role="img" aria-label={m.map_label({ place: placeOf(listing) })}>
       <g className="sketch-centre">
@@ -39,12 +41,11 @@ export function SketchMap({ listing }: SketchMapProps) {
             </g>
           ))}
         </g>
-        {(approximate ? [2, 3] : [0.5, 1]).map((kilometres) => (
+        {RINGS[precision].map((kilometres) => (
           <circle key={kilometres} className="sketch-ring" r={kilometres * kilometre} />
         ))}
-        {approximate ? (
-          <circle className="sketch-area" r={kilometre} />
-        ) : (
+        {precision === 'approximate' && <circle className="sketch-area" r={kilometre} />}
+        {precision === 'exact' && (
           <g className="sketch-pin">
             <ellipse cy="2" rx="14" ry="4.500" />
             <path d="M0 0C-6-16-28-26-28-52A28 28 0 0128-52C28-26 6-16 0 0Z" />

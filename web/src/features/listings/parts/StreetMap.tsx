@@ -6,22 +6,22 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { toast } from '../../../ui/toast.ts'
 import { placeOf } from '../card-facts.ts'
+import type { MapPoint } from './map-grid.ts'
 
 /** Spec 000 §9. */
 const ZOOM_WITH_POINT = 15
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_METRES = 1000
 
-type StreetMapProps = { listing: ListingDetail; tilesUrl: string }
+type StreetMapProps = { listing: ListingDetail; point: MapPoint; tilesUrl: string }
 
-/** Streets around the point: a pin, or a circle where only the area is known. */
-export function StreetMap({ listing, tilesUrl }: StreetMapProps) {
+/** Streets around the point: a pin, a circle where only the area is known, or no mark where nothing is. */
+export function StreetMap({ listing, point: { latitude, longitude, precision }, tilesUrl }: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { latitude, longitude, approximate } = listing
   useEffect(() => {
     if (!box.current) return
     const point: L.LatLngTuple = [latitude, longitude]
-    const map = L.map(box.current, { scrollWheelZoom: false }).setView(point, approximate ? ZOOM_APPROXIMATE : ZOOM_WITH_POINT)
+    const map = L.map(box.current, { scrollWheelZoom: false }).setView(point, precision === 'exact' ? ZOOM_WITH_POINT : ZOOM_APPROXIMATE)
     let told = false
     L.tileLayer(tilesUrl, { maxZoom: 19, attribution: tilesUrl.includes('openstreetmap') ? '© OpenStreetMap' : '' })
       .on('tileerror', () => {
@@ -30,9 +30,9 @@ export function StreetMap({ listing, tilesUrl }: StreetMapProps) {
       })
       .addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
-    const mark = approximate ? L.circle(point, { radius: APPROXIMATE_METRES, color }) : L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 })
-    mark.addTo(map)
+    if (precision === 'approximate') L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)
+    if (precision === 'exact') L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 }).addTo(map)
     return () => void map.remove()
-  }, [latitude, longitude, approximate, tilesUrl])
+  }, [latitude, longitude, precision, tilesUrl])
   return <div ref={box} className="street-map" role="application" aria-label={m.map_label({ place: placeOf(listing) })} />
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { gridLines } from './map-grid.ts'
+import { gridLines, mapPointOf } from './map-grid.ts'
+
+describe('a listing on the map', () => {
+  it('is at its point; of an unknown city it is nowhere, and the map opens at the specification’s point (D44)', () => {
+    expect(mapPointOf({ latitude: 19.07, longitude: 72.87, approximate: false })).toEqual({ latitude: 19.07, longitude: 72.87, precision: 'exact' })
+    expect(mapPointOf({ latitude: 19.07, longitude: 72.87, approximate: true }).precision).toBe('approximate')
+    expect(mapPointOf({ latitude: null, longitude: null, approximate: false })).toEqual({ latitude: 28.6139, longitude: 77.209, precision: 'unknown' })
+  })
+})
 
 describe('the sketch map', () => {
   it('stands true to scale around its point', () => {

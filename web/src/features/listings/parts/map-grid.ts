@@ -1,7 +1,18 @@
-// Where the lines of the sketch map run, in pixels from the point in its middle.
+// Where a listing's map opens, and where the lines of the sketch run, in pixels from the point in its middle.
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+
+/** Where the map opens for a listing of which not even the city is known (D44); no pin is drawn there. */
+const UNKNOWN_POINT = { latitude: 28.6139, longitude: 77.209 } as const
+
+export type MapPoint = { readonly latitude: number; readonly longitude: number; readonly precision: 'exact' | 'approximate' | 'unknown' }
+
+export function mapPointOf({ latitude, longitude, approximate }: Pick<ListingDetail, 'latitude' | 'longitude' | 'approximate'>): MapPoint {
+  if (latitude === null || longitude === null) return { ...UNKNOWN_POINT, precision: 'unknown' }
+  return { latitude, longitude, precision: approximate ? 'approximate' : 'exact' }
+}
 
 /** How much a pixel of the sketch is: a kilometre of circle needs room around it. */
-export const METRES_A_PIXEL = { exact: 6, approximate: 12 } as const
+export const METRES_A_PIXEL = { exact: 6, approximate: 12, unknown: 12 } as const
 
 const METRES_A_DEGREE = 111_320
 /** Lines stand at every hundredth of a degree: about a kilometre. */
