@@ -166,6 +166,11 @@ type PictureUploadsTable = {
   uploaded_at: Instant
 }
 
+/** An owner's own words, by the column that holds them masked (D11). */
+type Unmasked = { readonly [K in 'city' | 'state' | 'location' | 'landmark' | 'category']?: string } & {
+  readonly [K in 'facilities' | 'amenities']?: string[]
+}
+
 export type ListingsTable = {
   id: string
   type: ListingType
@@ -228,6 +233,8 @@ export type ListingsTable = {
   cell_id: GeneratedAlways<string>
   public_title: GeneratedAlways<string>
   blurb: GeneratedAlways<string>
+  /** Filled by a trigger; null where nothing was masked. */
+  unmasked: ColumnType<Unmasked | null, never, never>
 }
 
 type ImportSourcesTable = {

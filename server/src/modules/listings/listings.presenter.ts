@@ -140,6 +140,7 @@ const DETAIL_COLUMNS = [
   'is_visible',
   'status',
   'listed',
+  'unmasked',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ListingsTable)[]
@@ -170,6 +171,8 @@ export function presentDetail(row: DetailRow, view: ListingView, availableAt: Da
   const contact = view.contact
   const owner = { _id: row.owner_id, isVerified: row.owner_verified, name: contact ? row.owner_name : null, phone: contact ? tenDigits(row.owner_phone) : null }
   const title = view.unmasked ? row.title : row.public_title
+  // These columns are stored masked: every list and search reads them so.
+  const { city, state, location, landmark, category, facilities, amenities } = { ...row, ...(view.unmasked ? row.unmasked : null) }
   return {
     _id: row.id,
     type: row.type,
@@ -180,10 +183,10 @@ export function presentDetail(row: DetailRow, view: ListingView, availableAt: Da
     price: row.price,
     images: row.pictures.map(({ id }) => pictureUrl(id)),
     pictures: row.pictures,
-    city: row.city,
-    state: row.state,
-    location: row.location,
-    landmark: row.landmark,
+    city,
+    state,
+    location,
+    landmark,
     pincode: row.pincode,
     latitude: contact ? row.latitude : row.grid_latitude,
     longitude: contact ? row.longitude : row.grid_longitude,
@@ -193,10 +196,10 @@ export function presentDetail(row: DetailRow, view: ListingView, availableAt: Da
     parking: row.parking,
     area: row.area,
     maxOccupancy: row.max_occupancy,
-    facilities: row.facilities,
-    amenities: row.amenities,
+    facilities,
+    amenities,
     totalRooms: row.total_rooms,
-    category: row.category,
+    category,
     starRating: row.star_rating,
     checkInTime: hoursAndMinutes(row.check_in_time),
     businessType: row.business_type,

@@ -14,7 +14,7 @@ export const listingRecords: readonly PersonalRecords[] = [
       ...['phone', 'email', 'pictures', 'parking', 'rules', 'room_type', 'furnished', 'area', 'max_occupancy', 'facilities', 'units', 'beds_available', 'deposit'],
       ...['available_from', 'meals_included', 'tenant_preferred', 'category', 'total_rooms', 'hotel_room_types', 'star_rating', 'check_in_time', 'check_out_time'],
       ...['amenities', 'business_type', 'shop_area', 'opening_hours', 'closing_hours', 'parking_spaces', 'rating', 'review_count', 'popularity', 'featured'],
-      ...['is_visible', 'status', 'created_at', 'updated_at'],
+      ...['is_visible', 'status', 'created_at', 'updated_at', 'unmasked'],
     ],
     withheld: { owner_id: THEIRS },
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
