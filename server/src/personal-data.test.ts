@@ -61,7 +61,7 @@ describe('GET /api/auth/export', () => {
       aRoom(owner.id, { title: 'Room by the lake', phone: '+919812345670', email: 'letters@people.example', description: 'Call me', deposit: 9000 }),
       aRoom(other.id, { title: 'Somebody else’s room' }),
     ])
-    await raw`insert into listing_blocks (listing_id, reason) values (${room}, 'a look at the papers')`.execute(server.db.sql)
+    await raw`insert into listing_blocks (listing_id, reason, status_before) values (${room}, 'a look at the papers', 'active')`.execute(server.db.sql)
     await server.api.accounts.login({ body: { email: owner.email, password: 'not-this-one-1' } })
     const answer = await server.request('GET', '/api/auth/export', { token: owner.token })
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rentify-my-data.json"')

@@ -1,8 +1,8 @@
-// `npm run listing:block -- <id> [--reason "…"]`: hides a listing from everybody but its owner and administrators; `--unblock` shows it again.
+// `npm run listing:block -- <id> [--reason "…"]`: only its owner and administrators find the listing; `--unblock` brings back the state before.
 import { parseArgs } from 'node:util'
 import { id as listingId } from '@rentify/contract/ids'
 import { runCommand } from '../command.ts'
-import { blockListing, unblockListing } from '../modules/listings/index.ts'
+import { blockListing, type Unblocked, unblockListing } from '../modules/listings/index.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run listing:block -- <id> [--reason "why"], or <id> --unblock'
@@ -13,10 +13,22 @@ await runCommand(async ({ args, database }) => {
   if (!id || (unblock && reason)) throw new StartError(USAGE)
   if (!listingId.safeParse(id).success) throw new StartError(`'${id}' is not the id of a listing.`)
   if (reason && reason.length > LONGEST_REASON) throw new StartError(`A reason has at most ${LONGEST_REASON} characters.`)
-  const title = await (unblock ? unblockListing(await database(), id) : blockListing(await database(), id, reason || null))
-  if (title === null) throw new StartError(unblock ? `There is no blocked listing ${id}.` : `There is no listing ${id}.`)
-  console.log(unblock ? `'${title}' is shown again.` : `'${title}' is blocked.`)
+  if (unblock) {
+    const unblocked = await unblockListing(await database(), id)
+    if (!unblocked) throw new StartError(`There is no blocked listing ${id}.`)
+    console.log(sentenceOf(unblocked))
+  } else {
+    const title = await blockListing(await database(), id, reason || null)
+    if (title === null) throw new StartError(`There is no listing ${id}.`)
+    console.log(`'${title}' is blocked.`)
+  }
 })
+
+/** Which state came back, and whether the public sees the listing now. */
+function sentenceOf({ title, status, listed }: Unblocked): string {
+  if (listed) return `'${title}' is active again and public.`
+  return status === 'active' ? `'${title}' is active again; its owner hides it, so it is not public.` : `'${title}' is ${status} again, so it is not public.`
+}
 
 function read(args: readonly string[]) {
   try {

@@ -124,9 +124,20 @@ describe('listing:block', () => {
     expect(await statusOf(id)).toEqual({ status: 'blocked', reason: 'pictures of another house' })
     expect((await run('listing-block', [id])).code).toBe(0)
     expect(await statusOf(id)).toEqual({ status: 'blocked', reason: null })
-    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({ code: 0, out: "'Room by the lake' is shown again." })
+    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({ code: 0, out: "'Room by the lake' is active again and public." })
     expect(await statusOf(id)).toEqual({ status: 'active', reason: null })
     expect(await run('listing-block', [id, '--unblock'])).toMatchObject({ code: 1, err: `There is no blocked listing ${id}.` })
+  })
+
+  it.each([
+    [{ is_visible: false }, "'Room by the lake' is active again; its owner hides it, so it is not public."],
+    [{ status: 'pending' }, "'Room by the lake' is pending again, so it is not public."],
+  ] as const)('brings back %o, and says so', async (state, sentence) => {
+    const id = await aListing()
+    await server.db.sql.updateTable('listings').set(state).where('id', '=', id).execute()
+    await run('listing-block', [id])
+    expect(await run('listing-block', [id, '--unblock'])).toEqual({ code: 0, out: sentence, err: '' })
+    expect(await server.db.sql.selectFrom('listings').select(['status', 'is_visible', 'listed']).where('id', '=', id).executeTakeFirst()).toMatchObject({ ...state, listed: false })
   })
 
   it('says which listing there is not', async () => {

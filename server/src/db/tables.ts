@@ -256,6 +256,7 @@ type ImportedListingsTable = {
 type ListingBlocksTable = {
   listing_id: string
   reason: string | null
+  status_before: Exclude<ListingStatus, 'blocked'>
   blocked_at: Instant
 }
 

@@ -19,7 +19,7 @@ export const listingRecords: readonly PersonalRecords[] = [
     withheld: { owner_id: THEIRS },
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
   },
-  { table: 'listing_blocks', shown: ['listing_id', 'reason', 'blocked_at'], withheld: {}, of: theirListings },
+  { table: 'listing_blocks', shown: ['listing_id', 'reason', 'status_before', 'blocked_at'], withheld: {}, of: theirListings },
   // Of the last hour; what others were shown of theirs is the others'.
   { table: 'contact_reveals', shown: ['listing_id', 'revealed_at'], withheld: { account_id: THEIRS }, of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}` },
   { table: 'listing_days', shown: ['listing_id', 'day', 'views'], withheld: {}, of: theirListings },

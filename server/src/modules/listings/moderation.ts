@@ -1,34 +1,56 @@
-import type { Database } from '../../db/database.ts'
+import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import type { Database, Queryable } from '../../db/database.ts'
+
+export type Unblocked = { readonly title: string; readonly status: ListingStatus; readonly listed: boolean }
 
 /**
- * Blocks a listing: nobody but its owner and administrators finds it any more (D10). Blocking again replaces the reason (500 characters at most).
- * Answers its title, or null when there is no such listing.
+ * Blocks a listing: only its owner and administrators find it from then on (D10). Blocking a blocked listing replaces the reason
+ * (500 characters at most). Answers the listing's title, or null when there is no such listing.
  */
 export async function blockListing(db: Database, id: string, reason: string | null): Promise<string | null> {
   return db.transaction(async (trx) => {
-    const blocked = await trx.updateTable('listings').set({ status: 'blocked', updated_at: new Date() }).where('id', '=', id).returning('title').executeTakeFirst()
-    if (!blocked) return null
+    const listing = await lockListing(trx, id)
+    if (!listing) return null
+    if (listing.status === 'blocked') {
+      // A row of 'blocked' without its block was not written here: its state before is unknown, and stays out of the public.
+      const unknown = { listing_id: id, reason, status_before: 'inactive' as const }
+      await trx
+        .insertInto('listing_blocks')
+        .values(unknown)
+        .onConflict((known) => known.column('listing_id').doUpdateSet({ reason, blocked_at: new Date() }))
+        .execute()
+      return listing.title
+    }
+    const status_before = listing.status
     await trx
       .insertInto('listing_blocks')
-      .values({ listing_id: id, reason })
-      .onConflict((known) => known.column('listing_id').doUpdateSet({ reason, blocked_at: new Date() }))
+      .values({ listing_id: id, reason, status_before })
+      .onConflict((known) => known.column('listing_id').doUpdateSet({ reason, status_before, blocked_at: new Date() }))
       .execute()
-    return blocked.title
+    await setStatus(trx, id, 'blocked')
+    return listing.title
   })
 }
 
-/** Makes a blocked listing active again. Answers its title, or null when there is no such blocked listing. */
-export async function unblockListing(db: Database, id: string): Promise<string | null> {
+/**
+ * Lifts a block: the listing's status is what it was before (D59), and its owner's choice to show or hide it stays untouched.
+ * A status that changed during the block stays as it is. Answers null when there is no such blocked listing.
+ */
+export async function unblockListing(db: Database, id: string): Promise<Unblocked | null> {
   return db.transaction(async (trx) => {
-    const freed = await trx
-      .updateTable('listings')
-      .set({ status: 'active', updated_at: new Date() })
-      .where('id', '=', id)
-      .where('status', '=', 'blocked')
-      .returning('title')
-      .executeTakeFirst()
-    if (!freed) return null
-    await trx.deleteFrom('listing_blocks').where('listing_id', '=', id).execute()
-    return freed.title
+    const listing = await lockListing(trx, id)
+    if (!listing) return null
+    const block = await trx.deleteFrom('listing_blocks').where('listing_id', '=', id).returning('status_before').executeTakeFirst()
+    if (listing.status !== 'blocked') return block ? listing : null
+    return setStatus(trx, id, block?.status_before ?? 'inactive')
   })
+}
+
+/** The listing's row first, for every change of its block: concurrent calls wait for each other. */
+async function lockListing(trx: Queryable, id: string): Promise<Unblocked | undefined> {
+  return trx.selectFrom('listings').select(['title', 'status', 'listed']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+async function setStatus(trx: Queryable, id: string, status: ListingStatus): Promise<Unblocked> {
+  return trx.updateTable('listings').set({ status, updated_at: new Date() }).where('id', '=', id).returning(['title', 'status', 'listed']).executeTakeFirstOrThrow()
 }
