@@ -92,9 +92,10 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)
   http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
-  http.all('/api/*', async () => {
-    throw new Problem('not_found')
-  })
+  for (const rest of ['', '/*'])
+    http.all(`/api${rest}`, async () => {
+      throw new Problem('not_found')
+    })
   await mountPages(http, options.publicUrl, {
     settings: await keepPublicSettings(options, settings),
     loadHome: () => listings.newest(),

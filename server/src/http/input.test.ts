@@ -52,11 +52,6 @@ describe('what a caller may send', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
   })
 
-  it('has an address that can be read, on pages too', async () => {
-    const answer = await fetch(`${server.url}/%zz`)
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([400, 'text/plain; charset=utf-8', 'This request could not be understood.'])
-  })
-
   it.each([
     ['no HTTP at all', 'hello there\r\n\r\n', '400 Bad Request'],
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],

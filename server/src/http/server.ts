@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import { errors } from '@rentify/contract/errors'
+import { healthEndpoints } from '@rentify/contract/health'
 import type { Language } from '@rentify/contract/languages'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { isAway, isDiskFull } from '../db/away.ts'
 import { Contention } from '../db/contention.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
+import { isUnderApi, readableTarget } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSent, type Lasting } from './sent.ts'
 
@@ -40,6 +42,8 @@ declare module 'fastify' {
 
 const ORDINARY_CALLS_A_MINUTE = 600
 const NOT_UNDERSTOOD = 'This request could not be understood.'
+/** Asked by load balancers, as often as they like. */
+const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 const BODY_LIMIT = 1_048_576
 /** Longer than a load balancer keeps an idle connection, so that it never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 72_000
@@ -53,14 +57,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         // A client that reset its connection has no address any more; one that was read once stays known.
         if (request.socket.destroyed || request.socket.remoteAddress === undefined) return void request.socket.destroy()
+        request.url = readableTarget(request.url ?? '/')
         if (!sent.again(request, response)) work(request, response)
       }),
-    frameworkErrors: (error, { id, url, headers }, reply) => {
-      const problem = toProblem(error)
-      const refused = (reply as FastifyReply).code(problem.status).headers({ ...fixed, 'cache-control': 'no-store', 'x-request-id': id })
-      if (url.startsWith('/api/')) refused.send(toErrorReply(problem, id, languageOf(headers, null)))
-      else refused.type('text/plain; charset=utf-8').send(problem.message)
-    },
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable) socket.write(refusalOfBrokenRequest(error.code))
       socket.destroy(error)
@@ -73,7 +72,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // An endless id is refused by its endpoint, like any that is none; Node bounds the whole address.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error)
@@ -103,7 +103,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     timeWindow: 60_000,
     cache: 10_000,
     // Pages and files are cheap and come in bursts; only calls are counted.
-    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/health/'),
+    allowList: (request) => !isCounted(request),
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   app.decorateRequest('accountLanguage', null)
@@ -120,6 +120,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 /** Whether the request failed because its client closed the connection before sending all of it. */
 function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boolean {
   return raw.destroyed && !raw.complete && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+}
+
+/** By the route that matched: an address can be written in many ways, a route in one. Every address under `/api` matches one. */
+function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return isUnderApi(url) && !EXEMPT.has(url)
 }
 
 const BROKEN: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large' }

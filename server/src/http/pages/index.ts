@@ -9,6 +9,7 @@ import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Problem } from '../problem.ts'
+import { decodedPath, isUnderApi } from '../request-target.ts'
 import { createPageCache, type ReadyPage, readyPage, sendPage } from './answer.ts'
 import { seemsSignedIn } from './cookies.ts'
 import { htmlDocument } from './document.ts'
@@ -51,7 +52,7 @@ export async function mountPages(app: FastifyInstance, origin: string, sources: 
   for (const { path } of web.renderer.sitePages()) app.get(path, page)
   app.get('/admin', page)
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|media|scenes)\//.test(request.url) && accepts(request)
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|media|scenes)\//.test(decodedPath(request.url)) && accepts(request)
     if (!wantsPage) throw new Problem('not_found')
     return page(request, reply)
   })
@@ -138,7 +139,7 @@ async function describe(plan: PagePlan, sources: PageSources): Promise<ListingDe
 function mountNotBuilt(app: FastifyInstance): void {
   app.log.warn('The web app is not built: npm run build -w web. Until then only the API answers.')
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) throw new Problem('not_found')
+    if (isUnderApi(request.url)) throw new Problem('not_found')
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: npm run build -w web.\n')
   })
 }

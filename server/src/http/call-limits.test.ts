@@ -1,0 +1,119 @@
+// One address can be written in many ways: each is counted like the plain one, or is no call at all.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+/** So many calls a minute are let through here. */
+const MOST = 6
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ rateLimitFactor: MOST / 600, trustProxy: true })
+})
+afterAll(() => server.stop())
+
+let network = 0
+let from: string
+beforeEach(() => {
+  network += 1
+  from = `10.50.${network >> 8}.${network & 255}`
+})
+
+type Answer = { status: number; text: string }
+
+/** A request as it is written, which a client library would tidy up. */
+function send(method: string, target: string, { address = from, body = '' } = {}): Promise<Answer> {
+  const { hostname, port } = new URL(server.url)
+  const headers = [`Host: ${hostname}`, `X-Forwarded-For: ${address}`, 'Connection: close', ...(body ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : [])]
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(`${method} ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`))
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => {
+      text += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text }))
+  })
+}
+
+/** Refused as incomplete before any password is looked at, so that waiting after failures plays no part. */
+const signIn = (target: string) => send('POST', target, { body: '{}' })
+
+async function statusesOf(times: number, call: () => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++) statuses.push((await call()).status)
+  return statuses
+}
+
+describe('a call is counted however its address is written', () => {
+  it.each([
+    ['plain', '/api/auth/login'],
+    ['one letter escaped', '/%61pi/auth/login'],
+    ['all letters escaped', '/%61%70%69/%61uth/%6Cogin'],
+    ['with the host before it', 'http://rentify.example/api/auth/login'],
+    ['with a host of capitals before it', 'HTTP://RENTIFY.EXAMPLE/api/auth/login'],
+    ['with a query', '/api/auth/login?x=/'],
+  ])('%s', async (_, target) => {
+    expect(await statusesOf(MOST + 1, () => signIn(target))).toEqual([...Array(MOST).fill(400), 429])
+    // All of them are one count.
+    expect((await signIn('/api/auth/login')).status).toBe(429)
+  })
+
+  it.each([
+    ['two slashes', '//api/auth/login'],
+    ['a slash at the end', '/api/auth/login/'],
+    ['a dot in between', '/api/./auth/login'],
+    ['a dot before', '/./api/auth/login'],
+    ['capitals', '/API/auth/login'],
+    ['a semicolon', '/api;x/auth/login'],
+    ['the way up', '/x/../api/auth/login'],
+    ['the way up, escaped', '/x/%2e%2e/api/auth/login'],
+    ['an escaped slash', '/api%2fauth%2flogin'],
+    ['escaped twice', '/%2561pi/auth/login'],
+    ['a backslash', '/api\\auth\\login'],
+  ])('or is none: %s', async (_, target) => {
+    const { status } = await signIn(target)
+    expect([404, 400]).toContain(status)
+  })
+
+  it.each([
+    ['unknown', 'GET', '/api/no-such-thing', 404],
+    ['unknown and escaped', 'GET', '/%61pi/no-such-thing', 404],
+    ['of another method', 'DELETE', '/api/auth/login', 404],
+    ['asked for its options', 'OPTIONS', '/api/rooms', 404],
+    ['asked for its head', 'HEAD', '/api/openapi.json', 200],
+    ['that cannot be decoded', 'GET', '/api/%zz', 404],
+    ['that cannot be decoded, escaped', 'GET', '/%61pi/%zz', 404],
+    ['no text at all', 'GET', '/%61pi/%ff%fe', 404],
+    ['with an endless id', 'GET', `/api/rooms/${'x'.repeat(300)}`, 404],
+    ['the root of all', 'GET', '/api', 404],
+    ['unknown beside health', 'GET', '/api/health/deep', 404],
+  ])('also one that is %s', async (_, method, target, status) => {
+    expect(await statusesOf(MOST + 1, () => send(method, target))).toEqual([...Array(MOST).fill(status), 429])
+  })
+
+  it.each(['/api', '/api/nothing', '/%61pi/nothing', '/api/%zz', '/%61pi/%zz', '/api/%c3%28'])('%s is refused in the shape of every refusal', async (target) => {
+    expect(await send('GET', target)).toMatchObject({ status: 404, text: expect.stringContaining('"success":false') })
+  })
+
+  it('a page’s address with a broken escape is a page that is not there', async () => {
+    expect(await send('GET', '/room/%zz')).toMatchObject({ status: 404, text: expect.stringContaining('text/html') })
+  })
+
+  it('pages, files and health are not counted', async () => {
+    for (const target of ['/api/health/live', '/robots.txt', '/nowhere-at-all']) expect(await statusesOf(MOST + 2, () => send('GET', target))).not.toContain(429)
+  })
+})
+
+describe('one caller is counted however their address is written', () => {
+  it.each([
+    ['IPv4 inside IPv6', (n: number) => (n % 2 ? '10.60.0.1' : '::ffff:10.60.0.1')],
+    ['IPv4 inside IPv6, in hexadecimal', (n: number) => (n % 2 ? '10.60.0.2' : '::ffff:0a3c:0002')],
+    ['IPv6 with and without its zeros', (n: number) => (n % 2 ? '2001:db8:60::1' : '2001:0DB8:0060:0000:0000:0000:0000:0001')],
+    ['any of one IPv6 network', (n: number) => `2001:db8:61::${n + 1}`],
+  ])('%s', async (_, address) => {
+    let n = 0
+    expect(await statusesOf(MOST + 1, () => send('GET', '/api/no-such-thing', { address: address(n++) }))).toEqual([...Array(MOST).fill(404), 429])
+  })
+})
