@@ -63,7 +63,7 @@ type Hashes = ReadonlyMap<string, string>
 
 async function hashDemoPasswords(): Promise<Hashes> {
   const passwords = createPasswords()
-  return new Map(await Promise.all(DEMO_ACCOUNTS.map(async ({ email, password }): Promise<[string, string]> => [email, await passwords.hash(password)])))
+  return new Map(await Promise.all(DEMO_ACCOUNTS.map(async ({ email, password }): Promise<[string, string]> => [email, await passwords.hash(password, null)])))
 }
 
 /** The demo accounts and as many owners as this many listings need; those that are there stay as they are. */

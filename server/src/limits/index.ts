@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import type { Database, Queryable } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 
-export { countedAddress } from './addresses.ts'
+export { countedAddress, countedNetwork } from './addresses.ts'
 
 /** So many a window for each address, times `RATE_LIMIT_FACTOR`. `name` tells limits apart: each has its own. */
 export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }

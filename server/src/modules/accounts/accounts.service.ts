@@ -21,7 +21,7 @@ export async function register(deps: AccountsDeps, form: z.output<typeof registr
   // Only spares the hashing; that an e-mail is used once is kept by the unique index.
   if (await findByEmail(deps.db.sql, form.email)) throw emailTaken()
   await refuseWeak(deps, form.password, { email: form.email, name })
-  const passwordHash = await deps.passwords.hash(form.password)
+  const passwordHash = await deps.passwords.hash(form.password, ip)
   const role = form.role === 'owner' ? 'owner' : 'renter'
   // Whoever spams an address keeps nobody from registering it: the letter can be asked for later.
   const mailed = await useUpIfLeft(deps.db, LETTERS_PROVING, hashedMailbox(form.email), deps.rateLimitFactor)

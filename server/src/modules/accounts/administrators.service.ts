@@ -17,7 +17,7 @@ export async function ensureAdministrator(db: Database, email: string, password:
   if (standing) return standing
   const checked = newPassword.safeParse(password)
   if (!checked.success) throw new StartError(`The administrator's password cannot be used: ${checked.error.issues[0]?.message}.`)
-  const passwordHash = await createPasswords().hash(password)
+  const passwordHash = await createPasswords().hash(password, null)
   const id = await insertAccount(db.sql, { email: address.data, name: 'Administrator', role: 'admin', passwordHash, emailVerified: true })
   // Another process may have been a moment faster.
   return id ? 'created' : ((await describe(db, address.data)) ?? 'existed')

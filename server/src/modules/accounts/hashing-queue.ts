@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 
-/** Runs heavy work a few at a time; the rest waits in order, up to a bound. */
+/** Runs heavy work a few at a time; the rest waits, and callers take turns. */
 export type HashingQueue = {
-  /** @throws {QueueFull} when too many wait already. */
-  run<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * `caller` names the client that asks, its network first: networks take turns, and within one its addresses.
+   * @throws {QueueFull} when this caller has too much waiting; also while it waits, when all places are taken and others have less.
+   */
+  run<T>(caller: readonly string[], work: () => Promise<T>): Promise<T>
   readonly running: number
   readonly waiting: number
 }
@@ -12,34 +15,105 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-// As many as there are cores; above three, libuv's four threads would be taken whole.
-const LANES = Math.min(3, availableParallelism())
-// At some 25 ms each a longer line would outlast the client's 15 s of patience.
-const MOST_WAITING = 500
+export type QueueBounds = { readonly lanes: number; readonly places: number; readonly placesPerNetwork: number }
 
-export function createHashingQueue(lanes = LANES, mostWaiting = MOST_WAITING): HashingQueue {
-  const line: (() => void)[] = []
+const BOUNDS: QueueBounds = {
+  // As many as there are cores; above three, libuv's four threads would be taken whole.
+  lanes: Math.min(3, availableParallelism()),
+  // At some 25 ms each a longer queue would outlast the client's 15 s of patience.
+  places: 500,
+  // Thousands of people share a mobile carrier's address, which may take half of the places.
+  placesPerNetwork: 250,
+}
+
+export function createHashingQueue({ lanes, places, placesPerNetwork }: QueueBounds = BOUNDS): HashingQueue {
+  const all = new Turns()
   let running = 0
+
+  function enqueue(caller: readonly string[], entry: Waiting): void {
+    all.push(caller, entry)
+    const [network = ''] = caller
+    if (all.size > places) all.popLongest().refuse(new QueueFull())
+    else if (all.sizeOf(network) > placesPerNetwork) all.popLongest(network).refuse(new QueueFull())
+  }
 
   return {
     get running() {
       return running
     },
     get waiting() {
-      return line.length
+      return all.size
     },
-    async run(work) {
+    async run(caller, work) {
       if (running < lanes) running += 1
-      else if (line.length >= mostWaiting) throw new QueueFull()
-      // Whoever leaves hands its place on, so nobody who comes later slips in between.
-      else await new Promise<void>((resolve) => line.push(resolve))
+      // Work that ends hands its lane on, so that no later caller slips in between.
+      else await new Promise<void>((start, refuse) => enqueue(caller, { start, refuse }))
       try {
         return await work()
       } finally {
-        const next = line.shift()
-        if (next) next()
+        if (all.size > 0) all.shift().start()
         else running -= 1
       }
     },
   }
+}
+
+type Waiting = { readonly start: () => void; readonly refuse: (reason: QueueFull) => void }
+
+/** Waiting work of several parties that take turns; a party may itself be several, down to one with work in order of arrival. */
+class Turns {
+  size = 0
+  /** In the order of their turns: the first is next, and goes to the end when it was served. */
+  readonly #parties = new Map<string, Turns>()
+  readonly #own: Waiting[] = []
+
+  push([name, ...rest]: readonly string[], entry: Waiting): void {
+    this.size += 1
+    if (name === undefined) return void this.#own.push(entry)
+    const party = this.#parties.get(name) ?? new Turns()
+    this.#parties.set(name, party)
+    party.push(rest, entry)
+  }
+
+  sizeOf(name: string): number {
+    return this.#parties.get(name)?.size ?? 0
+  }
+
+  /** @throws {Error} when nothing waits. */
+  shift(): Waiting {
+    this.size -= 1
+    const [next] = this.#parties
+    if (!next) return present(this.#own.shift())
+    const [name, party] = next
+    this.#parties.delete(name)
+    const entry = party.shift()
+    if (party.size > 0) this.#parties.set(name, party)
+    return entry
+  }
+
+  /** Takes the last entry of the party with the most (of a latecomer, among equals), or of the one named. @throws {Error} when nothing waits. */
+  popLongest(name = this.#longest()): Waiting {
+    this.size -= 1
+    const party = name === undefined ? undefined : this.#parties.get(name)
+    if (name === undefined || !party) return present(this.#own.pop())
+    const entry = party.popLongest()
+    if (party.size === 0) this.#parties.delete(name)
+    return entry
+  }
+
+  #longest(): string | undefined {
+    let longest: string | undefined
+    let most = 0
+    for (const [name, { size }] of this.#parties) {
+      if (size < most) continue
+      longest = name
+      most = size
+    }
+    return longest
+  }
+}
+
+function present(entry: Waiting | undefined): Waiting {
+  if (!entry) throw new Error('Nothing waits.')
+  return entry
 }

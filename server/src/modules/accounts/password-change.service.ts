@@ -26,7 +26,7 @@ export async function changePassword(deps: AccountsDeps, { sessionId, accountId 
   await refuseWeak(deps, form.password, account)
   const proven = await proveByOldPassword(deps, accountId, form.currentPassword, ip)
   await useUp(deps.db, PASSWORDS_CHANGED, accountId, deps.rateLimitFactor)
-  const hash = await deps.passwords.hash(form.password)
+  const hash = await deps.passwords.hash(form.password, ip)
   const token = newToken()
   await deps.db.transaction(async (trx) => {
     const { email } = await holdProven(trx, proven)

@@ -1,12 +1,13 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { Problem } from '../../http/problem.ts'
+import { countedAddress, countedNetwork } from '../../limits/index.ts'
 import { createHashingQueue, type HashingQueue, QueueFull } from './hashing-queue.ts'
 
 export type Passwords = {
-  /** The argon2id hash to store. */
-  hash(password: string): Promise<string>
+  /** The argon2id hash to store. `ip` is the address of the caller, with whom others take turns; null for the server itself. */
+  hash(password: string, ip: string | null): Promise<string>
   /** Whether this password made this hash; with no hash, an equally long "no" (D17). */
-  verify(stored: string | null, password: string): Promise<boolean>
+  verify(stored: string | null, password: string, ip: string): Promise<boolean>
 }
 
 /** argon2id (the library's default) at the cost OWASP names first; about 25 ms. */
@@ -17,9 +18,9 @@ export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$79Pz80bfHHIdzpku0Ioj
 
 /** Hashing in a queue of its own, so that many sign-ins at once leave the rest of the server answering. */
 export function createPasswords(queue: HashingQueue = createHashingQueue()): Passwords {
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
+  async function queued<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
     try {
-      return await queue.run(work)
+      return await queue.run(callerOf(ip), work)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       throw new Problem('unavailable', { message: 'Too many people are signing in right now. Please try again in a moment.', headers: { 'retry-after': '10' } })
@@ -27,12 +28,19 @@ export function createPasswords(queue: HashingQueue = createHashingQueue()): Pas
   }
 
   return {
-    hash: (password) => queued(() => hash(normalized(password), COST)),
-    verify: async (stored, password) => {
-      const right = await queued(() => verify(stored ?? NOBODYS_HASH, normalized(password)))
+    hash: (password, ip) => queued(ip, () => hash(normalized(password), COST)),
+    verify: async (stored, password, ip) => {
+      const right = await queued(ip, () => verify(stored ?? NOBODYS_HASH, normalized(password)))
       return right && stored !== null
     },
   }
+}
+
+/** By network and address: a client with a whole IPv6 network at its disposal is one party. */
+function callerOf(ip: string | null): readonly string[] {
+  if (ip === null) return ['server']
+  const network = countedNetwork(ip)
+  return network === null ? [countedAddress(ip)] : [network, countedAddress(ip)]
 }
 
 /** The same letters typed on two keyboards are the same password. */

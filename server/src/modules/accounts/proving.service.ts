@@ -50,7 +50,7 @@ async function proveByPassword(deps: AccountsDeps, account: Credentials, passwor
   if (password === undefined) throw Problem.invalid([{ path: 'password', message: 'Password is required' }])
   const attempt = attemptOf(account.email, countedAddress(ip))
   refuseFor(await secondsToWait(deps.db.sql, attempt))
-  if (!(await deps.passwords.verify(account.password_hash, password))) {
+  if (!(await deps.passwords.verify(account.password_hash, password, ip))) {
     if (!(await countFailure(deps.db.sql, attempt))) refuseFor(Math.max(1, await secondsToWait(deps.db.sql, attempt)))
     throw new Problem('wrong_password', { fields: [{ path: 'password', message: errors.wrong_password.message }] })
   }

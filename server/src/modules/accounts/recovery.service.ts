@@ -33,7 +33,7 @@ export async function setForgottenPassword(deps: AccountsDeps, { token, password
   const account = link && (await findById(deps.db, link.account_id))
   if (!account) throw new Problem('link_invalid')
   await refuseWeak(deps, password, account)
-  const hash = await deps.passwords.hash(password)
+  const hash = await deps.passwords.hash(password, ip)
   await deps.db.transaction(async (trx) => {
     await holdById(trx, account.id)
     if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash))) throw new Problem('link_invalid')

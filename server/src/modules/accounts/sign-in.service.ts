@@ -25,7 +25,7 @@ export async function signIn(deps: AccountsDeps, form: { email: string; password
   refuseFor(await secondsToWait(deps.db.sql, attempt))
   const found = await findByEmail(deps.db.sql, form.email)
   const account = found && (deps.demoSignIns || !found.is_demo) ? found : undefined
-  const right = await deps.passwords.verify(account?.password_hash ?? null, form.password)
+  const right = await deps.passwords.verify(account?.password_hash ?? null, form.password, ip)
   if (!account || !right) return refuse(deps.db, attempt)
   if (account.status === 'active') await useUp(deps.db, SIGN_INS, address, deps.rateLimitFactor)
   return open(deps, attempt, account, form.code)
