@@ -98,7 +98,10 @@ describe('the environment', () => {
     [{ DEMO: 'maybe' }, "DEMO must be on, off or public, but is 'maybe'."],
     [{ PLACEHOLDERS: 'yes' }, "PLACEHOLDERS must be on or off, but is 'yes'."],
     [{ SUPPORT_EMAIL: 'nobody' }, "SUPPORT_EMAIL must be an e-mail address, but is 'nobody'."],
-    [{ SUPPORT_WHATSAPP: '12' }, "SUPPORT_WHATSAPP must be a phone number with its country code, such as +91 98765 43210, but is '12'."],
+    [
+      { SUPPORT_WHATSAPP: '12' },
+      "SUPPORT_WHATSAPP must be a WhatsApp number: ten Indian digits, such as 98765 43210, or any with its country code, such as +91 98765 43210, but is '12'.",
+    ],
     [{ GRIEVANCE_OFFICER: '—', GRIEVANCE_EMAIL: 'a@b.example' }, "GRIEVANCE_OFFICER must be a name of at most 120 characters, but is '—'."],
     [{ GRIEVANCE_OFFICER: 'Asha Rao' }, 'GRIEVANCE_EMAIL is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.'],
     [{ GRIEVANCE_EMAIL: 'asha@rentify.example' }, 'GRIEVANCE_OFFICER is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.'],
@@ -120,6 +123,24 @@ describe('the environment', () => {
     [{ DATABASE_READ_URL: 'postgres://replica/rentify' }, 'DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.'],
   ])('refuses %o with one sentence', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(expect.objectContaining({ name: 'StartError', message: sentence }))
+  })
+
+  it.each([
+    ['9876543210', '919876543210'],
+    ['98765 43210', '919876543210'],
+    ['098765-43210', '919876543210'],
+    ['919876543210', '919876543210'],
+    ['+91 98765 43210', '919876543210'],
+    ['+91 (98765) 43210', '919876543210'],
+    ['+65 9123 4567', '6591234567'],
+    ['+971 50 123 4567', '971501234567'],
+    ['14155550100', '14155550100'],
+  ])('takes %s for WhatsApp as %s', (typed, digits) => {
+    expect(readEnv({ SUPPORT_WHATSAPP: typed }).supportWhatsapp).toBe(digits)
+  })
+
+  it.each(['1234567890', '91234567', '+91', '0123456789', '98765x43210', '+1234567890123456', 'https://wa.me/919876543210'])('takes %s for no WhatsApp number', (typed) => {
+    expect(() => readEnv({ SUPPORT_WHATSAPP: typed })).toThrow(/^SUPPORT_WHATSAPP must be a WhatsApp number: /)
   })
 
   it('leaves mails as files unless SMTP is configured, with a sender', () => {

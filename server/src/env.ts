@@ -65,6 +65,11 @@ const postgresUrl = text(
   'must look like postgres://user:password@host:5432/database',
   (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol),
 )
+/** Ten Indian digits, with or without a 0 before them, else a number that says its country. */
+const whatsapp = text(
+  'must be a WhatsApp number: ten Indian digits, such as 98765 43210, or any with its country code, such as +91 98765 43210',
+  (value) => whatsappDigits(value) !== null,
+)
 const phone = text('must be a phone number with its country code, such as +91 98765 43210', (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value)))
 // A key that came over a line which others can write to would let them in.
 const httpsOrLoopback = text(
@@ -93,7 +98,7 @@ const variables = z.object({
   SMTP_URL: z.optional(text('must look like smtp://user:password@host:587 or smtps://host', isSmtpUrl)),
   MAIL_FROM: z.optional(text('must be an e-mail address, or a name and an address such as Rentify <hello@rentify.example>', (value) => SENDER.test(value))),
   SUPPORT_EMAIL: z.optional(email),
-  SUPPORT_WHATSAPP: z.optional(phone),
+  SUPPORT_WHATSAPP: z.optional(whatsapp),
   OPERATOR_NAME: z._default(
     text('must have at most 120 characters', (value) => value.length <= 120),
     'Rentify',
@@ -179,7 +184,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Rentify <no-reply@rentify.example>',
     supportEmail: env.SUPPORT_EMAIL ?? null,
-    supportWhatsapp: env.SUPPORT_WHATSAPP ? digits(env.SUPPORT_WHATSAPP) : null,
+    supportWhatsapp: env.SUPPORT_WHATSAPP ? whatsappDigits(env.SUPPORT_WHATSAPP) : null,
     grievanceOfficer:
       env.GRIEVANCE_OFFICER && env.GRIEVANCE_EMAIL
         ? { name: env.GRIEVANCE_OFFICER, email: env.GRIEVANCE_EMAIL, phone: env.GRIEVANCE_PHONE ?? null, address: env.GRIEVANCE_ADDRESS ?? null }
@@ -216,6 +221,19 @@ function isSmtpUrl(value: string): boolean {
 
 function digits(phone: string): string {
   return phone.replace(/\D/g, '')
+}
+
+/** The digits a wa.me address takes: country code first, no sign. Null for what is no such number. */
+function whatsappDigits(value: string): string | null {
+  if (!/^\+?[\d\s()-]+$/.test(value)) return null
+  const number = digits(value)
+  if (!value.startsWith('+')) {
+    const national = /^0?([6-9]\d{9})$/.exec(number)?.[1]
+    if (national) return `91${national}`
+    // Without a sign, only what is too long for a number of this country can begin with a country's code.
+    if (number.length <= 10) return null
+  }
+  return /^[1-9]\d{7,14}$/.test(number) ? number : null
 }
 
 function isLoopback(host: string): boolean {

@@ -1,6 +1,7 @@
 // The pages that stand without the app, in both languages (D42, D43).
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '../../env.ts'
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
 import { HTML, metaOf, ORIGIN, pageOf, STATIC } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -59,7 +60,7 @@ describe('a page without the app (D42)', () => {
     const settings = async () => ({
       ...NOTHING_CONFIGURED,
       operatorName: 'Rooms <& Sons> LLP',
-      supportWhatsapp: '919876500000',
+      supportWhatsapp: readEnv({ SUPPORT_WHATSAPP: '98765 00000' }).supportWhatsapp,
       grievanceOfficer: { name: 'Asha Rao', email: 'grievance@rooms.example', phone: '+91 120 400 0000', address: 'Sector 5, Noida 201301' },
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       googleClientId: 'this-installation',
