@@ -1,5 +1,10 @@
 const FIRST_WAIT_S = 30
 const LONGEST_WAIT_S = 900
+/**
+ * An IPv6 network has so many times the free failures of an address: more than the devices of a household or an office use up,
+ * few for a guesser who would otherwise have 65,536 addresses to try from.
+ */
+export const NETWORK_PATIENCE = 4
 /** So long after the last failure the count begins anew. */
 export const FORGOTTEN_AFTER_S = 86_400
 

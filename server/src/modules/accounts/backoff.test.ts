@@ -98,6 +98,65 @@ describe('waiting after failed sign-ins', () => {
     expect((await signIn(email, WRONG, '2001:db8:1:3::1')).status).toBe(401)
   })
 
+  describe('over a whole IPv6 network', () => {
+    /** Every address is in a /64 of its own. */
+    const rotating = (network: string) => {
+      let n = 0
+      return () => `${network}:${(++n).toString(16)}::1`
+    }
+    const failRotating = async (email: string, next: () => string, times: number) => {
+      const codes: (string | undefined)[] = []
+      for (let n = 0; n < times; n++) codes.push(codeOf(await signIn(email, WRONG, next())))
+      return codes
+    }
+
+    it('lets four times as many failures go, then asks to wait at every address in it', async () => {
+      const person = await aRenter(server)
+      const next = rotating('2001:db8:48')
+      expect(await failRotating(person.email, next, 21)).toEqual([...Array(20).fill('invalid_credentials'), 'too_many_attempts'])
+      const refused = await signIn(person.email, person.password, next())
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+      await pass('31 seconds')
+      expect((await signIn(person.email, person.password, next())).status).toBe(200)
+      // The right password clears both counts.
+      expect(await failRotating(person.email, next, 20)).toEqual(Array(20).fill('invalid_credentials'))
+    })
+
+    it('lets nobody lock out a neighbour’s account, nor the same one in another network', async () => {
+      const [target, neighbour] = [await aRenter(server), await aRenter(server)]
+      const next = rotating('2001:db8:49')
+      await failRotating(target.email, next, 21)
+      expect((await signIn(neighbour.email, neighbour.password, next())).status).toBe(200)
+      expect((await signIn(target.email, target.password, '2001:db8:50::1')).status).toBe(200)
+    })
+
+    it('does not count for the network what an address of it refuses', async () => {
+      const person = await aRenter(server)
+      await Promise.all(Array.from({ length: 30 }, () => signIn(person.email, WRONG, '2001:db8:51:1::1')))
+      const counts = await raw<{ address: string; failures: number }>`
+        select address, failures from sign_in_failures where address like '2001:db8:51:%' order by address`.execute(server.db.sql)
+      expect(counts.rows).toEqual([
+        { address: '2001:db8:51:1::', failures: 5 },
+        { address: '2001:db8:51::/48', failures: 5 },
+      ])
+      expect((await signIn(person.email, person.password, '2001:db8:51:2::1')).status).toBe(200)
+    })
+
+    it('gives parallel guesses from many addresses no more than the same ones one by one', async () => {
+      const person = await aRenter(server)
+      const next = rotating('2001:db8:52')
+      const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(person.email, WRONG, next())))
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+    })
+
+    it('counts IPv4 by its address alone, also when it is written as IPv6', async () => {
+      const email = 'four.in.six@people.example'
+      for (let n = 1; n <= 25; n++) expect((await signIn(email, WRONG, `::ffff:10.31.0.${n}`)).status).toBe(401)
+    })
+  })
+
   it('gives fifty guesses at the same moment no more than five', async () => {
     const person = await aRenter(server)
     const from = newAddress()

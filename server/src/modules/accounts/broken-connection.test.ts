@@ -38,7 +38,7 @@ async function cutOffWaitingFor<T>(table: string, rows: string, work: () => Prom
   await holder.query('begin')
   await holder.query(`select from ${table} where ${rows} for update`)
   const working = work()
-  const waiting = `application_name <> 'holder' and wait_event_type = 'Lock' and query like '%${table}%'`
+  const waiting = `application_name <> 'holder' and wait_event_type = 'Lock' and query like '%${table.replace(/s$/, '')}%'`
   await expect.poll(async () => (await end(waiting)).rowCount, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0)
   await holder.end()
   return working

@@ -2,7 +2,6 @@ import type { PersonalProof } from '@rentify/contract/accounts/proof'
 import { errors } from '@rentify/contract/errors'
 import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { countedAddress } from '../../limits/index.ts'
 import { type Credentials, findCredentials, holdById } from './accounts.repo.ts'
 import { type Attempt, attemptOf, countFailure, forgetFailures, secondsToWait } from './attempts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -48,7 +47,7 @@ export async function spendProof(trx: Queryable, { attempt, identity }: Proven):
 
 async function proveByPassword(deps: AccountsDeps, account: Credentials, password: string | undefined, ip: string): Promise<Proven> {
   if (password === undefined) throw Problem.invalid([{ path: 'password', message: 'Password is required' }])
-  const attempt = attemptOf(account.email, countedAddress(ip))
+  const attempt = attemptOf(account.email, ip)
   refuseFor(await secondsToWait(deps.db.sql, attempt))
   if (!(await deps.passwords.verify(account.password_hash, password, ip))) {
     if (!(await countFailure(deps.db.sql, attempt))) refuseFor(Math.max(1, await secondsToWait(deps.db.sql, attempt)))

@@ -36,10 +36,10 @@ export async function setForgottenPassword(deps: AccountsDeps, { token, password
   const hash = await deps.passwords.hash(password, ip)
   await deps.db.transaction(async (trx) => {
     await holdById(trx, account.id)
+    await forgetWrongPasswords(trx, link.email)
     if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash))) throw new Problem('link_invalid')
     // Set up by whoever registered an address that was not theirs; an administrator's was named by the installation.
     if (!account.email_verified_at && account.role !== 'admin') await deleteTwoFactor(trx, account.id)
-    await forgetWrongPasswords(trx, link.email)
     await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })
   })
 }

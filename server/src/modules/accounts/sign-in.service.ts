@@ -20,14 +20,13 @@ import { holdTwoFactor } from './two-factor.repo.ts'
  * waited out; `too_many_requests`; `unavailable`.
  */
 export async function signIn(deps: AccountsDeps, form: { email: string; password: string; code?: string | undefined }, ip: string): Promise<SignedIn> {
-  const address = countedAddress(ip)
-  const attempt = attemptOf(form.email, address)
+  const attempt = attemptOf(form.email, ip)
   refuseFor(await secondsToWait(deps.db.sql, attempt))
   const found = await findByEmail(deps.db.sql, form.email)
   const account = found && (deps.demoSignIns || !found.is_demo) ? found : undefined
   const right = await deps.passwords.verify(account?.password_hash ?? null, form.password, ip)
   if (!account || !right) return refuse(deps.db, attempt)
-  if (account.status === 'active') await useUp(deps.db, SIGN_INS, address, deps.rateLimitFactor)
+  if (account.status === 'active') await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
   return open(deps, attempt, account, form.code)
 }
 

@@ -1,4 +1,4 @@
-import { CONTACT_LIMITED, CONTACTS_AN_HOUR } from '@rentify/contract/listings/contact-limit'
+import { CONTACT_LIMITED, CONTACTS_AN_HOUR, CONTACTS_AN_HOUR_AT_ADDRESS, CONTACTS_AN_HOUR_UNVERIFIED } from '@rentify/contract/listings/contact-limit'
 import { sentenceIn } from '@rentify/contract/sentences'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
@@ -11,14 +11,14 @@ import { showListing } from './detail.service.ts'
 const MOST = 4
 
 let server: TestServer
-let reveal: Reveal
+let revealTo: (ip: string) => Reveal
 let owner: Person
 let person: Person
 let ids: string[]
 beforeAll(async () => {
   server = await startTestServer({ rateLimitFactor: 1 })
-  reveal = countReveals(server.db, MOST / CONTACTS_AN_HOUR)
-  ;[owner, person] = [await anOwner(server), await aRenter(server)]
+  revealTo = countReveals(server.db, MOST / CONTACTS_AN_HOUR)
+  ;[owner, person] = [await anOwner(server), await aVerifiedRenter()]
   const contact = { phone: '+919811112222', email: 'asha@example.in', address: '12, Lane 4', latitude: 28.62345, longitude: 77.36789 }
   ids = await listed(
     server.db,
@@ -27,12 +27,18 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.db.pool.query('delete from contact_reveals')
+  await server.db.pool.query('delete from limit_windows')
 })
 afterAll(() => server.stop())
 
-const open = (id: string | undefined, { id: accountId, role }: Person) =>
-  showListing(server.db.read, id ?? '', { sessionId: '', accountId, role, mustSetUpTwoFactor: false, language: null }, null, reveal)
-const shown = async (who: Person, some = ids.slice(0, MOST + 2)) => (await Promise.all(some.map((id) => open(id, who)))).filter(({ phone }) => phone !== null)
+async function aVerifiedRenter(): Promise<Person> {
+  const renter = await aRenter(server)
+  await server.db.sql.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', renter.id).execute()
+  return renter
+}
+const open = (id: string | undefined, { id: accountId, role }: Person, ip = '10.40.0.1') =>
+  showListing(server.db.read, id ?? '', { sessionId: '', accountId, role, mustSetUpTwoFactor: false, language: null }, null, revealTo(ip))
+const shown = async (who: Person, some = ids.slice(0, MOST + 2), ip?: string) => (await Promise.all(some.map((id) => open(id, who, ip)))).filter(({ phone }) => phone !== null)
 const olderBy = (minutes: number) => server.db.pool.query('update contact_reveals set revealed_at = revealed_at - make_interval(mins => $1)', [minutes])
 const counted = async () => (await server.db.pool.query('select listing_id from contact_reveals')).rows
 
@@ -58,7 +64,7 @@ describe('contact details', () => {
   })
 
   it('come over HTTP for as many listings as is said, and no more', async () => {
-    const { token } = await aRenter(server)
+    const { token } = await aVerifiedRenter()
     const seen: boolean[] = []
     for (const id of ids) seen.push((await server.api.listings.getListing({ params: { id } }, { token })).body.phone !== null)
     expect(seen).toEqual(ids.map((_, at) => at < CONTACTS_AN_HOUR))
@@ -99,7 +105,65 @@ describe('contact details', () => {
 
   it('are counted for each person', async () => {
     await shown(person)
-    expect(await shown(await aRenter(server))).toHaveLength(MOST)
+    expect(await shown(await aVerifiedRenter())).toHaveLength(MOST)
+  })
+
+  it('come for fewer listings while the e-mail address is not verified, and for the rest once it is', async () => {
+    const { id, token } = await aRenter(server)
+    const see = async () => {
+      const seen: boolean[] = []
+      for (const listing of ids.slice(0, CONTACTS_AN_HOUR_UNVERIFIED + 2))
+        seen.push((await server.api.listings.getListing({ params: { id: listing } }, { token })).body.phone !== null)
+      return seen
+    }
+    expect(await see()).toEqual([...Array(CONTACTS_AN_HOUR_UNVERIFIED).fill(true), false, false])
+    await server.db.sql.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+    expect(await see()).toEqual(Array(CONTACTS_AN_HOUR_UNVERIFIED + 2).fill(true))
+  })
+
+  describe('at one address', () => {
+    /** So many for all of its accounts together. */
+    const most = (CONTACTS_AN_HOUR_AT_ADDRESS * MOST) / CONTACTS_AN_HOUR
+    const fill = (address: string, used = most) =>
+      server.db.pool.query("insert into limit_windows (limit_name, address, ends_at, used) values ('contacts_shown', $1, now() + interval '20 minutes', $2)", [address, used])
+
+    it('come for so many listings, whichever account asks; another address is not concerned', async () => {
+      const people = await Promise.all(Array.from({ length: most / MOST + 1 }, aVerifiedRenter))
+      const counts: number[] = []
+      for (const one of people) counts.push((await shown(one, ids.slice(0, MOST))).length)
+      expect(counts).toEqual([...Array(most / MOST).fill(MOST), 0])
+      expect(await shown(people.at(-1) as Person, ids.slice(0, MOST), '10.40.0.2')).toHaveLength(MOST)
+    })
+
+    it('are told when they come again, and were not counted for the account', async () => {
+      await fill('10.40.0.1')
+      const { contactLimit } = await open(ids[0], person)
+      const minutes = (Date.parse(contactLimit?.availableAt ?? '') - Date.now()) / 60_000
+      expect(minutes).toBeGreaterThan(18)
+      expect(minutes).toBeLessThanOrEqual(20)
+      expect(await counted()).toEqual([])
+      await server.db.pool.query("update limit_windows set ends_at = now() - interval '1 second'")
+      expect((await open(ids[0], person)).phone).toBe('9811112222')
+    })
+
+    it('stay in sight where they were shown, though the address has had its share', async () => {
+      await open(ids[0], person)
+      await server.db.pool.query('update limit_windows set used = $1', [most])
+      expect([(await open(ids[0], person)).phone, (await open(ids[1], person)).phone]).toEqual(['9811112222', null])
+    })
+
+    it('are counted exactly when many ask at the same moment', async () => {
+      await fill('10.40.0.1', most - 2)
+      const people = await Promise.all(Array.from({ length: 6 }, aVerifiedRenter))
+      const answers = await Promise.all(people.map((one) => open(ids[0], one)))
+      expect(answers.filter(({ phone }) => phone !== null)).toHaveLength(2)
+    })
+
+    it('are counted by the network of an IPv6 address', async () => {
+      await fill('2001:db8:40::/48')
+      expect(await shown(person, ids.slice(0, 1), '2001:db8:40:99::1')).toEqual([])
+      expect(await shown(person, ids.slice(0, 1), '2001:db8:41::1')).toHaveLength(1)
+    })
   })
 
   it('of one’s own listings, and for administrators, are not counted', async () => {

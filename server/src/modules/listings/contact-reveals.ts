@@ -1,16 +1,20 @@
-// Whose contact somebody is shown (D11): reading every owner's number one by one shall take a long while.
-import { CONTACTS_AN_HOUR } from '@rentify/contract/listings/contact-limit'
+// Whose contact an account is shown (D11): reading every owner's number one by one must take a long while.
+import { CONTACTS_AN_HOUR, CONTACTS_AN_HOUR_AT_ADDRESS, CONTACTS_AN_HOUR_UNVERIFIED } from '@rentify/contract/listings/contact-limit'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { countedAddress, countedNetwork } from '../../limits/index.ts'
 
 /** Counts that this account is shown this listing's contact: null when it may be, else when it may. */
 export type Reveal = (accountId: string, listingId: string) => Promise<Date | null>
 
-/** `factor` is `RATE_LIMIT_FACTOR`: this is an ordinary limit (D17). */
-export function countReveals(db: Database, factor: number): Reveal {
-  const most = Math.max(1, Math.round(CONTACTS_AN_HOUR * factor))
-  return async (accountId, listingId) => {
-    const { rows } = await sql<{ available_at: Date | null }>`select reveal_contact(${accountId}, ${listingId}, ${most}) as available_at`.execute(db.sql)
+/** For callers at `ip`. `factor` is `RATE_LIMIT_FACTOR`: these are ordinary limits (D17). */
+export function countReveals(db: Database, factor: number): (ip: string) => Reveal {
+  const [most, unverified, atAddress] = [CONTACTS_AN_HOUR, CONTACTS_AN_HOUR_UNVERIFIED, CONTACTS_AN_HOUR_AT_ADDRESS].map((limit) => Math.max(1, Math.round(limit * factor)))
+  return (ip) => async (accountId, listingId) => {
+    const address = countedNetwork(ip) ?? countedAddress(ip)
+    const { rows } = await sql<{
+      available_at: Date | null
+    }>`select reveal_contact(${accountId}, ${listingId}, ${address}, ${most}, ${unverified}, ${atAddress}) as available_at`.execute(db.sql)
     return rows[0]?.available_at ?? null
   }
 }

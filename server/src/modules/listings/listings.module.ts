@@ -46,9 +46,9 @@ type ListingsOptions = {
 export async function createListings(db: Database, log: { warn(message: string): void }, { cacheBytes, rateLimitFactor }: ListingsOptions): Promise<Listings> {
   const kept = await keepUntilChanged(db.listener, cacheBytes)
   const views = countViews(db.pool, (error) => log.warn(`Views could not be written: ${error.message}`))
-  const reveal = countReveals(db, rateLimitFactor)
+  const revealTo = countReveals(db, rateLimitFactor)
   return {
-    mount: (app, options) => mountRoutes(app, { read: db.read, kept, views, reveal }, options),
+    mount: (app, options) => mountRoutes(app, { read: db.read, kept, views, revealTo }, options),
     newest: () => newestListings(db.read, kept),
     list: (search, type) => listPage(db.read, kept, search, type),
     describe: (id) => describeListing(db.read, id),

@@ -12,10 +12,10 @@ import { listFacets, listListings, listSuggestions, publicListing } from './list
 import { type Ready, send } from './ready.ts'
 import { type Views, viewerOf } from './views.ts'
 
-type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views; readonly reveal: Reveal }
+type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views; readonly revealTo: (ip: string) => Reveal }
 
 /** Mounts the catalogue's calls (D5–D11). */
-export function mountRoutes(app: FastifyInstance, { read, kept, views, reveal }: Parts, options: MountOptions): void {
+export function mountRoutes(app: FastifyInstance, { read, kept, views, revealTo }: Parts, options: MountOptions): void {
   const list = async (query: ListingSearch, type: ListingType | null, { headers }: Pick<Context, 'headers'>) => {
     const { value, lasting } = await listListings(read, kept, query, type)
     return send(value.ready, headers, lasting)
@@ -30,7 +30,7 @@ export function mountRoutes(app: FastifyInstance, { read, kept, views, reveal }:
       views.note(id, `address ${ip}`)
       return send(listing, headers)
     }
-    const listing = await showListing(read, id, session, type, reveal)
+    const listing = await showListing(read, id, session, type, revealTo(ip))
     // Looking at one's own says nothing about how wanted it is (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin') views.note(id, viewerOf(session.accountId))
     return listing
