@@ -45,7 +45,8 @@ async function enter(
   tokenHash: Buffer,
 ): Promise<{ step: SecondStep; account: Credentials }> {
   const { account, tied } = await findOrMake(trx, identity)
-  if (account.is_demo && !deps.demoSignIns) throw new Problem('google_refused')
+  // Also where demo accounts sign in: Google's id would stay with an account that belongs to everybody.
+  if (account.is_demo) throw new Problem('google_refused')
   if (account.status !== 'active') throw new Problem('account_inactive')
   if (!tied && !account.email_verified_at) await handOver(trx, account, presentable(identity.name))
   // Before the two are tied: somebody's second step is not passed by by proving their address to Google.

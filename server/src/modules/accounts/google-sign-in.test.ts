@@ -83,6 +83,17 @@ describe('POST /api/auth/google-login', () => {
     expect(await server.db.sql.selectFrom('sessions').selectAll().where('account_id', '=', user._id).execute()).toEqual([])
   })
 
+  it('opens no demo account, even where those sign in: it belongs to everybody', async () => {
+    const showing = await startTestServer({ google: google.options, demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }] })
+    try {
+      const person = await aRenter(showing)
+      await showing.db.sql.updateTable('accounts').set({ is_demo: true, email_verified_at: new Date() }).where('id', '=', person.id).execute()
+      expect(await signInAs({ email: person.email }, showing)).toMatchObject({ status: 401, body: { code: 'google_refused' } })
+    } finally {
+      await showing.stop()
+    }
+  })
+
   it('opens no demo account where those do not sign in', async () => {
     const form = aRegistration()
     await server.api.accounts.register({ body: form })
@@ -199,17 +210,39 @@ describe('an account that was there before', () => {
   it('is handed to whoever proves the address; the password and the sessions of who only claimed it end', async () => {
     // Somebody registers with an address that is not theirs, and waits.
     const hijacker = await aRenter(server)
+    const planted = { name: 'Asha Rao', email: hijacker.email, phone: '9876543210', address: '14 Peepal Marg' }
+    expect((await server.request('PUT', '/api/auth/profile', { token: hijacker.token, body: planted })).status).toBe(200)
     const { status, body } = await signInAs({ sub: 'the-real-one', email: hijacker.email })
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { _id: hijacker.id, name: 'Kavya Iyer' } } })
     expect((await server.api.accounts.getProfile({}, { token: hijacker.token })).status).toBe(401)
     expect(await server.api.accounts.login({ body: { email: hijacker.email, password: hijacker.password } })).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
-    expect(await accountsWith(hijacker.email)).toMatchObject([{ password_hash: null, email_verified_at: expect.any(Date) }])
+    expect(await accountsWith(hijacker.email)).toMatchObject([{ password_hash: null, phone: null, address: null, email_verified_at: expect.any(Date) }])
     const { token } = body as { token: string }
     expect((await server.api.accounts.getProfile({}, { token })).status).toBe(200)
     // Told once, and shown the way to a password of one's own.
     await signInAs({ sub: 'the-real-one', email: hijacker.email })
     const told = (await server.lettersTo(hijacker.email)).filter(({ subject }) => subject !== 'Confirm your email address')
     expect(told).toMatchObject([{ subject: 'You sign in with Google from now on', text: expect.stringContaining('http://127.0.0.1/forgot-password') }])
+  })
+
+  it('keeps phone and address when its address was proven', async () => {
+    const person = await aRenter(server)
+    await prove(person.email)
+    const own = { name: 'Asha Rao', email: person.email, phone: '9876543210', address: '14 Peepal Marg' }
+    expect((await server.request('PUT', '/api/auth/profile', { token: person.token, body: own })).status).toBe(200)
+    expect((await signInAs({ email: person.email })).status).toBe(200)
+    expect(await accountsWith(person.email)).toMatchObject([{ phone: '+919876543210', address: '14 Peepal Marg' }])
+  })
+
+  it('is not moved to another address by a link that was asked for before it was handed over', async () => {
+    const hijacker = await aRenter(server)
+    const elsewhere = aRegistration().email
+    const change = { name: 'Asha Rao', email: elsewhere, phone: '', address: '', password: hijacker.password }
+    expect((await server.request('PUT', '/api/auth/profile', { token: hijacker.token, body: change })).status).toBe(200)
+    const [letter] = await server.lettersTo(elsewhere)
+    expect((await signInAs({ email: hijacker.email })).status).toBe(200)
+    expect(await server.request('POST', '/api/auth/verify-email', { body: { token: letter?.token } })).toMatchObject({ status: 410, body: { code: 'link_invalid' } })
+    expect(await accountsWith(hijacker.email)).toMatchObject([{ id: hijacker.id }])
   })
 
   it('without a password, such as one that was imported, is proven by the first sign-in', async () => {
@@ -250,10 +283,18 @@ describe('where Google sign-in is not there', () => {
   ])('since it is %s, a sign-in is told so', async (_, start) => {
     const without = await start()
     try {
-      expect(await signInAs({}, without)).toMatchObject({
-        status: 503,
-        body: { code: 'google_unavailable', message: 'Google sign-in is not available here. Please use your email and password.' },
-      })
+      const told = { code: 'google_unavailable', message: 'Google sign-in is not available here. Please use your email and password.' }
+      expect(await signInAs({}, without)).toMatchObject({ status: 503, body: told })
+      // Whatever the body: there is nobody to read it.
+      for (const [body, type] of [
+        ['', 'application/json'],
+        ['{"credential":', 'application/json'],
+        ['{}', 'application/json'],
+        ['credential=x', 'application/x-www-form-urlencoded'],
+      ] as const) {
+        const answer = await fetch(`${without.url}/api/auth/google-login`, { method: 'POST', body, headers: { 'content-type': type } })
+        expect([answer.status, await answer.json()]).toMatchObject([503, told])
+      }
     } finally {
       await without.stop()
     }

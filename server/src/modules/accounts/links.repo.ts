@@ -71,6 +71,11 @@ export async function deleteUnusedChange(trx: Queryable, accountId: string): Pro
   await trx.deleteFrom('mail_links').where('account_id', '=', accountId).where('kind', '=', 'change').where('used_at', 'is', null).execute()
 }
 
+/** Every mailed link of an account, whatever it is for. */
+export async function deleteLinks(trx: Queryable, accountId: string): Promise<void> {
+  await trx.deleteFrom('mail_links').where('account_id', '=', accountId).execute()
+}
+
 export async function deleteEndedLinks(sql: Queryable): Promise<void> {
   await sql.deleteFrom('mail_links').where('expires_at', '<', raw<Date>`now()`).execute()
 }

@@ -1,10 +1,11 @@
 import { proofEndpoints } from '@rentify/contract/accounts/proofs.endpoints'
+import { proofRoutes } from '@rentify/contract/accounts/proofs.routes'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { leave } from './departure.service.ts'
 import type { AccountsDeps } from './deps.ts'
 import { exportPerson } from './export.service.ts'
-import { signInWithGoogle } from './google-sign-in.service.ts'
+import { requireGoogle, signInWithGoogle } from './google-sign-in.service.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from './two-factor.service.ts'
 
 /** Google sign-in, the second step, download and deletion of one's data. */
@@ -24,5 +25,16 @@ export function mountProofs(app: FastifyInstance, deps: AccountsDeps, options: M
       return { success: true, message: 'Your account has been deleted.' }
     },
   }
+  answerBeforeReading(app, deps)
   mount(app, proofEndpoints, handlers, options)
+}
+
+/** Without Google no body is worth reading: the call answers so whatever was sent (D16). */
+function answerBeforeReading(app: FastifyInstance, deps: AccountsDeps): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url !== proofRoutes.googleLogin.path) return
+    route.preParsing = async () => {
+      await requireGoogle(deps)
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { forgetWrongPasswords } from './attempts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import { queueForgottenPassword, queueNotice } from './letters.ts'
 import { hashedEmail, LETTERS_TO_ADDRESS, LINKS_TRIED, PASSWORDS_FORGOTTEN } from './limits.ts'
-import { findByToken, useLink } from './links.repo.ts'
+import { deleteUnusedChange, findByToken, useLink } from './links.repo.ts'
 import { refuseWeak } from './new-password.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
@@ -38,6 +38,8 @@ export async function setForgottenPassword(deps: AccountsDeps, { token, password
     await holdById(trx, account.id)
     await forgetWrongPasswords(trx, link.email)
     if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash))) throw new Problem('link_invalid')
+    // Asked for with the old password, perhaps by a stranger who knew it.
+    await deleteUnusedChange(trx, account.id)
     // Set up by whoever registered an address that was not theirs; an administrator's was named by the installation.
     if (!account.email_verified_at && account.role !== 'admin') await deleteTwoFactor(trx, account.id)
     await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })

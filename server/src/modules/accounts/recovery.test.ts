@@ -49,6 +49,16 @@ describe('somebody who forgot their password', () => {
     expect((await server.lettersTo(person.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
+  it('ends a change of address that was asked for with the old password', async () => {
+    const person = await aRenter(server)
+    const elsewhere = aRegistration().email
+    const change = { name: 'Asha Rao', email: elsewhere, phone: '', address: '', password: person.password }
+    expect((await server.request('PUT', '/api/auth/profile', { token: person.token, body: change })).status).toBe(200)
+    const [letter] = await server.lettersTo(elsewhere)
+    expect((await reset(await aLinkFor(person))).status).toBe(200)
+    expect(await server.request('POST', '/api/auth/verify-email', { body: { token: letter?.token }, ...from() })).toMatchObject(ended)
+  })
+
   it('gets a password of their own if they had none', async () => {
     const person = await aRenter(server)
     await server.db.sql.updateTable('accounts').set({ password_hash: null }).where('id', '=', person.id).execute()
