@@ -14,6 +14,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   'The room you are looking for does not exist.': 'आप जो रूम ढूँढ रहे हैं, वह मौजूद नहीं है।',
   'An account with this email already exists.': 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',
   'This request is still being worked on.': 'इस अनुरोध पर अभी काम चल रहा है।',
+  'Your request took too long to arrive. Please try again.': 'आपका अनुरोध पहुँचने में बहुत देर लगी। कृपया फिर कोशिश करें।',
+  "Your request's headers are too large.": 'आपके अनुरोध के हेडर बहुत बड़े हैं।',
   'This is too large to send.': 'यह भेजने के लिए बहुत बड़ा है।',
   'This kind of content is not accepted here.': 'यहाँ इस तरह की सामग्री नहीं ली जाती।',
   'This request key was already used for something else.': 'अनुरोध की यह कुंजी पहले किसी और काम में इस्तेमाल हो चुकी है।',
@@ -41,7 +43,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Google cannot be reached right now. Please try again in a moment, or use your email and password.':
     'अभी Google से संपर्क नहीं हो पा रहा है। कृपया थोड़ी देर में फिर कोशिश करें, या अपने ईमेल और पासवर्ड से लॉगिन करें।',
   'Please confirm with Google.': 'कृपया Google से पुष्टि करें।',
-  'Demo accounts stay as they are.': 'डेमो अकाउंट जैसे हैं, वैसे ही रहते हैं।',
+  "Demo accounts can't be changed.": 'डेमो अकाउंट बदले नहीं जा सकते।',
   'Your account has been deleted.': 'आपका अकाउंट हटा दिया गया है।',
   'At most {most} characters.': 'ज़्यादा से ज़्यादा {most} अक्षर।',
   'Please use letters, digits and punctuation only.': 'कृपया केवल अक्षर, अंक और विराम-चिह्न लिखें।',

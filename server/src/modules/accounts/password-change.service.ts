@@ -10,6 +10,7 @@ import { queueNotice } from './letters.ts'
 import { PASSWORDS_CHANGED } from './limits.ts'
 import { refuseWeak } from './new-password.ts'
 import { holdProven, type Proven, prove, spendProof } from './proving.service.ts'
+import { assertNotDemo } from './refusals.ts'
 import { holdSession, reopenSession } from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -22,6 +23,7 @@ import { hashToken, newToken } from './tokens.ts'
 export async function changePassword(deps: AccountsDeps, { sessionId, accountId }: Session, form: z.output<typeof passwordChange>, ip: string): Promise<string> {
   const account = await findCredentials(deps.db.sql, accountId)
   if (!account) throw new Problem('unauthenticated')
+  assertNotDemo(account)
   if (account.password_hash === null) throw new Problem('no_password')
   await refuseWeak(deps, form.password, account)
   const proven = await proveByOldPassword(deps, accountId, form.currentPassword, ip)

@@ -12,17 +12,19 @@ import { queueLink, queueNotice } from './letters.ts'
 import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING } from './limits.ts'
 import { deleteUnusedChange } from './links.repo.ts'
 import { holdProven, prove, spendProof } from './proving.service.ts'
+import { assertNotDemo } from './refusals.ts'
 
 type Edit = z.output<typeof profileEdit>
 
 /**
  * Saves a profile. A new address asks for the proof, takes effect once its link is opened, and the old one is told (D19). That it
  * belongs to somebody else already makes no difference here: its holder is told, the asker is not.
- * @throws {Problem} what proving can be refused with; `too_many_requests` for too many changes of address.
+ * @throws {Problem} `forbidden` for demo accounts; what proving can be refused with; `too_many_requests` for too many changes of address.
  */
 export async function saveProfile(deps: AccountsDeps, accountId: string, edit: Edit, ip: string): Promise<Account> {
   const account = await findById(deps.db, accountId)
   if (!account) throw new Problem('unauthenticated')
+  assertNotDemo(account)
   const person = { name: edit.name, phone: edit.phone && `+91${edit.phone}`, address: edit.address }
   if (edit.email === account.email || edit.email === account.pending_email) {
     await updatePerson(deps.db.sql, accountId, person)

@@ -89,6 +89,32 @@ describe('PUT /api/auth/profile', () => {
   })
 })
 
+describe('a demo account', () => {
+  it('cannot be changed in any way', async () => {
+    const showing = await startTestServer({ demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }] })
+    onTestFinished(() => showing.stop())
+    const demo = await aRenter(showing)
+    await showing.db.sql.updateTable('accounts').set({ is_demo: true }).where('id', '=', demo.id).execute()
+    const before = await showing.db.sql.selectFrom('accounts').selectAll().where('id', '=', demo.id).executeTakeFirstOrThrow()
+    const { email, password } = demo
+    const own = { name: demo.name, email, phone: '', address: '' }
+    for (const [method, path, body] of [
+      ['PUT', '/api/auth/profile', { ...own, name: 'Renamed' }],
+      ['PUT', '/api/auth/profile', { ...own, phone: '9876543210' }],
+      ['PUT', '/api/auth/profile', { ...own, email: 'mine.now@people.example', password }],
+      ['PUT', '/api/auth/password', { currentPassword: password, password: 'harvest-moon-7', confirmPassword: 'harvest-moon-7' }],
+      ['PUT', '/api/auth/password', { currentPassword: password, password: 'short', confirmPassword: 'short' }],
+      ['POST', '/api/auth/two-factor/begin', { password }],
+      ['DELETE', '/api/auth/account', { password }],
+    ] as const)
+      expect([path, await showing.request(method, path, { token: demo.token, body })]).toMatchObject([
+        path,
+        { status: 403, body: { code: 'forbidden', message: "Demo accounts can't be changed." } },
+      ])
+    expect(await showing.db.sql.selectFrom('accounts').selectAll().where('id', '=', demo.id).executeTakeFirstOrThrow()).toEqual(before)
+  })
+})
+
 describe('PUT /api/auth/language', () => {
   it('keeps the language with the account, and the mails follow', async () => {
     expect((await server.api.credentials.chooseLanguage({ body: { language: 'hi' } }, { token: person.token })).body).toEqual({

@@ -8,7 +8,7 @@ import type { AccountsDeps } from './deps.ts'
 import type { GoogleIdentity } from './google.ts'
 import { requireGoogle } from './google-sign-in.service.ts'
 import { findSubjectOf, useCredential } from './identities.repo.ts'
-import { refuseFor } from './refusals.ts'
+import { assertNotDemo, refuseFor } from './refusals.ts'
 
 /** Somebody who proved again who they are: what held then is made sure of in the transaction that relies on it. */
 export type Proven = { readonly account: Credentials; readonly attempt: Attempt | null; readonly identity: GoogleIdentity | null }
@@ -22,7 +22,7 @@ export type Proven = { readonly account: Credentials; readonly attempt: Attempt 
 export async function prove(deps: AccountsDeps, accountId: string, proof: PersonalProof, ip: string): Promise<Proven> {
   const account = await findCredentials(deps.db.sql, accountId)
   if (!account) throw new Problem('unauthenticated')
-  if (account.is_demo) throw new Problem('forbidden', { message: 'Demo accounts stay as they are.' })
+  assertNotDemo(account)
   return account.password_hash === null ? proveByGoogle(deps, account, proof.credential) : proveByPassword(deps, account, proof.password, ip)
 }
 

@@ -98,7 +98,7 @@ describe('setting up the second step', () => {
       const person = await aRenter(showing)
       await showing.db.sql.updateTable('accounts').set({ is_demo: true }).where('id', '=', person.id).execute()
       const refused = await showing.api.proofs.beginTwoFactor({ body: { password: person.password } }, { token: person.token })
-      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', message: 'Demo accounts stay as they are.' } })
+      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', message: "Demo accounts can't be changed." } })
     } finally {
       await showing.stop()
     }
