@@ -10,11 +10,12 @@ import { createCallsOfAccounts, type MountOptions } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
+import type { RequestTimeouts } from './http/request-timeouts.ts'
 import { createHttp } from './http/server.ts'
 import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
 import { createMail } from './mail/index.ts'
-import { accountJobs, createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, sweepAccounts } from './modules/accounts/index.ts'
+import { accountJobs, createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, type QueueBounds, sweepAccounts } from './modules/accounts/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
@@ -41,6 +42,10 @@ export type AppOptions = {
   secretKey: string | null
   cacheBytes: number
   placeholders: boolean
+  /** How long a request may take to arrive, where not as long as usual. */
+  timeouts?: RequestTimeouts
+  /** Where less is at hand than usual: how much hashing runs and waits at once. */
+  hashing?: QueueBounds
   demoAccounts: readonly { role: Role; email: string; password: string }[]
 }
 
@@ -69,6 +74,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     googleSignIn: options.google !== null,
     secure: options.publicUrl.startsWith('https:'),
     cacheBytes: options.cacheBytes / 2,
+    timeouts: options.timeouts,
   })
   // Which installations show demo accounts is decided with the environment; elsewhere such accounts do not sign in (D18).
   const demoSignIns = options.demoAccounts.length > 0
@@ -82,7 +88,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   mountSettings(http, options, settings, mounting)
   const google = options.google && createGoogle(options.google)
   const { rateLimitFactor } = options
-  mountAccounts(http, { db, passwords: createPasswords(), sealing, google, rules, rateLimitFactor, demoSignIns, records: RECORDS, leaving: LEAVING }, mounting)
+  mountAccounts(http, { db, passwords: createPasswords(options.hashing), sealing, google, rules, rateLimitFactor, demoSignIns, records: RECORDS, leaving: LEAVING }, mounting)
   const listings = await createListings(db, log, { cacheBytes: options.cacheBytes / 2, rateLimitFactor })
   listings.mount(http, mounting)
   mountSaved(http, { db, listings }, mounting)

@@ -53,13 +53,13 @@ describe('what a caller may send', () => {
   })
 
   it.each([
-    ['no HTTP at all', 'hello there\r\n\r\n', '400 Bad Request'],
-    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
-  ])('is refused in the same shape when it is %s', async (_, bytes, status) => {
+    ['no HTTP at all', 'hello there\r\n\r\n', '400 Bad Request', 'validation_failed'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, '431 Request Header Fields Too Large', 'headers_too_large'],
+  ])('is refused in the same shape when it is %s', async (_, bytes, status, code) => {
     const answer = await raw(bytes)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status}`)
-    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'validation_failed', message: 'This request could not be understood.' })
+    expect(JSON.parse(body)).toMatchObject({ success: false, code })
   })
 
   it('may be an empty body that calls itself JSON, where nothing is needed', async () => {

