@@ -93,7 +93,12 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   listings.mount(http, mounting)
   mountSaved(http, { db, listings }, mounting)
   const mail = createMail(options)
-  const jobs = createJobs(db.pool, [...accountJobs({ db, mail, publicUrl: options.publicUrl }), ...listings.jobs([savesByDay]), ...mediaJobs(db, options.dataDir)], log)
+  const { background } = db
+  const jobs = createJobs(
+    background.pool,
+    [...accountJobs({ db: background, mail, publicUrl: options.publicUrl }), ...listings.jobs([savesByDay]), ...mediaJobs(background, options.dataDir)],
+    log,
+  )
   await jobs.prepare()
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)
@@ -110,7 +115,9 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   })
 
   const sweeping = setInterval(() => {
-    Promise.all([sweepAccounts(db), sweepIdempotency(db), sweepJobs(db.sql), sweepLimits(db.sql)]).catch((error: Error) => log.warn({ err: error }, 'sweeping failed'))
+    Promise.all([sweepAccounts(background), sweepIdempotency(background), sweepJobs(background.sql), sweepLimits(background.sql)]).catch((error: Error) =>
+      log.warn({ err: error }, 'sweeping failed'),
+    )
   }, SWEEP_EVERY_MS).unref()
 
   return {

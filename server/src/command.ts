@@ -46,7 +46,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
       database: async () => {
         const { connection } = await reach('command')
         await migrate(connection)
-        const db = openDatabase({ connection, poolSize: 4 })
+        const db = openDatabase({ connection, poolSize: 4, backgroundMs: 0 }).background
         opened.push(db)
         return db
       },

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   lifetime.logTo(log)
   if (!env.grievanceOfficer) log.warn('No grievance officer is named: set GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. Until then the policy pages say that there is none yet.')
 
-  const connecting = connect({ ...env, log, as: 'server', onLost: (error) => void lifetime.fail(error) })
+  const connecting = connect({ ...env, log, as: 'server' })
   // Said before it stands: whoever asks us to end meanwhile finds no database left running.
   lifetime.onEnd('database server', () =>
     connecting.then(
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
   const db = openDatabase({ connection, readConnection, onTrouble: (error) => lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`) })
   if (env.admin) await ensureAdministrator(db, env.admin.email, env.admin.password)
-  const demoIsThere = await prepareDemo(db, env.demo)
+  const demoIsThere = await prepareDemo(db.background, env.demo)
   const demoAccounts = demoIsThere && env.demoSignIns ? DEMO_ACCOUNTS : []
   const app = await createApp({ ...env, demoAccounts }, db, log)
   lifetime.onEnd(

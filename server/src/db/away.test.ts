@@ -40,9 +40,24 @@ describe('a database that is away', () => {
   it('is known by connections that do not become free', async () => {
     const narrow = openDatabase({ connection: database.connection, poolSize: 1, waitMs: 50 })
     const taken = await narrow.pool.connect()
-    expect(isAway(await troubleOf(narrow.ping()))).toBe(true)
-    taken.release()
+    expect(isAway(await troubleOf(narrow.pool.query('select 1')))).toBe(true)
+    // Readiness has a connection of its own.
     expect(await troubleOf(narrow.ping())).toBe('none')
+    taken.release()
+    expect(await troubleOf(narrow.pool.query('select 1'))).toBe('none')
     await narrow.close()
+  })
+
+  it('is known by a statement that took too long, and by a lock that was not had in time', async () => {
+    const client = await database.db.pool.connect()
+    await client.query('set statement_timeout = 20')
+    expect(isAway(await troubleOf(client.query('select pg_sleep(10)')))).toBe(true)
+    await client.query('set statement_timeout = 0; set lock_timeout = 20')
+    const holder = await database.db.pool.connect()
+    await holder.query('begin; lock table settings')
+    expect(isAway(await troubleOf(client.query('select from settings')))).toBe(true)
+    await holder.query('rollback')
+    holder.release()
+    client.release(true)
   })
 })

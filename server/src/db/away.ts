@@ -1,14 +1,19 @@
 import pg from 'pg'
+import { DatabaseTimeout } from './budget.ts'
 
 const NOT_REACHED = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND']
 /** What `pg` says by itself. */
-const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const BROKEN =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
+/** Connection exceptions, an ended session, a statement or a wait for a lock that took too long. */
+const ENDED = /^(08|57P0|57014|55P03)/
 
-/** Whether this says that the database could not be reached or ended the connection: asking again later may go well. */
+/** Whether this says that the database could not be reached, ended the connection or took too long: asking again later may go well. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseTimeout) return true
   // PostgreSQL ends the connection with every error of this kind: shutting down, starting up, too many connections.
-  if (error instanceof pg.DatabaseError) return error.severity === 'FATAL' || /^(08|57P0)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return error.severity === 'FATAL' || ENDED.test(error.code ?? '')
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return NOT_REACHED.includes(code) || (code === 'ENOENT' && syscall === 'connect') || BROKEN.test(error.message)
 }

@@ -14,8 +14,6 @@ export type ConnectOptions = {
   log: Log
   /** The server alone may have the data directory; commands work beside it, or start the database for themselves. */
   as: 'server' | 'command'
-  /** Called when the embedded database cannot be brought back. */
-  onLost?: (error: Error) => void
 }
 
 export type Connected = {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { inBudget, timeLeft } from './budget.ts'
 
 /** The database was too busy for this: other transactions held the rows, or the connections, for too long. Asking again may go well. */
 export class Contention extends Error {
@@ -17,7 +18,7 @@ const LONGEST_PAUSE_MS = 250
  * @throws {Contention} when it did not go through within `patienceMs`.
  */
 export async function retryOnContention<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + timeLeft(patienceMs)
   for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(LONGEST_PAUSE_MS, longest * 2)) {
     try {
       return await work()
@@ -25,7 +26,7 @@ export async function retryOnContention<T>(patienceMs: number, work: () => Promi
       if (!(error instanceof pg.DatabaseError) || !RETRYABLE.has(error.code ?? '')) throw error
       const pauseMs = longest * (0.5 + Math.random() / 2)
       if (performance.now() + pauseMs > giveUpAt) throw new Contention('Concurrent transactions stood in the way for too long.', { cause: error })
-      await pause(pauseMs)
+      await inBudget(pause(pauseMs))
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryCompiler, type QueryResult, type TransactionSettings } from 'kysely'
 import type pg from 'pg'
 import { createFairQueue, currentCaller, type FairQueue, QueueFull } from '../fair-queue.ts'
+import { inTime } from './budget.ts'
 import { Contention, retryOnContention } from './contention.ts'
 
 export type FairDialectOptions = {
@@ -135,7 +136,9 @@ class LazyConnection implements DatabaseConnection {
   }
 
   async #take(): Promise<Taken> {
-    const done = await this.#queue.acquire(currentCaller()).catch((error: unknown) => {
+    const turn = this.#queue.acquire(currentCaller())
+    const giveUp = () => void turn.then((end) => end()).catch(() => {})
+    const done = await inTime(turn, Number.POSITIVE_INFINITY, giveUp).catch((error: unknown) => {
       throw error instanceof QueueFull ? new Contention('No connection became free.', { cause: error }) : error
     })
     try {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection } from './connection.ts'
+import { BoundedClient } from './pool.ts'
 
 export type Listener = {
   /** Hears a channel. `onLost` is called when notices may have been missed, so that caches can be dropped whole. */
@@ -12,8 +13,9 @@ export type Listener = {
 type Subscription = { hear: (payload: string) => void; onLost: () => void }
 
 const RETRY_MS = 500
-/** What this connection is called: every server has one. */
-export const LISTENS = 'rentify-listen'
+const ANSWER_MS = 2_000
+/** A connection that says nothing has no news, or is dead: asking tells. */
+const ASK_EVERY_MS = 2_500
 
 /** LISTEN on one connection that comes back by itself. */
 export function createListener(connection: Connection, onTrouble: (error: Error) => void): Listener {
@@ -22,9 +24,11 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
   let connecting: Promise<pg.Client> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
+  // A connection that does not answer destroys itself, and is lost.
+  const asking = setInterval(() => client?.query('select 1').catch(() => {}), ASK_EVERY_MS).unref()
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ ...connection, application_name: LISTENS })
+    const next = new BoundedClient({ ...connection, application_name: 'rentify-listen', answerMs: ANSWER_MS, connectionTimeoutMillis: ANSWER_MS })
     next.on('error', onTrouble)
     next.on('end', () => {
       if (client === next) lost()
@@ -69,6 +73,7 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
     async close() {
       closed = true
       clearTimeout(retry)
+      clearInterval(asking)
       const open = client ?? (await connecting?.catch(() => undefined))
       client = undefined
       await open?.end()

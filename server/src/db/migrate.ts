@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 // Any constant will do, as long as every process of this product asks for the same one.
 const MIGRATION_LOCK = 7_365_001
+const CONNECT_MS = 30_000
 
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
 
@@ -25,9 +26,11 @@ export async function readMigrations(): Promise<Migration[]> {
  * `only`, no others than these. Returns the names it applied. Refuses a database that knows a migration we do not, or a changed one.
  */
 export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ ...connection, application_name: 'rentify-migrate' })
+  const client = new pg.Client({ ...connection, application_name: 'rentify-migrate', connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   try {
+    // Whatever this role's statements are limited to elsewhere.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
     const known = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations order by name')

@@ -1,19 +1,28 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
+import { BoundedClient } from './pool.ts'
 
 /** A statement prepared once on each connection; `text` takes `$1` parameters. */
 export type Statement = { readonly name: string; readonly text: string }
 
 export type Reader = {
-  /** Runs a prepared statement; a broken connection is replaced and the read tried once more. */
+  /** Runs a prepared statement; a broken connection is replaced and the read tried once more, if there is time. */
   query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** Every statement here is written to be good for any values (`search.plans.test.ts`); planning it anew each time costs more than running it. */
-const ONE_PLAN_FOR_ALL_VALUES = 'set plan_cache_mode = force_generic_plan'
+/**
+ * Every statement here is written to be good for any values (`search.plans.test.ts`); planning it anew each time costs more
+ * than running it. The slowest takes 70 ms at two million rows: one that takes thirty times as long would only hold up those behind it.
+ */
+const READ_MS = 2_000
+const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}`
+const CONNECT_MS = 1_500
+/** For a database that does not even cancel. One that does is heard first, and the connection stays. */
+const ANSWER_MS = READ_MS + 250
 
-type Slot = { client: pg.Client; ready: Promise<unknown>; broken: boolean; asked: number }
+type Slot = { client: BoundedClient; ready: Promise<unknown>; broken: boolean; asked: number }
 
 /** A few shared connections in pipeline mode: many reads travel on each at once. */
 export function createReader(connection: Connection, size: number, onTrouble: (error: Error) => void): Reader {
@@ -21,8 +30,9 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
   let closed = false
 
   function open(at: number): Slot {
-    const client = new pg.Client({ ...connection, pipeline: true, application_name: 'rentify-read' })
-    const slot: Slot = { client, ready: client.connect().then(() => client.query(ONE_PLAN_FOR_ALL_VALUES)), broken: false, asked: 0 }
+    // Bounded here, over connecting and waiting for the reads ahead, not by the client for each.
+    const client = new BoundedClient({ ...connection, pipeline: true, application_name: 'rentify-read', connectionTimeoutMillis: CONNECT_MS })
+    const slot: Slot = { client, ready: client.connect().then(() => client.query(SETTINGS)), broken: false, asked: 0 }
     const drop = () => {
       slot.broken = true
       if (slots[at] === slot) slots[at] = undefined
@@ -38,14 +48,32 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
   }
 
   async function attempt<Row extends pg.QueryResultRow>(slot: Slot, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+    if (timeLeft(ANSWER_MS) <= 0) throw new DatabaseTimeout()
     slot.asked++
     try {
-      await slot.ready
-      const result = await slot.client.query<Row>({ name: statement.name, text: statement.text, values: values as unknown[] })
+      const asked = performance.now()
+      const answer = ask<Row>(slot, statement, values)
+      const result = await inTime(answer, ANSWER_MS, (error) => {
+        const restMs = ANSWER_MS - (performance.now() - asked)
+        if (restMs <= 1) abandon(slot, error)
+        // The request has no time left; the connection, which others share, has.
+        else withoutBudget(() => inTime(answer, restMs, (late) => abandon(slot, late))).catch(() => {})
+      })
       return result.rows
     } finally {
       slot.asked--
     }
+  }
+
+  /** Every other read on a connection that does not answer hears it too, and is tried on another. */
+  function abandon(slot: Slot, error: Error): void {
+    slot.broken = true
+    slot.client.abandon(error)
+  }
+
+  async function ask<Row extends pg.QueryResultRow>(slot: Slot, { name, text }: Statement, values: readonly unknown[]) {
+    await slot.ready
+    return withoutBudget(() => slot.client.query<Row>({ name, text, values: values as unknown[] }))
   }
 
   /** Where the fewest answers are awaited; of those the first, whose process was at work last and still has everything at hand. */
@@ -55,16 +83,18 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
     return least
   }
 
+  const slotAt = (at: number) => slots[at] ?? withoutBudget(() => open(at))
+
   return {
     async query(statement, values) {
       if (closed) throw new Error('The reader is closed.')
       const at = leastBusy()
-      const slot = slots[at] ?? open(at)
+      const slot = slotAt(at)
       try {
         return await attempt(slot, statement, values)
       } catch (error) {
         if (!slot.broken || closed) throw error
-        return attempt(slots[at] ?? open(at), statement, values)
+        return attempt(slotAt(at), statement, values)
       }
     },
     async close() {

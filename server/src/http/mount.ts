@@ -1,5 +1,6 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTime } from '../db/budget.ts'
 import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { countedAddress } from '../limits/index.ts'
 import { languageOf, replyIn } from './language.ts'
@@ -96,7 +97,10 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: M
 }
 
 async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promise<T>): Promise<T> {
-  const done = await calls.acquire(accountId).catch((error: unknown) => {
+  const turn = calls.acquire(accountId)
+  const giveUp = () => void turn.then((end) => end()).catch(() => {})
+  // Waiting in line counts as waiting for the database: that is what the calls ahead wait for.
+  const done = await inTime(turn, Number.POSITIVE_INFINITY, giveUp).catch((error: unknown) => {
     throw error instanceof QueueFull ? new Problem('too_many_requests', { headers: { 'retry-after': ASK_AGAIN_AFTER_S } }) : error
   })
   return work().finally(done)

@@ -7,6 +7,7 @@ import type { Language } from '@rentify/contract/languages'
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { isAway, isDiskFull } from '../db/away.ts'
+import { withBudget } from '../db/budget.ts'
 import { Contention } from '../db/contention.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
@@ -47,6 +48,9 @@ const NOT_UNDERSTOOD = 'This request could not be understood.'
 /** Asked by load balancers, as often as they like. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 const BODY_LIMIT = 1_048_576
+/** A caller hears within five seconds that the database does not answer. */
+const DATABASE_MS = 3_500
+const RETRY_AFTER_S = '5'
 /** Longer than a load balancer keeps an idle connection, so that it never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 72_000
 
@@ -89,7 +93,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
     return reply
       .code(problem.status)
-      .headers(problem.headers)
+      .headers(problem.status === 503 ? { 'retry-after': RETRY_AFTER_S, ...problem.headers } : problem.headers)
       .header('cache-control', 'no-store')
       .send(toErrorReply(problem, request.id, languageOf(request.headers, request.accountLanguage)))
   })
@@ -101,6 +105,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     watchBody(request.raw, timeouts.bodyIdleMs, () => refuseStalled(request, reply))
     done()
   })
+  // After the body: a slow upload takes nothing of it.
+  app.addHook('preHandler', (_request, _reply, done) => withBudget(DATABASE_MS, done))
   await app.register(rateLimit, {
     global: true,
     max: Math.max(1, Math.round(ORDINARY_CALLS_A_MINUTE * options.rateLimitFactor)),
@@ -170,8 +176,7 @@ function refusalOfBrokenRequest(cause: string): string {
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (isDiskFull(error)) return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
-  if (isAway(error)) return new Problem('unavailable', { message: errors.internal.message, headers: { 'retry-after': '5' } })
-  if (error instanceof Contention) return new Problem('unavailable', { message: errors.internal.message, headers: { 'retry-after': '2' } })
+  if (isAway(error) || error instanceof Contention) return new Problem('unavailable', { message: errors.internal.message })
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('payload_too_large')
   if (status === 415) return new Problem('unsupported_media_type')

@@ -13,8 +13,6 @@ type EmbeddedOptions = {
   /** Absolute path; made when missing. */
   dataDir: string
   log: Log
-  /** Called when PostgreSQL cannot be brought back: the process should end with an error and be started anew. */
-  onLost?: (error: Error) => void
 }
 
 export type EmbeddedPostgres = {
@@ -66,7 +64,7 @@ function prepare(dataDir: string): string {
   }
 }
 
-async function use({ dataDir, log, onLost }: EmbeddedOptions, server?: Lock): Promise<EmbeddedPostgres> {
+async function use({ dataDir, log }: EmbeddedOptions, server?: Lock): Promise<EmbeddedPostgres> {
   const usersFile = join(dataDir, 'locks', 'users')
   const alone = <T>(work: () => Promise<T>) => withStartingLock(dataDir, work)
   const { users, ...running } = await alone(async () => {
@@ -78,7 +76,6 @@ async function use({ dataDir, log, onLost }: EmbeddedOptions, server?: Lock): Pr
   const supervisor = supervise(running.pid, {
     restart: () => alone(async () => (await ensurePostmaster(running.cluster, log)).pid),
     log,
-    onLost: onLost ?? ((error) => log.error(error.message)),
   })
   let stopped: Promise<void> | undefined
   const stop = () =>

@@ -10,7 +10,7 @@ type Log = { info(message: string): void; warn(message: string): void }
 
 // Recovery after a crash reads the log since the last checkpoint: at most max_wal_size, minutes on a slow disk.
 const READY_WITHIN_MS = 600_000
-const ORPHANS_END_WITHIN_MS = 5_000
+const ORPHANS_END_WITHIN_MS = 2_000
 const SHUTDOWN_WITHIN_MS = 5_000
 const LARGEST_LOG = 5_000_000
 

@@ -4,19 +4,21 @@ type Supervision = {
   /** Brings PostgreSQL back; answers the new process number. */
   restart(): Promise<number>
   log: { warn(message: string): void; info(message: string): void }
-  onLost(error: Error): void
 }
 
 const LOOK_EVERY_MS = 200
-const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 16_000]
-// Lived this long: the next death starts counting anew.
-const STABLE_AFTER_MS = 60_000
+const SHORT_LIFE_MS = 20_000
+/** Before the next start: at once after a life of some length, later after each short one. */
+const AFTER_SHORT_LIVES_MS = [0, 250, 500, 1_000, 2_000]
+/** A start that fails has a reason, such as a full disk, which takes time to go away. */
+const AFTER_FAILED_STARTS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-/** Watches a postmaster, ours or adopted, and brings it back when it dies, ever more slowly; gives up after six times in a row. */
-export function supervise(first: number, { restart, log, onLost }: Supervision): { stop(): void } {
+/** Watches a postmaster, ours or adopted, and brings it back whenever it dies, as long as this process lives. */
+export function supervise(first: number, { restart, log }: Supervision): { stop(): void } {
   let pid = first
   let since = performance.now()
-  let deaths = 0
+  let shortLives = 0
+  let failedStarts = 0
   let timer: NodeJS.Timeout
   let stopped = false
 
@@ -25,23 +27,22 @@ export function supervise(first: number, { restart, log, onLost }: Supervision):
   }
   const look = () => (isAlive(pid) ? wait(look, LOOK_EVERY_MS) : died())
   const died = () => {
-    deaths = performance.now() - since > STABLE_AFTER_MS ? 0 : deaths
-    const pause = PAUSES_MS[deaths++]
-    if (pause === undefined) return onLost(new Error('PostgreSQL keeps dying and is not started again.'))
+    shortLives = performance.now() - since < SHORT_LIFE_MS ? shortLives + 1 : 0
     log.warn('PostgreSQL died; it is started again.')
-    wait(again, pause)
+    wait(again, pauseAfter(AFTER_SHORT_LIVES_MS, shortLives))
   }
   const again = () => {
-    since = performance.now()
     restart().then(
       (next) => {
         pid = next
+        since = performance.now()
+        failedStarts = 0
         log.info('PostgreSQL is back.')
         wait(look, LOOK_EVERY_MS)
       },
       (error: Error) => {
         log.warn(error.message)
-        died()
+        wait(again, pauseAfter(AFTER_FAILED_STARTS_MS, failedStarts++))
       },
     )
   }
@@ -53,3 +54,5 @@ export function supervise(first: number, { restart, log, onLost }: Supervision):
     },
   }
 }
+
+const pauseAfter = (pauses: readonly number[], times: number) => pauses[Math.min(times, pauses.length - 1)] ?? 0

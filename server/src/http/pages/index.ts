@@ -8,6 +8,7 @@ import type { ListingDescription, ListingPage, PageContent, PageData, PagePlan, 
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { isAway } from '../../db/away.ts'
 import { Problem } from '../problem.ts'
 import { decodedPath, isUnderApi } from '../request-target.ts'
 import { createPageCache, type ReadyPage, readyPage, sendPage } from './answer.ts'
@@ -33,6 +34,7 @@ export type PageSources = {
 }
 
 const MOST_CACHED_PAGES = 300
+const RETRY_AFTER_S = '5'
 /** For addresses that carry a mailed link's token: it goes into no `Referer` and no search engine. */
 const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
@@ -79,8 +81,10 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     // English until somebody chooses (D43): a browser's own wish is none of this person's.
     const locale = chosenLanguage(request.headers.cookie) ?? LANGUAGES[0]
     // Without its data a page still comes, and says itself what went wrong.
+    let away = false
     const without = <V>(value: V) => {
       return (error: Error): V => {
+        away ||= isAway(error)
         request.log.error({ err: error, url: plan.mailed ? parse(request.url).pathname : request.url }, 'a page comes without its data')
         return value
       }
@@ -97,6 +101,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
     if (plan.mailed) reply.headers(SECRET_ADDRESS)
+    if (away) return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })
     return sendPage(request, reply, page)
   }
 }

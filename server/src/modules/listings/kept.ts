@@ -1,4 +1,5 @@
 // Answers kept in memory until a listing or an owner changes anywhere: the database tells every process (D11).
+import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Listener } from '../../db/listener.ts'
 import type { Lasting } from '../../http/sent.ts'
 
@@ -67,8 +68,8 @@ export async function keepUntilChanged(listener: Listener, mostBytes: number): P
         return { value: known.value as V, lasting }
       }
       const running = loading.get(key) as Promise<Keeping<V>> | undefined
-      if (running) return running
-      const making = load().then((value): Keeping<V> => {
+      if (running) return inBudget(running)
+      const making = withoutBudget(load).then((value): Keeping<V> => {
         // Gone from `loading`: something changed meanwhile, and this may be from before.
         if (loading.get(key) !== making || !listener.hearing()) return { value, lasting: null }
         keep(key, value, key.length + bytes(value))
@@ -76,7 +77,7 @@ export async function keepUntilChanged(listener: Listener, mostBytes: number): P
       })
       loading.set(key, making)
       try {
-        return await making
+        return await inBudget(making)
       } finally {
         if (loading.get(key) === making) loading.delete(key)
       }

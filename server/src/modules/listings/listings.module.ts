@@ -60,7 +60,7 @@ export async function createListings(db: Database, log: { warn(message: string):
         ),
       ) as ListingSummary[],
     factsOf: (ids) => findFacts(db.sql, ids),
-    jobs: (interests) => listingJobs(db, interests),
+    jobs: (interests) => listingJobs(db.background, interests),
     close: async () => {
       kept.close()
       await views.close()

@@ -1,5 +1,6 @@
 import { type SecuritySettings, securitySettings } from '@rentify/contract/settings/security'
 import * as z from 'zod/mini'
+import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { findSection, writeSection } from './settings.repo.ts'
@@ -28,12 +29,12 @@ export async function createSettings(db: Database): Promise<Settings> {
 
   function read<S extends keyof Sections>(section: S): Promise<Sections[S]> {
     const known = kept.get(section) as Promise<Sections[S]> | undefined
-    if (known) return known
-    const reading = findSection(db.sql, section).then((stored) => understood(section, stored?.value ?? {}))
+    if (known) return inBudget(known)
+    const reading = withoutBudget(() => findSection(db.sql, section)).then((stored) => understood(section, stored?.value ?? {}))
     // While nobody would tell us of a change, nothing is kept.
     if (db.listener.hearing()) kept.set(section, reading)
     reading.catch(() => kept.get(section) === reading && kept.delete(section))
-    return reading
+    return inBudget(reading)
   }
 
   return {

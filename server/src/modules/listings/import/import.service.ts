@@ -54,7 +54,7 @@ export async function importListings(db: Database, options: ImportOptions): Prom
   const shared = mapping.point?.shared === undefined ? undefined : await countPoints(options.file, compiled, mapping)
   const mapper = createRowMapper(compiled, createGeo(), ownerId, { rules: mapping.point, shared })
 
-  const client = await db.pool.connect()
+  const client = await db.background.pool.connect()
   // A dying connection tells so twice: here and to whoever waits for an answer, which is enough.
   const heard = () => {}
   client.on('error', heard)

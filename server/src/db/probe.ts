@@ -1,0 +1,49 @@
+import { withoutBudget } from './budget.ts'
+import type { Connection } from './connection.ts'
+import { BoundedClient } from './pool.ts'
+
+export type Probe = {
+  /** Resolves when the database answers, rejects when it does not within two seconds. */
+  ask(): Promise<void>
+  close(): Promise<void>
+}
+
+const ANSWER_MS = 1_000
+
+/** A connection for readiness alone, so that a busy pool is not taken for a database that is away. */
+export function createProbe(connection: Connection): Probe {
+  let client: BoundedClient | undefined
+  let asking: Promise<void> | undefined
+
+  async function open(): Promise<BoundedClient> {
+    const next = new BoundedClient({ ...connection, application_name: 'rentify-probe', answerMs: ANSWER_MS, connectionTimeoutMillis: ANSWER_MS })
+    const forget = () => {
+      if (client === next) client = undefined
+    }
+    next.on('error', forget)
+    next.on('end', forget)
+    client = next
+    await next.connect().catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return next
+  }
+
+  async function ask(): Promise<void> {
+    await (client ?? (await open())).query('select 1')
+  }
+
+  return {
+    ask() {
+      asking ??= withoutBudget(ask).finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+    close: async () => {
+      await asking?.catch(() => {})
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { isAway } from './away.ts'
+import { withBudget } from './budget.ts'
+import { openDatabase } from './database.ts'
+import { signal } from './embedded/processes.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const troubleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => error,
+  )
+const since = (from: number) => performance.now() - from
+
+/** Stops the process behind a connection, as a disk that hangs does, for the time of some work. */
+async function frozen<T>(pid: number, work: () => Promise<T>): Promise<T> {
+  signal(pid, 'SIGSTOP')
+  try {
+    return await work()
+  } finally {
+    signal(pid, 'SIGCONT')
+  }
+}
+const PID = 'select pg_backend_pid() as pid'
+const pidOf = async (answer: Promise<{ pid: number }[]>) => (await answer)[0]?.pid ?? 0
+
+describe('a statement', () => {
+  it('of a request is cancelled by PostgreSQL, and the connection is used again', async () => {
+    const db = openDatabase({ connection: database.connection, poolSize: 1 })
+    const { rows: before } = await db.pool.query(PID)
+    const from = performance.now()
+    expect(await troubleOf(db.pool.query('select pg_sleep(60)'))).toMatchObject({ code: '57014' })
+    expect(since(from)).toBeLessThan(4_500)
+    expect((await db.pool.query(PID)).rows).toEqual(before)
+    await db.close()
+  })
+
+  it('beside the requests may take longer', async () => {
+    const limits = (db: typeof database.db) => db.pool.query('show statement_timeout')
+    expect((await limits(database.db)).rows).toEqual([{ statement_timeout: '3s' }])
+    expect((await limits(database.db.background)).rows).toEqual([{ statement_timeout: '10min' }])
+    const command = openDatabase({ connection: database.connection, backgroundMs: 0 })
+    expect((await limits(command.background)).rows).toEqual([{ statement_timeout: '0' }])
+    await command.close()
+  })
+})
+
+describe('a connection that does not answer', () => {
+  it('of the pool is given up when the request has waited enough in all, and never used again', async () => {
+    const db = openDatabase({ connection: database.connection, poolSize: 1 })
+    const pid = await pidOf(db.pool.query<{ pid: number }>(PID).then(({ rows }) => rows))
+    const from = performance.now()
+    const trouble = await frozen(pid, () =>
+      withBudget(300, () => troubleOf(db.transaction((trx) => trx.selectFrom('settings').selectAll().execute()).catch(() => db.pool.query('select 1')))),
+    )
+    expect(isAway(trouble)).toBe(true)
+    expect(since(from)).toBeLessThan(2_000)
+    expect(await pidOf(db.pool.query<{ pid: number }>(PID).then(({ rows }) => rows))).not.toBe(pid)
+    await db.close()
+  })
+
+  it('of the reads is replaced, and everything that waited on it is read on another', async () => {
+    const db = openDatabase({ connection: database.connection, readers: 1 })
+    const read = () => db.read.query<{ pid: number }>({ name: 'pid', text: PID }, [])
+    const pid = await pidOf(read())
+    const answers = await frozen(pid, () => Promise.all([pidOf(read()), pidOf(read()), pidOf(read())]))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers).not.toContain(pid)
+    await db.close()
+  })
+
+  it('of the reads survives a request that had little time left', async () => {
+    const db = openDatabase({ connection: database.connection, readers: 1 })
+    const pid = await pidOf(db.read.query({ name: 'pid', text: PID }, []))
+    const slow = { name: 'slow', text: 'select pg_sleep(0.5), pg_backend_pid() as pid' }
+    const [patient, hurried] = await Promise.all([pidOf(db.read.query(slow, [])), withBudget(50, () => troubleOf(db.read.query(slow, [])))])
+    expect([patient, isAway(hurried)]).toEqual([pid, true])
+    await db.close()
+  })
+
+  it('for notices is replaced, and caches hear that they may have missed some', async () => {
+    const db = openDatabase({ connection: database.connection })
+    let missed = 0
+    await db.listener.listen(
+      'settings',
+      () => {},
+      () => missed++,
+    )
+    const { rows } = await db.pool.query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'rentify-listen' and datname = current_database()")
+    await frozen(rows[0]?.pid ?? 0, () => expect.poll(() => missed, { timeout: 10_000 }).toBeGreaterThan(0))
+    await expect.poll(() => db.listener.hearing(), { timeout: 5_000 }).toBe(true)
+    await db.close()
+  })
+
+  it('for readiness is said to be none within two seconds', async () => {
+    const db = openDatabase({ connection: database.connection })
+    await db.ping()
+    const { rows } = await db.pool.query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'rentify-probe' and datname = current_database()")
+    const from = performance.now()
+    expect(isAway(await frozen(rows[0]?.pid ?? 0, () => troubleOf(db.ping())))).toBe(true)
+    expect(since(from)).toBeLessThan(2_000)
+    await db.ping()
+    await db.close()
+  })
+})
