@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createJobs, queueJob, sweepJobs } from './index.ts'
 
@@ -9,12 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const SLOW_WORKER = fileURLToPath(new URL('./testing/slow-worker.ts', import.meta.url))
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 describe('background work', () => {
   it('does what was queued in a transaction, and only if it was kept', async () => {
     const done: unknown[] = []
-    const jobs = createJobs(database.db.pool, [{ name: 'greet', run: async (payload) => void done.push(payload) }], log)
+    const jobs = createJobs(database.db.background.pool, [{ name: 'greet', run: async (payload) => void done.push(payload) }], log)
     await jobs.start()
     const client = await database.db.pool.connect()
     await client.query('begin')
@@ -46,7 +50,7 @@ describe('background work', () => {
         done.push('slow')
       },
     }
-    const first = createJobs(database.db.pool, [slow], log)
+    const first = createJobs(database.db.background.pool, [slow], log)
     await first.start()
     await database.db.pool.query(`select graphile_worker.add_job('slow')`)
     await begun
@@ -56,58 +60,101 @@ describe('background work', () => {
     finish()
     await stopping
     expect(done).toEqual(['slow'])
-    const second = createJobs(database.db.pool, [{ name: 'later', run: async () => void done.push('later') }], log)
+    const second = createJobs(database.db.background.pool, [{ name: 'later', run: async () => void done.push('later') }], log)
     await second.start()
     await expect.poll(() => done).toEqual(['slow', 'later'])
     await second.stop()
   })
 
-  describe('that a process left behind when it died', () => {
-    const abandon = async (key: string, held: string) => {
-      await database.db.pool.query('select graphile_worker.add_job($1, job_key => $1)', [key])
-      await database.db.pool.query(`update graphile_worker._private_jobs set locked_by = 'worker that died ' || key, locked_at = now() - $2::interval where key = $1`, [key, held])
+  describe('of several processes', () => {
+    /** Another server process, which has taken the job 'slow'. */
+    async function aSlowProcess() {
+      await database.db.pool.query("select graphile_worker.add_job('slow', job_key => 'slow')")
+      const child = spawn(process.execPath, [SLOW_WORKER, JSON.stringify(database.connection)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      await once(child.stdout, 'data')
+      return child
     }
-    const doing = (done: string[]) =>
-      createJobs(
-        database.db.pool,
-        ['lately', 'long ago'].map((name) => ({ name, run: async () => void done.push(name) })),
-        log,
-      )
+    const owner = async () => (await database.db.pool.query<{ locked_by: string }>("select locked_by from graphile_worker.jobs where key = 'slow'")).rows[0]?.locked_by
+    const ownerHasLock = async () =>
+      (await database.db.pool.query("select from pg_locks where locktype = 'advisory' and objid = hashtext($1)::oid", [await owner()])).rowCount === 1
 
-    it('is done by the next one, at once', async () => {
+    it('a slow one is left to its living process, and taken over once that is killed', async () => {
+      const child = await aSlowProcess()
+      await expect.poll(ownerHasLock).toBe(true)
+      const takenBy = await owner()
+      await database.db.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '3 hours' where key = 'slow'")
       const done: string[] = []
-      await abandon('lately', '1 second')
-      const jobs = doing(done)
+      const jobs = createJobs(database.db.background.pool, [{ name: 'slow', run: async () => void done.push('slow') }], log)
+      for (let looks = 0; looks < 10; looks++) await jobs.lookForOwnerless()
+      expect(await owner()).toBe(takenBy)
+      child.kill('SIGKILL')
+      await once(child, 'close')
+      await expect.poll(ownerHasLock).toBe(false)
+      // A process that only lost its connection is back before the last of these looks.
+      for (let looks = 0; looks < 3; looks++) await jobs.lookForOwnerless()
+      expect(await owner()).toBe(takenBy)
+      await jobs.lookForOwnerless()
+      expect(await owner()).toBeNull()
       await jobs.start()
-      await expect.poll(() => done).toEqual(['lately'])
+      await expect.poll(() => done).toEqual(['slow'])
       await jobs.stop()
     })
 
-    it('is left alone while another process may be at it, but not for ever', async () => {
-      const done: string[] = []
-      const others = [openDatabase({ connection: database.connection }), openDatabase({ connection: database.connection })]
-      onTestFinished(async () => {
-        for (const other of others) await other.close()
-      })
-      for (const other of others)
-        await other.listener.listen(
-          'anything',
-          () => {},
-          () => {},
-        )
-      await abandon('lately', '9 minutes')
-      await abandon('long ago', '11 minutes')
-      const jobs = doing(done)
-      await jobs.start()
-      await expect.poll(() => done).toEqual(['long ago'])
+    it('a living one whose connections were ended is missed for a moment only', async () => {
+      const child = await aSlowProcess()
+      await expect.poll(ownerHasLock).toBe(true)
+      const takenBy = await owner()
+      const jobs = createJobs(database.db.background.pool, [], log)
+      await jobs.lookForOwnerless()
+      await database.db.pool.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      await jobs.lookForOwnerless()
+      await jobs.lookForOwnerless()
+      await expect.poll(ownerHasLock, { timeout: 10_000 }).toBe(true)
+      for (let looks = 0; looks < 5; looks++) await jobs.lookForOwnerless()
+      expect(await owner()).toBe(takenBy)
+      child.kill('SIGKILL')
+      await once(child, 'close')
       await jobs.stop()
-      const held = await database.db.pool.query("select locked_by from graphile_worker.jobs where key = 'lately'")
-      expect(held.rows).toEqual([{ locked_by: 'worker that died lately' }])
+      await database.db.pool.query("delete from graphile_worker._private_jobs where key = 'slow'")
     })
   })
 
+  it('goes on when a completion could not be written down, and does not repeat what was done', async () => {
+    const done: string[] = []
+    const operator = new pg.Client({ ...database.connection, application_name: 'operator' })
+    await operator.connect()
+    onTestFinished(() => operator.end())
+    const holdRow = async () => {
+      await operator.query('begin')
+      await operator.query("select from graphile_worker._private_jobs where key = 'first' for update")
+      done.push('first')
+    }
+    const jobs = createJobs(
+      database.db.background.pool,
+      [
+        { name: 'first', run: holdRow },
+        { name: 'second', run: async () => void done.push('second') },
+      ],
+      log,
+    )
+    await database.db.pool.query("select graphile_worker.add_job('first', job_key => 'first')")
+    await jobs.start()
+    const endCompletion = () =>
+      database.db.pool.query(
+        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete%_private_jobs%'",
+      )
+    await expect.poll(async () => (await endCompletion()).rowCount, { interval: 10, timeout: 20_000 }).toBe(1)
+    await operator.query('rollback')
+    await database.db.pool.query("select graphile_worker.add_job('second', job_key => 'second')")
+    const left = async () => (await database.db.pool.query("select key from graphile_worker.jobs where key in ('first', 'second')")).rows
+    await expect.poll(left, { timeout: 20_000 }).toEqual([])
+    expect(done).toEqual(['first', 'second'])
+    await jobs.stop()
+  })
+
   it('forgets a job a week after it failed for the last time, and no other', async () => {
-    const jobs = createJobs(database.db.pool, [], log)
+    const jobs = createJobs(database.db.background.pool, [], log)
     await jobs.prepare()
     const states = [
       ['given up long ago', 10, '8 days'],
@@ -130,6 +177,6 @@ describe('background work', () => {
   })
 
   it('stops before it ever began', async () => {
-    await createJobs(database.db.pool, [], log).stop()
+    await createJobs(database.db.background.pool, [], log).stop()
   })
 })

@@ -1,7 +1,5 @@
 import { sql as raw } from 'kysely'
-import type pg from 'pg'
 import type { Queryable } from '../db/database.ts'
-import { LISTENS } from '../db/listener.ts'
 
 /** Over some three and a half hours: a second or three after the first failure, then later and later. */
 const MOST_TRIES = 10
@@ -12,21 +10,6 @@ const MOST_TRIES = 10
  */
 export async function queueJob(trx: Queryable, name: string, payload: object): Promise<void> {
   await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer)`.execute(trx)
-}
-
-/** Longer than any job takes. */
-const ABANDONED_AFTER = '10 minutes'
-
-/**
- * Gives back jobs whose process died while it did them: all of them while no other server is connected, else those that are
- * held too long. The queue itself would wait four hours; a letter's link has ended by then.
- */
-export async function giveBackAbandoned(pool: pg.Pool): Promise<void> {
-  await pool.query(`
-    select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs
-      where locked_by is not null and (locked_at < now() - interval '${ABANDONED_AFTER}' or
-        (select count(*) from pg_stat_activity where datname = current_database() and application_name = '${LISTENS}') <= 1)))`)
 }
 
 /** Forgets jobs that failed for the last time a week ago. */

@@ -1,0 +1,122 @@
+// Which process does which job: each holds a lock in the database for as long as it lives, so that a job is taken over because
+// its process is gone, never because it is slow.
+import type pg from 'pg'
+import { inTime } from '../db/budget.ts'
+
+export type Owners = {
+  /** Says that this process does the jobs that this worker locks. */
+  add(worker: string): void
+  /** Says that this worker locks nothing any more. */
+  remove(worker: string): void
+  /** Looks once for jobs whose process is gone; a process is gone that was missing for some looks in a row. */
+  look(): Promise<void>
+  /** Looks every few seconds. */
+  start(): void
+  stop(): Promise<void>
+}
+
+// Any constant will do, as long as every process of this product asks for the same one.
+const OWNER_LOCK = 7_365_003
+const LOOK_EVERY_MS = 7_000
+const LOOK_AGAIN_MS = 1_000
+/** Some 25 seconds: a living process whose connection broke has its lock back in one or two. */
+const MISSED_LOOKS = 4
+const ANSWER_MS = 3_000
+/** The machine of a process may be gone without a word: its locks end after half a minute too. */
+const KEEP_ALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+// Shared: after a break the old connection may still hold the lock for a moment.
+const ACQUIRE = `select pg_advisory_lock_shared(${OWNER_LOCK}, hashtext(worker)) from unnest($1::text[]) worker`
+const WITHOUT_OWNER = `
+  select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null and not is_available and not exists (
+    select from pg_locks where locktype = 'advisory' and classid = ${OWNER_LOCK} and objid = hashtext(locked_by)::oid and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database()))`
+// The queue itself believes after four hours that a worker is gone.
+const STILL_AT_IT = `update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1) and locked_at < now() - interval '1 hour'`
+
+/** The owners of jobs, seen from this process. `onRequeue` is called with the workers whose jobs were given back. */
+export function createOwners(pool: pg.Pool, onRequeue: (workers: readonly string[]) => void): Owners {
+  const own = new Set<string>()
+  let missed = new Map<string, number>()
+  let client: pg.PoolClient | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<boolean> | undefined
+  let running = false
+
+  function drop(one: pg.PoolClient): void {
+    if (client !== one) return
+    client = undefined
+    one.release(true)
+  }
+
+  async function open(): Promise<pg.PoolClient> {
+    const one = await pool.connect()
+    client = one
+    one.once('error', () => {
+      drop(one)
+      if (running) next(LOOK_AGAIN_MS)
+    })
+    await ask(one, KEEP_ALIVE)
+    await ask(one, ACQUIRE, [[...own]])
+    return one
+  }
+
+  const ask = <Row extends pg.QueryResultRow>(one: pg.PoolClient, text: string, values?: unknown[]) => inTime(one.query<Row>(text, values), ANSWER_MS, () => drop(one))
+
+  async function lookOnce(): Promise<boolean> {
+    try {
+      const one = client ?? (await open())
+      await ask(one, STILL_AT_IT, [[...own]])
+      const { rows } = await ask<{ worker: string }>(one, WITHOUT_OWNER)
+      const ownerless = rows.map(({ worker }) => worker).filter((worker) => !own.has(worker))
+      missed = new Map(ownerless.map((worker) => [worker, (missed.get(worker) ?? 0) + 1]))
+      const gone = ownerless.filter((worker) => (missed.get(worker) ?? 0) >= MISSED_LOOKS)
+      if (gone.length === 0) return true
+      await ask(one, 'select graphile_worker.force_unlock_workers($1)', [gone])
+      onRequeue(gone)
+      return true
+    } catch {
+      // While the database is away every lock is gone: what was missed until now says nothing.
+      missed.clear()
+      if (client) drop(client)
+      return false
+    }
+  }
+
+  function look(): Promise<boolean> {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  function next(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      const seen = await look()
+      if (running) next(seen ? LOOK_EVERY_MS : LOOK_AGAIN_MS)
+    }, ms).unref()
+  }
+
+  return {
+    add(worker) {
+      own.add(worker)
+      const one = client
+      if (one) ask(one, ACQUIRE, [[worker]]).catch(() => drop(one))
+    },
+    remove(worker) {
+      own.delete(worker)
+      client?.query(`select pg_advisory_unlock_shared(${OWNER_LOCK}, hashtext($1))`, [worker]).catch(() => {})
+    },
+    look: async () => void (await look()),
+    start() {
+      running = true
+      next(0)
+    },
+    async stop() {
+      running = false
+      clearTimeout(timer)
+      await looking
+      if (client) drop(client)
+    },
+  }
+}

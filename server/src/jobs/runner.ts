@@ -1,0 +1,111 @@
+// graphile-worker, begun anew whenever it ends: it ends by design when it cannot write down that a job is done.
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Logger, type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import pg from 'pg'
+import type { Job } from './job.ts'
+import type { Owners } from './owners.ts'
+
+type RunnerOptions = {
+  readonly pool: pg.Pool
+  readonly jobs: readonly Job[]
+  readonly schedule: ParsedCronItem[]
+  readonly atOnce: number
+  readonly owners: Owners
+  readonly logger: Logger
+  readonly log: { warn(message: string): void }
+}
+
+/** One life of the runner. */
+type Life = { worker: string; readonly since: number; tasks: number; readonly done: string[]; runner?: Runner; over: Promise<void> }
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 10_000
+const LONG_LIFE_MS = 60_000
+const GIVE_BACK_AGAIN_MS = 1_000
+/** More than can be done and not written down when the runner ends. */
+const REMEMBERED = 100
+// By default completions are written outside of any promise that is awaited, and a failure ends the process.
+const AWAITED_COMPLETIONS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
+/** Does jobs until it is stopped, through every death of the database. */
+export function createRunner({ pool, jobs, schedule, atOnce, owners, logger, log }: RunnerOptions): { start(): Promise<void>; stop(): Promise<void> } {
+  const lives = new Set<Life>()
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: NodeJS.Timeout | undefined
+  let stopping = false
+
+  async function begin(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter()
+    const life: Life = { worker: '', since: performance.now(), tasks: 0, done: [], over: Promise.resolve() }
+    life.over = new Promise((resolve) => events.once('pool:release', () => resolve()))
+    events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      life.worker = workerPool.id
+      owners.add(workerPool.id)
+    })
+    events.once('pool:gracefulShutdown', () => again(life))
+    try {
+      const options = { pgPool: pool, taskList: tasksOf(life), parsedCronItems: schedule, concurrency: atOnce, noHandleSignals: true, logger, events }
+      life.runner = await run({ ...options, preset: { worker: AWAITED_COMPLETIONS } })
+    } catch (error) {
+      log.warn(`Background work could not start: ${(error as Error).message}`)
+      return again(life)
+    }
+    lives.add(life)
+    life.runner.promise.catch((error: Error) => stopping || log.warn(`Background work ended: ${error.message}`))
+    void life.over.then(() => bury(life))
+    if (stopping) await life.runner.stop().catch(() => {})
+  }
+
+  /** The next life begins at once or a little later, while tasks of the one that ends may still be running. */
+  function again({ since }: Life): void {
+    if (stopping) return
+    pauseMs = performance.now() - since > LONG_LIFE_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    clearTimeout(timer)
+    timer = setTimeout(begin, pauseMs)
+  }
+
+  function tasksOf(life: Life): TaskList {
+    const task =
+      (job: Job) =>
+      async (payload: unknown, { job: { id } }: { job: { id: string } }) => {
+        life.tasks++
+        try {
+          await job.run(payload)
+          life.done.push(id)
+          if (life.done.length > REMEMBERED) life.done.shift()
+        } finally {
+          life.tasks--
+        }
+      }
+    return Object.fromEntries(jobs.map((job) => [job.name, task(job)]))
+  }
+
+  /** What an ended life had done is written down, and what it had not is given back; its lock is held until then. */
+  async function bury(life: Life): Promise<void> {
+    const settled = () => life.tasks === 0
+    while (!stopping && !(settled() && (await giveBack(pool, life)))) await pause(GIVE_BACK_AGAIN_MS, undefined, { ref: false })
+    if (settled()) owners.remove(life.worker)
+    lives.delete(life)
+  }
+
+  return {
+    start: begin,
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await Promise.all([...lives].map(({ runner }) => runner?.stop().catch(() => {})))
+      await Promise.all([...lives].map(({ over }) => over))
+    },
+  }
+}
+
+/** In one transaction, so that no other process takes what is done. Answers whether it went well. */
+async function giveBack(pool: pg.Pool, { worker, done }: Life): Promise<boolean> {
+  const finished = `array[${done.map(Number).join(',')}]::bigint[]`
+  const unlock = `select graphile_worker.force_unlock_workers(array[${pg.escapeLiteral(worker)}])`
+  return pool.query(`${unlock}; select graphile_worker.complete_jobs(${finished})`).then(
+    () => true,
+    () => false,
+  )
+}
