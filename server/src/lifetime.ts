@@ -9,7 +9,7 @@ export type Lifetime = {
   /** Closed in reverse order of being added. `hurry` is called when `close` takes too long. */
   onEnd(what: string, close: () => Promise<void>, hurry?: () => void): void
   isEnding(): boolean
-  /** Ends the process with an error: one sentence while starting, logged later. */
+  /** Ends the process because its start failed, with one sentence. */
   fail(error: unknown): Promise<never>
 }
 
@@ -20,7 +20,10 @@ const GIVE_UP_AFTER_MS = 5_500
 // Ten seconds are promised.
 const END_WITHIN_MS = 9_000
 
-/** How this process ends: in order on SIGTERM and SIGINT, with an error on anything unhandled, within ten seconds always. */
+/**
+ * How this process ends: in order on SIGTERM and SIGINT, and with an error when the start fails, within ten seconds always. An
+ * error that nothing handles is logged and ends nothing once the server runs.
+ */
 export function createLifetime(): Lifetime {
   const ends: { what: string; close: () => Promise<void>; hurry: (() => void) | undefined }[] = []
   let log: Logger | undefined
@@ -50,8 +53,7 @@ export function createLifetime(): Lifetime {
 
   const fail = (error: unknown): Promise<never> => {
     if (!ending) {
-      if (log && drain) log.fatal({ err: error }, 'unhandled error')
-      else console.error(error instanceof Error && !isProgramming(error) ? error.message : error)
+      console.error(error instanceof Error && !isProgramming(error) ? error.message : error)
       ending = end(1, 0)
     }
     return ending
@@ -63,8 +65,10 @@ export function createLifetime(): Lifetime {
   process.on('SIGINT', () => {
     ending ??= end(0, 0)
   })
-  process.on('uncaughtException', (error) => void fail(error))
-  process.on('unhandledRejection', (error) => void fail(error))
+  // Requests share no state in this process that half a request could spoil, and a transaction is ended by its connection.
+  const survive = (error: unknown, kind: string) => (log && drain ? log.error({ err: error }, kind) : void fail(error))
+  process.on('uncaughtException', (error) => survive(error, 'uncaught exception'))
+  process.on('unhandledRejection', (error) => survive(error, 'unhandled rejection'))
 
   return {
     logTo: (to) => {

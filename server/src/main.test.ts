@@ -1,79 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from './db/embedded/processes.ts'
+import { createServerProcesses, freePort, type ServerProcesses, START_MS } from './testing/server-process.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-const START_MS = 30_000
+const A_FILE = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-let dataDir: string
-const running: ChildProcess[] = []
-
+let processes: ServerProcesses
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rentify-main-'))
+  processes = await createServerProcesses()
 })
-
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    const closed = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined
-    child.kill('SIGTERM')
-    await closed
-  }
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** The product itself, as `npm start` runs it once everything is built. */
-function launch(port: number, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    said.err += chunk
-  })
-  return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) }
-}
-
-async function started(env: Record<string, string> = {}) {
-  const port = await freePort()
-  const server = launch(port, env)
-  await waitUntil(() => server.said.out.includes('Rentify is ready') || server.child.exitCode !== null, START_MS)
-  expect(server.said).toMatchObject({ out: expect.stringContaining(`http://127.0.0.1:${port}`) })
-  return { ...server, port, readiness: () => fetch(`http://127.0.0.1:${port}/api/health/ready`).then(({ status }) => status) }
-}
-
-const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+afterEach(() => processes.end())
 
 describe('the server', { timeout: 120_000 }, () => {
   it('says where it is, and answers', async () => {
-    const { readiness, said } = await started()
+    const { readiness, said } = await processes.started()
     expect(await readiness()).toBe(200)
     expect(said.err.split('No grievance officer is named')).toHaveLength(2)
   })
 
   it('ends in order: readiness turns at once, a request in flight is answered, and the database is ended with it', async () => {
-    const { child, ended, port, readiness } = await started()
-    const database = postmaster()
+    const { child, ended, port, readiness } = await processes.started()
+    const database = processes.postmaster()
     const body = JSON.stringify({ email: 'nobody@people.example', password: 'monsoon-42' })
     const socket = connect(port, '127.0.0.1')
     socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
@@ -91,11 +40,11 @@ describe('the server', { timeout: 120_000 }, () => {
   })
 
   it('asked to end while it starts, leaves no database running', async () => {
-    const { child, ended } = launch(await freePort())
+    const { child, ended } = processes.launch(await freePort())
     let pid = 0
     await waitUntil(() => {
       try {
-        pid = postmaster()
+        pid = processes.postmaster()
       } catch {
         // It has not come so far.
       }
@@ -108,7 +57,7 @@ describe('the server', { timeout: 120_000 }, () => {
   })
 
   it('does not wait for ever on a request that never ends', async () => {
-    const { child, ended, port } = await started()
+    const { child, ended, port } = await processes.started()
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
     await once(socket, 'connect')
@@ -119,25 +68,25 @@ describe('the server', { timeout: 120_000 }, () => {
   })
 
   it('tells a second one so, and goes on', async () => {
-    const first = await started()
-    const second = launch(await freePort(), { LOG_LEVEL: 'silent' })
+    const first = await processes.started()
+    const second = processes.launch(await freePort(), { LOG_LEVEL: 'silent' })
     expect(await second.ended).toBe(1)
-    expect(second.said.err).toBe(`Rentify already runs on ${dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.\n`)
+    expect(second.said.err).toBe(`Rentify already runs on ${processes.dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.\n`)
     expect(await first.readiness()).toBe(200)
   })
 
   it('starts again after a kill -9 of itself and of the database', async () => {
-    const first = await started()
-    process.kill(postmaster(), 'SIGKILL')
+    const first = await processes.started()
+    process.kill(processes.postmaster(), 'SIGKILL')
     first.child.kill('SIGKILL')
     await first.ended
-    const second = await started()
+    const second = await processes.started()
     expect(await second.readiness()).toBe(200)
   })
 
   it('becomes ready again after the database died under it', async () => {
-    const { readiness } = await started()
-    const died = postmaster()
+    const { readiness } = await processes.started()
+    const died = processes.postmaster()
     process.kill(died, 'SIGKILL')
     await waitUntil(() => !isAlive(died), START_MS)
     const statuses: number[] = []
@@ -155,9 +104,9 @@ describe('a start that fails says why in one sentence', { timeout: 120_000 }, ()
       { DATABASE_URL: 'postgres://rentify:secret@127.0.0.1:1/rentify' },
       'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
     ],
-    ['a folder that is a file', { DATA_DIR: MAIN }, `DATA_DIR ${MAIN} cannot be used: ENOTDIR.\n`],
+    ['a folder that is a file', { DATA_DIR: A_FILE }, `DATA_DIR ${A_FILE} cannot be used: ENOTDIR.\n`],
   ])('%s', async (_, env, sentence) => {
-    const { said, ended } = launch(await freePort(), { LOG_LEVEL: 'silent', ...env })
+    const { said, ended } = processes.launch(await freePort(), { LOG_LEVEL: 'silent', ...env })
     expect(await ended).toBe(1)
     expect(said.err).toBe(sentence)
   })
@@ -166,10 +115,10 @@ describe('a start that fails says why in one sentence', { timeout: 120_000 }, ()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { said, ended } = launch(port, { LOG_LEVEL: 'silent' })
+    const { said, ended } = processes.launch(port, { LOG_LEVEL: 'silent' })
     expect(await ended).toBe(1)
     expect(said.err).toBe(`Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.\n`)
-    expect(() => postmaster()).toThrow('ENOENT')
+    expect(() => processes.postmaster()).toThrow('ENOENT')
     taken.close()
   })
 })

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { waitUntil } from '../db/embedded/processes.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+export const START_MS = 30_000
+
+/** The product as a process of its own, on a data directory of its own. */
+export type ServerProcesses = {
+  readonly dataDir: string
+  /** Starts the product as `npm start` does once everything is built. */
+  launch(port: number, env?: Record<string, string>): ServerProcess
+  /** Starts it at a free port and waits until it is ready. */
+  started(env?: Record<string, string>): Promise<ServerProcess & { readonly port: number; readiness(): Promise<number> }>
+  /** The process number in the embedded database's pid file. */
+  postmaster(): number
+  /** Ends every process that was launched and removes the data directory. */
+  end(): Promise<void>
+}
+
+type ServerProcess = { readonly child: ChildProcess; readonly said: { out: string; err: string }; readonly ended: Promise<number | null> }
+
+export async function createServerProcesses(): Promise<ServerProcesses> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rentify-main-'))
+  const running: ChildProcess[] = []
+
+  function launch(port: number, env: Record<string, string> = {}): ServerProcess {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.push(child)
+    const said = { out: '', err: '' }
+    child.stdout.on('data', (chunk) => {
+      said.out += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      said.err += chunk
+    })
+    return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) }
+  }
+
+  return {
+    dataDir,
+    launch,
+    async started(env = {}) {
+      const port = await freePort()
+      const server = launch(port, env)
+      await waitUntil(() => server.said.out.includes('Rentify is ready') || server.child.exitCode !== null, START_MS)
+      expect(server.said).toMatchObject({ out: expect.stringContaining(`http://127.0.0.1:${port}`) })
+      return { ...server, port, readiness: () => fetch(`http://127.0.0.1:${port}/api/health/ready`).then(({ status }) => status) }
+    },
+    postmaster: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    async end() {
+      for (const child of running.splice(0)) {
+        const closed = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined
+        child.kill('SIGTERM')
+        await closed
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
