@@ -99,7 +99,7 @@ it('a block from before the state was recorded makes nothing public when it is l
   try {
     await migrate(
       database.connection,
-      (await readMigrations()).findIndex(({ name }) => name.startsWith('0026')),
+      (await readMigrations()).map(({ name }) => name).filter((name) => name < '0026'),
     )
     const [id = ''] = await listed(database.db, [aRoom(await anOwnersAccount(database.db), { status: 'blocked' })])
     await database.db.pool.query('insert into listing_blocks (listing_id, reason) values ($1, $2)', [id, 'a report'])
