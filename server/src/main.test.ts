@@ -84,6 +84,17 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(await second.readiness()).toBe(200)
   })
 
+  it('brings its database back however often it dies in a row, and stays the same process', async () => {
+    const { child, readiness } = await processes.started()
+    for (let deaths = 0; deaths < 7; deaths++) {
+      const died = processes.postmaster()
+      process.kill(died, 'SIGKILL')
+      await waitUntil(() => !isAlive(died), START_MS)
+      await expect.poll(readiness, { timeout: START_MS }).toBe(200)
+    }
+    expect(child.exitCode).toBeNull()
+  })
+
   it('becomes ready again after the database died under it', async () => {
     const { readiness } = await processes.started()
     const died = processes.postmaster()

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Connection } from './database.ts'
 import { joinEmbedded, startEmbedded } from './embedded/index.ts'
+import { BoundedClient } from './pool.ts'
 
 type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
 
@@ -24,6 +25,7 @@ export type Connected = {
 }
 
 const OLDEST_POSTGRES = 150_000
+const ANSWER_MS = 10_000
 const STARTING_UP = '57P03'
 const STARTING_UP_TRIES = 60
 
@@ -38,13 +40,13 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     return { connection: embedded.connection, readConnection: undefined, release: () => embedded.stop() }
   }
   const connection = { connectionString: databaseUrl }
-  await refuseUnfit('DATABASE_URL', connection, refusePooler)
+  await refuseUnfit('DATABASE_URL', connection)
   const readConnection = databaseReadUrl ? { connectionString: databaseReadUrl } : undefined
   if (readConnection) await refuseUnfit('DATABASE_READ_URL', readConnection)
   return { connection, readConnection, release: async () => {} }
 }
 
-async function refuseUnfit(name: string, connection: Connection, further?: (name: string, first: pg.Client, connection: Connection) => Promise<void>): Promise<void> {
+async function refuseUnfit(name: string, connection: Connection): Promise<void> {
   const client = await reach(name, connection)
   try {
     const { rows } = await client.query<{ version: number; shown: string; encoding: string }>(
@@ -53,22 +55,30 @@ async function refuseUnfit(name: string, connection: Connection, further?: (name
     const found = rows[0]
     if (!found || found.version < OLDEST_POSTGRES) throw new StartError(`Rentify needs PostgreSQL 15 or newer, and ${name} leads to ${found?.shown}.`)
     if (found.encoding !== 'UTF8') throw new StartError(`Rentify needs a database in UTF8, and ${name} leads to one in ${found.encoding}.`)
-    await further?.(name, client, connection)
+    await refusePooler(name, client, connection)
+  } catch (error) {
+    throw error instanceof StartError ? error : unusable(name, error)
   } finally {
     await client.end()
   }
 }
 
+/** Whatever goes wrong, the sentence names the variable to change. */
+function unusable(name: string, error: unknown): StartError {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new StartError(`The database of ${name} cannot be used: ${message || code}.`)
+}
+
 async function reach(name: string, connection: Connection): Promise<pg.Client> {
   for (let tries = 1; ; tries++) {
-    const client = new pg.Client({ ...connection, application_name: 'rentify-start', connectionTimeoutMillis: 10_000 })
+    const client = new BoundedClient({ ...connection, application_name: 'rentify-start', connectionTimeoutMillis: ANSWER_MS, answerMs: ANSWER_MS })
     client.on('error', () => {})
     try {
       await client.connect()
       return client
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if (code !== STARTING_UP || tries === STARTING_UP_TRIES) throw new StartError(`The database of ${name} cannot be used: ${message || code}.`)
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== STARTING_UP || tries === STARTING_UP_TRIES) throw unusable(name, error)
       await pause(1_000)
     }
   }

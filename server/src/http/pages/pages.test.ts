@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DatabaseTimeout } from '../../db/budget.ts'
 import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
 import { HTML, metaOf, ORIGIN, pageOf } from '../../testing/pages.ts'
@@ -196,6 +197,15 @@ describe('addresses that lead elsewhere, or nowhere', () => {
 })
 
 describe('a page whose data cannot be had', () => {
+  it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])('is said to be back later while the database is away: %s', async (path) => {
+    const app = fastify()
+    const gone = () => Promise.reject(new DatabaseTimeout())
+    await mountPages(app, ORIGIN, { settings: async () => NOTHING_CONFIGURED, loadHome: gone, loadList: gone, describeListing: gone })
+    const { statusCode, headers, body } = await app.inject({ url: path, headers: HTML })
+    await app.close()
+    expect([statusCode, headers['retry-after'], metaOf(body, 'og:url')]).toEqual([503, '5', ORIGIN + path])
+  })
+
   it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])('comes all the same, and is not said to be missing: %s', async (path) => {
     const app = fastify()
     const gone = () => Promise.reject(new Error('The database is away.'))
