@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts'
 const GRACE_MS = 250
 /** A transaction that its process does not go on with holds its locks no longer. */
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** Found out by the operating system in half a minute when the other machine is gone without a word. */
+/** Without it, the end of another machine that says nothing is noticed after two hours. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** `answerMs`: how long it waits for an answer, 0 for ever; then the connection is destroyed, because its state is unknown. */
