@@ -108,4 +108,37 @@ describe('migrations', () => {
     await expect(migrate(database.connection)).rejects.toThrow(/0001_\w+\.sql has changed/)
     await client.end()
   })
+
+  it('take the invented point from listings of unknown cities, and from no other (0028)', async () => {
+    const database = await anEmptyDatabase()
+    const before = (await readMigrations()).findIndex(({ name }) => name.startsWith('0028'))
+    await migrate(database.connection, before)
+    const owner = v7()
+    await database.db.pool.query(`insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')`, [owner, `${owner}@example.in`])
+    const rows = [
+      ['Xyzzyville', 28.6139, 77.209, true],
+      ['Plughpur', 28.6139, 77.209, true],
+      ['Delhi', 28.6139, 77.209, true],
+      ['Greater Noida', 28.6139, 77.209, true],
+      ['Xyzzyville', 28.6139, 77.209, false],
+      ['Pune', 18.52, 73.85, true],
+    ] as const
+    for (const [city, latitude, longitude, approximate] of rows)
+      await database.db.pool.query(
+        `insert into listings (id, type, owner_id, title, city, latitude, longitude, approximate, room_type) values ($1, 'Room', $2, 'Quiet room', $3, $4, $5, $6, 'Single Room')`,
+        [v7(), owner, city, latitude, longitude, approximate],
+      )
+    await migrate(database.connection)
+    const { rows: left } = await database.db.pool.query('select city, latitude, approximate from listings order by id')
+    expect(left.map(({ city, latitude, approximate }) => [city, latitude, approximate])).toEqual([
+      ['Xyzzyville', null, false],
+      ['Plughpur', null, false],
+      ['Delhi', 28.6139, true],
+      ['Greater Noida', 28.6139, true],
+      ['Xyzzyville', 28.6139, false],
+      ['Pune', 18.52, true],
+    ])
+    const { rows: counted } = await database.db.pool.query('select (select sum(n)::int from grid_counts) as near, (select sum(n)::int from kind_counts) as listed')
+    expect(counted).toEqual([{ near: 4, listed: 6 }])
+  })
 })

@@ -306,3 +306,44 @@ describe('a city', () => {
     expect((await total({ city: 'Xyzzyville' })).total).toBe(1)
   })
 })
+
+describe('a listing without a point', () => {
+  it('is found by its city and words, is near nowhere, and its page has no point (D65)', async () => {
+    const city = 'Plughville'
+    const [id = ''] = await listed(server.db, [aRoom(owner, { city, title: 'Room in the hollow', latitude: null, longitude: null })])
+    const placed = await listed(server.db, [aRoom(owner, { city, title: 'Room on the hill', latitude: 28.61, longitude: 77.21 })])
+    const here = { nearby: 'true', lat: 28.6139, lng: 77.209 } as const
+    expect((await server.api.listings.listRooms({ query: { city } })).body.map(({ _id }) => _id)).toEqual([...placed, id])
+    expect((await server.api.listings.listRooms({ query: { q: 'hollow' } })).body).toMatchObject([{ _id: id, latitude: null, longitude: null, approximate: false }])
+    for (const query of [
+      { city, ...here },
+      { q: 'plughville', ...here },
+      { city, ...here, budget: '8000-12000' as const },
+      { city, ...here, sort: 'price_asc' as const },
+    ]) {
+      const near = await server.api.listings.listRooms({ query })
+      expect([near.body.map(({ _id }) => _id), near.headers.get('x-total-count')]).toEqual([placed, '1'])
+      const { body } = await server.api.listings.countFacets({ query })
+      expect(body.total).toBe(1)
+    }
+    const { body } = await server.api.listings.getRoom({ params: { id } })
+    expect(body).toMatchObject({ latitude: null, longitude: null, approximate: false })
+    expect(body).not.toHaveProperty('distanceKm')
+  })
+
+  it.each([{ latitude: 28.6 }, { longitude: 77.2 }, { approximate: true }])('cannot have half of one: %o', async (half) => {
+    await expect(listed(server.db, [aRoom(owner, { latitude: null, longitude: null, ...half })])).rejects.toThrow('point_is_whole')
+  })
+
+  it('is searched by distance again once it has one, and no more once it has none', async () => {
+    const city = 'Fixedpur'
+    const [id = ''] = await listed(server.db, [aRoom(owner, { city, latitude: null, longitude: null })])
+    const near = async () => (await server.api.listings.listRooms({ query: { city, nearby: 'true', lat: 12.9, lng: 77.5 } })).headers.get('x-total-count')
+    const move = (latitude: number | null, longitude: number | null) => server.db.sql.updateTable('listings').set({ latitude, longitude }).where('id', '=', id).execute()
+    expect(await near()).toBe('0')
+    await move(12.9, 77.5)
+    await expect.poll(near).toBe('1')
+    await move(null, null)
+    await expect.poll(near).toBe('0')
+  })
+})
