@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_MAJOR = 24
+const NONE = 'none yet'
 
 /** Ends the script with one sentence. */
 export function fail(sentence) {
@@ -47,7 +48,14 @@ export async function buildQuietly() {
 
 function installation({ dev = true } = {}) {
   const missing = missingPackage({ dev })
-  return missing && { name: 'install', title: `Installing packages (${missing})`, args: ['ci', '--loglevel=error'], failure: 'The packages could not be installed: npm ci failed' }
+  return (
+    missing && {
+      name: 'install',
+      title: missing === NONE ? 'Installing packages' : `Installing packages (${missing})`,
+      args: ['ci', '--loglevel=error'],
+      failure: 'The packages could not be installed: npm ci failed',
+    }
+  )
 }
 
 /** The first package that is not installed as the lockfile has it; npm keeps its own record of what it installed. */
@@ -55,7 +63,7 @@ function missingPackage({ dev }) {
   const lock = readJson(join(ROOT, 'package-lock.json'))
   const installed = readJson(join(ROOT, 'node_modules', '.package-lock.json'))
   if (!lock) fail('package-lock.json is missing or broken: clone the project again.')
-  if (!installed) return 'none yet'
+  if (!installed) return NONE
   for (const [path, wanted] of Object.entries(lock.packages)) {
     if (!path.includes('node_modules/')) continue
     const found = installed.packages[path]
@@ -156,7 +164,7 @@ async function runQuietly({ name, title, args, failure, before, after }) {
   after?.()
 }
 
-/** On a terminal one line with the seconds so far and what the program does; elsewhere a line at the start, after 10 and 30 seconds, and every minute. */
+/** On a terminal one line with the seconds so far and what the program does; elsewhere a line at the start, after 15 seconds, and every minute. */
 function showProgress(title) {
   const { stdout } = process
   const began = performance.now()
@@ -167,7 +175,7 @@ function showProgress(title) {
   const tick = () => {
     const now = seconds()
     if (stdout.isTTY) stdout.write(`\r${`${title} … ${now} s  ${doing}`.slice(0, (stdout.columns || 80) - 1)}\u001b[K`)
-    else if (now >= (told < 2 ? [10, 30][told] : 60 * (told - 1))) {
+    else if (now >= (told === 0 ? 15 : 60 * told)) {
       told++
       console.log(`${title}: ${now} s so far`)
     }

@@ -5,4 +5,5 @@ if (process.argv.length > 2) fail('npm start takes no arguments: settings come f
 await installQuietly({ dev: false })
 await underProjectNode()
 await buildQuietly()
+console.log('Starting the server …')
 await import('../server/src/main.ts')

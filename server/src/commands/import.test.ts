@@ -71,7 +71,8 @@ describe('npm run import', () => {
   it('ends with the cities that the gazetteer does not know, the most frequent first', async () => {
     const rows = Array.from({ length: 25 }, (_, n) => aRow(n, { town: `Xyzzy${String.fromCharCode(97 + n)}pur` }))
     const args = await prepare('unknown', [...rows, aRow(25, { town: 'Xyzzyzpur' }), aRow(26, { town: 'Xyzzyzpur' }), aRow(27)])
-    const { out } = await start([...args.slice(0, -1), '--dry-run', ...args.slice(-1)]).done
+    const { code, out, err } = await start([...args.slice(0, -1), '--dry-run', ...args.slice(-1)]).done
+    expect([code, err]).toEqual([0, ''])
     const [counts, cities, first, second, ...more] = out.split('\n')
     expect([counts, cities, first, second]).toEqual([
       'read 28, imported 28, unchanged 0, duplicates 0, rejected 0',

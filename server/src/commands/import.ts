@@ -11,6 +11,7 @@ import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>'
 const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
+const MOST_CITIES = 20
 
 await runCommand(async ({ args, database }) => {
   const asked = read(args)
@@ -27,8 +28,6 @@ await runCommand(async ({ args, database }) => {
     await rejects.close()
   }
 })
-
-const MOST_CITIES = 20
 
 /** The cities that the gazetteer does not know, the most frequent first; nothing when it knows all. */
 function citiesToTell({ cities, rows }: ImportResult['unknownCities']): string[] {
