@@ -56,6 +56,43 @@ test.describe('somebody who signs out', () => {
   })
 })
 
+test.describe('a person with two devices', () => {
+  test.use({ as: 'newcomer' })
+
+  test('removes several hearts offline, and what the other device saved meanwhile stays', async ({ page, context, me }) => {
+    const [one, two, three] = (await list('rooms', { sort: 'popular', limit: 3 })).listings as [ListingSummary, ListingSummary, ListingSummary]
+    for (const { _id } of [one, two]) await save(_id, me)
+    await page.goto('/rooms')
+    await agrees(page, () => expect(heart(page, two)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 }))
+    await context.setOffline(true)
+    for (const place of [one, two]) {
+      await heart(page, place).click()
+      await expect(heart(page, place)).toHaveAttribute('aria-pressed', 'false')
+    }
+    await save(three._id, me)
+    await context.setOffline(false)
+    await expect(heart(page, three)).toHaveAttribute('aria-pressed', 'true')
+    expect(await savedBy(me)).toEqual([three._id])
+  })
+
+  test('clears the list offline, and only what this browser showed is removed', async ({ page, context, me }) => {
+    const [one, two, three] = (await list('rooms', { sort: 'popular', limit: 3 })).listings as [ListingSummary, ListingSummary, ListingSummary]
+    for (const { _id } of [one, two]) await save(_id, me)
+    await page.goto('/saved-rooms')
+    await expect(cardTitles(page)).toHaveText([two.title, one.title])
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take all properties off this list?' })
+    await expect(dialog).toBeVisible()
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await expect(page.getByRole('heading', { name: 'No saved properties yet' })).toBeVisible()
+    await save(three._id, me)
+    await context.setOffline(false)
+    await expect(cardTitles(page)).toHaveText([three.title])
+    expect(await savedBy(me)).toEqual([three._id])
+  })
+})
+
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 

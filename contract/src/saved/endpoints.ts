@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { savedRoutes } from './routes.ts'
-import { savedList, savedMerge, savedQuery, savedState } from './saved.ts'
+import { savedIds, savedList, savedQuery, savedState } from './saved.ts'
 
 const one = z.object({ id })
 
@@ -18,10 +18,17 @@ export const savedEndpoints = {
   }),
   unsaveListing: defineEndpoint(savedRoutes.unsaveListing, { summary: 'Take a property off the saved ones', access: 'signedIn', params: one, reply: savedState, errors: [] }),
   clearSaved: defineEndpoint(savedRoutes.clearSaved, { summary: 'Take all properties off the saved ones', access: 'signedIn', reply: z.object({ removed: z.int() }), errors: [] }),
+  removeSaved: defineEndpoint(savedRoutes.removeSaved, {
+    summary: 'Take these properties off the saved ones',
+    access: 'signedIn',
+    body: savedIds,
+    reply: z.object({ removed: z.int() }),
+    errors: [],
+  }),
   mergeSaved: defineEndpoint(savedRoutes.mergeSaved, {
     summary: 'Add what a browser had saved before signing in',
     access: 'signedIn',
-    body: savedMerge,
+    body: savedIds,
     reply: z.object({ ids: z.array(id) }),
     errors: [],
   }),

@@ -6,5 +6,6 @@ export const savedRoutes = {
   saveListing: { method: 'PUT', path: '/api/saved/{id}' },
   unsaveListing: { method: 'DELETE', path: '/api/saved/{id}' },
   clearSaved: { method: 'DELETE', path: '/api/saved' },
+  removeSaved: { method: 'POST', path: '/api/saved/remove' },
   mergeSaved: { method: 'POST', path: '/api/saved/merge' },
 } as const satisfies Record<string, Route>

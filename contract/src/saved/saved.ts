@@ -17,7 +17,7 @@ export type SavedList = z.infer<typeof savedList>
 
 export const savedQuery = z.object({ only: described('ids leaves the cards out.', z.optional(z.enum(['ids'], 'only must be ids.'))) })
 
-/** What a browser brings along at sign-in, the newest last. */
-export const savedMerge = z.object({
+/** A list of properties: what a browser brings along at sign-in (the newest last), or what it takes off. */
+export const savedIds = z.object({
   ids: z.array(id, 'ids must be a list of property ids.').check(z.maxLength(MOST_SAVED, `At most ${MOST_SAVED} properties can be saved.`)),
 })

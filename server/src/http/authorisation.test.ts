@@ -93,6 +93,7 @@ const ROWS: Record<string, Row> = {
   'saved.saveListing': { of: aRoom, silent: true, answers: toBeSaved },
   'saved.unsaveListing': { of: aRoom, silent: true, answers: alikeFor(signedInOnly(200)) },
   'saved.clearSaved': { answers: signedInOnly(200) },
+  'saved.removeSaved': { body: () => ({ ids: [uuidv7()] }), answers: signedInOnly(200) },
   'saved.mergeSaved': { body: () => ({ ids: [uuidv7()] }), answers: signedInOnly(200) },
 }
 

@@ -23,8 +23,10 @@ export async function insertSaved(trx: Queryable, accountId: string, listings: r
     on conflict do nothing`.execute(trx)
 }
 
-export async function deleteSaved(sql: Queryable, accountId: string, id: string): Promise<void> {
-  await sql.deleteFrom('saved').where('account_id', '=', accountId).where('listing_id', '=', id).execute()
+/** Returns how many of these there were. */
+export async function deleteSaved(sql: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await sql.deleteFrom('saved').where('account_id', '=', accountId).where(raw<boolean>`listing_id = any(${ids}::uuid[])`).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Answers how many there were. */

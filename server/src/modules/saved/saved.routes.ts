@@ -1,7 +1,7 @@
 import { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import { clear, list, merge, type SavedDeps, save, unsave } from './saved.service.ts'
+import { clear, list, merge, remove, type SavedDeps, save } from './saved.service.ts'
 
 /** `/api/saved`. */
 export function mountSaved(app: FastifyInstance, deps: SavedDeps, options: MountOptions): void {
@@ -12,10 +12,11 @@ export function mountSaved(app: FastifyInstance, deps: SavedDeps, options: Mount
       return { _id: id, saved: true }
     },
     unsaveListing: async ({ params: { id } }, { session }) => {
-      await unsave(deps, session.accountId, id)
+      await remove(deps, session.accountId, [id])
       return { _id: id, saved: false }
     },
     clearSaved: async (_, { session }) => ({ removed: await clear(deps, session.accountId) }),
+    removeSaved: async ({ body }, { session }) => ({ removed: await remove(deps, session.accountId, body.ids) }),
     mergeSaved: async ({ body }, { session }) => ({ ids: await merge(deps, session.accountId, body.ids) }),
   }
   mount(app, savedEndpoints, handlers, options)

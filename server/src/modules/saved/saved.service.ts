@@ -34,9 +34,9 @@ export async function save({ db, listings }: SavedDeps, accountId: string, id: s
 
 const GONE = 'This property is no longer available.'
 
-/** Takes a listing off somebody's list, whether it was on it or not, and whether it is still there or not. */
-export async function unsave({ db }: SavedDeps, accountId: string, id: string): Promise<void> {
-  await deleteSaved(db.sql, accountId, id)
+/** Removes these listings from an account's list; returns how many of them were on it. A listing need not exist any more. */
+export function remove({ db }: SavedDeps, accountId: string, ids: readonly string[]): Promise<number> {
+  return deleteSaved(db.sql, accountId, ids)
 }
 
 /** Takes everything off; answers how many that were. */

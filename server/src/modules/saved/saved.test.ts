@@ -154,6 +154,35 @@ describe('DELETE /api/saved', () => {
   })
 })
 
+describe('POST /api/saved/remove', () => {
+  const remove = (ids: string[], who = person) => server.api.saved.removeSaved({ body: { ids } }, as(who))
+
+  it('takes exactly these off the caller’s list, however often it is sent; unknown ones do no harm', async () => {
+    const [a = '', b = '', c = ''] = await rooms(3)
+    const other = await aRenter(server)
+    for (const who of [person, other]) await merge([a, b, c], who)
+    expect((await remove([a, b, v7()])).body).toEqual({ removed: 2 })
+    expect((await remove([a, b])).body).toEqual({ removed: 0 })
+    expect((await remove([])).body).toEqual({ removed: 0 })
+    expect([(await list()).ids, (await list(other)).ids]).toEqual([[c], [c, b, a]])
+  })
+
+  it('leaves what another device saves at the same moment', async () => {
+    const ids = await rooms(20)
+    await merge(ids.slice(0, 10))
+    await Promise.all([remove(ids.slice(0, 10)), merge(ids.slice(10))])
+    expect((await list()).ids).toEqual(ids.slice(10).reverse())
+  })
+
+  it.each([
+    ['more than can be saved', { ids: Array.from({ length: MOST_SAVED + 1 }, () => v7()) }, 'ids'],
+    ['what is no id', { ids: ['x'] }, 'ids.0'],
+    ['nothing', {}, 'ids'],
+  ])('rejects %s', async (_, body, path) => {
+    expect(await server.request('POST', '/api/saved/remove', { ...as(person), body })).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path }] } })
+  })
+})
+
 describe('POST /api/saved/merge', () => {
   it('adds what is not there yet, the last as the newest, and answers the whole list; again it changes nothing', async () => {
     const [a = '', b = '', c = ''] = await rooms(3)

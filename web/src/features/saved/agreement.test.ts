@@ -1,28 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstPress, type Press, withPresses } from './agreement.ts'
+import { type Change, nextChange, withPresses } from './agreement.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 const someList = fc.uniqueArray(fc.constantFrom(...PLACES))
 const somePresses = fc.array(fc.record({ id: fc.constantFrom(...PLACES), saved: fc.boolean() }), { maxLength: 12 })
 
-const pressed = (list: readonly string[], { id, saved }: Press) => [...list.filter((other) => other !== id), ...(saved ? [id] : [])]
+const pressed = (list: readonly string[], { id, saved }: { id: string; saved: boolean }) => [...list.filter((other) => other !== id), ...(saved ? [id] : [])]
+const sent = (list: readonly string[], change: Change) => ('save' in change ? pressed(list, { id: change.save, saved: true }) : list.filter((id) => !change.remove.includes(id)))
 const set = (list: readonly string[]) => [...list].sort()
 
 describe('what was pressed and not sent yet', () => {
-  it('leads, one by one, from what was agreed to what is shown, in no more steps than there are differences', () => {
+  it('leads from the synced list to the one shown: the removals made here at once, then each addition', () => {
     fc.assert(
       fc.property(someList, someList, (before, now) => {
         let reached = before
         let steps = 0
-        for (let press = firstPress(reached, now); press; press = firstPress(reached, now)) {
-          reached = pressed(reached, press)
+        for (let change = nextChange(reached, now); change; change = nextChange(reached, now)) {
+          reached = sent(reached, change)
           steps += 1
         }
+        const removed = before.filter((id) => !now.includes(id))
         expect(set(reached)).toEqual(set(now))
-        expect(steps).toBe(before.filter((id) => !now.includes(id)).length + now.filter((id) => !before.includes(id)).length)
+        expect(steps).toBe((removed.length > 0 ? 1 : 0) + now.filter((id) => !before.includes(id)).length)
       }),
     )
+  })
+
+  it('names what is removed, so that an emptied list never takes off what another device saved', () => {
+    fc.assert(
+      fc.property(someList, someList, (before, savedElsewhere) => {
+        const server = [...before, ...savedElsewhere.filter((id) => !before.includes(id))]
+        const change = nextChange(before, [])
+        expect(change ? sent(server, change) : server).toEqual(savedElsewhere.filter((id) => !before.includes(id)))
+      }),
+    )
+  })
+
+  it('makes room before it adds: at the limit an exchange of one place for another is accepted', () => {
+    expect(nextChange(['a', 'b'], ['b', 'c'])).toEqual({ remove: ['a'] })
+    expect(nextChange(['b'], ['b', 'c'])).toEqual({ save: 'c' })
+    expect(nextChange(['b'], ['b'])).toBeNull()
   })
 
   it('stands over whatever another device did: the last word about a place is the one said here', () => {
@@ -55,9 +73,9 @@ describe('what was pressed and not sent yet', () => {
           { here: first, agreed: first },
         ]
         const exchange = (device: Device) => {
-          for (let press = firstPress(device.agreed, device.here); press; press = firstPress(device.agreed, device.here)) {
-            server = pressed(server, press)
-            device.agreed = pressed(device.agreed, press)
+          for (let change = nextChange(device.agreed, device.here); change; change = nextChange(device.agreed, device.here)) {
+            server = sent(server, change)
+            device.agreed = sent(device.agreed, change)
           }
           device.here = withPresses(server, device.agreed, device.here)
           device.agreed = server

@@ -1,13 +1,14 @@
-// Lists of ids, the newest last, and what was pressed between two of them.
+// Lists of ids, the newest last, and the changes made between two of them.
 
-export type Press = { readonly id: string; readonly saved: boolean }
+/** One call to the server: places to remove, or one to save. */
+export type Change = { readonly remove: readonly string[] } | { readonly save: string }
 
-/** The first press that leads from `before` to `now`; null when they hold the same. */
-export function firstPress(before: readonly string[], now: readonly string[]): Press | null {
-  const added = now.find((id) => !before.includes(id))
-  if (added !== undefined) return { id: added, saved: true }
-  const removed = before.find((id) => !now.includes(id))
-  return removed === undefined ? null : { id: removed, saved: false }
+/** The next change that leads from `before` to `now`; null when they hold the same. Removals first: they make room. */
+export function nextChange(before: readonly string[], now: readonly string[]): Change | null {
+  const remove = before.filter((id) => !now.includes(id))
+  if (remove.length > 0) return { remove }
+  const save = now.find((id) => !before.includes(id))
+  return save === undefined ? null : { save }
 }
 
 /** Somebody else's list with everything that was pressed here between `before` and `now`. */

@@ -10,8 +10,8 @@ import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { SIGNING_OUT, type SigningOut } from '../accounts/signing-out.ts'
 import { session } from '../accounts/use-session.ts'
-import { firstPress, withPresses } from './agreement.ts'
-import { keepIds, keepSaved, keptIds, savedIds, storage } from './saved-list.ts'
+import { type Change, nextChange, withPresses } from './agreement.ts'
+import { keepIds, keptIds, savedIds, storage } from './saved-list.ts'
 
 export const savedApi = clientOf<typeof savedEndpoints>(savedRoutes)
 
@@ -51,28 +51,33 @@ function accept(userId: string, theirs: readonly string[], before: readonly stri
   keepIds(withPresses(ids, before, savedIds()))
 }
 
-const unsent = ({ ids }: Agreed) => firstPress(ids, savedIds())
+const unsent = ({ ids }: Agreed) => nextChange(ids, savedIds())
 
 /** No answer, or none from Rentify itself: what was pressed is kept and sent again. */
 const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504) || error.status === 401)
 
-/** Tells the server what it has not heard of, one by one: what it refuses goes back, with its words. */
+/** The list after a change, or with `undo` as it was before. */
+const changed = (list: readonly string[], change: Change, undo = false): string[] => {
+  const ids = 'save' in change ? [change.save] : change.remove
+  const others = list.filter((id) => !ids.includes(id))
+  return 'save' in change === undo ? others : [...others, ...ids]
+}
+
+/** Removals name their places: another device's saves are not in them, even when this list is now empty (D20). */
+const push = (change: Change) => ('save' in change ? savedApi.saveListing({ params: { id: change.save } }) : savedApi.removeSaved({ body: { ids: [...change.remove] } }))
+
+/** Tells the server what it has not heard of: what it refuses goes back, with its words. */
 async function tell(userId: string): Promise<void> {
   for (;;) {
     const known = agreed()
     const next = known?.userId === userId && me() === userId ? unsent(known) : null
     if (!known || !next) return
-    const { id, saved } = next
-    const everything = savedIds().length === 0 && known.ids.length > 1
     try {
-      if (everything) await savedApi.clearSaved()
-      else await (saved ? savedApi.saveListing : savedApi.unsaveListing)({ params: { id } })
-      const others = (agreed() ?? known).ids.filter((other) => other !== id)
-      if (me() === userId) remember(userId, everything ? [] : saved ? [...others, id] : others)
+      await push(next)
+      if (me() === userId) remember(userId, changed((agreed() ?? known).ids, next))
     } catch (error) {
       if (isAway(error) || me() !== userId) throw error
-      if (everything) keepIds(known.ids)
-      else keepSaved(id, !saved)
+      keepIds(changed(savedIds(), next, true))
       toast('error', messageOf(error, m.saved_failed()))
     }
   }
