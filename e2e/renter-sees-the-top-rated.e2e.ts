@@ -52,12 +52,15 @@ test('no connection is said', async ({ page }) => {
 
 test('an answer that takes longer than ten seconds is given up', async ({ page }) => {
   await page.clock.install()
-  await page.route(TOP_RATED, () => undefined)
+  const calls: string[] = []
+  await page.route(TOP_RATED, () => void calls.push(TOP_RATED))
   const asked = page.waitForRequest(TOP_RATED)
   await open(page)
   await asked
   await page.clock.fastForward(10_000)
   await expect(strip(page).getByRole('alert')).toHaveText('Request timeout. Please check your connection.')
+  await page.clock.runFor(20_000)
+  expect(calls).toHaveLength(1)
 })
 
 test('any other failure is an empty strip', async ({ page }) => {

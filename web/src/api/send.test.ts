@@ -63,9 +63,17 @@ describe('sending', () => {
     expect(calls.map(({ key }) => key)).toEqual(['k1', 'k1'])
   })
 
-  it('gives up after its time', async () => {
+  it('gives up after its time and does not repeat a call that was too slow (D72)', async () => {
     answerers = [never, never]
     await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { timeout: 30 })).rejects.toMatchObject({ code: 'timeout' })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('repeats a creating call after a lost connection, never after a time-out', async () => {
+    const create = () => send({ method: 'POST', url: `${origin}/api/auth/register`, body: {} }, { idempotencyKey: 'k1', timeout: 30 })
+    answerers = [never, say(201, {})]
+    await expect(create()).rejects.toMatchObject({ code: 'timeout' })
+    expect(calls).toHaveLength(1)
   })
 
   it('a call its caller cancelled is neither repeated nor an error to show', async () => {

@@ -1,4 +1,4 @@
-// The one place where the web app talks to the server: bearer token, 15 s, one retry, errors translated.
+// The one place where the web app talks to the server: bearer token, 15 s, one retry after a lost connection (D72), errors translated.
 import type { Request } from '@rentify/contract/client'
 import { m } from '../paraglide/messages.js'
 import { errorFromAnswer, errorWithoutAnswer } from './errors.ts'
@@ -71,7 +71,7 @@ export async function sendForResponse(request: Request, options: SendOptions = {
   let answer: Answer
   try {
     answer = await attempt(request, options, token).catch((error: unknown) => {
-      if (error instanceof NoAnswer && repeatable) return attempt(request, options, token)
+      if (error instanceof NoAnswer && !error.timedOut && repeatable) return attempt(request, options, token)
       throw error
     })
   } catch (error) {

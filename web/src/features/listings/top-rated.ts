@@ -2,9 +2,6 @@
 import { ApiError } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The strip gives up sooner than other calls (spec 000 §9). */
-export const TOP_RATED_TIMEOUT_MILLISECONDS = 10_000
-
 /** The sentence for a failure; null for all others, which show an empty strip. */
 export function topRatedFailure(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
@@ -12,15 +9,4 @@ export function topRatedFailure(error: unknown): string | null {
   if (error.code === 'offline') return m.error_offline()
   if (error.status === 404) return m.error_not_available()
   return error.status >= 500 ? m.error_server() : null
-}
-
-/** A signal that ends with `signal`, or as a timeout after `milliseconds` in all, retries included. */
-export function endingAfter(milliseconds: number, signal: AbortSignal): AbortSignal {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new ApiError('timeout', m.error_timeout())), milliseconds)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    stop.abort(signal.reason)
-  })
-  return stop.signal
 }
