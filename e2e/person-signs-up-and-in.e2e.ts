@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '@rentify/contract/languages'
 import { anEmail, PASSWORD, register, settings } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { fillSignIn, signInDialog, where } from './pages.ts'
@@ -159,6 +160,26 @@ test('a server that cannot be reached says so in the specification’s words', a
   await fillSignIn(signInDialog(page), renter)
   await expect(signInDialog(page).getByRole('alert')).toHaveText('Failed, please try again.')
 })
+
+for (const [language, text] of Object.entries({ en: 'Failed, please try again.', hi: 'नहीं हो पाया, कृपया फिर से कोशिश करें।' }))
+  test.describe('a server that breaks', () => {
+    test.use({ language: language as Language })
+
+    test(`is answered with the specification’s words in ${language}`, async ({ page, renter }) => {
+      await page.goto('/login')
+      for (const status of [500, 503]) {
+        await page.route('**/api/auth/login', (route) =>
+          route.fulfill({ status, json: { success: false, code: 'internal', message: 'Server error.', msg: 'Server error.', errors: [], requestId: '1' } }),
+        )
+        const dialog = page.getByRole('dialog')
+        await dialog.locator('input[type=email]').fill(renter.email)
+        await dialog.locator('input[type=password]').fill(renter.password)
+        await dialog.locator('button[type=submit]').click()
+        await expect(dialog.getByRole('alert')).toHaveText(text)
+        await page.unroute('**/api/auth/login')
+      }
+    })
+  })
 
 test('an owner registers as one', async ({ page }) => {
   const email = anEmail()

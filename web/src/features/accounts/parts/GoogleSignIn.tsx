@@ -1,11 +1,10 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
-import { messageOf } from '../../../api/errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Failure } from '../../../ui/Failure.tsx'
 import { useSettings } from '../../settings/settings.queries.ts'
 import { proofsApi } from '../people.api.ts'
-import { codeOf } from './form-errors.ts'
+import { codeOf, refusalText } from './form-errors.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { WithCode } from './SignInForm.tsx'
 
@@ -22,7 +21,7 @@ export function GoogleSignIn({ joining, onSignedIn, onCodeAsked }: { joining: bo
       onSignedIn(await proofsApi.googleLogin({ body: { credential } }))
     } catch (error) {
       if (codeOf(error) === 'two_factor_required') onCodeAsked((code) => proofsApi.googleLogin({ body: { credential, code } }))
-      else setFailure(messageOf(error, m.accounts_google_failed()))
+      else setFailure(refusalText(error, m.accounts_google_failed()))
     }
   }
   return (

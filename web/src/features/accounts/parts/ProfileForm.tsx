@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { ApiError } from '../../../api/errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
@@ -50,8 +49,7 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
       onClose()
     } catch (error) {
       if (codeOf(error) === 'wrong_password') return showAt(profile, 'password', (error as Error).message)
-      const sentence = showServerErrors(profile, error)
-      setFailure(sentence === null || (error instanceof ApiError && error.status >= 400 && error.status < 500) ? sentence : m.profile_failed())
+      setFailure(showServerErrors(profile, error, m.profile_failed()))
     }
   })
 
