@@ -93,6 +93,7 @@ const ROWS: readonly Row[] = [
   },
   {
     says: 'Failed to load property details',
+    under: 'Room Not Found',
     when: 'a listing cannot be had',
     as: 'renter',
     open: async (page) => [await answer(page, '**/api/listings/*', 500), await aRoom(page)],

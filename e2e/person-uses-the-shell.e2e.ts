@@ -178,13 +178,13 @@ test.describe('leaving', () => {
 })
 
 test.describe('what is said for a moment', () => {
-  const warning = 'Please login to search properties'
+  const warning = 'Session expired. Please login again.'
   const say = async (page: Page) => {
     await page.clock.install()
     await page.goto('/')
+    await act(page)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    await searchBox(page).fill('noida')
-    await searchBox(page).press('Enter')
+    await page.evaluate(() => dispatchEvent(new CustomEvent('forced-logout')))
   }
 
   test('goes after four seconds @phone', async ({ page }) => {

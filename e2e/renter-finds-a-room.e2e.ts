@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { card, goInside, priceText, where } from './pages.ts'
+import { card, goInside, priceText, searchBox, where } from './pages.ts'
 
 test.use({ as: 'renter' })
 
@@ -185,4 +185,17 @@ test('more that does not come keeps what is there and can be asked for again', a
   await page.unroute('**/api/rooms?*cursor=*')
   await page.getByRole('button', { name: 'Load More Rooms' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('the phone’s box searches the hotels on the hotels list, and rooms elsewhere @phone', async ({ page }) => {
+  const { total } = await list('hotels', { q: 'noida' })
+  await page.goto('/hotels')
+  await searchBox(page).fill('noida')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL('/hotels?search=noida')
+  await expect(status(page)).toContainText(`${total} hotel(s) found`)
+  await page.goto('/help')
+  await searchBox(page).fill('noida')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL('/rooms?search=noida')
 })

@@ -172,3 +172,36 @@ test('an alias of a city is that city', async ({ page }) => {
   await found(page, total)
   await expect(page.getByRole('article').first()).toContainText('Gurgaon')
 })
+
+test('filtered hotels say so in the heading and in the tab, as the page comes and after every change', async ({ page }) => {
+  const answer = await page.goto('/hotels?city=Noida')
+  expect(await answer?.text()).toContain('<title>Filtered Hotels · Rentify</title>')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Hotels')
+  await expect(page).toHaveTitle('Filtered Hotels · Rentify')
+  await page.getByRole('button', { name: 'Remove filter: Noida' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Hotels')
+  await expect(page).toHaveTitle('Available Hotels · Rentify')
+  await page.goBack()
+  await expect(page).toHaveTitle('Filtered Hotels · Rentify')
+})
+
+for (const [path, kind, unit] of [
+  ['/hotels', 'hotels', 'hotel'],
+  ['/shop', 'shops', 'shop'],
+] as const)
+  test(`a room category in the address of ${path} changes nothing`, async ({ page }) => {
+    const { total } = await list(kind, { city: 'Noida' })
+    await page.goto(`${path}?city=Noida&roomCategory=Single`)
+    await expect(page.getByText(`${total} ${unit}(s) found`)).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(['Noida'])
+    await expect(page.getByLabel('Room Category')).toHaveCount(0)
+  })
+
+test('a link with a bare plus finds the highest budget, and the page writes it escaped', async ({ page }) => {
+  const { total } = await list('rooms', { budget: '50000+' })
+  await page.goto('/rooms?budget=50000+')
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(['Above ₹50,000'])
+  await expect(page.getByText(`${total} room(s) found`)).toBeVisible()
+  await page.getByRole('form', { name: 'Filters' }).getByLabel('Sort by').selectOption('newest')
+  await expect(page).toHaveURL('/rooms?budget=50000%2B&sort=newest')
+})

@@ -54,7 +54,7 @@ test.describe('@desk', () => {
       await form.getByText(type, { exact: true }).click()
       await form.getByLabel('Location').selectOption(choices.location)
       await form.getByLabel('Budget Range').selectOption(choices.budget)
-      await form.getByLabel('Room Category').selectOption(choices.roomCategory)
+      if (type === 'Room') await form.getByLabel('Room Category').selectOption(choices.roomCategory)
       await form.getByRole('button', { name: 'Find Now' }).click()
       await page.waitForURL((url) => url.pathname === path)
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ propertyType: type, ...chosen, filtered: 'true' })
@@ -63,14 +63,41 @@ test.describe('@desk', () => {
     })
   }
 
-  test('Near Me leads to the rooms around the person', async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 28.6271, longitude: 77.3649 })
+  test('Room Category is offered for rooms only, and counts for rooms only', async ({ page }) => {
     await page.goto('/')
-    await searchCard(page).getByRole('button', { name: 'Near Me' }).click()
-    await expect(page).toHaveURL('/rooms?lat=28.6271&lng=77.3649&nearby=true')
-    await expect(page.getByText('Sorted by distance')).toBeVisible()
+    const form = searchCard(page)
+    const category = form.getByLabel('Room Category')
+    const badges = form.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+    await category.selectOption('Single')
+    await expect(badges).toHaveText(['Single'])
+    for (const [type, path] of [
+      ['Hotel', '/hotels'],
+      ['Shop', '/shop'],
+    ] as const) {
+      await page.goto('/')
+      await form.getByText(type, { exact: true }).click()
+      await expect(category).toBeHidden()
+      await expect(badges).toHaveText([type])
+      await form.getByRole('button', { name: 'Find Now' }).click()
+      await page.waitForURL((url) => url.pathname === path)
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ propertyType: type, filtered: 'true' })
+    }
+    await page.goto('/')
+    await form.getByText('Room', { exact: true }).click()
+    await expect(category).toHaveValue('Single')
   })
+
+  for (const [type, path] of Object.entries({ Room: '/rooms', Hotel: '/hotels', Shop: '/shop' }))
+    test(`Near Me with ${type} chosen leads to ${path} around the person`, async ({ page, context }) => {
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: 28.6271, longitude: 77.3649 })
+      await page.goto('/')
+      const form = searchCard(page)
+      await form.getByText(type, { exact: true }).click()
+      await form.getByRole('button', { name: 'Near Me' }).click()
+      await expect(page).toHaveURL(`${path}?lat=28.6271&lng=77.3649&nearby=true`)
+      await expect(page.getByText('Sorted by distance')).toBeVisible()
+    })
 
   test('the card is highlighted for two seconds when it comes into view', async ({ page }) => {
     await page.clock.install()

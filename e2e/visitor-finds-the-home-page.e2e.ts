@@ -57,6 +57,20 @@ test.describe('before any script runs', () => {
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/rooms?search=sector+62')
   })
+
+  test('on the shops list the phone’s search box searches shops @phone', async ({ page }) => {
+    await page.goto('/shop')
+    await searchBox(page).fill('sector 62')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/shop?search=sector+62')
+  })
+
+  test('Room Category is offered for rooms only @desk', async ({ page }) => {
+    await page.goto('/')
+    await expect(searchCard(page).getByLabel('Room Category')).toBeVisible()
+    await searchCard(page).getByText('Shop', { exact: true }).click()
+    await expect(searchCard(page).getByLabel('Room Category')).toBeHidden()
+  })
 })
 
 test('the home page says what it is', async ({ page }) => {
@@ -189,7 +203,7 @@ test('searching and Near Me ask to sign in @desk', async ({ page }) => {
 })
 
 test('searching from the phone’s box asks to sign in, and goes on with the search afterwards @phone', async ({ page, renter }) => {
-  await page.goto('/shop')
+  await page.goto('/')
   const box = searchBox(page)
   await box.fill('   ')
   await box.press('Enter')
@@ -197,9 +211,19 @@ test('searching from the phone’s box asks to sign in, and goes on with the sea
   await box.fill(' sector 62 ')
   await box.press('Enter')
   await expect(page.getByText('Please login to search properties')).toBeVisible()
-  expect(where(page)).toBe('/shop')
+  expect(where(page)).toBe('/')
   await fillSignIn(signInDialog(page), renter)
   await expect(page).toHaveURL('/rooms?search=sector+62')
+})
+
+test('the phone’s box searches the shops where a visitor is looking at shops @phone', async ({ page }) => {
+  const { total } = await list('shops', { q: 'noida' })
+  await page.goto('/shop')
+  await searchBox(page).fill(' noida ')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL('/shop?search=noida')
+  await expect(page.getByText(`${total} shop(s) found`)).toBeVisible()
+  await expect(searchBox(page)).toHaveValue('noida')
 })
 
 test('a suggested place asks to sign in too, and is where one arrives @phone', async ({ page, renter }) => {

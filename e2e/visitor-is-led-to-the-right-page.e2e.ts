@@ -1,21 +1,64 @@
 import { list } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { cookie, expect, test } from './fixtures.ts'
 import { fillSignIn, signInDialog, where } from './pages.ts'
 
-for (const path of ['/rooms', '/hotels', '/profile', '/help', '/saved-rooms', '/notifications', '/my-booking-requests', '/my-listings', '/owner-dashboard', '/add-room']) {
-  test(`${path} leads a visitor to the home page, with the dialog open`, async ({ page }) => {
+const REASONS = {
+  '/rooms': 'Please login to search properties',
+  '/hotels?city=Noida': 'Please login to search properties',
+  '/saved-rooms': 'Please login to view saved properties',
+  '/notifications': 'Please login to view notifications',
+  '/profile': 'Please sign in to see your profile',
+  '/help': 'Please sign in to get help and support',
+  '/my-booking-requests': 'Please sign in to see your booking requests',
+  '/my-bookings': 'Please sign in to see your bookings',
+  '/my-listings': 'Please sign in to see your listings',
+  '/owner-dashboard': 'Please sign in to open your dashboard',
+  '/add-property': 'Please sign in to list your property',
+  '/add-room': 'Please sign in to list your property',
+  '/add-hotel': 'Please login to list your hotel',
+  '/add-shop': 'Please login to list your shop',
+  '/edit-room/0190c000-0000-7000-8000-000000000001': 'Please sign in to edit your listing',
+  '/admin/users': 'Please sign in to open the back office',
+}
+for (const [path, reason] of Object.entries(REASONS)) {
+  test(`${path} leads a visitor to the home page, with the dialog open that says why`, async ({ page }) => {
     await page.goto(path)
-    await expect(signInDialog(page)).toBeVisible()
+    await expect(signInDialog(page).getByText(reason)).toBeVisible()
     await expect(page.getByText('Explore Newly Listed')).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(0)
     expect(where(page)).toBe('/')
   })
 }
 
-for (const path of ['/rooms', '/hotels'])
-  test(`${path} says why a visitor is asked to sign in`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByText('Please login to search properties')).toBeVisible()
+test('the reason is said in Hindi too, and describes the dialog', async ({ page, context }) => {
+  await context.addCookies([cookie('language', 'hi')])
+  await page.goto('/my-bookings')
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription('अपनी बुकिंग देखने के लिए कृपया लॉगिन करें')
+})
+
+test.describe('a renter', () => {
+  test.use({ as: 'renter' })
+
+  for (const [path, reason] of Object.entries({
+    '/owner-dashboard': 'Access Denied: Only property owners can access this dashboard.',
+    '/my-listings': 'Only property owners can open this page.',
+    '/add-shop': 'Only property owners can open this page.',
+    '/admin': 'Only property owners and administrators can open this page.',
+  }))
+    test(`is led home from ${path} and told why`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+  test('who opens the owners’ bookings is led to the own requests', async ({ page }) => {
+    await page.goto('/my-bookings')
+    await expect(page.getByRole('alert').filter({ hasText: 'Only property owners can open this page.' })).toBeVisible()
+    await page.getByRole('button', { name: 'My Booking Requests' }).click()
+    await expect(page).toHaveURL('/my-booking-requests')
   })
+})
 
 test('/login is the home page with the dialog', async ({ page }) => {
   const answer = await page.request.get('/login', { maxRedirects: 0 })
@@ -31,8 +74,8 @@ test('a shared listing is shown after signing in', async ({ page, renter }) => {
   const listing = (await list('rooms', { limit: 1 })).listings[0]
   if (!listing) throw new Error('The demo has no rooms.')
   await page.goto(`/room/${listing._id}`)
-  await expect(page.getByText('Please login to view room details')).toBeVisible()
-  await expect(signInDialog(page)).toBeVisible()
+  await expect(signInDialog(page).getByText('Please login to view room details')).toBeVisible()
+  await expect(signInDialog(page).getByText(listing.title)).toBeVisible()
   expect(where(page)).toBe('/')
   await fillSignIn(signInDialog(page), renter)
   await expect(page.getByRole('heading', { level: 1, name: listing.title })).toBeVisible()

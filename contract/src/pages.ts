@@ -26,8 +26,8 @@ export type PageData = {
   home?: ListingPage
   /** The first page of the list at this address. */
   list?: ListingPage
-  /** The listing at this address. */
-  listing?: ListingGlimpse
+  /** The listing at this address; null when there is none. */
+  listing?: ListingGlimpse | null
 }
 
 /** Which data of its own a page is rendered with on the server. */

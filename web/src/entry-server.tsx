@@ -7,8 +7,9 @@ import { App } from './app/App.tsx'
 import { descriptionOf } from './app/descriptions.ts'
 import { Providers } from './app/Providers.tsx'
 import { notFound, routeOf, routes } from './app/routes.tsx'
-import { findPath as findHomePath, readHomeFilters } from './features/listings/home-filters.ts'
+import { findPath as findHomePath, nearMePath, readHomeFilters } from './features/listings/home-filters.ts'
 import { priceText } from './features/listings/labels.ts'
+import { readListState } from './features/listings/listing-search.ts'
 import { settingsQuery } from './features/settings/settings.queries.ts'
 import { m } from './paraglide/messages.js'
 import { baseLocale, isLocale, locales, overwriteGetLocale } from './paraglide/runtime.js'
@@ -27,9 +28,11 @@ export function sitePages(): SitePage[] {
   return routes.map(({ path, content = 'none', index = false }) => ({ path, content, index }))
 }
 
-/** Where the home search leads when its form is sent before scripts arrive (D48). */
+/** Where the home search leads when its form is sent before scripts arrive (D48); a position stays with the chosen type (D73). */
 export function findPath(search: URLSearchParams): string {
-  return findHomePath(readHomeFilters(JSON.stringify({ ...Object.fromEntries(search), budget: bandInQuery(search.get('budget') ?? '') })))
+  const filters = readHomeFilters(JSON.stringify({ ...Object.fromEntries(search), budget: bandInQuery(search.get('budget') ?? '') }))
+  const { near } = readListState(search)
+  return near ? nearMePath(filters.propertyType, near) : findHomePath(filters)
 }
 
 /** What an address needs before it can be rendered. */
@@ -83,5 +86,12 @@ export async function render({ url, locale, data }: { url: string; locale: strin
     .map(({ queryKey, state }) => [queryKey, state.data])
   const state = JSON.stringify({ origin: data.origin, signedIn: data.signedIn, queries })
   client.clear()
-  return { html, title: fullTitle(route.title()), description: descriptionOf(route.path), state, module: route.page.module, locale: language }
+  return {
+    html,
+    title: fullTitle(page.title?.(data, searchParams) ?? route.title()),
+    description: descriptionOf(route.path),
+    state,
+    module: `src/pages/${route.page.name}.tsx`,
+    locale: language,
+  }
 }

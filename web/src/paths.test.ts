@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routeOf } from './app/routes.tsx'
-import { paths, searchPath, withQuery } from './paths.ts'
+import { paths, searchedAt, searchPath, withQuery } from './paths.ts'
 import { STATIC_PATHS } from './static/article.ts'
 
 describe('paths', () => {
@@ -11,8 +11,14 @@ describe('paths', () => {
   })
 
   it('a search leads somewhere only when something is left after trimming', () => {
-    expect(searchPath('  2 BHK & lift ')).toBe('/rooms?search=2+BHK+%26+lift')
-    expect(searchPath('   ')).toBeNull()
+    expect(searchPath('  2 BHK & lift ', 'Room')).toBe('/rooms?search=2+BHK+%26+lift')
+    expect(searchPath('   ', 'Shop')).toBeNull()
+  })
+
+  it('a search in the shell stays on the hotels and shops lists, and leads to rooms from everywhere else (D73)', () => {
+    const found = (pathname: string) => searchPath('noida', searchedAt(pathname))
+    expect(['/hotels', '/hotels/', '/shop'].map(found)).toEqual(['/hotels?search=noida', '/hotels?search=noida', '/shop?search=noida'])
+    for (const pathname of ['/', '/rooms', '/room/7', '/shop/7', '/hotelsx']) expect(found(pathname)).toBe('/rooms?search=noida')
   })
 
   it('every path but the ones that lead elsewhere has its place on the site map', () => {

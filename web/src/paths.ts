@@ -1,4 +1,5 @@
 // Every address of the web app, as a function.
+import { matchPath } from './router/match.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -51,8 +52,16 @@ export const paths = {
   partner: () => '/partner.html',
 } as const
 
-/** Where a search box leads: only what is left after trimming, and nowhere when that is nothing (spec 000 §5). */
-export function searchPath(text: string): string | null {
+/** The list of each type. */
+export const LISTS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as const
+
+/** What the shell's search box searches at an address: the hotels or shops list itself, rooms everywhere else (D73). */
+export function searchedAt(pathname: string): keyof typeof LISTS {
+  return (['Hotel', 'Shop'] as const).find((type) => matchPath(LISTS[type](), pathname)) ?? 'Room'
+}
+
+/** Where a search leads: only what is left after trimming, and nowhere when that is nothing (spec 000 §5). */
+export function searchPath(text: string, type: keyof typeof LISTS): string | null {
   const search = text.trim()
-  return search ? paths.rooms({ search }) : null
+  return search ? LISTS[type]({ search }) : null
 }

@@ -1,42 +1,42 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { Need } from '../features/accounts/gate.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { useGate, useSession } from '../features/accounts/use-session.ts'
-import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { Navigate } from '../router/Link.tsx'
-import { useLocation } from '../router/router.ts'
-import { toast } from '../ui/toast.ts'
+import { useLocation, useNavigate, useParams } from '../router/router.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import type { PageRoute } from './routes.tsx'
 
-/** Lets through, or leads to `/`: with the dialog open and the way back kept for somebody signed out (D48, D49). */
-export function Guard({ need, asks, children }: { need: Need; asks?: (() => string) | undefined; children: ReactNode }) {
-  const verdict = useGate(need)
+// Without its code there is no page to open either.
+const ignore = () => undefined
+
+/** Lets through, or leads to `/` and says why: with the dialog open and the way back kept for a visitor (D48, D49). */
+export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
+  const verdict = useGate(route.need)
   if (verdict === 'pass') return children
   if (verdict === 'wait') return <PageSkeleton />
-  return <TurnAway signedOut={verdict === 'askToSignIn'} message={asks?.()} />
+  return <TurnAway signedOut={verdict === 'askToSignIn'} route={route} />
 }
 
-function TurnAway({ signedOut, message }: { signedOut: boolean; message: string | undefined }) {
+function TurnAway({ signedOut, route: { need, page } }: { signedOut: boolean; route: PageRoute }) {
   const { pathname, search, hash } = useLocation()
-  const done = useRef(false)
-  useEffect(() => {
-    if (done.current) return
-    done.current = true
-    if (signedOut) askToSignIn({ returnTo: pathname + search + hash, ...(message ? { message } : {}) })
-    else if (pathname === paths.ownerDashboard()) toast('error', m.accounts_owners_only())
-  }, [signedOut, message, pathname, search, hash])
+  const navigate = useNavigate()
+  const params = useParams()
+  const client = useQueryClient()
+  const sayWhy = useEffectEvent(() => {
+    if (signedOut) askToSignIn({ returnTo: pathname + search + hash, about: page.loaded()?.about?.(client, params) })
+    else void import('./refusals.ts').then(({ sayRefusal }) => sayRefusal(need, pathname, navigate), ignore)
+  })
+  useEffect(() => sayWhy(), [])
   return <Navigate to={paths.home()} replace />
 }
 
 /** `/login`: always `/`, with the dialog open for somebody signed out (D48). */
 export function LoginRedirect() {
-  const session = useSession()
-  const done = useRef(false)
+  const { state } = useSession()
   useEffect(() => {
-    if (done.current || session.state !== 'out') return
-    done.current = true
-    askToSignIn()
-  }, [session])
-  return session.state === 'unknown' ? null : <Navigate to={paths.home()} replace />
+    if (state === 'out') askToSignIn()
+  }, [state])
+  return state === 'unknown' ? null : <Navigate to={paths.home()} replace />
 }

@@ -19,7 +19,7 @@ export function Outlet({ pathname }: { pathname: string }) {
   const route = routeOf(pathname)
   return (
     <ParamsContext value={matchPath(route.path, pathname) ?? {}}>
-      <Guard key={route.path} need={route.need} asks={route.asks}>
+      <Guard key={route.path} route={route}>
         <RouteTitle title={route.title()} />
         <PageOf page={route.page} />
       </Guard>

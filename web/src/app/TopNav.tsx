@@ -4,7 +4,7 @@ import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { session, useSession } from '../features/accounts/use-session.ts'
 import { Suggestions } from '../features/listings/late-suggestions.ts'
 import { m } from '../paraglide/messages.js'
-import { paths, searchPath } from '../paths.ts'
+import { LISTS, paths, searchedAt, searchPath } from '../paths.ts'
 import { NavLink } from '../router/Link.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../router/router.ts'
 import { Button, ButtonLink, RoundButton } from '../ui/Button.tsx'
@@ -24,7 +24,8 @@ const ignore = () => undefined
 export function TopNav() {
   // Open at one place of the history: going anywhere closes it (spec 000 §2).
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const searched = searchedAt(pathname)
   const search = useSearchParams()[0].get('search') ?? ''
   const drawer = openAt === key
   const navigate = useNavigate()
@@ -59,17 +60,18 @@ export function TopNav() {
           // What was searched for stands there as long as its list does.
           key={search}
           initial={search}
-          action={paths.rooms()}
+          action={LISTS[searched]()}
           name="search"
           label={m.nav_search()}
           placeholder={m.nav_search_placeholder()}
           onReach={Suggestions.reach}
-          suggest={(text) => <Suggestions text={text} type="Room" onMissing={ignore} />}
+          suggest={(text) => <Suggestions text={text} type={searched} onMissing={ignore} />}
           onSearch={(text) => {
-            const to = searchPath(text)
+            const to = searchPath(text, searched)
             if (!to) return
-            if (session.current().state === 'in') navigate(to)
-            else askToSignIn({ message: m.listings_login_search(), returnTo: to })
+            // The shops list is public, its search too.
+            if (searched === 'Shop' || session.current().state === 'in') navigate(to)
+            else askToSignIn({ returnTo: to })
           }}
         />
       </div>

@@ -1,6 +1,7 @@
-import type { PageData, PagePlan } from '@rentify/contract/pages'
+import type { ListingGlimpse, PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
+import type { Params } from '../router/match.ts'
 
 /** A file under `pages/`. */
 export type PageModule = {
@@ -9,11 +10,15 @@ export type PageModule = {
   question?: (search: URLSearchParams) => PagePlan['query']
   /** Puts what the server fetched into the query cache before it is rendered. */
   prime?: (client: QueryClient, data: PageData, search: URLSearchParams) => void
+  /** The listing a visitor is asked to sign in for, as far as it is known. */
+  about?: (client: QueryClient, params: Params) => ListingGlimpse | undefined
+  /** The title as the server writes it, where the page knows better than its route. */
+  title?: (data: PageData, search: URLSearchParams) => string | undefined
 }
 
 export type LazyPage = {
-  /** Its source file as the build names it. */
-  module: string
+  /** Its file under `pages/`, without the ending. */
+  name: string
   /** Fetches the page's code, once. */
   load: () => Promise<PageModule>
   loaded: () => PageModule | undefined
@@ -24,7 +29,7 @@ export type LazyPage = {
 }
 
 /** A page in its own chunk. */
-export function lazyPage(module: string, load: () => Promise<PageModule>): LazyPage {
+export function lazyPage(name: string, load: () => Promise<PageModule>): LazyPage {
   let loaded: PageModule | undefined
   let Waiting: ComponentType | undefined
   const loadOnce = async () => {
@@ -38,7 +43,7 @@ export function lazyPage(module: string, load: () => Promise<PageModule>): LazyP
   const again = () => {
     Waiting = undefined
   }
-  return { module, load: loadOnce, loaded: () => loaded, waiting, again }
+  return { name, load: loadOnce, loaded: () => loaded, waiting, again }
 }
 
 /** The page itself; once its code is there it renders without waiting, so that server and browser agree. */

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT } from '../content/built.ts'
+import { reasonFor } from '../features/accounts/reasons.ts'
 import { isBare, isBuilt, routeOf, routes } from './routes.tsx'
 
 describe('the site map', () => {
+  it('has a reason to sign in for every page behind a guard, and for no other', () => {
+    for (const { path, need } of routes) expect([path, reasonFor(`${path.replace(':id', '0190').replace('/*', '/users')}?a=b#c`) !== null]).toEqual([path, need !== 'nobody'])
+  })
+
   it('asks of every route what the specification’s table asks', () => {
     const needs = Object.fromEntries(routes.map(({ path, need }) => [path, need]))
     expect(needs).toMatchObject({

@@ -10,8 +10,6 @@ export type PageRoute = {
   need: Need
   page: LazyPage
   title: () => string
-  /** What somebody signed out is told (spec 000 §5). */
-  asks?: () => string
   /** What the server fetches to render it. */
   content?: PageContent
   /** May search engines list it. */
@@ -20,52 +18,48 @@ export type PageRoute = {
   mailed?: boolean
 }
 
-const notAvailable = lazyPage('src/pages/not-available.tsx', () => import('../pages/not-available.tsx'))
+const notAvailable = lazyPage('not-available', () => import('../pages/not-available.tsx'))
 
 /** A screen that is still to be built: the honest page behind the right guard (D50). */
 const soon = (path: string, need: Need, title: () => string): PageRoute => ({ path, need, title, page: notAvailable })
 
 export const routes: readonly PageRoute[] = [
-  { path: '/', need: 'nobody', page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx')), title: m.title_home, content: 'home', index: true },
-  { path: '/shop', need: 'nobody', page: lazyPage('src/pages/shops.tsx', () => import('../pages/shops.tsx')), title: m.title_shops, content: 'shops', index: true },
+  { path: '/', need: 'nobody', page: lazyPage('home', () => import('../pages/home.tsx')), title: m.title_home, content: 'home', index: true },
+  { path: '/shop', need: 'nobody', page: lazyPage('shops', () => import('../pages/shops.tsx')), title: m.title_shops, content: 'shops', index: true },
   {
     path: '/rooms',
     need: 'signedIn',
-    page: lazyPage('src/pages/rooms.tsx', () => import('../pages/rooms.tsx')),
+    page: lazyPage('rooms', () => import('../pages/rooms.tsx')),
     title: m.title_rooms,
-    asks: m.listings_login_search,
     content: 'rooms',
   },
   {
     path: '/hotels',
     need: 'signedIn',
-    page: lazyPage('src/pages/hotels.tsx', () => import('../pages/hotels.tsx')),
+    page: lazyPage('hotels', () => import('../pages/hotels.tsx')),
     title: m.title_hotels,
-    asks: m.listings_login_search,
     content: 'hotels',
   },
   {
     path: '/room/:id',
     need: 'signedIn',
-    page: lazyPage('src/pages/property.tsx', () => import('../pages/property.tsx')),
+    page: lazyPage('property', () => import('../pages/property.tsx')),
     title: m.title_listing,
-    asks: m.listings_login_room,
     content: 'listing',
   },
   {
     path: '/saved-rooms',
     need: 'signedIn',
-    page: lazyPage('src/pages/saved.tsx', () => import('../pages/saved.tsx')),
+    page: lazyPage('saved', () => import('../pages/saved.tsx')),
     title: m.title_saved,
-    asks: m.saved_login_view,
   },
   soon('/notifications-test', 'nobody', m.title_notifications),
   soon('/notifications', 'signedIn', m.title_notifications),
-  { path: '/profile', need: 'signedIn', page: lazyPage('src/pages/profile.tsx', () => import('../pages/profile.tsx')), title: m.title_profile },
-  { path: '/forgot-password', need: 'nobody', page: lazyPage('src/pages/forgot-password.tsx', () => import('../pages/forgot-password.tsx')), title: m.forgot_title, mailed: true },
-  { path: '/reset-password', need: 'nobody', page: lazyPage('src/pages/reset-password.tsx', () => import('../pages/reset-password.tsx')), title: m.reset_title, mailed: true },
-  { path: '/verify-email', need: 'nobody', page: lazyPage('src/pages/verify-email.tsx', () => import('../pages/verify-email.tsx')), title: m.verify_title, mailed: true },
-  { path: '/help', need: 'signedIn', page: lazyPage('src/pages/help.tsx', () => import('../pages/help.tsx')), title: m.title_help },
+  { path: '/profile', need: 'signedIn', page: lazyPage('profile', () => import('../pages/profile.tsx')), title: m.title_profile },
+  { path: '/forgot-password', need: 'nobody', page: lazyPage('forgot-password', () => import('../pages/forgot-password.tsx')), title: m.forgot_title, mailed: true },
+  { path: '/reset-password', need: 'nobody', page: lazyPage('reset-password', () => import('../pages/reset-password.tsx')), title: m.reset_title, mailed: true },
+  { path: '/verify-email', need: 'nobody', page: lazyPage('verify-email', () => import('../pages/verify-email.tsx')), title: m.verify_title, mailed: true },
+  { path: '/help', need: 'signedIn', page: lazyPage('help', () => import('../pages/help.tsx')), title: m.title_help },
   soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
   soon('/my-bookings', 'owner', m.title_bookings),
   soon('/owner-dashboard', 'owner', m.title_dashboard),
@@ -81,7 +75,7 @@ export const routes: readonly PageRoute[] = [
   soon('/admin/*', 'backOffice', m.title_admin),
 ]
 
-export const notFound: PageRoute = { path: '/*', need: 'nobody', page: lazyPage('src/pages/not-found.tsx', () => import('../pages/not-found.tsx')), title: m.title_not_found }
+export const notFound: PageRoute = { path: '/*', need: 'nobody', page: lazyPage('not-found', () => import('../pages/not-found.tsx')), title: m.title_not_found }
 
 /** Addresses that only lead on (D12; spec 000 §2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
 export const redirects = [

@@ -1,14 +1,22 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { glimpseOf } from '../features/listings/detail.queries.ts'
+import { findGlimpse, glimpseOf } from '../features/listings/detail.queries.ts'
 import { PropertyDetail } from '../features/listings/PropertyDetail.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
+import { m } from '../paraglide/messages.js'
+import type { Params } from '../router/match.ts'
 import { useParams } from '../router/router.ts'
 
 /** Title and first picture come with the HTML (D49). */
 export function prime(client: QueryClient, { listing }: PageData): void {
   if (listing) client.setQueryData(glimpseOf(listing._id).queryKey, listing)
 }
+
+/** What a shared link is about, for the sign-in dialog (D49). */
+export const about = (client: QueryClient, { id = '' }: Params) => findGlimpse(client, id)
+
+/** There is no such listing. */
+export const title = ({ listing }: PageData): string | undefined => (listing === null ? m.detail_not_found() : undefined)
 
 /** `/room/{id}`: room, hotel and shop alike (D12). */
 export default function PropertyPage() {

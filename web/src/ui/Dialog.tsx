@@ -22,17 +22,23 @@ function keepForToasts(event: Event): void {
 
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
 
-/** A dialog that is there as long as it is rendered: full screen on phones; traps focus, closes on Escape, gives focus back. `art` is a picture beside it on desks. */
-export function Dialog({ title, hideTitle, onClose, art, children }: Modal & { art?: ReactNode }) {
+/** A dialog that is there as long as it is rendered: full screen on phones; traps focus, closes on Escape, gives focus back. `art` is a picture beside it on desks, `description` is read with the title. */
+export function Dialog({ title, hideTitle, onClose, art, description, children }: Modal & { art?: ReactNode; description?: ReactNode }) {
   const focusBack = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={`dlg${art ? ' with-art' : ''}`} aria-describedby={undefined} onCloseAutoFocus={focusBack} onInteractOutside={keepForToasts}>
+        <Radix.Content
+          className={`dlg${art ? ' with-art' : ''}`}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={focusBack}
+          onInteractOutside={keepForToasts}
+        >
           {art && <div className="dlg-art">{art}</div>}
           <div className="dlg-body">
             <Radix.Title className={hideTitle ? 'sr' : ''}>{title}</Radix.Title>
+            {description && <Radix.Description asChild>{description}</Radix.Description>}
             {children}
           </div>
           <Radix.Close asChild>

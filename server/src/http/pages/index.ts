@@ -92,12 +92,12 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     const settings = await sources.settings()
     const data = await collectData(plan, { origin, settings }, sources).catch(without<PageData>({ origin, settings }))
     const listing = await describe(plan, sources).catch(without(undefined))
-    if (listing) data.listing = { _id: plan.params.id ?? '', title: listing.title, picture: listing.picture }
+    if (listing !== undefined) data.listing = listing && { _id: plan.params.id ?? '', title: listing.title, picture: listing.picture }
     if (plan.gated && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = parse(request.url)
     const url = data.list || data.signedIn || plan.content === 'shops' ? request.url : pathname
-    const key = JSON.stringify([plan.found ? url : '404', locale, settings, data.signedIn, data.home, data.list, listing])
+    const key = JSON.stringify([plan.found ? url : '404', locale, settings, data.signedIn, data.home, data.list, listing === undefined ? 'unknown' : listing])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
     if (plan.mailed) reply.headers(SECRET_ADDRESS)

@@ -140,6 +140,7 @@ describe('a listing’s address', () => {
   it.each(['0190c000-0000-7000-8000-00000000dead', 'nonsense'])('of none (%s) is a 404 that still starts the app', async (id) => {
     const { status, html } = await page(`/room/${id}`)
     expect([status, html.includes('type="module"')]).toEqual([404, true])
+    expect(html).toContain('<title>Room Not Found · Rentify</title>')
   })
 
   it('/shops, as a link to the shops list may say, leads to it', async () => {
@@ -163,6 +164,8 @@ describe('addresses that lead elsewhere, or nowhere', () => {
     ['propertyType=Hotel&location=Noida&budget=&roomCategory=', '/hotels?propertyType=Hotel&location=Noida&filtered=true'],
     ['propertyType=Shop', '/shop?propertyType=Shop&filtered=true'],
     ['propertyType=Room&budget=50000+', '/rooms?propertyType=Room&budget=50000%2B&filtered=true'],
+    ['propertyType=Shop&roomCategory=Single', '/shop?propertyType=Shop&filtered=true'],
+    ['propertyType=Hotel&lat=28.6&lng=77.2&nearby=true&filtered=true', '/hotels?lat=28.6&lng=77.2&nearby=true'],
     ['propertyType=Castle&location=//evil.example', '/rooms?propertyType=Room&filtered=true'],
   ])('the home search %s leads to %s (D48)', async (query, to) => {
     const { status, headers } = await server.request('GET', `/find?${query}`)

@@ -1,10 +1,15 @@
 // Asking somebody to sign in: the dialog's own small store; the dialog itself is loaded when it opens.
-import { toast } from '../../ui/toast.ts'
+import type { Picture } from '@rentify/contract/media/picture'
+
+/** The listing it is about, as far as it is known. */
+type About = { title: string; picture?: Picture | null; pictures?: readonly Picture[] }
 
 export type SignInRequest = {
-  mode: 'signIn' | 'signUp'
+  /** Why, in the dialog: 'Please login to save properties'. Not said: what the page at `returnTo` says. */
+  message?: string | undefined
+  about?: About | undefined
   /** Where to go after signing in; home when not said. */
-  returnTo: string | null
+  returnTo?: string
 }
 
 let request: SignInRequest | null = null
@@ -24,8 +29,7 @@ export const signInRequests = {
   close: (): void => set(null),
 }
 
-/** Opens the dialog; `message` ('Please login to save properties') is said as well, `returnTo` is where the person goes on afterwards. */
-export function askToSignIn({ message, returnTo = null, mode = 'signIn' }: { message?: string; returnTo?: string | null; mode?: SignInRequest['mode'] } = {}): void {
-  if (message) toast('warning', message)
-  set({ mode, returnTo: returnTo ?? request?.returnTo ?? null })
+/** Opens the dialog. What is not said is as in the request that is open already. */
+export function askToSignIn(asked: SignInRequest = {}): void {
+  set({ ...request, ...asked })
 }

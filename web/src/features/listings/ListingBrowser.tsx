@@ -5,11 +5,12 @@ import { type ReactNode, useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { useSettings } from '../settings/settings.queries.ts'
 import { CardSkeletons } from './CardSkeleton.tsx'
 import { ListingActions } from './ListingActions.tsx'
 import { countText, LIST_TEXTS, sortedText } from './list-texts.ts'
-import { activeFilters, clearedState, showsNothing, withFilter } from './listing-search.ts'
+import { clearedState, isNarrowed, showsNothing, withFilter } from './listing-search.ts'
 import { listingPages, PAGE_SIZE } from './listings.queries.ts'
 import { ActiveFilters } from './parts/ActiveFilters.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
@@ -43,12 +44,14 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   useEffect(() => {
     if (goesOn) void pages.fetchNextPage()
   }, [goesOn, pages.fetchNextPage])
-  const narrowed = state.filtered || activeFilters(type, state).length > 0
+  const narrowed = isNarrowed(type, state)
+  const title = texts.title(narrowed)
+  usePageTitle(title)
 
   return (
     <div className="page">
       <div className="head">
-        <h1>{texts.title(narrowed)}</h1>
+        <h1>{title}</h1>
         <p className="muted list-status" role="status">
           {total === undefined && !pages.isError && texts.loading()}
           {total !== undefined && (

@@ -1,7 +1,7 @@
 import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   const client = useQueryClient()
   const settings = useSettings()
   const own = isOwnNow(listing, useSession())
-  usePageTitle(listing && titleOf(listing))
+  usePageTitle(listing ? titleOf(listing) : error ? m.detail_not_found() : undefined)
   if (!listing) return error ? <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} /> : <DetailSkeleton glimpse={findGlimpse(client, id)} />
 
   const placeholders = settings?.placeholders ?? false
@@ -66,7 +66,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
 
 const isOwnNow = (listing: ListingDetail | undefined, session: Parameters<typeof isOwn>[1]) => listing !== undefined && isOwn(listing, session)
 
-/** Not there (or an address that never was one), or not to be had right now. */
+/** One heading for every failure (spec 000 §2); the text tells a missing listing from one that could not be loaded. */
 function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const back = (
@@ -74,17 +74,13 @@ function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
       {m.detail_back()}
     </ButtonLink>
   )
-  if (gone)
-    return (
-      <EmptyState page title={m.detail_not_found()} text={m.detail_not_found_text()}>
-        {back}
-      </EmptyState>
-    )
   return (
-    <EmptyState page title={m.detail_failed()} text={error instanceof ApiError ? error.message : undefined}>
-      <Button busy={busy} onClick={onRetry}>
-        {m.common_retry()}
-      </Button>
+    <EmptyState page title={m.detail_not_found()} text={gone ? m.detail_not_found_text() : m.detail_failed_because({ reason: messageOf(error, '') })}>
+      {!gone && (
+        <Button busy={busy} onClick={onRetry}>
+          {m.common_retry()}
+        </Button>
+      )}
       {back}
     </EmptyState>
   )

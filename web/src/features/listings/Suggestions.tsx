@@ -57,7 +57,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
 function askBeforeSearching(event: MouseEvent, type: ListingType, path: string): void {
   if (type === 'Shop' || event.metaKey || event.ctrlKey || session.current().state !== 'out') return
   event.preventDefault()
-  askToSignIn({ message: m.listings_login_search(), returnTo: path })
+  askToSignIn({ returnTo: path })
 }
 
 function useQuiet(text: string): string {

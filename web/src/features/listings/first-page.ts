@@ -2,10 +2,11 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { listQuestion, readListState, showsNothing } from './listing-search.ts'
+import { LIST_TEXTS } from './list-texts.ts'
+import { isNarrowed, listQuestion, readListState, showsNothing } from './listing-search.ts'
 import { FIRST_PAGE, listingPages, PAGE_SIZE } from './listings.queries.ts'
 
-/** `question` and `prime` of a list's page. */
+/** `question`, `prime` and `title` of a list's page. */
 export function firstPageOf(type: ListingType) {
   return {
     question(search: URLSearchParams): PagePlan['query'] {
@@ -15,5 +16,6 @@ export function firstPageOf(type: ListingType) {
     prime(client: QueryClient, { list }: PageData, search: URLSearchParams): void {
       if (list) client.setQueryData(listingPages(type, readListState(search)).queryKey, { pages: [list], pageParams: [FIRST_PAGE] })
     },
+    title: (_: PageData, search: URLSearchParams): string => LIST_TEXTS[type].title(isNarrowed(type, readListState(search))),
   }
 }

@@ -34,8 +34,17 @@ describe('the home page’s filters', () => {
     expect(findPath({ propertyType: 'Hotel', location: 'Greater Noida', budget: '50000+', roomCategory: '' })).toBe(
       '/hotels?propertyType=Hotel&location=Greater+Noida&budget=50000%2B&filtered=true',
     )
-    expect(findPath({ ...CLEAR_FILTERS, propertyType: 'Shop', roomCategory: 'Shared' })).toBe('/shop?propertyType=Shop&roomCategory=Shared&filtered=true')
-    expect(nearMePath({ lat: 28.6139, lng: 77.209 })).toBe('/rooms?lat=28.6139&lng=77.209&nearby=true')
+    expect(findPath({ ...CLEAR_FILTERS, roomCategory: 'Shared' })).toBe('/rooms?propertyType=Room&roomCategory=Shared&filtered=true')
+    expect(nearMePath('Room', { lat: 28.6139, lng: 77.209 })).toBe('/rooms?lat=28.6139&lng=77.209&nearby=true')
+    expect(nearMePath('Shop', { lat: 28.6139, lng: 77.209 })).toBe('/shop?lat=28.6139&lng=77.209&nearby=true')
+  })
+
+  it('hold a room category for rooms only (D73)', () => {
+    for (const propertyType of ['Hotel', 'Shop'] as const) {
+      const filters: HomeFilters = { ...CLEAR_FILTERS, propertyType, roomCategory: 'Shared' }
+      expect(findPath(filters)).not.toContain('roomCategory')
+      expect(homeBadges(filters)).toEqual([{ name: 'propertyType', value: propertyType }])
+    }
   })
 
   it('show a badge for each that is set; Room and nothing else is the resting state', () => {

@@ -1,6 +1,6 @@
 // The home page's search card: its choices, kept for the browser session (spec 000 §2, §3).
 import { BUDGET_BANDS, type BudgetBand, CARD_CITIES, LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
-import { paths } from '../../paths.ts'
+import { LISTS } from '../../paths.ts'
 
 type CardCity = (typeof CARD_CITIES)[number]
 export type HomeFilters = { propertyType: ListingType; location: CardCity | ''; budget: BudgetBand | ''; roomCategory: RoomCategory | '' }
@@ -29,20 +29,22 @@ export function readHomeFilters(stored: string | null): HomeFilters {
   }
 }
 
+/** A room category counts for rooms only; it stays chosen for when rooms are chosen again (D73). */
+const applied = (filters: HomeFilters): HomeFilters => (filters.propertyType === 'Room' ? filters : { ...filters, roomCategory: '' })
+
 /** The filters as badges show them: which, and their value. Room is the resting state and needs none. */
-export function homeBadges(filters: HomeFilters): { name: keyof HomeFilters; value: string }[] {
+export function homeBadges(chosen: HomeFilters): { name: keyof HomeFilters; value: string }[] {
+  const filters = applied(chosen)
   const names = ['propertyType', 'location', 'budget', 'roomCategory'] as const
   return names.filter((name) => filters[name] !== CLEAR_FILTERS[name]).map((name) => ({ name, value: filters[name] }))
 }
 
-const LISTS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as const
-
 /** Where 'Find Now' leads: the type's list with the non-empty filters and `filtered=true`. */
 export function findPath(filters: HomeFilters): string {
-  return LISTS[filters.propertyType]({ ...filters, filtered: true })
+  return LISTS[filters.propertyType]({ ...applied(filters), filtered: true })
 }
 
-/** Where 'Near Me' leads. */
-export function nearMePath({ lat, lng }: { lat: number; lng: number }): string {
-  return paths.rooms({ lat, lng, nearby: true })
+/** Where 'Near Me' leads: the list of the chosen type (D73). */
+export function nearMePath(type: ListingType, { lat, lng }: { lat: number; lng: number }): string {
+  return LISTS[type]({ lat, lng, nearby: true })
 }

@@ -17,7 +17,7 @@ export type ListTexts = {
   emptyText: () => string
   error: () => string
   /** An owner's way out of an empty list: hotels and shops. */
-  add: { label: () => string; login: () => string; path: () => string } | null
+  add: { label: () => string; path: () => string } | null
 }
 
 export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
@@ -41,7 +41,7 @@ export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
     empty: m.list_empty,
     emptyText: m.list_hotels_empty_text,
     error: m.list_hotels_error,
-    add: { label: m.list_hotels_add, login: m.list_hotels_add_login, path: paths.addHotel },
+    add: { label: m.list_hotels_add, path: paths.addHotel },
   },
   Shop: {
     title: (filtered) => (filtered ? m.list_shops_title_filtered() : m.list_shops_title()),
@@ -52,7 +52,7 @@ export const LIST_TEXTS: Readonly<Record<ListingType, ListTexts>> = {
     empty: m.list_empty,
     emptyText: m.list_shops_empty_text,
     error: m.list_shops_error,
-    add: { label: m.list_shops_add, login: m.list_shops_add_login, path: paths.addShop },
+    add: { label: m.list_shops_add, path: paths.addShop },
   },
 }
 

@@ -76,6 +76,12 @@ describe('a list’s address', () => {
     expect(read('roomType=pg%20for%20girls&furnished=fully+furnished')).toMatchObject({ roomType: 'PG for Girls', furnished: 'Fully Furnished' })
   })
 
+  it('takes a bare plus in the budget for what it was meant to be, and writes it escaped', () => {
+    expect(read('budget=50000+')).toMatchObject({ budget: '50000+' })
+    expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
+    expect(read('budget=5000-8000').budget).toBe('5000-8000')
+  })
+
   it('needs all of lat, lng and nearby for a place, and that for sorting by distance', () => {
     expect(read('lat=28.6&lng=77.2').near).toBeNull()
     expect(read('lat=28.6&nearby=true').near).toBeNull()
@@ -102,10 +108,11 @@ describe('what a list asks for', () => {
     })
   })
 
-  it('hotels read a room category but do not apply it; shops do', () => {
+  it('a room category counts for rooms only, and makes no filter of hotels and shops (D73)', () => {
+    for (const type of ['Hotel', 'Shop'] as const) expect(activeFilters(type, read('roomCategory=Single&city=Noida'))).toEqual(['city'])
     expect(listQuestion('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({ category: 'Luxury', sort: 'popular' })
     expect(listQuestion('Room', read('roomCategory=castle'))).toEqual({ sort: 'popular' })
-    expect(listQuestion('Shop', read('roomCategory=cafe'))).toEqual({ roomCategory: 'cafe', sort: 'popular' })
+    expect(listQuestion('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular' })
   })
 })
 

@@ -56,11 +56,11 @@ export const EMPTY_STATE: ListState = {
 /** A filter that can be taken away by itself. */
 export type FilterName = 'search' | 'near' | 'city' | 'location' | 'budget' | 'roomType' | 'roomCategory' | 'furnished' | 'category' | 'businessType'
 
-/** Which filters mean something on which list; hotels read `roomCategory` but do not apply it (spec 000 §4). */
+/** Which filters mean something on which list; a room category only for rooms (D73). */
 const APPLIES: Readonly<Record<ListingType, readonly FilterName[]>> = {
   Room: ['search', 'near', 'city', 'location', 'budget', 'roomType', 'roomCategory', 'furnished'],
   Hotel: ['search', 'near', 'city', 'location', 'budget', 'category'],
-  Shop: ['search', 'near', 'city', 'location', 'budget', 'businessType', 'roomCategory'],
+  Shop: ['search', 'near', 'city', 'location', 'budget', 'businessType'],
 }
 
 // Control characters are no words, and the API refuses one of them.
@@ -124,16 +124,20 @@ export function writeListState(state: ListState): URLSearchParams {
   return query
 }
 
-function isSet(type: ListingType, state: ListState, name: FilterName): boolean {
+function isSet(state: ListState, name: FilterName): boolean {
   if (name === 'near') return state.near !== null
-  // A room knows only the offered categories; a shop takes any words (D6).
-  if (name === 'roomCategory' && type === 'Room') return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
+  if (name === 'roomCategory') return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
   return state[name] !== ''
 }
 
 /** The filters that narrow this list now, in the order they are shown. */
 export function activeFilters(type: ListingType, state: ListState): FilterName[] {
-  return APPLIES[type].filter((name) => isSet(type, state, name))
+  return APPLIES[type].filter((name) => isSet(state, name))
+}
+
+/** Whether the list says that it is filtered. */
+export function isNarrowed(type: ListingType, state: ListState): boolean {
+  return state.filtered || activeFilters(type, state).length > 0
 }
 
 /** A bare `?filtered=true` shows nothing; `propertyType` counts as a filter value (spec 000 §4, D6). */

@@ -23,7 +23,7 @@ export function SaveButton({ listing, onToggled }: { listing: ListingSummary; on
     if (locked) return
     setLocked(true)
     setTimeout(() => setLocked(false), LOCK_MILLISECONDS)
-    if (session.state !== 'in') return askToSignIn({ message: m.saved_login(), returnTo: location.pathname + location.search })
+    if (session.state !== 'in') return askToSignIn({ message: m.saved_login(), about: listing, returnTo: location.pathname + location.search })
     toggleSaved(listing._id)
     onToggled?.(!saved)
   }

@@ -29,7 +29,7 @@ const choices = (any: string, values: readonly string[]) => [{ value: '', label:
 export function SearchCard() {
   const [filters, change] = useHomeFilters()
   const navigate = useNavigate()
-  const { locating, ask } = useLocate((point) => navigate(nearMePath(point)))
+  const { locating, ask } = useLocate((point) => navigate(nearMePath(filters.propertyType, point)))
   const card = useRef<HTMLFormElement>(null)
   const highlighted = useHighlight(card)
   const set = (name: keyof HomeFilters) => (event: { target: { value: string } }) => change({ ...filters, [name]: event.target.value })
@@ -66,7 +66,7 @@ export function SearchCard() {
         <Field label={m.home_card_budget()}>
           {(field) => <Select {...field} name="budget" value={filters.budget} options={choices(m.home_card_budget_any(), BUDGET_BANDS)} onChange={set('budget')} />}
         </Field>
-        <Field label={m.home_card_category()}>
+        <Field label={m.home_card_category()} className="find-category">
           {(field) => (
             <Select {...field} name="roomCategory" value={filters.roomCategory} options={choices(m.home_card_category_any(), ROOM_CATEGORIES)} onChange={set('roomCategory')} />
           )}

@@ -5,7 +5,9 @@ import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { intoSight } from '../../../ui/into-sight.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import { useSettings } from '../../settings/settings.queries.ts'
+import { reasonFor } from '../reasons.ts'
 import type { SignInRequest } from '../sign-in.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
@@ -21,7 +23,7 @@ const SWITCH_MILLISECONDS = 1500
 
 /** The two modes of spec 000 §2, switched by a link, the way back from a forgotten password (D19), and the second step. Closing unmounts it, and so forgets what was typed. */
 export function SignInDialog({ request, onClose, go }: { request: SignInRequest; onClose: () => void; go: (path: string) => void }) {
-  const [mode, setMode] = useState<'signIn' | 'signUp' | 'forgot'>(request.mode)
+  const [mode, setMode] = useState<'signIn' | 'signUp' | 'forgot'>('signIn')
   const [registered, setRegistered] = useState<string | null>(null)
   const [forgotten, setForgotten] = useState('')
   const [withCode, setWithCode] = useState<{ send: WithCode } | null>(null)
@@ -46,7 +48,7 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
   }
   const title = signingUp ? m.accounts_create_account() : m.accounts_sign_in()
   return (
-    <Dialog title={withCode ? m.accounts_second_step() : title} onClose={onClose} art={<Art />}>
+    <Dialog title={withCode ? m.accounts_second_step() : title} description={withCode ? null : reasonOf(request)} onClose={onClose} art={<Art />}>
       {withCode && <SecondStepForm send={withCode.send} onSignedIn={onSignedIn} onBack={() => setWithCode(null)} />}
       {/* Left standing: who goes back finds what was typed. */}
       <div className="sign-in-first" hidden={withCode !== null}>
@@ -93,6 +95,22 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
 function finish(request: SignInRequest, onClose: () => void, go: (path: string) => void): void {
   onClose()
   go(request.returnTo ?? paths.home())
+}
+
+/** Why the user is asked, with the picture and title of the listing it is about. */
+function reasonOf({ message, about, returnTo }: SignInRequest) {
+  const reason = message ?? (returnTo && reasonFor(returnTo))
+  if (!reason) return null
+  const picture = about?.picture ?? about?.pictures?.[0]
+  return (
+    <div className="sign-in-reason">
+      {picture && <Picture picture={picture} alt="" sizes="72px" eager />}
+      <p>
+        {reason}
+        {about?.title && <b>{about.title}</b>}
+      </p>
+    </div>
+  )
 }
 
 function Art() {

@@ -68,10 +68,10 @@ export function ListingPrice({ listing: { price, type } }: { listing: Pick<Listi
 }
 
 /** Somebody whose session has ended is asked to sign in, and comes back here. */
-function askBeforeContact(event: MouseEvent, id: string): void {
+function askBeforeContact(event: MouseEvent, listing: ListingDetail): void {
   if (session.current().state === 'in') return
   event.preventDefault()
-  askToSignIn({ message: m.listings_login_contact(), returnTo: paths.listing(id) })
+  askToSignIn({ message: m.listings_login_contact(), about: listing, returnTo: paths.listing(listing._id) })
 }
 
 type ContactLinksProps = { listing: ListingDetail; url: string; main?: boolean; lead?: boolean }
@@ -87,13 +87,13 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
         href={whatsappLink(phone, listing, url)}
         target="_blank"
         rel="noreferrer"
-        onClick={(event) => askBeforeContact(event, listing._id)}
+        onClick={(event) => askBeforeContact(event, listing)}
       >
         <Icon path={chatIcon} />
         {m.detail_whatsapp()}
       </a>
       {!main && (
-        <a className="btn second" href={telLink(phone)} onClick={(event) => askBeforeContact(event, listing._id)}>
+        <a className="btn second" href={telLink(phone)} onClick={(event) => askBeforeContact(event, listing)}>
           <Icon path={phoneIcon} />
           {m.detail_call()}
         </a>

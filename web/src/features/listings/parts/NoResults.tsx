@@ -31,7 +31,7 @@ function AddYours({ type, second }: { type: ListingType; second: boolean }) {
       </ButtonLink>
     ) : null
   return (
-    <Button kind={kind} onClick={() => askToSignIn({ message: add.login(), returnTo: add.path() })}>
+    <Button kind={kind} onClick={() => askToSignIn({ returnTo: add.path() })}>
       {add.label()}
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths.ts'
+import { LISTS } from '../../../paths.ts'
 import { TextLink } from '../../../ui/Button.tsx'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { Suggestions } from '../late-suggestions.ts'
@@ -12,8 +12,6 @@ import './search-box.css'
 type SearchBoxProps = { type: ListingType; search: string; onSearch: (search: string) => void }
 
 const ignore = () => undefined
-/** Where each list stands. */
-const PATHS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as const
 
 /** On desks what is searched for in this list (phones have the shell's box), and the same search in the two others (D47). */
 export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
@@ -22,7 +20,7 @@ export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
       <div className="desk">
         <SearchLine
           key={search}
-          action={PATHS[type]()}
+          action={LISTS[type]()}
           name="search"
           initial={search}
           label={m.search_label()}
@@ -50,7 +48,7 @@ function SameSearch({ type, search }: Pick<SearchBoxProps, 'type' | 'search'>) {
       {OTHERS.filter((other) => other.type !== type).map((other) => {
         const count = data?.type.find(({ value }) => value === other.type)?.count ?? (data ? 0 : null)
         return (
-          <TextLink key={other.type} to={PATHS[other.type]({ search })}>
+          <TextLink key={other.type} to={LISTS[other.type]({ search })}>
             {count === null ? other.label() : m.filter_counted({ label: other.label(), count: countText(count) })}
           </TextLink>
         )

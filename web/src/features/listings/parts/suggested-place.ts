@@ -1,11 +1,9 @@
 // A place among the suggestions: how it reads, and where it leads.
 import type { Suggestions } from '@rentify/contract/listings/endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { paths } from '../../../paths.ts'
+import { LISTS } from '../../../paths.ts'
 
 type Place = Pick<Suggestions['places'][number], 'kind' | 'label' | 'city'>
-
-const LISTS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as const
 
 /** 'Sector 62, Noida'; a city is not said twice. */
 export function placeText({ kind, label, city }: Place): string {

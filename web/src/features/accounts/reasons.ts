@@ -1,0 +1,34 @@
+// Why the guard of a page asks a visitor to sign in (spec 000 §5), for the dialog: fetched with it.
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { matchPath } from '../../router/match.ts'
+
+const REASONS: readonly (readonly [pattern: string, reason: () => string])[] = [
+  [paths.rooms(), m.listings_login_search],
+  [paths.hotels(), m.listings_login_search],
+  ['/room/:id', m.listings_login_room],
+  [paths.saved(), m.saved_login_view],
+  [paths.notifications(), m.sign_in_notifications],
+  [paths.profile(), m.sign_in_profile],
+  [paths.help(), m.sign_in_help],
+  [paths.myBookingRequests(), m.sign_in_requests],
+  [paths.myBookings(), m.sign_in_bookings],
+  [paths.myListings(), m.sign_in_listings],
+  [paths.ownerDashboard(), m.sign_in_dashboard],
+  [paths.addProperty(), m.sign_in_list],
+  [paths.addRoom(), m.sign_in_list],
+  [paths.addHotel(), m.list_hotels_add_login],
+  [paths.addShop(), m.list_shops_add_login],
+  ['/edit-property/:id', m.sign_in_edit],
+  ['/edit-room/:id', m.sign_in_edit],
+  ['/edit-hotel/:id', m.sign_in_edit],
+  ['/edit-shop/:id', m.sign_in_edit],
+  ['/admin/*', m.sign_in_back_office],
+]
+
+/** The reason for an address with its query; null for a page that asks for no sign-in. */
+export function reasonFor(address: string): string | null {
+  const pathname = address.replace(/[?#].*/, '')
+  const found = REASONS.find(([pattern]) => matchPath(pattern, pathname) !== null)
+  return found ? found[1]() : null
+}
