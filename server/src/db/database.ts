@@ -60,7 +60,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Shorter than a request may wait for the database in all (`http/server.ts`), so that waiting for a connection leaves time for a statement. */
-const WAIT_MS = 2_000
+const WAIT_MS = 3_000
 /** Longer than a read may run: a write may have to wait for a disk. */
 const WRITE_MS = 3_000
 /** A transaction that follows the lock order waits for a few short ones at most; until then a retry is cheaper than a held connection. */

@@ -49,7 +49,7 @@ const NOT_UNDERSTOOD = 'This request could not be understood.'
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 const BODY_LIMIT = 1_048_576
 /** A caller hears within five seconds that the database does not answer. */
-const DATABASE_MS = 3_500
+const DATABASE_MS = 4_000
 const RETRY_AFTER_S = '5'
 /** Longer than a load balancer keeps an idle connection, so that it never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 72_000
