@@ -5,7 +5,12 @@ import * as z from 'zod/mini'
 
 type Json = { [key: string]: unknown }
 
-const ALWAYS: readonly ErrorCode[] = ['too_many_requests', 'internal', 'unavailable']
+/** What any call can answer: it arrives broken, too late or with too much before it, comes too often, or finds trouble on our side. */
+const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'request_timeout', 'too_many_requests', 'headers_too_large', 'internal', 'unavailable']
+/** What a call with a body can answer, whether or not its endpoint reads one; it may write. */
+const OF_BODY: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'insufficient_storage']
+/** What a call with an `Idempotency-Key` can answer (D30). */
+const OF_KEY: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_mismatch']
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
@@ -35,12 +40,23 @@ function parameters(endpoint: Endpoint): Json[] {
   return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...(endpoint.status === 201 ? [IDEMPOTENCY_KEY] : [])]
 }
 
+function codesOf({ method, params, access, status, errors: own }: Endpoint): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>([...own, ...ALWAYS])
+  const add = (when: boolean, ...some: readonly ErrorCode[]) => {
+    if (when) for (const code of some) codes.add(code)
+  }
+  add(method !== 'GET', ...OF_BODY)
+  add(status === 201, ...OF_KEY)
+  // An id that is none is not found.
+  add(params !== undefined && !own.some((code) => errors[code].status === 404), 'not_found')
+  add(access !== 'public', 'unauthenticated')
+  add(access === 'owner' || access === 'admin', 'forbidden')
+  add(access === 'admin', 'two_factor_setup_required')
+  return codes
+}
+
 function refusals(endpoint: Endpoint): Json {
-  const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS])
-  if (endpoint.method !== 'GET') codes.add('insufficient_storage')
-  if (endpoint.query || endpoint.body) codes.add('validation_failed')
-  if (endpoint.access !== 'public') codes.add('unauthenticated')
-  if (endpoint.access === 'owner' || endpoint.access === 'admin') codes.add('forbidden')
+  const codes = codesOf(endpoint)
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { healthEndpoints } from '@rentify/contract/health'
@@ -60,13 +60,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const fixed = securityHeaders(options)
   const timeouts = options.timeouts ?? REQUEST_TIMEOUTS
   const app = fastify({
-    serverFactory: (work) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, (request, response) => {
+    serverFactory: (work) => {
+      const answer = (request: IncomingMessage, response: ServerResponse) => {
         // A client that reset its connection has no address any more; one that was read once stays known.
         if (request.socket.destroyed || request.socket.remoteAddress === undefined) return void request.socket.destroy()
         request.url = readableTarget(request.url ?? '/')
         if (!sent.again(request, response)) work(request, response)
-      }),
+      }
+      // An expectation that Node does not know would be answered with a bare 417; it may be ignored (RFC 9110, 10.1.1).
+      return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, answer).on('checkExpectation', answer)
+    },
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable) socket.write(refusalOfBrokenRequest(error.code))
       socket.destroy(error)

@@ -1,0 +1,98 @@
+// What the description says of an endpoint's answers is held against what it answers when it is provoked.
+import { connect } from 'node:net'
+import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
+import { allEndpoints } from '@rentify/contract/endpoints'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aRenter, type Person } from '../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+type Description = { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> }
+
+const endpoints = Object.entries(allEndpoints).flatMap(([feature, some]) => Object.entries(some as Endpoints).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const))
+const TIMEOUTS = { headersMs: 2_000, bodyIdleMs: 100 }
+
+let server: TestServer
+let strict: TestServer
+let person: Person
+let description: Description
+beforeAll(async () => {
+  server = await startTestServer({ timeouts: TIMEOUTS })
+  strict = await startTestServer({ rateLimitFactor: 1 / 600 })
+  person = await aRenter(server)
+  description = (await server.request('GET', '/api/openapi.json')).body as Description
+})
+afterAll(async () => {
+  await server.stop()
+  await strict.stop()
+})
+
+const declared = ({ path, method }: Endpoint) => Object.keys(description.paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
+const addressOf = ({ path }: Endpoint, id = uuidv7()) => path.replace(/\{\w+\}/g, id)
+
+/** Every kind of request that a client gets wrong, or gets refused. */
+async function provoke(endpoint: Endpoint): Promise<Map<string, number>> {
+  const { method } = endpoint
+  const { token } = person
+  const send = async (path: string, extra: Parameters<TestServer['request']>[2] = {}) => (await server.request(method, path, extra)).status
+  const raw = async (body: string, type: string) =>
+    (await fetch(server.url + addressOf(endpoint), { method, body, headers: { 'content-type': type, authorization: `Bearer ${token}` } })).status
+  const statuses = new Map<string, number>([
+    ['nothing', await send(addressOf(endpoint))],
+    ['a token that is none', await send(addressOf(endpoint), { token: 'c2l4dHktZm91ciBjaGFyYWN0ZXJzIG9mIG5vbnNlbnNl' })],
+    ['an id that is none', await send(addressOf(endpoint, 'not-an-id'), { token })],
+    ['a query out of bounds', await send(`${addressOf(endpoint)}?limit=0&cursor=x&q=%00&budget=none&lat=500&type=Castle`, { token })],
+    ['headers beyond measure', await send(addressOf(endpoint), { token, headers: { 'x-much': 'y'.repeat(17_000) } })],
+    ['a version that is none', await bytes(`${method} ${addressOf(endpoint)} HTTP/9.9\r\nHost: a\r\n\r\n`)],
+    ['an expectation that is none', await bytes(`${method} ${addressOf(endpoint)} HTTP/1.1\r\nHost: a\r\nExpect: the-moon\r\nConnection: close\r\n\r\n`)],
+    ['a call too many', await oneTooMany(endpoint)],
+  ])
+  if (method === 'GET') return statuses
+  statuses.set('a body of another kind', await raw('a=b', 'application/x-www-form-urlencoded'))
+  statuses.set('a body that is broken', await raw('{"a":', 'application/json'))
+  statuses.set('a body of nothing', await raw('{}', 'application/json'))
+  statuses.set('a body beyond measure', await raw(`"${'y'.repeat(1_100_000)}"`, 'application/json'))
+  statuses.set('a body that does not come', await bytes(`${method} ${addressOf(endpoint)} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`))
+  statuses.set('a key that is none', (await server.request(method, addressOf(endpoint), { token, headers: { 'idempotency-key': 'two words' }, body: {} })).status)
+  return statuses
+}
+
+async function oneTooMany(endpoint: Endpoint): Promise<number> {
+  const again = async () => (await strict.request(endpoint.method, addressOf(endpoint))).status
+  await again()
+  return again()
+}
+
+/** The status of what comes back for bytes that no client library would send. */
+function bytes(sent: string): Promise<number> {
+  const { hostname, port } = new URL(server.url)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(sent))
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1])))
+  })
+}
+
+describe('what is answered is declared', () => {
+  it.each(endpoints)('%s', async (name, endpoint) => {
+    const answered = await provoke(endpoint)
+    const known = declared(endpoint)
+    expect([...answered].filter(([, status]) => !known.includes(status))).toEqual([])
+    // And the other way round, for what every one of these calls can be driven to.
+    const hasBody = endpoint.method !== 'GET'
+    const googleIsAway = name === 'proofs.googleLogin'
+    expect(answered.get('headers beyond measure')).toBe(431)
+    expect(answered.get('a version that is none')).toBe(400)
+    if (!endpoint.path.startsWith('/api/health/')) expect(answered.get('a call too many')).toBe(429)
+    if (hasBody && !googleIsAway) {
+      expect(answered.get('a body of another kind')).toBe(415)
+      expect(answered.get('a body beyond measure')).toBe(413)
+      expect(answered.get('a body that does not come')).toBe(408)
+    }
+    expect([known.includes(413), known.includes(415)]).toEqual([hasBody, hasBody])
+  })
+})
