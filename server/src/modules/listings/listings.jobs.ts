@@ -7,7 +7,7 @@ import { type Interest, refreshPopularity } from './popularity.ts'
 /** What the catalogue needs done beside the requests. `interests`: what else makes a listing popular (D9). */
 export function listingJobs(db: Database, interests: readonly Interest[]): readonly Job[] {
   return [
-    { name: 'listings.popularity', schedule: '*/10 * * * *', run: () => refreshPopularity(db, interests) },
+    { name: 'listings.popularity', schedule: '*/10 * * * *', run: async () => void (await refreshPopularity(db, interests)) },
     { name: 'listings.compact_counts', schedule: '* * * * *', run: () => compactCounts(db) },
     { name: 'listings.forget_reveals', schedule: '13 * * * *', run: () => forgetReveals(db) },
   ]

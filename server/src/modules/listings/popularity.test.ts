@@ -36,6 +36,9 @@ function savesOf(listing: string, days: readonly { age: number; saves: number }[
   }
 }
 
+/** So many days after today (UTC). */
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 async function daysAgo(listing: string, age: number, views: number): Promise<void> {
   await server.db.pool.query(`insert into listing_days (listing_id, day, views) values ($1, (now() at time zone 'UTC')::date - $2::integer, $3)`, [listing, age, views])
 }
@@ -95,20 +98,123 @@ describe('popularity', () => {
     await expect.poll(sorted).toEqual([liked, fresh, old, newest])
   })
 
-  it('is what its rule says, for any history, and goes back to nothing', async () => {
-    const day = fc.record({ age: fc.integer({ min: 0, max: 40 }), views: fc.integer({ min: 1, max: 500 }), saves: fc.integer({ min: 0, max: 6 }) })
-    const history = fc.uniqueArray(day, { selector: ({ age }) => age, maxLength: 12 })
+  /** The two orders differ only where the weights are the same but for rounding. */
+  const CLOSE = 1.0002
+  const day = fc.record({ age: fc.integer({ min: 0, max: 40 }), views: fc.integer({ min: 1, max: 500 }), saves: fc.integer({ min: 0, max: 6 }) })
+  const history = fc.uniqueArray(day, { selector: ({ age }) => age, maxLength: 8 })
+
+  it('orders listings as their decayed sums do, for any histories, today and on each day that follows', async () => {
+    const later = fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 2 }).map((days) => [0, ...days.sort((a, b) => a - b)])
     await fc.assert(
-      fc.asyncProperty(history, async (days) => {
-        const [id = ''] = await listed(server.db, [aRoom(owner)])
-        for (const { age, views } of days) await daysAgo(id, age, views)
-        await refreshPopularity(server.db, [savesOf(id, days)])
-        expect(await popularity(id)).toBeCloseTo(popularityOf(days), 2)
-        await server.db.pool.query('delete from listing_days where listing_id = $1', [id])
-        await refreshPopularity(server.db)
-        expect(await popularity(id)).toBe(0)
+      fc.asyncProperty(fc.array(history, { minLength: 2, maxLength: 6 }), later, async (histories, days) => {
+        await server.db.pool.query('delete from listings')
+        const ids = await listed(
+          server.db,
+          histories.map(() => aRoom(owner)),
+        )
+        const saves: Interest[] = []
+        for (const [at, id] of ids.entries()) {
+          for (const { age, views } of histories[at] ?? []) await daysAgo(id, age, views)
+          saves.push(savesOf(id, histories[at] ?? []))
+        }
+        for (const passed of days) {
+          await refreshPopularity(server.db, saves, dayAfter(passed))
+          const scores = await Promise.all(ids.map(popularity))
+          const weights = histories.map((events) => popularityOf(events.map((event) => ({ ...event, age: event.age + passed }))))
+          for (const [a, weight] of weights.entries()) {
+            expect(scores[a] === 0).toBe(weight === 0)
+            for (const [b, other] of weights.entries()) {
+              if (weight > other * CLOSE) expect(scores[a]).toBeGreaterThan(scores[b] ?? 0)
+              if (weight === other) expect(scores[a]).toBeCloseTo(scores[b] ?? 0, 3)
+            }
+          }
+        }
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     )
+  })
+
+  it('of the same events is the same number, so that the newest comes first', async () => {
+    const ids = await listed(
+      server.db,
+      Array.from({ length: 4 }, () => aRoom(owner)),
+    )
+    // One view today weighs what two of ten days ago do.
+    for (const [at, id] of ids.entries()) await daysAgo(id, (at % 2) * 10, 1 + (at % 2))
+    await refreshPopularity(server.db)
+    expect(new Set(await Promise.all(ids.map(popularity))).size).toBe(1)
+  })
+
+  it('of a day in the future does not count yet', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner)])
+    await daysAgo(id, -1, 3)
+    await refreshPopularity(server.db)
+    expect(await popularity(id)).toBe(0)
+    await refreshPopularity(server.db, [], dayAfter(1))
+    expect(await popularity(id)).toBeGreaterThan(0)
+  })
+})
+
+describe('a day that passes without an event', () => {
+  const aCatalogue = async () => {
+    const ids = await listed(
+      server.db,
+      Array.from({ length: 40 }, () => aRoom(owner, { city: 'Stillpur' })),
+    )
+    for (const [at, id] of ids.entries()) await daysAgo(id, at % 20, 1 + at)
+    return ids
+  }
+  const versions = async () => (await server.db.pool.query<{ id: string; xmin: string }>('select id, xmin::text from listings order by id')).rows
+  const popularList = (headers: Record<string, string> = {}) => fetch(`${server.url}/api/rooms?city=Stillpur&sort=popular&limit=100`, { headers })
+
+  it('writes no listing, tells no cache of a change, and leaves the list as it was', async () => {
+    await aCatalogue()
+    expect(await refreshPopularity(server.db)).toBe(40)
+    const notices: string[] = []
+    const client = await server.db.pool.connect()
+    client.on('notification', ({ channel }) => notices.push(channel))
+    await client.query('listen listings')
+    try {
+      await expect.poll(async () => (await popularList()).headers.get('x-total-count')).toBe('40')
+      const etag = (await popularList()).headers.get('etag') ?? ''
+      const before = await versions()
+      notices.length = 0
+      for (const passed of [1, 2, 10]) expect(await refreshPopularity(server.db, [], dayAfter(passed))).toBe(0)
+      expect(await versions()).toEqual(before)
+      expect((await popularList({ 'if-none-match': etag })).status).toBe(304)
+      // A notice of our own comes after all that were sent before it.
+      await server.db.pool.query(`select pg_notify('listings', 'ours')`)
+      await expect.poll(() => notices.length).toBeGreaterThan(0)
+      expect(notices).toEqual(['listings'])
+    } finally {
+      client.removeAllListeners('notification')
+      await client.query('unlisten *')
+      client.release()
+    }
+  })
+
+  it('takes the events that leave the 30 days, and writes the listings they were of and no other', async () => {
+    const [oldest = '', newest = ''] = await aCatalogue()
+    await daysAgo(oldest, 29, 9)
+    await daysAgo(newest, 28, 9)
+    await refreshPopularity(server.db)
+    const scoreBefore = await popularity(oldest)
+    const before = await versions()
+    expect(await refreshPopularity(server.db, [], dayAfter(1))).toBe(1)
+    const changed = (await versions()).filter(({ xmin }, at) => xmin !== before[at]?.xmin).map(({ id }) => id)
+    expect(changed).toEqual([oldest])
+    expect(await popularity(oldest)).toBeLessThan(scoreBefore)
+  })
+
+  it('takes the last event of a listing in the end: its score is nothing again', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner)])
+    await daysAgo(id, 0, 3)
+    await refreshPopularity(server.db)
+    const score = await popularity(id)
+    expect(score).toBeGreaterThan(0)
+    expect(await refreshPopularity(server.db, [], dayAfter(29))).toBe(0)
+    expect(await popularity(id)).toBe(score)
+    expect(await refreshPopularity(server.db, [], dayAfter(30))).toBe(1)
+    expect(await popularity(id)).toBe(0)
   })
 })

@@ -14,13 +14,16 @@ export type Interest = {
 /** Days after which an event counts half. */
 const HALF_LIFE_DAYS = 10
 const WINDOW_DAYS = 30
+/** Day 0 of the stored scores; any day that lies before the first event does. */
+const EPOCH = '2025-01-01'
+/** Decimals of a stored score: a ten-thousandth is 0.007 % of the weight, and a `real` holds it until 2053. */
+const DECIMALS = 4
 
-/** The score of a listing with so many events so many days ago; what the database computes, said plainly. */
+/** The weight of a listing with so many events so many days ago: what its place among others follows, said plainly. */
 export function popularityOf(days: readonly { age: number; views?: number; saves?: number }[]): number {
-  const score = days
+  return days
     .filter(({ age }) => age >= 0 && age < WINDOW_DAYS)
     .reduce((sum, { age, views = 0, saves = 0 }) => sum + (WEIGHTS.view * views + WEIGHTS.save * saves) * 0.5 ** (age / HALF_LIFE_DAYS), 0)
-  return Math.round(score * 1000) / 1000
 }
 
 type Score = { readonly id: string; readonly score: number }
@@ -28,36 +31,50 @@ type Score = { readonly id: string; readonly score: number }
 /** Scores written in one transaction: whoever changes one of these listings waits for no more. */
 const BATCH = 500
 
-/** Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed. */
-export async function refreshPopularity(db: Database, interests: readonly Interest[] = []): Promise<void> {
-  await foldDays(db)
-  const changed = await findChanged(db, interests)
+/**
+ * Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed and answers how
+ * many. `today` is the day (UTC) to count from.
+ */
+export async function refreshPopularity(db: Database, interests: readonly Interest[] = [], today = new Date().toISOString().slice(0, 10)): Promise<number> {
+  await foldDays(db, today)
+  const changed = await findChanged(db, interests, today)
   for (let from = 0; from < changed.length; from += BATCH) await writeScores(db, changed.slice(from, from + BATCH))
+  return changed.length
 }
 
-function foldDays(db: Database): Promise<void> {
+function foldDays(db: Database, today: string): Promise<void> {
   return db.transaction(async (trx) => {
     // One at a time: two would fold the same day twice.
     await sql`select pg_advisory_xact_lock(hashtext('popularity'))`.execute(trx)
-    await sql`with over as (delete from listing_views where day < (now() at time zone 'UTC')::date returning listing_id, day)
+    await sql`with over as (delete from listing_views where day < ${today}::date returning listing_id, day)
       insert into listing_days (listing_id, day, views) select listing_id, day, count(*) from over group by listing_id, day order by listing_id, day
       on conflict (listing_id, day) do update set views = listing_days.views + excluded.views`.execute(trx)
-    await sql`delete from view_salts where day < (now() at time zone 'UTC')::date`.execute(trx)
-    await sql`delete from listing_days where day <= (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer`.execute(trx)
+    await sql`delete from view_salts where day < ${today}::date`.execute(trx)
+    await sql`delete from listing_days where day <= ${today}::date - ${WINDOW_DAYS}::integer`.execute(trx)
   })
 }
 
-/** In the order of their ids, so that two that write never wait for each other. */
-async function findChanged(db: Database, interests: readonly Interest[]): Promise<readonly Score[]> {
+/**
+ * The score is the logarithm of the weight, in half-lives since the epoch: every weight halves in the same time, so as days pass
+ * all scores keep their order without being written. One changes when its listing's events do: by a new one, or by one that
+ * leaves the window. Counted back from the listing's own last event, so that it is the same number on every day. A listing
+ * without events has 0. In the order of their ids, so that two that write never wait for each other.
+ */
+async function findChanged(db: Database, interests: readonly Interest[], today: string): Promise<readonly Score[]> {
   const others = interests.map(({ kind, byDay }) => sql`union all select listing_id, day, ${WEIGHTS[kind]}::float8 * n from (${byDay}) o`)
   const { rows } = await sql<Score>`with seen as (
       select listing_id, day, ${WEIGHTS.view}::float8 * views as weight from listing_days
       union all select listing_id, day, ${WEIGHTS.view}::float8 * count(*) from listing_views group by listing_id, day
       ${sql.join(others, sql` `)}
+    ), days as (
+      select listing_id, day, sum(weight) as weight, max(day) over (partition by listing_id) as last
+      from seen where day > ${today}::date - ${WINDOW_DAYS}::integer and day <= ${today}::date group by listing_id, day
     ), scores as (
-      select listing_id as id,
-        round(sum(weight * 0.5 ^ (((now() at time zone 'UTC')::date - day)::float8 / ${HALF_LIFE_DAYS}::float8))::numeric, 3)::real as score
-      from seen where day > (now() at time zone 'UTC')::date - ${WINDOW_DAYS}::integer group by listing_id
+      select listing_id as id, greatest(0, round((
+          (max(last) - ${EPOCH}::date)::float8 / ${HALF_LIFE_DAYS}::float8
+          + ln(sum(weight * 0.5 ^ ((last - day)::float8 / ${HALF_LIFE_DAYS}::float8) order by day)) / ln(2)
+        )::numeric, ${DECIMALS}::integer))::real as score
+      from days group by listing_id having sum(weight) > 0
     )
     select l.id, coalesce(s.score, 0) as score from (
       select id from scores union select id from listings where popularity > 0
