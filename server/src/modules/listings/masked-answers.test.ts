@@ -78,7 +78,7 @@ describe('no public answer holds a number or an e-mail address that an owner wro
     expect(page.body).not.toMatch(CONTACT)
   })
 
-  it('a listing opened by somebody signed in: its contact has fields of its own', async () => {
+  it('a listing opened by a signed-in caller: its contact has fields of its own', async () => {
     const { body } = await server.api.listings.getListing({ params: { id: shop } }, { token: renter.token })
     expect(body).toMatchObject({ ...SHOWN, rules: 'First call ••••••••••' })
     expect(JSON.stringify(body)).not.toMatch(CONTACT)

@@ -66,7 +66,7 @@ describe('lifting a block (D59)', () => {
     expect(await unblock(id)).toEqual({ title: 'Room by the lake', status: 'active', listed: false })
   })
 
-  it('of a listing whose state before nobody recorded makes it inactive', async () => {
+  it('of a listing whose earlier status was not recorded makes it inactive', async () => {
     const id = await aListing({ status: 'blocked' })
     expect(await unblock(id)).toMatchObject({ status: 'inactive', listed: false })
     const again = await aListing({ status: 'blocked' })
@@ -74,7 +74,7 @@ describe('lifting a block (D59)', () => {
     expect(await unblock(again)).toMatchObject({ status: 'inactive', listed: false })
   })
 
-  it('comes back to the state before, however many block and unblock at the same moment', async () => {
+  it('comes back to the state before, under concurrent blocks and unblocks', async () => {
     for (const status of ['active', 'pending'] as const) {
       const id = await aListing({ status })
       const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 3 === 2 ? unblock(id) : block(id, `report ${n}`))))

@@ -12,7 +12,7 @@ export async function blockListing(db: Database, id: string, reason: string | nu
     const listing = await lockListing(trx, id)
     if (!listing) return null
     if (listing.status === 'blocked') {
-      // A row of 'blocked' without its block was not written here: its state before is unknown, and stays out of the public.
+      // A status of 'blocked' without a block was not set here: the status before is unknown, so the safe one is recorded.
       const unknown = { listing_id: id, reason, status_before: 'inactive' as const }
       await trx
         .insertInto('listing_blocks')

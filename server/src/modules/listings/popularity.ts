@@ -14,12 +14,12 @@ export type Interest = {
 /** Days after which an event counts half. */
 const HALF_LIFE_DAYS = 10
 const WINDOW_DAYS = 30
-/** Day 0 of the stored scores; any day that lies before the first event does. */
+/** Day 0 of the stored scores: earlier than any event. */
 const EPOCH = '2025-01-01'
 /** Decimals of a stored score: a ten-thousandth is 0.007 % of the weight, and a `real` holds it until 2053. */
 const DECIMALS = 4
 
-/** The weight of a listing with so many events so many days ago: what its place among others follows, said plainly. */
+/** The plain definition of a listing's weight, from its events by age in days; stored scores order listings as it does. */
 export function popularityOf(days: readonly { age: number; views?: number; saves?: number }[]): number {
   return days
     .filter(({ age }) => age >= 0 && age < WINDOW_DAYS)
