@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-const TABLE = 'for (let n = 1; n <= 300; n++) console.log(`bundle ${n}`)'
+const TABLE = "for (let n = 1; n <= 300; n++) console.log('bundle', n)"
 
 describe('npm start', { timeout: 60_000 }, () => {
   it('builds with two lines, the output of the bundler in a log, and only once', async () => {

@@ -51,8 +51,10 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
   })
 
   it('a second time nothing changes', async () => {
-    expect((await bring('hotels_oyo_kolkata.json')).counts).toEqual({ read: 20, imported: 0, unchanged: 20, duplicates: 0, rejected: 0 })
-    expect((await bring('rooms_magicbricks_6cities.csv')).counts).toEqual({ read: 4746, imported: 0, unchanged: 4710, duplicates: 24, rejected: 12 })
+    for (const file of FILES) {
+      const { read = 0, imported = 0, duplicates = 0, rejected = 0 } = results.get(file)?.counts ?? {}
+      expect([file, (await bring(file)).counts]).toEqual([file, { read, imported: 0, unchanged: imported, duplicates, rejected }])
+    }
   }, 60_000)
 
   it('the flats of six cities are counted as the file counts them', async () => {

@@ -6,7 +6,7 @@ export type CsvRecord =
   | { readonly line: number; readonly text: string; readonly broken: string }
 
 /** A quoted field must close within so many characters, and a line must end within them. */
-export const LONGEST_RECORD = 4_000_000
+const LONGEST_RECORD = 4_000_000
 const ODD_QUOTE = 'it has a quote that does not close'
 
 type Field = { readonly value: string; readonly end: number }
