@@ -13,6 +13,13 @@ const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
     ),
   )
 
+/** One band or several, each once in their order; undefined when none is given. */
+function bandsInQuery(value: unknown): unknown[] | undefined {
+  const given = (Array.isArray(value) ? value : [value]).filter((band) => band !== '' && band !== undefined)
+  const bands = given.map((band: unknown) => (typeof band === 'string' ? bandInQuery(band) : band))
+  return bands.length > 0 ? [...new Set(bands)].sort() : undefined
+}
+
 const words = z.string().check(z.trim(), z.maxLength(120, 'Please search for something shorter.'))
 const degrees = (most: number, name: string) =>
   z.pipe(
@@ -27,11 +34,17 @@ export const filterShape = {
   city: described('City, equal or contained, whatever the case; aliases such as Gurugram are known.', unlessEmpty(words)),
   location: described('City or locality, equal or contained, whatever the case.', unlessEmpty(words)),
   budget: described(
-    'Price band in rupees: lower bound exclusive, except in the first, upper inclusive.',
-    unlessEmpty(
+    'Price band in rupees: lower bound exclusive, except in the first, upper inclusive. Repeated, any of the bands.',
+    z.optional(
       z.pipe(
-        z.transform((value: unknown) => (typeof value === 'string' ? bandInQuery(value) : value)),
-        z.enum(BUDGET_BANDS, 'budget must be one of the offered ranges.'),
+        z.transform((value: unknown, context) => {
+          const bands = bandsInQuery(value)
+          const isBand = (band: unknown) => BUDGET_BANDS.some((one) => one === band)
+          // Told at the field, not at a place in a list that a single band is not.
+          if (bands && !bands.every(isBand)) context.issues.push({ code: 'custom', message: 'budget must be one of the offered ranges.', input: value })
+          return bands
+        }),
+        z.optional(z.array(z.enum(BUDGET_BANDS))),
       ),
     ),
   ),

@@ -68,5 +68,6 @@ export async function publicListing(read: Reader, kept: Kept, id: string, type: 
 /** A query in one spelling, whatever order it was asked in; the web's own mark says nothing to us (D6). */
 function textOf(query: Readonly<Record<string, unknown>>): string {
   const set = Object.entries(query).filter(([name, value]) => value !== undefined && name !== 'filtered')
-  return new URLSearchParams(set.map(([name, value]): [string, string] => [name, String(value)]).sort(([a], [b]) => (a < b ? -1 : 1))).toString()
+  const pairs = set.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]))
+  return new URLSearchParams(pairs.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))).toString()
 }

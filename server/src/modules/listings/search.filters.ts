@@ -23,7 +23,7 @@ export type Filters = {
   readonly types: readonly ListingType[]
   readonly city: AskedPlace | null
   readonly location: AskedPlace | null
-  readonly budget: string | null
+  readonly budget: readonly string[] | null
   readonly roomType: string | null
   readonly furnished: string | null
   readonly category: string | null
@@ -113,7 +113,7 @@ export function filterParameters(filters: Filters): Readonly<Record<string, unkn
 }
 
 const CELL_FILTERS = {
-  budget: '(:budget::text is null or l.price_band = :budget)',
+  budget: '(:budget::text[] is null or l.price_band = any(:budget))',
   roomType: '(:roomType::text is null or l.room_type = :roomType)',
   furnished: '(:furnished::text is null or l.furnished = :furnished)',
   category: '(:category::text is null or l.category = :category)',

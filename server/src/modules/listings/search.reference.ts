@@ -57,7 +57,7 @@ export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null
     (!asked.propertyType || row.type === asked.propertyType) &&
     isIn(row, 'city', asked.city) &&
     isIn(row, 'location', asked.location) &&
-    (!asked.budget || budgetBand(row.price ?? null) === asked.budget) &&
+    (!asked.budget || asked.budget.some((band) => band === budgetBand(row.price ?? null))) &&
     isOfCategory(row, asked.roomCategory) &&
     (!asked.roomType || row.room_type === asked.roomType) &&
     (!asked.furnished || row.furnished === asked.furnished) &&

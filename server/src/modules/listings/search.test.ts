@@ -65,6 +65,24 @@ describe('GET /api/rooms', () => {
     expect((body as { total: number }).total).toBe(1)
   })
 
+  it('takes several bands at once, over all pages', async () => {
+    const city = 'Bandpur'
+    const prices = [1500, 3000, 9000, 60_000, 90_000]
+    await listed(
+      server.db,
+      prices.map((price) => aRoom(owner, { city, price })),
+    )
+    const seen: (number | null)[] = []
+    for (let url = `/api/rooms?city=${city}&budget=50000+&budget=2000-5000&budget=&limit=2&sort=price_asc`; url; ) {
+      const { status, headers, body } = await server.request('GET', url)
+      expect([status, headers.get('x-total-count')]).toEqual([200, '3'])
+      seen.push(...(body as { price: number | null }[]).map(({ price }) => price))
+      url = nextOf(headers)
+    }
+    expect(seen).toEqual([3000, 60_000, 90_000])
+    expect((await server.request('GET', `/api/rooms?budget=0-2000&budget=cheap`)).status).toBe(400)
+  })
+
   it('does not mind an empty filter, nor the web’s own mark', async () => {
     expect((await server.request('GET', '/api/rooms?budget=&city=&filtered=true&sort=')).status).toBe(200)
   })
