@@ -10,7 +10,8 @@ import { expect } from 'vitest'
 import { waitUntil } from '../db/embedded/processes.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-export const START_MS = 30_000
+/** Generous: the machine may be busy with other tests. */
+export const START_MS = 90_000
 
 /** The product as a process of its own, on a data directory of its own. */
 export type ServerProcesses = {
