@@ -1,7 +1,7 @@
 // What every script needs before anything is installed: no packages, any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -86,10 +86,9 @@ export async function underProjectNode() {
     fail(`Rentify needs Node ${NODE_MAJOR} or newer, and this is ${process.version}: install it from https://nodejs.org and try again.`)
 }
 
-/** Runs a program in the project, passes our signals on to it, and answers its exit code. `onOutput` hears what it writes to pipes. */
-export async function run(program, args, { onOutput, ...options } = {}) {
+/** Runs a program in the project, passes our signals on to it, and answers its exit code. */
+export async function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput)
   const forward = (name) => child.kill(name)
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const name of names) process.on(name, forward)
@@ -143,18 +142,11 @@ async function runQuietly({ name, title, args, failure, before, after }) {
   mkdirSync(LOGS, { recursive: true })
   before?.()
   const [program, all] = npmCommand(args)
-  const output = createWriteStream(log)
-  const progress = showProgress(title)
-  const code = await run(program, all, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: needsShell(program),
-    env: { ...process.env, NO_COLOR: '1' },
-    onOutput(chunk) {
-      output.write(chunk)
-      progress.step(chunk)
-    },
-  })
-  await new Promise((done) => output.end(done))
+  // One file for both streams: through two pipes an error could overtake what was written before it.
+  const output = openSync(log, 'w')
+  const progress = showProgress(title, log)
+  const code = await run(program, all, { stdio: ['ignore', output, output], shell: needsShell(program), env: { ...process.env, NO_COLOR: '1' } })
+  closeSync(output)
   progress.end(code === 0)
   if (code > 128) process.exit(code)
   if (code !== 0) {
@@ -164,17 +156,16 @@ async function runQuietly({ name, title, args, failure, before, after }) {
   after?.()
 }
 
-/** On a terminal one line with the seconds so far and what the program does; elsewhere a line at the start, after 15 seconds, and every minute. */
-function showProgress(title) {
+/** On a terminal one line with the seconds so far and the log's last line; elsewhere a line at the start, after 15 seconds, and every minute. */
+function showProgress(title, log) {
   const { stdout } = process
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 1000)
-  let doing = ''
   let told = 0
   if (!stdout.isTTY) console.log(`${title} …`)
   const tick = () => {
     const now = seconds()
-    if (stdout.isTTY) stdout.write(`\r${`${title} … ${now} s  ${doing}`.slice(0, (stdout.columns || 80) - 1)}\u001b[K`)
+    if (stdout.isTTY) stdout.write(`\r${`${title} … ${now} s  ${lastLine(log)}`.slice(0, (stdout.columns || 80) - 1)}\u001b[K`)
     else if (now >= (told === 0 ? 15 : 60 * told)) {
       told++
       console.log(`${title}: ${now} s so far`)
@@ -182,12 +173,6 @@ function showProgress(title) {
   }
   const timer = setInterval(tick, stdout.isTTY ? 250 : 1000)
   return {
-    step(chunk) {
-      const lines = stripVTControlCharacters(String(chunk))
-        .split('\n')
-        .map((line) => line.trim())
-      doing = lines.findLast((line) => line !== '' && !line.startsWith('dist/')) ?? doing
-    },
     end(isDone) {
       clearInterval(timer)
       if (stdout.isTTY) stdout.write('\r\u001b[K')
@@ -195,6 +180,12 @@ function showProgress(title) {
     },
   }
 }
+
+const lastLine = (log) =>
+  stripVTControlCharacters(readFileSync(log, 'utf8'))
+    .split('\n')
+    .map((line) => line.trim())
+    .findLast((line) => line !== '' && !line.startsWith('dist/')) ?? ''
 
 const GENERATED = /(^|\/)(dist|node_modules|paraglide|project\.inlang\/(cache|README\.md)|\.[^/]+)$/
 
