@@ -71,8 +71,11 @@ async function assertNotAhead(client: pg.Client, { migrations }: Manifest): Prom
   if (first) throw new StartError(`The database has run ${first.name}, which this backup does not know: restore into a new DATA_DIR, or a database without tables.`)
 }
 
+/** What a server and its commands call their connections. */
+const OF_A_SERVER = ['rentify', 'rentify-background', 'rentify-read', 'rentify-listen', 'rentify-probe']
+
 async function refuseUsed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select from pg_stat_activity where datname = current_database() and application_name in ('rentify', 'rentify-read', 'rentify-listen')")
+  const { rows } = await client.query('select from pg_stat_activity where datname = current_database() and application_name = any ($1)', [OF_A_SERVER])
   if (rows.length > 0) throw new StartError('A Rentify server is running on this database: stop it first.')
   const tables = (await readTables(client)).filter(({ schema }) => schema !== JOBS_SCHEMA)
   for (const table of tables) {
