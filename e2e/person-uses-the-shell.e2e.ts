@@ -180,9 +180,9 @@ test.describe('leaving', () => {
 test.describe('what is said for a moment', () => {
   const warning = 'Session expired. Please login again.'
   const say = async (page: Page) => {
-    await page.clock.install()
     await page.goto('/')
     await act(page)
+    await page.clock.install()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await page.evaluate(() => dispatchEvent(new CustomEvent('forced-logout')))
   }

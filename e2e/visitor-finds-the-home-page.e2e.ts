@@ -62,7 +62,8 @@ test.describe('before any script runs', () => {
     await page.goto('/shop')
     await searchBox(page).fill('sector 62')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL('**/shop?search=sector+62')
+    await expect(page).toHaveURL('/shop?search=sector+62')
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('shop(s) found')
   })
 
   test('Room Category is offered for rooms only @desk', async ({ page }) => {
