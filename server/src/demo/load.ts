@@ -43,7 +43,7 @@ export type AddOptions = {
  * first 640. @throws {Error} when the same count and seed were added before.
  */
 export async function addDemoListings(db: Database, { count, seed, onProgress }: AddOptions): Promise<number> {
-  const client = await db.pool.connect()
+  const client = await db.background.pool.connect()
   try {
     const [first] = generateListings({ count, seed })
     const { rows } = await client.query<{ there: boolean }>('select exists (select from listings where id = $1) as there', [first?.id])
@@ -86,7 +86,7 @@ async function insertModelPictures(client: pg.ClientBase): Promise<void> {
 }
 
 async function inTransaction<T>(db: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await db.pool.connect()
+  const client = await db.background.pool.connect()
   try {
     await client.query('begin')
     const result = await work(client)

@@ -5,7 +5,7 @@ import { loadDemo } from './load.ts'
 
 /** Locks demo accounts, ends their sessions and hides their listings (D18). Answers how many accounts were locked. */
 export async function lockDemo(db: Database): Promise<number> {
-  return db.transaction(async (trx) => {
+  return db.background.transaction(async (trx) => {
     const locked = await sql`
       with locked as (update accounts set status = 'inactive' where is_demo and status = 'active' returning id)
       insert into demo_locked_accounts (account_id) select id from locked on conflict do nothing`.execute(trx)
@@ -20,7 +20,7 @@ export async function lockDemo(db: Database): Promise<number> {
 
 /** Takes a lock back, and nothing that somebody else did: its accounts sign in again, its listings are public again. Answers how many accounts were locked. */
 export async function unlockDemo(db: Database): Promise<number> {
-  return db.transaction(async (trx) => {
+  return db.background.transaction(async (trx) => {
     const unlocked = await sql`
       with freed as (delete from demo_locked_accounts returning account_id)
       update accounts set status = 'active' where status = 'inactive' and id in (select account_id from freed)`.execute(trx)
@@ -42,15 +42,15 @@ export async function removeDemo(
   let listings = 0
   for (;;) {
     const deleted = await sql`delete from listings where id in (select l.id from listings l join accounts a on a.id = l.owner_id where a.is_demo limit ${REMOVE_BATCH})`.execute(
-      db.sql,
+      db.background.sql,
     )
     const n = Number(deleted.numAffectedRows ?? 0)
     if (n === 0) break
     listings += n
     onProgress(listings)
   }
-  const accounts = await db.sql.deleteFrom('accounts').where('is_demo', '=', true).executeTakeFirst()
-  const pictures = await createPictureStore(db, dataDir).deleteUnused(await findUnusedDrawings(db.sql))
+  const accounts = await db.background.sql.deleteFrom('accounts').where('is_demo', '=', true).executeTakeFirst()
+  const pictures = await createPictureStore(db.background, dataDir).deleteUnused(await findUnusedDrawings(db.background.sql))
   return { accounts: Number(accounts.numDeletedRows), listings, pictures }
 }
 
@@ -62,7 +62,7 @@ export async function removeDemo(
 export async function prepareDemo(db: Database, demo: 'on' | 'off' | 'public'): Promise<boolean> {
   const { rows } = await sql<{ demo: boolean; empty: boolean }>`
     select exists (select from accounts where is_demo) as demo,
-      not exists (select from listings) and not exists (select from accounts where role <> 'admin') as empty`.execute(db.sql)
+      not exists (select from listings) and not exists (select from accounts where role <> 'admin') as empty`.execute(db.background.sql)
   const found = rows[0]
   if (demo === 'off') {
     if (found?.demo) await lockDemo(db)
