@@ -101,7 +101,7 @@ test('an answer that does not come is waited for 15 seconds and asked for once m
   await page.clock.fastForward(1000)
   await expect.poll(() => asked).toBe(2)
   await page.clock.fastForward(15_000)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load property details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room Not Found')
   await expect(page.getByText('Request timeout. Please check your connection.').first()).toBeVisible()
   expect(asked).toBe(2)
 })

@@ -36,7 +36,7 @@ export const PROPERTY_STATES: readonly State[] = [
     open: async (page) => [
       await broken(page, '**/api/listings/*'),
       await page.goto('/room/00000000-0000-7000-8000-000000000000'),
-      await heading(page, 'Failed to load property details'),
+      await heading(page, 'Room Not Found'),
     ],
   },
   {
