@@ -41,7 +41,7 @@ const { folder, connection, pid: postmaster, stop } = await startDatabase()
 
 try {
   const db = openDatabase({ connection })
-  const client = await db.pool.connect()
+  const client = await db.background.pool.connect()
   const owner = idOf(ROWS)
   await client.query("insert into accounts (id, email, name, role) values ($1, 'owner@rentify.example', 'Asha Rao', 'owner')", [owner])
   console.log(`${ROWS} rows, Node ${process.version}, ${(await client.query('show server_version')).rows[0].server_version}`)

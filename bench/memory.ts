@@ -21,13 +21,13 @@ const database = await startDatabase()
 try {
   const db = openDatabase({ connection: database.connection })
   await addDemoListings(db, { count: LISTINGS, seed: 'bench memory' })
-  await db.pool.query('vacuum analyze listings')
+  await db.background.pool.query('vacuum analyze listings')
   const product = await startProduct({ DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' })
-  const paths = (await casesFor(db.pool, product.url)).flatMap((one) => one.paths)
+  const paths = (await casesFor(db.background.pool, product.url)).flatMap((one) => one.paths)
   const samples: number[] = []
   const sampling = setInterval(() => samples.push(residentMb(product.pid)), 200)
   const changing = setInterval(() => {
-    db.pool.query('update listings set updated_at = now() where id = (select id from listings where listed order by created_at desc, id desc limit 1)').catch(console.error)
+    db.background.pool.query('update listings set updated_at = now() where id = (select id from listings where listed order by created_at desc, id desc limit 1)').catch(console.error)
   }, CHANGE_EVERY_MS)
   const asked = requests(product.url, paths, { 'accept-encoding': 'gzip, deflate, br' })
   const { count } = await load(product.url, asked, CONNECTIONS, MINUTES * 60)

@@ -40,13 +40,13 @@ const database = await startDatabase()
 const results: { listings: number; measured: Measured[] }[] = []
 try {
   const db = openDatabase({ connection: database.connection })
-  const { rows } = await db.pool.query<{ version: string }>(`select current_setting('server_version') as version`)
+  const { rows } = await db.background.pool.query<{ version: string }>(`select current_setting('server_version') as version`)
   console.log(`Node ${process.version}, PostgreSQL ${rows[0]?.version}; stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds`)
   let there = 0
   for (const listings of sizes) {
     const begun = performance.now()
     await addDemoListings(db, { count: listings - there, seed: `bench ${listings}` })
-    await db.pool.query('vacuum analyze listings')
+    await db.background.pool.query('vacuum analyze listings')
     there = listings
     console.log(`\n## ${listings} listings (loaded in ${short((performance.now() - begun) / 1000)} s)\n`)
     results.push({ listings, measured: await measureAll() })
@@ -68,7 +68,7 @@ try {
     const memory: number[] = []
     const sampling = setInterval(() => memory.push(residentMb(forgetting.pid)), 500)
     try {
-      const cases = (await casesFor(db.pool, forgetting.url)).filter(({ name }) => name.includes(values.only))
+      const cases = (await casesFor(db.background.pool, forgetting.url)).filter(({ name }) => name.includes(values.only))
       // A server that has just started is still being compiled; what is measured is one that has been running.
       for (const one of cases) await load((one.kept ? keeping : forgetting).url, requests((one.kept ? keeping : forgetting).url, one.paths, one.headers), 32, WARM_UP_SECONDS)
       for (const one of cases) {
@@ -80,7 +80,7 @@ try {
         }
         await bare.stop()
       }
-      const { median, most, times } = await measureChange(db.pool, [keeping, forgetting])
+      const { median, most, times } = await measureChange(db.background.pool, [keeping, forgetting])
       console.log(`A change is right in both processes' answers after ${short(median)} ms (median of ${times}), ${short(most)} ms at most: ${most < 1000 ? 'met' : 'missed'}.`)
       console.log(
         `Memory of the process that works everything out: ${[0.1, 0.5, 0.9].map((at) => Math.round(memory[Math.floor(memory.length * at)] ?? 0)).join(', ')} MB after a tenth, half, nine tenths.\n`,

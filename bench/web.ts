@@ -43,7 +43,7 @@ try {
   const db = openDatabase({ connection: database.connection })
   await loadDemo(db)
   await addDemoListings(db, { count: MORE_LISTINGS, seed: 'bench web' })
-  await db.pool.query('vacuum analyze')
+  await db.background.pool.query('vacuum analyze')
   await db.close()
   const product = await startProduct({ DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' })
   try {

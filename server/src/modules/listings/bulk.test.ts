@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const plain = (over: Partial<ListingRow> = {}) => aRoom(owner, { title: 'A quiet room', price: null, ...over })
 
 async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await database.db.pool.connect()
+  const client = await database.db.background.pool.connect()
   try {
     return await work(client)
   } finally {

@@ -50,13 +50,17 @@ export async function insertListings(client: pg.ClientBase, rows: Iterable<Listi
   return written
 }
 
+/** Data exceptions, violated constraints, and what a trigger refuses. */
+const ABOUT_A_ROW = /^(2[23]|P0001)/
+
 /** One COPY of these rows into `listings` or a table made like it; `first` is the number the first row is reported under. */
 export async function copyListings(client: pg.ClientBase, table: string, rows: readonly ListingRow[], first = 0): Promise<void> {
   const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${LISTING_COLUMNS.join(', ')}) from stdin`))
   try {
     await pipeline(Readable.from(chunks(rows), { objectMode: true, highWaterMark: 1 }), stream)
   } catch (error) {
-    const line = error instanceof pg.DatabaseError ? /^COPY [^,]+, \D*(\d+)/m.exec(error.where ?? '')?.[1] : undefined
+    // A time-out or a lost connection names a line too, and says nothing about it.
+    const line = error instanceof pg.DatabaseError && ABOUT_A_ROW.test(error.code ?? '') ? /^COPY [^,]+, \D*(\d+)/m.exec(error.where ?? '')?.[1] : undefined
     throw line === undefined ? error : new ListingRefused(first + Number(line) - 1, error as pg.DatabaseError)
   }
 }

@@ -58,7 +58,7 @@ let client: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
   const owner = await anOwnersAccount(database.db)
-  const writer = await database.db.pool.connect()
+  const writer = await database.db.background.pool.connect()
   await insertListings(writer, manyListings(owner), { batch: MANY })
   await writer.query('select compact_counts()')
   await writer.query('vacuum analyze')

@@ -13,7 +13,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const owner = await anOwnersAccount(server.db)
-  const writer = await server.db.pool.connect()
+  const writer = await server.db.background.pool.connect()
   try {
     await insertListings(writer, manyListings(owner))
   } finally {
