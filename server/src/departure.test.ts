@@ -54,7 +54,7 @@ describe('DELETE /api/auth/account', () => {
     for (const one of [person, reader]) expect((await leave(one, { password: one.password })).status).toBe(200)
     expect(await subjects(person.email)).toEqual(['Confirm your email address', 'Your account has been deleted'])
     expect((await subjects(reader.email)).at(-1)).toBe('आपका अकाउंट हटा दिया गया है')
-    expect((await server.lettersTo(person.email)).at(-1)).toMatchObject({ token: null, text: expect.stringContaining('kept for a year') })
+    expect((await server.lettersTo(person.email)).at(-1)).toMatchObject({ token: null, text: expect.stringContaining('for one year') })
   })
 
   it('leaves nobody’s name, address or id in any table', async () => {

@@ -103,7 +103,7 @@ describe('with SMTP', () => {
     const mailbox = await startMailbox()
     try {
       await createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir })
-        .send(letter({ to: "a'b,c@people.example" }))
+        .send(letter({ to: 'a’b,c@people.example' }))
         .catch(() => {})
       expect(mailbox.received.flatMap(({ to }) => to)).not.toContain('c@people.example')
     } finally {

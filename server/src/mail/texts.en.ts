@@ -1,6 +1,7 @@
 import type { LetterTexts } from './letter.ts'
 
-const NOT_YOU = 'If this was not you, you can ignore this mail: nothing changes.'
+const NOT_YOU = 'If this wasn’t you, ignore this email. Nothing will change.'
+const SECURE = 'This wasn’t me – secure my account'
 
 export const english: LetterTexts = {
   greeting: 'Hello,',
@@ -14,66 +15,64 @@ export const english: LetterTexts = {
   },
   reset: {
     subject: 'Set a new password',
-    lines: ['Somebody asked for a new password for your Rentify account. Open the link to choose one.'],
+    lines: ['You asked to reset the password of your Rentify account. Use the link to choose a new one.'],
     action: 'Set a new password',
     notes: ['The link works once, for 1 hour.', NOT_YOU],
   },
   changeConfirm: {
     subject: 'Confirm your new email address',
-    lines: ['This address is to become the email address of a Rentify account. Until you confirm it, the old one stays.'],
+    lines: ['Someone asked to use this address for their Rentify account. Their old address stays until you confirm this one.'],
     action: 'Confirm new address',
     notes: ['The link works for 1 day.', NOT_YOU],
   },
   changeAsked: {
     subject: 'Your email address is about to change',
-    lines: [
-      'With your password, or your Google account, somebody asked to change the email address of your Rentify account to {email}. It changes once the link sent there is opened.',
-    ],
-    action: 'It was not me: set a new password',
-    notes: ['If this was you, there is nothing to do here.', 'If it was not, set a new password now: that also stops the change.'],
+    lines: ['A request was made to change the email on your Rentify account to {email}. The change takes effect when the link we sent there is opened.'],
+    action: SECURE,
+    notes: ['If this was you, you don’t need to do anything.', 'If it wasn’t, set a new password now. That also stops the change.'],
   },
   changeTaken: {
     subject: 'This address already has an account',
-    lines: ['Somebody wanted to use this email address for another Rentify account. It already belongs to yours, so nothing was changed.'],
-    notes: ['If this was you, sign in with this address, or ask for a new password there.'],
+    lines: ['Someone tried to use this email address for another Rentify account. It already belongs to yours, so nothing was changed.'],
+    notes: ['If this was you, sign in with this address or reset your password.'],
   },
   changeDone: {
     subject: 'Your email address was changed',
-    lines: ['The email address of your Rentify account is now {email}. We write to that address from now on.'],
-    notes: ['If this was not you, please contact us at once.'],
+    lines: ['The email address of your Rentify account is now {email}. We’ll write to that address from now on.'],
+    notes: ['If this wasn’t you, please contact us immediately.'],
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    lines: ['The password of your Rentify account was changed. You are signed out on all other devices.'],
-    action: 'It was not me: set a new password',
-    notes: ['If this was you, there is nothing to do here.'],
+    lines: ['The password of your Rentify account was changed. You’ve been signed out on all other devices.'],
+    action: SECURE,
+    notes: ['If this was you, you don’t need to do anything.'],
   },
   passwordEnded: {
-    subject: 'You sign in with Google from now on',
+    subject: 'You now sign in with Google',
     lines: [
-      'Somebody signed in to your Rentify account with Google, which vouches that this email address is theirs. Nobody had confirmed the address before, so the password that was set then does not work any more, and whoever signed in with it is signed out.',
+      'Someone signed in to your account with Google using this address. Because the address had not been confirmed, we removed the old password and signed out its devices.',
     ],
     action: 'Set a new password',
-    notes: ['If this was you, there is nothing to do here: a new password is only for signing in without Google.', 'If it was not, please look after your Google account first.'],
+    notes: ['If this was you, you don’t need to do anything. You need a new password only to sign in without Google.', 'If it wasn’t, please secure your Google account first.'],
   },
   twoFactorOn: {
     subject: 'Two-step sign-in is on',
-    lines: ['Signing in to your Rentify account now asks for a code of an authenticator app as well. You are signed out on all other devices.'],
-    action: 'It was not me: set a new password',
-    notes: ['If this was you, there is nothing to do here, but to keep your recovery codes well.', 'If it was not, set a new password now, and tell us.'],
+    lines: ['You’ll now need a code from your authenticator app to sign in. You’ve been signed out on all other devices.'],
+    action: SECURE,
+    notes: ['If this was you, just keep your recovery codes safe.', 'If it wasn’t, set a new password now and tell us.'],
   },
   twoFactorOff: {
     subject: 'Two-step sign-in is off',
-    lines: ['Signing in to your Rentify account asks for no code any more: your password, or your Google account, opens it alone.'],
-    action: 'It was not me: set a new password',
-    notes: ['If this was you, there is nothing to do here.', 'If it was not, set a new password now: that signs out everybody who is signed in.'],
+    lines: ['Two-step sign-in is now off. You can sign in with just your password or Google.'],
+    action: SECURE,
+    notes: ['If this was you, you don’t need to do anything.', 'If it wasn’t, set a new password now. That signs out all devices.'],
   },
   accountDeleted: {
     subject: 'Your account has been deleted',
-    lines: ['With your password, or your Google account, somebody deleted your Rentify account. Your listings, saved properties and contact details are gone with it.'],
+    lines: ['Your Rentify account was deleted at your request. We also deleted your listings, saved properties and contact details.'],
     notes: [
-      'If this was you, there is nothing to do here. A short sealed record is kept for a year, as the law asks, and then deleted.',
-      'If it was not, somebody knows how you sign in: change that password wherever else you use it, and tell us.',
+      'The law requires us to keep a minimal sealed record for one year. We then delete it.',
+      'If this wasn’t you, someone knows how you sign in. Change that password wherever else you use it, and tell us.',
     ],
   },
 }

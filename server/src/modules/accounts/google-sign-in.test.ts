@@ -222,7 +222,7 @@ describe('an account that was there before', () => {
     // Told once, and shown the way to a password of one's own.
     await signInAs({ sub: 'the-real-one', email: hijacker.email })
     const told = (await server.lettersTo(hijacker.email)).filter(({ subject }) => subject !== 'Confirm your email address')
-    expect(told).toMatchObject([{ subject: 'You sign in with Google from now on', text: expect.stringContaining('http://127.0.0.1/forgot-password') }])
+    expect(told).toMatchObject([{ subject: 'You now sign in with Google', text: expect.stringContaining('http://127.0.0.1/forgot-password') }])
   })
 
   it('keeps phone and address when its address was proven', async () => {
@@ -251,7 +251,7 @@ describe('an account that was there before', () => {
     await server.db.sql.updateTable('accounts').set({ password_hash: null }).where('email', '=', email).execute()
     expect((await signInAs({ email })).status).toBe(200)
     expect(await accountsWith(email)).toMatchObject([{ email_verified_at: expect.any(Date) }])
-    expect((await server.lettersTo(email)).map(({ subject }) => subject)).not.toContain('You sign in with Google from now on')
+    expect((await server.lettersTo(email)).map(({ subject }) => subject)).not.toContain('You now sign in with Google')
   })
 
   it('that signs in with one Google account is not opened by another with the same address', async () => {
