@@ -51,7 +51,7 @@ describe('a page without the app (D42)', () => {
 
   it.each(['/privacy-policy.html', '/terms.html'])('%s says plainly that nobody hears complaints yet', async (path) => {
     const { html } = await page(path)
-    expect(html).toContain('This installation has not named a Grievance Officer yet.')
+    expect(html).toContain('This website has not named a Grievance Officer yet.')
     expect(html).toContain('href="mailto:help@rentify.example"')
   })
 
@@ -82,10 +82,10 @@ describe('a page without the app (D42)', () => {
         expect(html).toContain(fact)
       expect(html).not.toMatch(/has not named|नियुक्त नहीं/)
     }
-    expect(await of('/privacy-policy.html')).toMatch(/Google’s button[\s\S]*tiles\.example/)
-    expect((await page('/privacy-policy.html')).html).not.toMatch(/Google’s button|Show street map/)
-    expect(await of('/disclaimer.html')).toContain('Sample content on this installation')
+    expect(await of('/privacy-policy.html')).toMatch(/The Google button[\s\S]*tiles\.example/)
+    expect((await page('/privacy-policy.html')).html).not.toMatch(/The Google button|Show street map/)
+    expect(await of('/disclaimer.html')).toContain('Sample content on this website')
     await app.close()
-    expect((await page('/disclaimer.html')).html).not.toContain('Sample content on this installation')
+    expect((await page('/disclaimer.html')).html).not.toContain('Sample content on this website')
   })
 })

@@ -7,18 +7,18 @@ export function career(facts: Facts): Article {
     title: 'Career',
     description: 'Working on Rentify: what we care about, how to take part in an open-source rental marketplace for India, and how to write to us.',
     changed: '2026-11-22',
-    lead: <>Finding a room should not need a broker, luck or a fast phone. If making that true sounds like good work, read on.</>,
+    lead: <>Finding a room should not need a broker, luck or a fast phone. If you’d like to help make that true, read on.</>,
     sections: [
       {
         id: 'openings',
         title: 'Openings',
         body: (
           <>
-            <p>There is no vacancy listed here at the moment. When there is one it stands on this page, with the work, the place and the pay.</p>
+            <p>We have no openings right now. We’ll post them here with the role, location and pay.</p>
             {facts.supportEmail && (
               <p>
-                You may write all the same, to <Mail to={facts.supportEmail} />: what you would like to make better, and one thing you have made. No photograph, age or marital
-                status, please.
+                You’re still welcome to write to <Mail to={facts.supportEmail} />. Tell us what you’d like to improve and show us one thing you’ve made. Please leave out your
+                photo, age and marital status.
               </p>
             )}
           </>
@@ -29,30 +29,27 @@ export function career(facts: Facts): Article {
         title: 'How we work',
         body: (
           <ul>
-            <li>The measure is somebody on a cheap phone in a crowded cell who needs a room this week.</li>
-            <li>What is not known is not shown. No invented urgency, no hidden price, no pre-ticked box.</li>
-            <li>Hindi and English are equals; so are keyboard, screen reader and thumb.</li>
-            <li>A claim about speed or safety comes with its measurement.</li>
+            <li>We build for someone on a cheap phone and a busy network who needs a room this week.</li>
+            <li>We show only what we know. No invented urgency, no hidden prices, no pre-ticked boxes.</li>
+            <li>Hindi and English get equal care, and so do keyboards, screen readers and thumbs.</li>
+            <li>We back every claim about speed or safety with a measurement.</li>
           </ul>
         ),
       },
       {
         id: 'open-source',
-        title: 'Take part without a job',
+        title: 'Contribute without a job',
         body: (
           <>
-            <p>
-              Rentify is open source under the MIT licence. Translations, bug reports, reviews by people who use a screen reader, and knowledge of a city’s localities help as much
-              as code.
-            </p>
-            <p>Every decision is written down with its reason, so you can start by disagreeing with one.</p>
+            <p>Rentify is open source under the MIT licence. Translations, bug reports, screen reader reviews and local knowledge of a city help as much as code.</p>
+            <p>Every decision is written down with its reason, so you can question any of them.</p>
           </>
         ),
       },
       {
         id: 'honest-hiring',
-        title: 'A warning',
-        body: <p>Nobody who hires for {facts.operator} asks for money: not for an interview, not for training, not for a laptop. Whoever does is a fraud.</p>,
+        title: 'Beware of job fraud',
+        body: <p>{facts.operator} never asks job applicants for money: not for an interview, training or a laptop. Anyone who does is a fraud.</p>,
       },
     ],
   }

@@ -4,21 +4,24 @@ import type { Article, Facts } from '../article.ts'
 export function disclaimer(facts: Facts): Article {
   return {
     title: 'Disclaimer',
-    description: 'What Rentify vouches for, what it does not, and what to check before you pay for a room, a hotel or a shop.',
+    description: 'What Rentify checks, what it doesn’t, and what you should check before you pay for a room, a hotel or a shop.',
     changed: '2026-11-22',
-    lead: <>Listings come from their owners. Read them as you would a notice on a wall: with interest, and with your own eyes open.</>,
+    lead: <>Owners write their own listings. Check everything for yourself before you pay.</>,
     sections: [
       {
         id: 'listings',
         title: 'About listings',
         body: (
           <>
-            <p>Text, pictures, price and facilities are the owner’s. {facts.operator} does not inspect places and does not promise that a listing is complete, current or right.</p>
             <p>
-              What an owner did not say is not shown, rather than guessed. ‘Price on request’ means that no price was given. A position marked ‘Approximate’ is the middle of the
-              locality or city.
+              Owners provide the text, photos, price and facilities. {facts.operator} does not inspect places and does not promise that a listing is complete, up to date or
+              correct.
             </p>
-            <p>‘Verified’ means that an administrator has checked the owner’s evidence. It is no promise about the place, the contract or how the two of you will get on.</p>
+            <p>
+              If an owner didn’t tell us something, we leave it out instead of guessing. ‘Price on request’ means that the owner gave no price. A location marked ‘Approximate’ is
+              the centre of the locality or city.
+            </p>
+            <p>‘Verified’ means that an administrator has checked the owner’s documents. It is not a promise about the place, the contract or the owner’s behaviour.</p>
           </>
         ),
       },
@@ -27,11 +30,11 @@ export function disclaimer(facts: Facts): Article {
         title: 'Check before you pay',
         body: (
           <ul>
-            <li>See the place, by day if you can, or send somebody you trust.</li>
-            <li>Ask for the owner’s identity and for proof that they may rent it out.</li>
-            <li>Agree in writing: rent, deposit, what is included, notice, and how the deposit comes back.</li>
-            <li>Pay by a way that leaves a trace, against a receipt, and never before a visit.</li>
-            <li>Owners: ask for identity and references, and do the police verification your state asks for.</li>
+            <li>Visit the place, in daylight if you can, or send someone you trust.</li>
+            <li>Ask the owner for an ID and for proof that they may rent the place out.</li>
+            <li>Agree in writing on the rent, the deposit, what is included, the notice period and how you’ll get the deposit back.</li>
+            <li>Pay in a traceable way and get a receipt. Never pay before a visit.</li>
+            <li>Owners: ask tenants for ID and references, and complete the police verification your state requires.</li>
           </ul>
         ),
       },
@@ -41,12 +44,12 @@ export function disclaimer(facts: Facts): Article {
         body: (
           <>
             <p>
-              A price far below the street’s. An owner who is abroad or ‘in the army’ and cannot show the place. A QR code to scan ‘to receive’ money. A token payment today, or it
-              is gone. Somebody who says they call from Rentify and wants money or a code.
+              A price far below the local rate. An owner who is abroad or ‘in the army’ and can’t show the place. A QR code to scan ‘to receive’ money. Pressure to pay a token
+              amount today. Someone who claims to call from Rentify and wants money or a code.
             </p>
             <p>
-              Do not pay. Report it by the ways in <a href={facts.to('/terms.html#grievance')}>Grievance Officer</a>, and to the cyber crime helpline 1930 or cybercrime.gov.in if
-              money is gone.
+              Don’t pay. Report it to our <a href={facts.to('/terms.html#grievance')}>Grievance Officer</a>. If you’ve lost money, call the cyber crime helpline 1930 or go to
+              cybercrime.gov.in.
             </p>
           </>
         ),
@@ -55,11 +58,11 @@ export function disclaimer(facts: Facts): Article {
         ? [
             {
               id: 'samples',
-              title: 'Sample content on this installation',
+              title: 'Sample content on this website',
               body: (
                 <p>
-                  This installation shows sample content: the trust figures, the offer card with its agent, the testimonials on the home page, and the ratings on listings that
-                  nobody has rated. They show what the design looks like, were not measured, and the people in them do not exist.
+                  This website shows sample content: the trust figures, the offer card with its agent, the testimonials on the home page, and ratings on listings that have no
+                  ratings of their own. They illustrate the design. The figures were not measured and the people are not real.
                 </p>
               ),
             },
@@ -70,8 +73,11 @@ export function disclaimer(facts: Facts): Article {
         title: 'Links, maps and advice',
         body: (
           <>
-            <p>WhatsApp, maps and other websites behind a link are run by others, under their own terms. The drawn map is a sketch, shows no boundaries, and is no survey.</p>
-            <p>Nothing here is legal, tax or financial advice.</p>
+            <p>
+              WhatsApp, maps and other linked websites are run by other companies under their own terms. The map on a listing is a sketch. It shows no boundaries and is not a
+              survey.
+            </p>
+            <p>Nothing on this website is legal, tax or financial advice.</p>
           </>
         ),
       },

@@ -14,7 +14,7 @@ export const articles: Readonly<Record<StaticPath, (facts: Facts) => Article>> =
 }
 
 export const words: Words = {
-  home: 'Rooms, hotels and shops',
+  home: 'Back to Rentify',
   skip: 'Skip to content',
   contents: 'On this page',
   changed: (day) => `Last changed on ${day}`,

@@ -6,14 +6,14 @@ import { Chat, Mail } from '../Contact.tsx'
 export function partner(facts: Facts): Article {
   return {
     title: 'Become a Partner',
-    description: 'List your rooms, PG, hotel or shop on Rentify: what it costs (nothing), how it works, and how to bring many places at once.',
+    description: 'List your rooms, PG, hotel or shop on Rentify: what it costs (nothing), how it works, and how to list many places at once.',
     changed: '2026-11-22',
-    lead: <>You have a room, a PG, a hotel or a shop to let. Here people find it without anybody in between, and talk to you directly.</>,
+    lead: <>Do you have a room, a PG, a hotel or a shop to rent out? People find it here and contact you directly, with no broker in between.</>,
     sections: [
       {
         id: 'cost',
         title: 'What it costs',
-        body: <p>Nothing. No listing fee, no commission, no charge for a contact. Rent and deposit go from the renter to you, and Rentify never touches them.</p>,
+        body: <p>Nothing. There is no listing fee, no commission and no charge per contact. Renters pay you the rent and deposit directly, and Rentify never touches the money.</p>,
       },
       {
         id: 'start',
@@ -22,8 +22,8 @@ export function partner(facts: Facts): Article {
           <>
             {!BUILT.listing && (
               <p className="note">
-                <b>Not open yet:</b> listing on the screen and booking requests are still being built. You can register now; until the steps below are open, places come in{' '}
-                <a href="#many">as a table</a>.
+                <b>Coming soon:</b> we’re still building online listing and booking requests. You can register now. Until then, we{' '}
+                <a href="#many">import places from a spreadsheet</a>.
               </p>
             )}
             <ol>
@@ -31,10 +31,10 @@ export function partner(facts: Facts): Article {
                 <a href="/login">Create an account</a> and choose the role Owner.
               </li>
               <li>
-                Press <b>Rentify</b> (on a phone, the plus in the bar below) and choose Room, Hotel or Shop.
+                Tap <b>Rentify</b> (on a phone, the plus in the bottom bar) and choose Room, Hotel or Shop.
               </li>
-              <li>Say what it is, where it is and what it costs, and add up to five pictures. You can stop in between; the draft is kept.</li>
-              <li>Answer calls, WhatsApp messages and booking requests. In My Listings you edit, hide and delete.</li>
+              <li>Describe the place, add its location and price, and upload up to five photos. You can stop at any time and continue later.</li>
+              <li>Answer calls, WhatsApp messages and booking requests. Edit, hide or delete your listings under My Listings.</li>
             </ol>
           </>
         ),
@@ -44,17 +44,17 @@ export function partner(facts: Facts): Article {
         title: 'What makes a good listing',
         body: (
           <ul>
-            <li>Pictures by daylight, the main one of the room itself, the bathroom among them.</li>
-            <li>The point on the map where the door is. In lists only the neighbourhood is shown.</li>
-            <li>The whole price, and in the text what comes on top: electricity, meals, maintenance.</li>
-            <li>A quick answer. Whoever needs a room this week writes to several owners.</li>
+            <li>Take photos in daylight: the room first, and don’t skip the bathroom.</li>
+            <li>Put the pin at your front door. Search results show only the neighbourhood.</li>
+            <li>Give the full price, and say what costs extra: electricity, meals, maintenance.</li>
+            <li>Reply quickly. People who need a room this week message several owners.</li>
           </ul>
         ),
       },
       {
         id: 'verified',
         title: 'The badge ‘Verified’',
-        body: <p>An administrator checks who you are and that you may rent the place out, and records on what evidence and when. The badge cannot be bought.</p>,
+        body: <p>An administrator checks your identity and your right to rent the place out, and records the documents and the date. You can’t buy the badge.</p>,
       },
       {
         id: 'many',
@@ -62,18 +62,18 @@ export function partner(facts: Facts): Article {
         body: (
           <>
             <p>
-              Operators of PGs, co-living houses and hotels can hand over their places as a table (CSV or JSON). They are read in as often as you like; what has changed is changed,
-              and nothing appears twice.
+              If you run PGs, co-living houses or hotels, send us your places as a spreadsheet (CSV or JSON). Import as often as you like: changes are updated and nothing is
+              duplicated.
             </p>
             {facts.supportEmail || facts.supportWhatsapp ? (
               <p>
-                Tell us about it:{facts.supportEmail && ' '}
+                Contact us:{facts.supportEmail && ' '}
                 {facts.supportEmail && <Mail to={facts.supportEmail} />}
                 {facts.supportEmail && facts.supportWhatsapp && ', '}
                 {facts.supportWhatsapp && <Chat digits={facts.supportWhatsapp}>WhatsApp</Chat>}.
               </p>
             ) : (
-              <p>This installation has not published a contact for this yet; its administrators read such tables in.</p>
+              <p>We don’t have a public contact for imports yet. Administrators of this website can import your spreadsheet.</p>
             )}
           </>
         ),

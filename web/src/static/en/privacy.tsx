@@ -7,12 +7,12 @@ import { keeping, kept } from './privacy-kept.tsx'
 export function privacy(facts: Facts): Article {
   return {
     title: 'Privacy Policy',
-    description: 'What Rentify keeps about you, why, for how long, who sees it, and how to see, correct, take away or delete it.',
+    description: 'What data Rentify holds about you, why, for how long, who sees it, and how to view, correct, download or delete it.',
     changed: '2026-11-22',
     lead: (
       <>
-        {facts.operator} runs this website ({facts.host}) and decides what happens to your data here. This page says what is kept, what for, and what you can do about it. Nothing
-        is sold, and no advertising follows you.
+        {facts.operator} runs this website ({facts.host}) and is responsible for your data. This page explains what we hold, why, and what your choices are. We don’t sell your
+        data, and we don’t track you for advertising.
       </>
     ),
     sections: [kept(), sharing(facts), abroad(facts), places(), keeping(), yours(facts), consent(facts), safety(), grievance(facts), changes()],
@@ -22,38 +22,37 @@ export function privacy(facts: Facts): Article {
 function sharing({ tilesHost, google }: Facts): Section {
   return {
     id: 'sharing',
-    title: 'Who sees it',
+    title: 'Who we share it with',
     body: (
       <>
         <ul>
           <li>
-            <b>Everybody</b> sees a listing: its pictures, text, price and facts. Phone numbers and e-mail addresses written into a text are hidden.
+            <b>Everyone</b> can see a listing’s photos, text, price and details. We hide phone numbers and email addresses written in the text.
           </li>
           <li>
-            <b>People who are signed in</b> see on a listing’s own page the owner’s name and phone number, and the address. How many contacts one person may open in an hour is
-            limited.
+            <b>Signed-in users</b> also see the owner’s name, phone number and the address on the listing’s page. We limit how many contacts a user can view in an hour.
           </li>
           <li>
-            <b>An owner</b> sees your name, phone number, dates and message when you send a booking request; you see theirs.
+            <b>An owner</b> sees your name, phone number, dates and message when you send a booking request. You see the owner’s contact details.
           </li>
           <li>
-            <b>The people who run this website</b> see what their work needs, such as checking an owner or a complaint.
+            <b>Administrators of this website</b> see what they need for their work, such as verifying an owner or handling a complaint.
           </li>
         </ul>
-        <p>Others get something only when you act:</p>
+        <p>Other companies receive data only when you do one of these things:</p>
         <ul>
-          <li>WhatsApp, your phone, your mail program or a maps website open when you press their button. What they get is in the link; what they do with it is up to them.</li>
+          <li>When you tap a button for WhatsApp, a call, an email or a map, that app opens with the data in the link. Its own privacy policy applies.</li>
           {google && (
             <li>
-              Google’s button in the sign-in dialog comes from Google, which learns your network address when you open that dialog. If you press it Google learns that you sign in
-              here, and we get your name, your e-mail address and an identifier, and nothing else.
+              The Google button in the sign-in dialog is loaded from Google, so Google receives your IP address when you open the dialog. If you use it, Google learns that you sign
+              in here, and we receive your name, your email address and an identifier, and nothing else.
             </li>
           )}
-          {tilesHost && <li>If you press ‘Show street map’, the map’s pictures come from {tilesHost}, which learns your network address and the part of the map you look at.</li>}
-          <li>E-mails reach you through a mail service that carries them for us.</li>
-          <li>Courts and authorities get what the law obliges us to give, and no more.</li>
+          {tilesHost && <li>If you tap ‘Show street map’, the map is loaded from {tilesHost}, which receives your IP address and the area you view.</li>}
+          <li>We send emails through an email service provider.</li>
+          <li>We give courts and authorities what the law requires, and no more.</li>
         </ul>
-        <p>There is no other recipient: no advertisers, no data brokers, no measuring by others.</p>
+        <p>We share your data with no one else: no advertisers, no data brokers, no third-party analytics.</p>
       </>
     ),
   }
@@ -66,9 +65,9 @@ function abroad({ operator, google }: Facts): Section {
     title: 'Outside India',
     body: (
       <p>
-        {operator} decides where this website’s server and its mail service stand. Should one of them stand outside India, then only where the Digital Personal Data Protection Act
-        (section 16) allows it: in no country that the Central Government has restricted. {google ? 'Google, WhatsApp' : 'WhatsApp'} and the map websites that you open yourself
-        also work outside India, under their own terms.
+        {operator} chooses where this website’s server and email service are located. If one of them is outside India, it is only where the Digital Personal Data Protection Act
+        (section 16) allows it: never in a country that the Central Government has restricted. {google ? 'Google, WhatsApp' : 'WhatsApp'} and the map websites that you open may
+        also process data outside India, under their own terms.
       </p>
     ),
   }
@@ -77,15 +76,15 @@ function abroad({ operator, google }: Facts): Section {
 function places(): Section {
   return {
     id: 'places',
-    title: 'Where things are',
+    title: 'Location data',
     body: (
       <>
         <p>
-          In every list a listing stands at a fixed point of a grid of about one kilometre, never at its door. Distances are counted from that point too, so that nobody can find a
-          home by asking often.
+          Lists show each place only to the nearest kilometre or so, never its exact position. We calculate distances from that approximate point too, so no one can work out where
+          a home is by searching repeatedly.
         </p>
-        <p>‘Near Me’ asks your browser where you are. Your position goes into the one search you asked for, rounded to about ten metres, and is not kept.</p>
-        <p>Place and camera data hidden in a picture are removed when it is uploaded.</p>
+        <p>‘Near Me’ asks your browser for your location. We use it for that one search, rounded to about ten metres, and don’t store it.</p>
+        <p>When you upload a photo, we remove its hidden location and camera data.</p>
       </>
     ),
   }
@@ -99,24 +98,24 @@ function yours({ operator, supportEmail, officer }: Facts): Section {
     body: (
       <>
         <dl className="facts">
-          <dt>See and take away</dt>
+          <dt>View and download</dt>
           <dd>
-            <a href="/profile">Profile</a> → ‘Download my data’ gives you everything kept about you as one file.
+            <a href="/profile">Profile</a> → ‘Download my data’ gives you everything we hold about you as one file.
           </dd>
           <dt>Correct</dt>
-          <dd>Name, e-mail, phone and address are changed in your Profile; listings under My Listings.</dd>
+          <dd>Change your name, email, phone and address in your Profile, and your listings under My Listings.</dd>
           <dt>Delete</dt>
-          <dd>Profile → ‘Delete my account’. Only accepted or booked stays that lie ahead must be settled first.</dd>
+          <dd>Profile → ‘Delete my account’. You’ll need to complete or cancel upcoming accepted or booked stays first.</dd>
           <dt>Complain</dt>
           <dd>
-            To the <a href="#grievance">Grievance Officer</a>, and after that to the Data Protection Board of India.
+            Contact the <a href="#grievance">Grievance Officer</a>, and after that the Data Protection Board of India.
           </dd>
-          <dt>Name somebody</dt>
-          <dd>You may name a person who uses these rights for you if you die or can no longer do so yourself.</dd>
+          <dt>Nominate someone</dt>
+          <dd>You can nominate a person to use these rights for you if you die or can no longer use them yourself.</dd>
         </dl>
         <p>
-          For what the screens do not offer{write ? ', write to ' : ' turn to '}
-          {write ? <Mail to={write} /> : operator}. It costs nothing, and is decided within the same time as a <a href="#grievance">complaint</a>.
+          For anything else{write ? ', write to ' : ', contact '}
+          {write ? <Mail to={write} /> : operator}. It is free, and we decide within the same time as for a <a href="#grievance">complaint</a>.
         </p>
       </>
     ),
@@ -126,19 +125,19 @@ function yours({ operator, supportEmail, officer }: Facts): Section {
 function consent({ operator }: Facts): Section {
   return {
     id: 'consent',
-    title: 'What this rests on',
+    title: 'Legal basis',
     body: (
       <>
         <p>
-          You give your data yourself, for the purposes above, when you register, list a place, save one or write to somebody. By doing so you agree that {operator} uses it for
-          exactly that, under the Digital Personal Data Protection Act, 2023.
+          You give us your data for the purposes above when you register, list or save a place, or contact someone. By doing so you consent to {operator} using it for exactly those
+          purposes, under the Digital Personal Data Protection Act, 2023.
         </p>
         <p>
-          You may take that back at any time, as easily as you gave it: empty the field, take down the listing, or delete the account. What was done before stays lawful; what
-          cannot be done without the data ends.
+          You can withdraw your consent at any time, as easily as you gave it: clear the field, remove the listing or delete your account. This doesn’t affect what was done before.
+          Anything that needs the data will stop working.
         </p>
-        <p>Accounts are for people of 18 years or more. We keep no data about children knowingly, and delete it when we are told.</p>
-        <p>This notice is in English and in Hindi. Both mean the same.</p>
+        <p>You must be 18 or older to have an account. We don’t knowingly hold data about children, and we delete it if we learn of it.</p>
+        <p>This notice is available in English and Hindi. Both have the same meaning.</p>
       </>
     ),
   }
@@ -147,16 +146,16 @@ function consent({ operator }: Facts): Section {
 function safety(): Section {
   return {
     id: 'safety',
-    title: 'How it is kept safe',
+    title: 'How we protect it',
     body: (
       <>
         <p>
-          Passwords and sign-in tokens are stored as hashes only, so that reading the database is not enough to sign in. Somebody who tries passwords has to wait longer each time.
-          Two-step sign-in is there for everybody.
+          We store passwords and sign-in tokens only as hashes, so reading the database is not enough to sign in. Anyone guessing passwords has to wait longer after each attempt.
+          Every account can turn on two-step sign-in.
         </p>
         <p>
-          If personal data is ever lost or gets into wrong hands, everybody concerned and the Data Protection Board are told without delay: what happened, what may follow, what has
-          been done, and what you can do.
+          If personal data is ever lost or stolen, we’ll tell everyone affected and the Data Protection Board without delay: what happened, the possible consequences, what we’ve
+          done and what you can do.
         </p>
       </>
     ),
@@ -167,6 +166,6 @@ function changes(): Section {
   return {
     id: 'changes',
     title: 'Changes',
-    body: <p>The date above is the day of the last change. Before a change that takes something from you, people with an account are told.</p>,
+    body: <p>The date above shows the last change. We’ll tell account holders before any change that reduces their rights.</p>,
   }
 }

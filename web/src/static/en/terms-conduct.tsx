@@ -7,12 +7,12 @@ export function listing(): Section {
     title: 'If you list a place',
     body: (
       <ul>
-        <li>You own it, or may rent it out; and the law, the building’s rules and your own contract allow it.</li>
-        <li>Description, pictures, price and facilities are true and of this very place. The price is the whole price; what comes on top is in the text.</li>
-        <li>You keep it current: what is taken is hidden, what has changed is edited.</li>
-        <li>You answer requests, keep what you accept, and turn nobody away for their religion, caste, gender, origin or disability. A PG for women or for men may say so.</li>
-        <li>You have the rights to text and pictures. You let Rentify show them, shrink them and share them as links for as long as the listing stands; they remain yours.</li>
-        <li>Taxes, registrations and the police verification of tenants are your business.</li>
+        <li>You own the place or may rent it out, and the law, the building’s rules and your own contract allow it.</li>
+        <li>The description, photos, price and facilities are true and of this place. The price is the full price, and the text says what costs extra.</li>
+        <li>You keep it up to date: hide it when it is taken and edit it when something changes.</li>
+        <li>You answer requests, honour what you accept, and refuse no one because of religion, caste, gender, origin or disability. A PG for women or for men may say so.</li>
+        <li>You have the rights to the text and photos. You allow Rentify to show them, resize them and share links to them while the listing is online. They remain yours.</li>
+        <li>You are responsible for taxes, registrations and tenant police verification.</li>
       </ul>
     ),
   }
@@ -25,10 +25,10 @@ export function renting(): Section {
     title: 'If you look for a place',
     body: (
       <ul>
-        <li>You send requests you mean, and cancel those you no longer mean.</li>
-        <li>You use an owner’s contact for that place only: no advertising, no collecting, no passing on.</li>
-        <li>You see the place and its papers before you pay.</li>
-        <li>An owner’s acceptance is a step, not a contract: what binds the two of you is what you then agree, best in writing.</li>
+        <li>Send only genuine requests, and cancel those you no longer need.</li>
+        <li>Use an owner’s contact for that place only. Don’t advertise, collect contacts or pass them on.</li>
+        <li>Visit the place and check its papers before you pay.</li>
+        <li>An owner’s acceptance is not yet a contract. What binds you both is what you agree afterwards, preferably in writing.</li>
       </ul>
     ),
   }
@@ -41,17 +41,17 @@ export function conduct(): Section {
     title: 'What is not allowed',
     body: (
       <>
-        <p>Nobody may put here, send or do through Rentify what</p>
+        <p>You must not post, send or do anything through Rentify that</p>
         <ul>
-          <li>belongs to somebody else, or infringes a patent, trade mark, copyright or other right;</li>
-          <li>is obscene, pornographic or harmful to children, or intrudes on somebody’s privacy or body;</li>
-          <li>insults or harasses for gender, or is hateful for race, religion, caste or origin;</li>
-          <li>encourages money laundering, gambling or anything else that is against the law;</li>
-          <li>deceives about who sent it or what is true: false listings, borrowed names, invented prices, and pictures or voices made by a machine and passed off as real;</li>
+          <li>belongs to someone else, or infringes a patent, trade mark, copyright or other right;</li>
+          <li>is obscene, pornographic or harmful to children, or invades someone’s privacy;</li>
+          <li>insults or harasses because of gender, or is hateful about race, religion, caste or origin;</li>
+          <li>encourages money laundering, gambling or anything else that is illegal;</li>
+          <li>misleads about its sender or the facts: false listings, false names, invented prices, or generated pictures and voices presented as real;</li>
           <li>threatens India’s unity, security or public order, or leads to a crime;</li>
-          <li>carries a virus, breaks or overloads the website, or collects its contents or contacts by machine.</li>
+          <li>carries a virus, breaks or overloads the website, or collects its contents or contacts automatically.</li>
         </ul>
-        <p>Whoever does may lose access, and what they put here may be removed; where a law is broken, penalties may follow.</p>
+        <p>If you do, we may remove the content and close your account. Breaking the law may lead to penalties.</p>
       </>
     ),
   }

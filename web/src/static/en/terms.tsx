@@ -6,7 +6,7 @@ import { conduct, listing, renting } from './terms-conduct.tsx'
 export function terms(facts: Facts): Article {
   return {
     title: 'Terms of Service',
-    description: 'The agreement between you and the people who run Rentify: who does what, what is not allowed, and what happens when something goes wrong.',
+    description: 'The agreement between you and the operator of Rentify: each side’s duties, what is not allowed, and what happens when something goes wrong.',
     changed: '2026-11-22',
     lead: (
       <>
@@ -24,8 +24,14 @@ function marketplace(): Section {
     title: 'What Rentify is',
     body: (
       <>
-        <p>Rentify is a marketplace. Owners show rooms, hotels and shops; renters look, ask and send requests. What the two agree is a contract between them alone.</p>
-        <p>Rentify is not a party to it, not a broker or agent of either side, and takes no commission. It does not own the places, and has seen only what it says it has seen.</p>
+        <p>
+          Rentify is a marketplace. Owners list rooms, hotels and shops. Renters search, ask questions and send requests. Any agreement is a contract between the owner and the
+          renter alone.
+        </p>
+        <p>
+          Rentify is not a party to it, is not a broker or agent of either side, and takes no commission. It does not own the places and has not inspected any place unless it says
+          so.
+        </p>
       </>
     ),
   }
@@ -38,8 +44,8 @@ function account(): Section {
     body: (
       <ul>
         <li>You are 18 or older and may enter into contracts.</li>
-        <li>What you say about yourself is true, and stays so. One person, one account; an owner may act for a business.</li>
-        <li>Your password and recovery codes are yours alone. What is done with them counts as done by you, until you tell us that somebody else has them.</li>
+        <li>The information about you is true, and you keep it up to date. One account per person. An owner may act for a business.</li>
+        <li>Don’t share your password or recovery codes. You’re responsible for what is done with them until you tell us that someone else has them.</li>
       </ul>
     ),
   }
@@ -52,10 +58,10 @@ function money(): Section {
     body: (
       <>
         <p>
-          Rent, deposits and other payments go directly from renter to owner. Rentify takes no money, holds none, and never asks for any: not for a visit, not for a key, not ‘to
-          block the room’.
+          Renters pay rent, deposits and other charges directly to owners. Rentify takes no money, holds none and never asks for any: not for a visit, not for a key, not ‘to block
+          the room’.
         </p>
-        <p>Listing, looking, saving and contacting cost nothing. Prices are in Indian rupees and are the owner’s.</p>
+        <p>Listing, searching, saving and contacting are free. Owners set their prices, in Indian rupees.</p>
       </>
     ),
   }
@@ -68,10 +74,10 @@ function order(): Section {
     body: (
       <>
         <p>
-          Lists are ordered by what stands beside them: <b>popularity</b> (people who looked, saved and asked in the last 30 days, the latest counting most), <b>newest</b>,{' '}
-          <b>price</b>, <b>rating</b> or <b>distance</b>. A search puts what fits the words best first. Nobody can pay for a better place.
+          Each list shows how it is sorted: by <b>popularity</b> (views, saves and requests in the last 30 days, with recent ones counting most), <b>newest</b>, <b>price</b>,{' '}
+          <b>rating</b> or <b>distance</b>. A search shows the best matches first. Owners can’t pay for a higher position.
         </p>
-        <p>The badge ‘Verified’ means that an administrator has checked the owner on evidence, on a day that is on record. It says nothing about the state of the place.</p>
+        <p>The ‘Verified’ badge means that an administrator has checked the owner’s documents and recorded the date. It says nothing about the condition of the place.</p>
       </>
     ),
   }
@@ -80,15 +86,16 @@ function order(): Section {
 function ending(): Section {
   return {
     id: 'ending',
-    title: 'When rules are broken, and when you leave',
+    title: 'Suspension and account closure',
     body: (
       <>
         <p>
-          A listing that breaks these terms or the law may be hidden or removed, and an account suspended or closed. You are told why, unless the law forbids it, and may complain
-          to the Grievance Officer. Unlawful acts may be reported to the authorities.
+          We may hide or remove a listing that breaks these terms or the law, and suspend or close an account. We’ll tell you why unless the law forbids it, and you can complain to
+          the Grievance Officer. We may report unlawful acts to the authorities.
         </p>
         <p>
-          You may delete your account in your Profile at any time. Accepted or booked stays that lie ahead have to be settled first, so that nobody stands before a closed door.
+          You can delete your account in your Profile at any time. You’ll need to complete or cancel upcoming accepted or booked stays first, so that no guest is left without a
+          room.
         </p>
       </>
     ),
@@ -98,16 +105,16 @@ function ending(): Section {
 function liability({ operator, to }: Facts): Section {
   return {
     id: 'liability',
-    title: 'Who is responsible for what',
+    title: 'Liability',
     body: (
       <>
         <p>
-          Owners are responsible for their listings and places, renters for how they behave there. {operator} is responsible for running this website with care, and for what the
-          law does not allow anybody to exclude: wilful acts, gross negligence, and your rights as a consumer.
+          Owners are responsible for their listings and places, and renters for their behaviour there. {operator} is responsible for running this website with care, and for
+          anything the law does not allow it to exclude: wilful acts, gross negligence and your rights as a consumer.
         </p>
         <p>
-          Beyond that it is not liable for what owners and renters say, do or fail to do, nor for times when the website cannot be reached. The{' '}
-          <a href={to('/disclaimer.html')}>Disclaimer</a> says what to check yourself.
+          Beyond that, it is not liable for what owners and renters say, do or fail to do, or for downtime. The <a href={to('/disclaimer.html')}>Disclaimer</a> lists what to check
+          yourself.
         </p>
       </>
     ),
@@ -117,15 +124,15 @@ function liability({ operator, to }: Facts): Section {
 function law(): Section {
   return {
     id: 'law',
-    title: 'Law and changes',
+    title: 'Governing law and changes',
     body: (
       <>
-        <p>Indian law applies. Consumers may go to the court or consumer commission where they live.</p>
+        <p>Indian law applies. Consumers can go to the court or consumer commission where they live.</p>
         <p>
-          When these terms change, the date above changes with them, and people with an account are told before something is taken from them. Whoever does not agree may delete the
-          account; what was agreed before stays as it was.
+          When we change these terms, we update the date above and tell account holders before any change that reduces their rights. If you don’t agree, you can delete your
+          account. Earlier agreements stay as they were.
         </p>
-        <p>These terms are in English and in Hindi. Should the two differ, the one that is better for you holds.</p>
+        <p>These terms are available in English and Hindi. If they differ, the version that is better for you applies.</p>
       </>
     ),
   }

@@ -14,7 +14,7 @@ export const articles: Readonly<Record<StaticPath, (facts: Facts) => Article>> =
 }
 
 export const words: Words = {
-  home: 'रूम, होटल और दुकानें',
+  home: 'Rentify पर वापस जाएँ',
   skip: 'सामग्री पर जाएँ',
   contents: 'इस पेज पर',
   changed: (day) => `पिछला बदलाव: ${day}`,
