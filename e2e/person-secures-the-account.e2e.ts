@@ -36,7 +36,7 @@ test.describe('somebody who is signed in', () => {
     await expect(inDialog(page, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match!')
     await inDialog(page, 'Confirm new password').fill(NEW_PASSWORD)
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'Current password')).toHaveAccessibleDescription('This password is not right.')
+    await expect(inDialog(page, 'Current password')).toHaveAccessibleDescription('Incorrect password.')
     await inDialog(page, 'Current password').fill(PASSWORD)
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible()

@@ -99,7 +99,7 @@ describe('what the server says', () => {
     expect(everything).toContain(errors.internal.message)
     expect(fromSchemas).toEqual(expect.arrayContaining(['Valid email is required', 'Passwords do not match!', 'At most 80 characters.']))
     expect(fromContract).toEqual(expect.arrayContaining(['Email is required', 'Passwords do not match!', 'x is not a coordinate.']))
-    expect(fromServer).toEqual(expect.arrayContaining(['This request could not be understood.', 'x must be x here.', 'Logged out successfully!']))
+    expect(fromServer).toEqual(expect.arrayContaining(['We couldn’t read this request.', 'x must be x here.', 'Logged out successfully!']))
   })
 
   it('can all be said in Hindi', () => {

@@ -9,7 +9,7 @@ const most = 500
 /** A postal address of several lines; nothing is null. */
 const postalAddress = z.pipe(
   z.pipe(
-    z.nullish(z.string('This is not what belongs here.').check(z.trim(), z.maxLength(most, `At most ${most} characters.`))),
+    z.nullish(z.string('Please check this value.').check(z.trim(), z.maxLength(most, `At most ${most} characters.`))),
     z.transform((typed) => typed?.replace(/\r\n?/g, '\n') || null),
   ),
   z.nullable(z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Please use letters, digits and punctuation only.'))),

@@ -3,7 +3,7 @@ import { emailAddress } from './account.ts'
 import { ANY_PASSWORD, confirmPassword, matching, newPasswordBy, type PasswordRules } from './password.ts'
 
 /** A mailed link's token, as it stands after `?token=`: 43 characters of base64url. What is none is refused like one that has ended. */
-export const linkToken = z.string('This link is not whole. Please copy all of it.').check(z.maxLength(200, 'This link is not whole. Please copy all of it.'))
+export const linkToken = z.string('This link is incomplete. Please copy all of it.').check(z.maxLength(200, 'This link is incomplete. Please copy all of it.'))
 
 /** Where a link to a new password is to be sent (D19). */
 export const forgottenPassword = z.object({ email: emailAddress })

@@ -11,9 +11,9 @@ export function mountHealth(app: FastifyInstance, readiness: Readiness, options:
   const handlers: Handlers<typeof healthEndpoints> = {
     live: async () => ({ status: 'ok' }),
     ready: async () => {
-      if (readiness.draining()) throw new Problem('unavailable', { message: 'Draining.' })
+      if (readiness.draining()) throw new Problem('unavailable', { message: 'Shutting down' })
       await readiness.database().catch(() => {
-        throw new Problem('unavailable', { message: 'The database does not answer.' })
+        throw new Problem('unavailable', { message: 'Database is not responding' })
       })
       return { status: 'ok' }
     },

@@ -27,7 +27,7 @@ describe('refusals', () => {
   it('a body that is no JSON is a 400 and shows nothing internal', async () => {
     const response = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ success: false, code: 'validation_failed', message: 'This request could not be understood.' })
+    expect(await response.json()).toMatchObject({ success: false, code: 'validation_failed', message: 'We couldn’t read this request.' })
   })
 
   it('a body beyond the limit is a 413', async () => {

@@ -95,7 +95,7 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
     info: {
       title: 'Rentify',
       version: '1',
-      description: 'Rooms, hotels and shops in India, straight from the owner.',
+      description: 'Rooms, hotels and shops in India, direct from owners.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       contact: { name: 'Support', url: serverUrl, ...(contact.email ? { email: contact.email } : {}) },
     },

@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 const ORDINARY_CALLS_A_MINUTE = 600
-const NOT_UNDERSTOOD = 'This request could not be understood.'
+const NOT_UNDERSTOOD = 'We couldn’t read this request.'
 /** Asked by load balancers, as often as they like. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 const BODY_LIMIT = 1_048_576

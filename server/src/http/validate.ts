@@ -10,7 +10,7 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
   const result = z.safeParse(schema, value, { error: plainly })
   if (result.success) {
     const path = zeroByte(result.data)
-    if (path !== null) wrong.push({ path, message: 'This text holds a character that cannot be kept.' })
+    if (path !== null) wrong.push({ path, message: 'This text contains a character we can’t save.' })
     return result.data
   }
   // One sentence a field, the first: that is what stands under it.
@@ -22,7 +22,7 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
 }
 
 /** What is said where a schema has no sentence of its own. */
-const plainly = ({ input }: { input?: unknown }) => ({ message: Array.isArray(input) ? 'Please give one value only.' : 'This is not what belongs here.' })
+const plainly = ({ input }: { input?: unknown }) => ({ message: Array.isArray(input) ? 'Please give one value only.' : 'Please check this value.' })
 
 /** Where a text holds a zero byte, which PostgreSQL would refuse; null when nowhere. */
 function zeroByte(value: unknown): string | null {

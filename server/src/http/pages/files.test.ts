@@ -38,7 +38,7 @@ describe('the files around the pages', () => {
     }
     const { lang, description, ...hindi } = await manifestFor('hi')
     expect([lang, description]).toEqual(['hi-IN', 'रूम, होटल और दुकानें, सीधे मालिक से।'])
-    expect(await manifestFor('en')).toEqual({ ...hindi, lang: 'en-IN', description: 'Rooms, hotels and shops, straight from the owner.' })
+    expect(await manifestFor('en')).toEqual({ ...hindi, lang: 'en-IN', description: 'Rooms, hotels and shops, direct from owners.' })
   })
 })
 

@@ -54,7 +54,7 @@ describe('a page', () => {
   })
 
   it('says of a shared listing what it is in the language it is read in', async () => {
-    expect(await htmlOf(`/room/${room}`, HTML)).toContain('content="Sunny room. ₹1,20,000 /month · Noida. Straight from the owner on Rentify."')
+    expect(await htmlOf(`/room/${room}`, HTML)).toContain('content="Sunny room. ₹1,20,000 /month · Noida. Direct from the owner on Rentify."')
     expect(await htmlOf(`/room/${room}`, HINDI)).toContain('content="Sunny room। ₹1,20,000 /महीना · Noida। Rentify पर सीधे मालिक से।"')
   })
 

@@ -46,7 +46,7 @@ describe('a page', () => {
     await mountPages(app, ORIGIN, { settings: async () => NOTHING_CONFIGURED, loadHome: gone, loadList: gone, describeListing: gone })
     const { body } = await app.inject({ url: '/help', headers: { ...HTML, cookie: 'signed-in=1' } })
     await app.close()
-    expect(body).toContain('This installation has not published a support contact yet.')
+    expect(body).toContain('We don’t have a support contact yet.')
     expect(body).not.toMatch(/href="(mailto:|https:\/\/wa\.me\/\d)/)
   })
 

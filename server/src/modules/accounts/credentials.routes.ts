@@ -36,7 +36,7 @@ export function mountCredentials(app: FastifyInstance, deps: AccountsDeps, optio
     listSessions: (_, { session }) => listSessions(deps.db, session),
     endSession: async ({ params }, { session }) => {
       await endSession(deps.db, session, params.id)
-      return { success: true, message: 'Signed out there.' }
+      return { success: true, message: 'Device signed out.' }
     },
     endOtherSessions: async (_, { session }) => {
       await endOtherSessions(deps.db, session)

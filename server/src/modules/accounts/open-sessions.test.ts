@@ -73,7 +73,7 @@ describe('DELETE /api/auth/sessions/{id}', () => {
     const there = await signedIn(server, here.email, here.password)
     const end = async () => server.api.credentials.endSession({ params: { id: await idOf(there.token) } }, { token: here.token })
     const id = await idOf(there.token)
-    expect((await end()).body).toEqual({ success: true, message: 'Signed out there.' })
+    expect((await end()).body).toEqual({ success: true, message: 'Device signed out.' })
     expect([await statusOf(here.token), await statusOf(there.token)]).toEqual([200, 401])
     expect(await server.request('DELETE', `/api/auth/sessions/${id}`, { token: here.token })).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
   })

@@ -58,7 +58,7 @@ describe('PUT /api/auth/password', () => {
     for (let n = 0; n < 5; n++)
       expect(await change(person, { currentPassword: 'not-this-one-1' })).toMatchObject({
         status: 403,
-        body: { code: 'wrong_password', errors: [{ path: 'currentPassword', message: 'This password is not right.' }] },
+        body: { code: 'wrong_password', errors: [{ path: 'currentPassword', message: 'Incorrect password.' }] },
       })
     expect(await change(person)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
     expect(await signsIn(person.email, person.password)).toBe(false)

@@ -171,7 +171,7 @@ describe('a flood of sign-ins from one address', () => {
     const signIn = (from: string) => server.request('POST', '/api/auth/login', { body: { email: person.email, password: person.password }, headers: { 'x-forwarded-for': from } })
     const flood = Array.from({ length: 80 }, () => signIn('10.21.0.1'))
     const refused = await Promise.any(flood.map(async (one) => ((await one).status === 503 ? one : Promise.reject(new Error('served')))))
-    expect(refused).toMatchObject({ body: { code: 'unavailable', message: 'Too many people are signing in right now. Please try again in a moment.' } })
+    expect(refused).toMatchObject({ body: { code: 'unavailable', message: 'We’re very busy right now. Please try again in a minute.' } })
     expect(refused.headers.get('retry-after')).toBe('10')
     expect((await signIn('10.21.0.2')).status).toBe(200)
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 503]))

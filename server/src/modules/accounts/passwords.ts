@@ -24,7 +24,7 @@ export function createPasswords(bounds?: QueueBounds): Passwords {
       return await queue.run(callerOf(ip), work)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
-      throw new Problem('unavailable', { message: 'Too many people are signing in right now. Please try again in a moment.', headers: { 'retry-after': '10' } })
+      throw new Problem('unavailable', { message: 'We’re very busy right now. Please try again in a minute.', headers: { 'retry-after': '10' } })
     }
   }
 

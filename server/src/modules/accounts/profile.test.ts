@@ -109,7 +109,7 @@ describe('a demo account', () => {
     ] as const)
       expect([path, await showing.request(method, path, { token: demo.token, body })]).toMatchObject([
         path,
-        { status: 403, body: { code: 'forbidden', message: "Demo accounts can't be changed." } },
+        { status: 403, body: { code: 'forbidden', message: 'Demo accounts can’t be changed.' } },
       ])
     expect(await showing.db.sql.selectFrom('accounts').selectAll().where('id', '=', demo.id).executeTakeFirstOrThrow()).toEqual(before)
   })

@@ -9,7 +9,7 @@ export function refuseFor(seconds: number): void {
 
 /** Demo accounts belong to everybody who tries Rentify (D18). @throws {Problem} `forbidden`. */
 export function assertNotDemo({ is_demo }: { readonly is_demo: boolean }): void {
-  if (is_demo) throw new Problem('forbidden', { message: "Demo accounts can't be changed." })
+  if (is_demo) throw new Problem('forbidden', { message: 'Demo accounts can’t be changed.' })
 }
 
 /** Says what a second step that was not passed came to. Call it when its transaction is over, so that what was counted stays. */

@@ -29,7 +29,7 @@ describe('setting up the second step', () => {
     expect(await begin(person, {})).toMatchObject({ status: 400, body: { errors: [{ path: 'password', message: 'Password is required' }] } })
     expect(await begin(person, { password: 'not-this-one-1' })).toMatchObject({
       status: 403,
-      body: { code: 'wrong_password', errors: [{ path: 'password', message: 'This password is not right.' }] },
+      body: { code: 'wrong_password', errors: [{ path: 'password', message: 'Incorrect password.' }] },
     })
     const { status, body } = await begin(person)
     const { secret, uri } = body as { secret: string; uri: string }
@@ -98,7 +98,7 @@ describe('setting up the second step', () => {
       const person = await aRenter(showing)
       await showing.db.sql.updateTable('accounts').set({ is_demo: true }).where('id', '=', person.id).execute()
       const refused = await showing.api.proofs.beginTwoFactor({ body: { password: person.password } }, { token: person.token })
-      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', message: "Demo accounts can't be changed." } })
+      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', message: 'Demo accounts can’t be changed.' } })
     } finally {
       await showing.stop()
     }

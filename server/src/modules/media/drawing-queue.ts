@@ -39,7 +39,7 @@ export function createDrawingQueue(most = 2): DrawingQueue {
   }
   return {
     urgent: async (work) => {
-      if (waiting.length >= MOST_WAITING) throw new Problem('unavailable', { message: 'Too many pictures are being drawn right now.', headers: { 'retry-after': '5' } })
+      if (waiting.length >= MOST_WAITING) throw new Problem('unavailable', { message: 'Too many pictures are being prepared right now.', headers: { 'retry-after': '5' } })
       if (running >= most) await new Promise<void>((start) => waiting.push(start))
       running += 1
       try {
