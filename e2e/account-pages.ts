@@ -32,7 +32,7 @@ export async function setUpTwoSteps(page: Page, password: string): Promise<{ sec
   const list = page.getByRole('list', { name: 'Your recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allInnerTexts()
-  await dialog(page).getByLabel('I have kept these codes').check()
+  await dialog(page).getByLabel('I’ve saved these codes').check()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return { secret, codes }

@@ -73,7 +73,7 @@ test.describe('an owner', () => {
 
   test('has a bottom bar to list and manage @phone', async ({ page }) => {
     await page.goto('/')
-    const bar = page.getByRole('navigation', { name: 'Bottom' })
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Listings', 'Help & Support', 'Profile'])
     await expect(bar.getByRole('button', { name: 'Rentify' })).toBeVisible()
   })
@@ -121,5 +121,5 @@ test('an administrator signs in and enters the back office, which has no navigat
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
   await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Bottom' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toHaveCount(0)
 })

@@ -59,7 +59,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
 /** The pages that stand without the app. */
 export const STATIC_PATHS = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html'] as const
 
-export const installHint = (page: Page): Locator => page.getByRole('complementary', { name: 'Rentify on your home screen' })
+export const installHint = (page: Page): Locator => page.getByRole('complementary', { name: 'Add Rentify to your home screen' })
 
 /** As Chromium does when it finds that a site can be installed; what the person then answers it is known beforehand. */
 export async function browserOffers(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {

@@ -31,7 +31,7 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   await expect(page.getByRole('article')).toHaveCount(12)
 
   await heart(page, second).click()
-  await expect(page.getByText('No connection right now. This is kept here and sent as soon as possible.')).toBeVisible()
+  await expect(page.getByText('You’re offline. We’ve saved this on your phone and will sync it when you’re back online.')).toBeVisible()
   await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true')
 
   await card(page, first).getByRole('heading').getByRole('link').click()

@@ -74,7 +74,7 @@ test.describe('signed in @phone', () => {
     await page.goto('/shop')
     await offerToInstall(page)
     const hint = installHint(page)
-    const bar = page.getByRole('navigation', { name: 'Bottom' })
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
     // Where it stands when it has come up.
     await expect.poll(async () => ((await hint.boundingBox())?.y ?? 0) + ((await hint.boundingBox())?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -104,7 +104,7 @@ test.describe('somebody who is signed in', () => {
     await expect(mailed).toHaveURL('/verify-email')
     await mailed.reload()
     await mailed.getByRole('button', { name: 'Confirm email' }).click()
-    await expect(mailed.getByText('From now on you sign in with this address.')).toBeVisible()
+    await expect(mailed.getByText('Use this address the next time you sign in.')).toBeVisible()
     expect(asked.filter((referer) => referer?.includes('token'))).toEqual([])
     // The tab that was open all the time.
     await expect(details(page).getByRole('definition').filter({ hasText: address })).toBeVisible()

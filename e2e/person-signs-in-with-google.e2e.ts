@@ -41,7 +41,7 @@ test('who presses it is in, and keeps two-step sign-in by Google alone', async (
   await expect(button(page)).toBeVisible()
   await holdCredential(page, googleCredential(person))
   await button(page).click()
-  await expect(dialog.getByText('Google has confirmed that it is you.')).toBeVisible()
+  await expect(dialog.getByText('Google has confirmed it’s you.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
 })

@@ -36,7 +36,7 @@ test.describe('a renter', () => {
 
   test('has a bottom bar with Rooms and Saved @phone', async ({ page }) => {
     await page.goto('/')
-    const bar = page.getByRole('navigation', { name: 'Bottom' })
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Rooms', 'Saved', 'Help', 'Profile'])
     await bar.getByRole('link', { name: 'Rooms' }).click()
     await expect(page).toHaveURL('/rooms')
@@ -81,7 +81,7 @@ test.describe('an owner', () => {
 
   test('has a bottom bar with Listings, the add button and Help & Support @phone', async ({ page }) => {
     await page.goto('/')
-    const bar = page.getByRole('navigation', { name: 'Bottom' })
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Listings', 'Help & Support', 'Profile'])
     expect(await bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/my-listings', '/help', '/profile'])
     await bar.getByRole('button', { name: 'Rentify' }).click()
@@ -102,7 +102,7 @@ test.describe('an owner', () => {
 test.describe('a visitor', () => {
   test('has a drawer with Login, and one way to help @phone', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('navigation', { name: 'Bottom' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Help & Support' })).toHaveAttribute('href', '/help')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
@@ -243,7 +243,7 @@ test.describe('an earlier life', () => {
 
 test.describe('the tab’s name', () => {
   const TITLES = {
-    '/': 'Rentify: rooms, hotels and shops, straight from the owner',
+    '/': 'Rentify – Rooms, hotels and shops for rent, direct from owners',
     '/shop': 'Commercial Spaces · Rentify',
     '/not-here': 'Page not found · Rentify',
     '/rooms': 'Available Rooms · Rentify',

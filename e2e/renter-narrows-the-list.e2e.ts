@@ -12,7 +12,7 @@ const FILTERS = [
   { path: '/rooms', kind: 'rooms', unit: 'room', label: 'City', name: 'city', value: 'Noida' },
   { path: '/rooms', kind: 'rooms', unit: 'room', label: 'Budget Range', name: 'budget', value: '5000-8000' },
   { path: '/rooms', kind: 'rooms', unit: 'room', label: 'Room type', name: 'roomType', value: 'PG for Girls' },
-  { path: '/rooms', kind: 'rooms', unit: 'room', label: 'Furnished', name: 'furnished', value: 'Semi Furnished' },
+  { path: '/rooms', kind: 'rooms', unit: 'room', label: 'Furnishing', name: 'furnished', value: 'Semi Furnished' },
   { path: '/hotels', kind: 'hotels', unit: 'hotel', label: 'Category', name: 'category', value: 'Boutique' },
   { path: '/shop', kind: 'shops', unit: 'shop', label: 'Business type', name: 'businessType', value: 'Salon' },
 ] as const
@@ -36,7 +36,7 @@ test('filters add up, each count stands under the others, and all are cleared at
   await page.goto('/rooms')
   const bar = page.getByRole('form', { name: 'Filters' })
   await bar.getByLabel('City').selectOption('Delhi')
-  await bar.getByLabel('Furnished').selectOption('Unfurnished')
+  await bar.getByLabel('Furnishing').selectOption('Unfurnished')
   const { total } = await list('rooms', { city: 'Delhi', furnished: 'Unfurnished' })
   await found(page, total)
   const single = await list('rooms', { city: 'Delhi', furnished: 'Unfurnished', roomType: 'Single Room' })
@@ -63,7 +63,7 @@ test('on a phone the filters are a sheet, counted while choosing and applied tog
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('City').selectOption('Gurgaon')
   await sheet
-    .getByRole('group', { name: 'Furnished' })
+    .getByRole('group', { name: 'Furnishing' })
     .getByText(/^Fully Furnished \(\d+\)/)
     .click()
   const { total } = await list('rooms', { city: 'Gurgaon', furnished: 'Fully Furnished' })

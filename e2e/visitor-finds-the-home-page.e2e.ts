@@ -88,7 +88,7 @@ test('the home page says what it is', async ({ page }) => {
 })
 
 test.describe('the demo', () => {
-  const TITLES = ['Say where, and for how much', 'Look at the place', 'Keep the good ones', 'Talk to the owner', 'Or let a place of your own']
+  const TITLES = ['Choose a place and a budget', 'Look at the place', 'Save the ones you like', 'Talk to the owner', 'Have a place to rent out?']
   const tourOf = (page: Page) => page.getByRole('dialog', { name: 'Rentify in five steps' })
   const shown = (page: Page) => tourOf(page).getByRole('heading', { level: 3 }).filter({ visible: true })
 

@@ -62,7 +62,7 @@ test.describe('@desk', () => {
       expect(await cutOff(page), `menu at ${width}`).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Rentify', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'चुनें कि क्या Rentify करना है' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'आप क्या किराए पर देना चाहते हैं?' })).toBeVisible()
       expect(await cutOff(page), `chooser at ${width}`).toEqual([])
     }
   })

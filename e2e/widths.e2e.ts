@@ -35,7 +35,7 @@ test.describe('@desk', () => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(`/room/${_id}`)
-      const bar = page.getByRole('region', { name: 'Price and contact' })
+      const bar = page.getByRole('region', { name: 'Price and contact options' })
       const price = await bar.getByText('₹35,50,000').evaluate((element) => {
         const words = document.createRange()
         words.selectNodeContents(element)

@@ -175,7 +175,7 @@ export const PEOPLE_STATES: readonly State[] = [
       })
       await dialog.getByLabel(/^Type /).fill(me?.email ?? '')
       await dialog.getByLabel('Your password').fill(PASSWORD)
-      await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+      await dialog.getByRole('button', { name: 'Delete permanently' }).click()
       await seen(dialog.getByRole('alert').getByText('Sunny single room'))
     },
   },

@@ -51,7 +51,7 @@ export const SAVED_STATES: readonly State[] = [
     open: async (page, me) => {
       await saved(page, me)
       await page.getByRole('button', { name: 'Clear All' }).click()
-      await seen(page.getByRole('dialog', { name: 'Take all properties off this list?' }))
+      await seen(page.getByRole('dialog', { name: 'Remove all saved properties?' }))
     },
   },
 ]

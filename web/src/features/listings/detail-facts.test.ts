@@ -22,7 +22,7 @@ describe('the facts of a listing', () => {
       }),
     ).toEqual({
       Type: 'Single Room',
-      Furnished: 'Semi Furnished',
+      Furnishing: 'Semi Furnished',
       'Max guests': '2',
       Area: '1,250 sq ft',
       Deposit: '₹1,50,000',
@@ -31,14 +31,14 @@ describe('the facts of a listing', () => {
       Units: '3',
       Meals: 'Not included',
       'Preferred tenants': 'Family',
-      Parking: 'Available',
+      Parking: 'Yes',
     })
   })
 
   it('a hotel tells stars, rooms and times, a shop its business and hours', () => {
     expect(facts({ type: 'Hotel', category: 'Boutique', starRating: 4, totalRooms: 24, roomTypes: ['Deluxe', 'Suite'], checkInTime: '14:00', checkOutTime: '11:00' })).toEqual({
       Category: 'Boutique',
-      Stars: '4 star',
+      Stars: '4-star',
       Rooms: '24',
       'Room types': 'Deluxe, Suite',
       'Check-in': '14:00',
@@ -61,6 +61,6 @@ describe('the facts of a listing', () => {
     expect(facts({ deposit: 0 })).toMatchObject({ Deposit: '₹0' })
     expect(availableText('2026-11-20', TODAY)).toBe('Now')
     expect(availableText('2026-11-21', TODAY)).toBe('21 Nov 2026')
-    expect([hoursText('10:00', null), hoursText(null, '21:00'), hoursText(null, null)]).toEqual(['From 10:00', 'Until 21:00', null])
+    expect([hoursText('10:00', null), hoursText(null, '21:00'), hoursText(null, null)]).toEqual(['Opens at 10:00', 'Closes at 21:00', null])
   })
 })
