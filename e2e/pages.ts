@@ -94,3 +94,6 @@ export const agrees = (page: Page, look: () => Promise<void>): Promise<void> =>
     await comeBack(page)
     await look()
   }).toPass()
+
+/** What a list says of its total: '1 room found', '400 rooms found' (D66). */
+export const foundText = (total: number, unit: string): string => `${total} ${unit}${total === 1 ? '' : 's'} found`

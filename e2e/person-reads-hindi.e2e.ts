@@ -21,7 +21,7 @@ test.describe('somebody who chooses Hindi', () => {
     await expect(page.getByRole('article').first()).toContainText(/₹[\d,]+ \/महीना/)
 
     await page.reload()
-    await expect(page).toHaveTitle('दुकानें और कमर्शियल जगहें · Rentify')
+    await expect(page).toHaveTitle('फ़िल्टर की गई दुकानें और कमर्शियल जगहें · Rentify')
     await page.getByRole('contentinfo').getByRole('link', { name: 'होम', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('रूम, होटल और दुकानें, सीधे मालिक से।')
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-current', 'true')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { card, goInside, priceText, searchBox, where } from './pages.ts'
+import { card, foundText, goInside, priceText, searchBox, where } from './pages.ts'
 
 test.use({ as: 'renter' })
 
@@ -12,7 +12,7 @@ test('the list comes twelve at a time, and the button keeps the focus', async ({
   const { listings, total } = await list('rooms', { sort: 'popular', limit: 24 })
   await page.goto('/rooms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rooms')
-  await expect(status(page)).toHaveText(`${total} room(s) found · Sorted by popularity`)
+  await expect(status(page)).toHaveText(`${foundText(total, 'room')} · Sorted by popularity`)
   await expect(page.getByText(`Showing 12 of ${total} rooms`)).toBeVisible()
   expect(await titles(page)).toEqual(listings.slice(0, 12).map(({ title }) => title))
   const more = page.getByRole('button', { name: 'Load More Rooms' })
@@ -134,9 +134,9 @@ test('nothing found says so, and one press shows everything again', async ({ pag
   await page.goto('/rooms?search=qqqqzzzz')
   await expect(page.getByRole('heading', { name: 'No results found for selected filters' })).toBeVisible()
   await expect(page.getByText('Try adjusting your filters to find matching rooms.')).toBeVisible()
-  await expect(status(page)).toContainText('0 room(s) found')
+  await expect(status(page)).toContainText(foundText(0, 'room'))
   await page.getByRole('main').getByRole('button', { name: 'Clear All' }).last().click()
-  await expect(status(page)).toContainText(`${total} room(s) found`)
+  await expect(status(page)).toContainText(foundText(total, 'room'))
   expect(where(page)).toBe('/rooms')
 })
 
@@ -155,7 +155,7 @@ test('a bare filtered=true shows nothing', async ({ page }) => {
 test('values nobody offers are left out of the question', async ({ page }) => {
   const { total } = await list('rooms', { city: 'Noida' })
   await page.goto('/rooms?city=Noida&budget=1-2&sort=cheapest&roomType=Castle&lat=abc&lng=1&nearby=true')
-  await expect(status(page)).toContainText(`${total} room(s) found`)
+  await expect(status(page)).toContainText(foundText(total, 'room'))
 })
 
 const FAILURES = [
@@ -193,7 +193,7 @@ test('the phone’s box searches the hotels on the hotels list, and rooms elsewh
   await searchBox(page).fill('noida')
   await searchBox(page).press('Enter')
   await expect(page).toHaveURL('/hotels?search=noida')
-  await expect(status(page)).toContainText(`${total} hotel(s) found`)
+  await expect(status(page)).toContainText(foundText(total, 'hotel'))
   await page.goto('/help')
   await searchBox(page).fill('noida')
   await searchBox(page).press('Enter')

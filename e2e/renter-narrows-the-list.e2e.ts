@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { searchBox, where } from './pages.ts'
+import { foundText, searchBox, where } from './pages.ts'
 
 test.use({ as: 'renter' })
 
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
-const found = (page: Page, total: number, unit = 'room') => expect(status(page)).toContainText(`${total} ${unit}(s) found`)
+const found = (page: Page, total: number, unit = 'room') => expect(status(page)).toContainText(foundText(total, unit))
 
 const FILTERS = [
   { path: '/rooms', kind: 'rooms', unit: 'room', label: 'City', name: 'city', value: 'Noida' },
@@ -192,7 +192,7 @@ for (const [path, kind, unit] of [
   test(`a room category in the address of ${path} changes nothing`, async ({ page }) => {
     const { total } = await list(kind, { city: 'Noida' })
     await page.goto(`${path}?city=Noida&roomCategory=Single`)
-    await expect(page.getByText(`${total} ${unit}(s) found`)).toBeVisible()
+    await expect(page.getByText(foundText(total, unit))).toBeVisible()
     await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(['Noida'])
     await expect(page.getByLabel('Room Category')).toHaveCount(0)
   })
@@ -201,7 +201,7 @@ test('a link with a bare plus finds the highest budget, and the page writes it e
   const { total } = await list('rooms', { budget: '50000+' })
   await page.goto('/rooms?budget=50000+')
   await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(['Above ₹50,000'])
-  await expect(page.getByText(`${total} room(s) found`)).toBeVisible()
+  await expect(page.getByText(foundText(total, 'room'))).toBeVisible()
   await page.getByRole('form', { name: 'Filters' }).getByLabel('Sort by').selectOption('newest')
   await expect(page).toHaveURL('/rooms?budget=50000%2B&sort=newest')
 })

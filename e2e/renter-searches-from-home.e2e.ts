@@ -1,6 +1,6 @@
 import { list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { searchCard, where } from './pages.ts'
+import { foundText, searchCard, where } from './pages.ts'
 
 // The search card stands on desks only; phones have the search box (spec 000 §2).
 test.describe('@desk', () => {
@@ -59,7 +59,7 @@ test.describe('@desk', () => {
       await page.waitForURL((url) => url.pathname === path)
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ propertyType: type, ...chosen, filtered: 'true' })
       const { total } = await list(`${unit}s`, chosen)
-      await expect(page.getByText(`${total} ${unit}(s) found`)).toBeVisible()
+      await expect(page.getByText(foundText(total, unit))).toBeVisible()
     })
   }
 

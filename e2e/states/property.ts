@@ -33,11 +33,7 @@ export const PROPERTY_STATES: readonly State[] = [
   {
     name: 'a room that cannot be loaded',
     as: 'renter',
-    open: async (page) => [
-      await broken(page, '**/api/listings/*'),
-      await page.goto('/room/00000000-0000-7000-8000-000000000000'),
-      await heading(page, 'Room Not Found'),
-    ],
+    open: async (page) => [await broken(page, '**/api/listings/*'), await page.goto('/room/00000000-0000-7000-8000-000000000000'), await heading(page, 'Room Not Found')],
   },
   {
     name: 'a room whose neighbours cannot be loaded',
