@@ -19,6 +19,8 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 export type History = {
   current: () => Location
+  /** The address the server rendered: a part of the page that hydrates late must still see it. */
+  rendered: () => Location
   subscribe: (listener: () => void) => () => void
   navigate: Navigate
 }
@@ -38,6 +40,7 @@ export function createBrowserHistory(view: Window): History {
   // Each document's first entry gets a key of its own, so that a new visit does not begin where an old one ended.
   if (!(view.history.state as Entry)?.key) view.history.replaceState({ ...(view.history.state as Entry), key: newKey() }, '', new URL(view.location.href))
   let current = read('POP')
+  const rendered = current
   const become = (how: Location['how']) => {
     current = read(how)
     for (const listener of listeners) listener()
@@ -45,6 +48,7 @@ export function createBrowserHistory(view: Window): History {
   view.addEventListener('popstate', () => become('POP'))
   return {
     current: () => current,
+    rendered: () => rendered,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -65,5 +69,5 @@ export function createBrowserHistory(view: Window): History {
 export function createStaticHistory(url: string): History {
   const { pathname, search } = new URL(`http://localhost${url}`)
   const here: Location = { pathname, search, hash: '', state: null, key: FIRST_KEY, how: 'POP' }
-  return { current: () => here, subscribe: () => () => undefined, navigate: () => undefined }
+  return { current: () => here, rendered: () => here, subscribe: () => () => undefined, navigate: () => undefined }
 }

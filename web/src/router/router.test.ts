@@ -47,6 +47,12 @@ describe('the history', () => {
     expect(seen).toEqual(['PUSH /room/7', 'REPLACE /room/7?photo=2', 'POP /rooms?city=Noida'])
   })
 
+  it('remembers the address that the server rendered, for the parts of the page that hydrate after a navigation', () => {
+    const history = createBrowserHistory(aWindow('https://rentify.example/shop'))
+    history.navigate('/shop?search=noida')
+    expect([history.current().search, history.rendered().search]).toEqual(['?search=noida', ''])
+  })
+
   it('keeps an entry’s key through replacing and going back, so that its place is found again', () => {
     const history = createBrowserHistory(aWindow('https://rentify.example/'))
     const first = history.current().key

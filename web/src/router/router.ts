@@ -7,8 +7,8 @@ export const RouterContext = createContext<History>(createStaticHistory('/'))
 export const ParamsContext = createContext<Params>({})
 
 export function useLocation(): Location {
-  const { subscribe, current } = useContext(RouterContext)
-  return useSyncExternalStore(subscribe, current, current)
+  const { subscribe, current, rendered } = useContext(RouterContext)
+  return useSyncExternalStore(subscribe, current, rendered)
 }
 
 /** The same function on every render. */
