@@ -27,10 +27,9 @@ const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () =
 /** `2026-12-01` → '1 Dec 2026'; a day that has come is 'Now'. `today` is a calendar date too. */
 export function availableText(date: string, today: string): string {
   if (date <= today) return m.detail_available_now()
-  const language = m.language_tag()
   // Short months in Hindi end in a sign that few people write.
-  const month = language === 'hi-IN' ? 'long' : 'short'
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+  const month = m.language_month() === 'long' ? 'long' : 'short'
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(m.language_tag(), { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
 }
 
 /** '10:00 – 21:00', or the half that is known. */
