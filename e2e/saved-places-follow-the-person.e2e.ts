@@ -135,7 +135,7 @@ test.describe('a visitor', () => {
     await fillSignIn(signInDialog(page), renter)
     await expect(page).toHaveURL('/shop')
     await expect(heart(page, shop)).toHaveAttribute('aria-pressed', 'false')
-    expect(JSON.parse((await kept(page)) ?? '[]')).toEqual(await savedBy(renter))
+    await expect.poll(async () => JSON.parse((await kept(page)) ?? '[]')).toEqual(await savedBy(renter))
   })
 
   test('is led home from the saved places, and told why', async ({ page }) => {
