@@ -27,7 +27,9 @@ try {
   const samples: number[] = []
   const sampling = setInterval(() => samples.push(residentMb(product.pid)), 200)
   const changing = setInterval(() => {
-    db.background.pool.query('update listings set updated_at = now() where id = (select id from listings where listed order by created_at desc, id desc limit 1)').catch(console.error)
+    db.background.pool
+      .query('update listings set updated_at = now() where id = (select id from listings where listed order by created_at desc, id desc limit 1)')
+      .catch(console.error)
   }, CHANGE_EVERY_MS)
   const asked = requests(product.url, paths, { 'accept-encoding': 'gzip, deflate, br' })
   const { count } = await load(product.url, asked, CONNECTIONS, MINUTES * 60)

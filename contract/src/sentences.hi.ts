@@ -112,8 +112,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   'cursor is not valid.': 'cursor सही नहीं है।',
   'roomCategory must be one of the offered categories.': 'roomCategory दी गई कैटेगरी में से एक होनी चाहिए।',
   '{name} must be {fixed} here.': 'यहाँ {name} केवल {fixed} हो सकता है।',
-  'You’ve viewed a lot of contacts in the last hour. Please try again later.':
-    'आपने पिछले एक घंटे में बहुत सारे संपर्क देखे हैं। कृपया बाद में फिर कोशिश करें।',
+  'You’ve viewed a lot of contacts in the last hour. Please try again later.': 'आपने पिछले एक घंटे में बहुत सारे संपर्क देखे हैं। कृपया बाद में फिर कोशिश करें।',
   'Please enter a whole number from {from} to {to}': 'कृपया {from} से {to} तक की पूरी संख्या लिखें',
   'Time must look like 14:00.': 'समय 14:00 जैसा लिखें।',
   'Price cannot be negative': 'किराया शून्य से कम नहीं हो सकता',
