@@ -57,7 +57,7 @@ test('the hint for iPhones is shown once', async ({ page }) => {
   await pretendIphone(page)
   await page.goto('/shop')
   await act(page)
-  await expect(installHint(page)).toContainText('‘Add to Home Screen’')
+  await expect(installHint(page)).toContainText('“Add to Home Screen”')
   expect(await page.evaluate(kept, 'iOS-prompt-seen')).toBe('true')
   await installHint(page).getByRole('button', { name: 'Got it' }).click()
   await expect(installHint(page)).toHaveCount(0)

@@ -213,7 +213,7 @@ test.describe('in Hindi', () => {
 
   test('the demo sign-ins say whose they are', async ({ page }) => {
     await page.goto('/login')
-    const roles = page.getByRole('region', { name: 'डेमो लॉगिन' }).getByRole('button')
+    const roles = page.getByRole('region', { name: 'डेमो अकाउंट' }).getByRole('button')
     await expect(roles).toHaveText([/^किराएदार/, /^मालिक/, /^एडमिन/])
   })
 })

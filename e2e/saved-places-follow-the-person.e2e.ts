@@ -39,7 +39,7 @@ test.describe('somebody who signs out', () => {
     await expect(page.getByText('Logged out successfully!')).toBeVisible()
     for (const fail of lost) await fail()
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('No connection right now.')).toHaveCount(0)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
     for (const key of ['token', 'savedProperties', 'savedAgreed']) expect(await kept(page, key)).toBeNull()
   })
 
@@ -81,7 +81,7 @@ test.describe('a person with two devices', () => {
     await page.goto('/saved-rooms')
     await expect(cardTitles(page)).toHaveText([two.title, one.title])
     await page.getByRole('button', { name: 'Clear All' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Take all properties off this list?' })
+    const dialog = page.getByRole('dialog', { name: 'Remove all saved properties?' })
     await expect(dialog).toBeVisible()
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Clear All' }).click()

@@ -139,7 +139,7 @@ export const PEOPLE_STATES: readonly State[] = [
     open: async (page) => {
       await codes(page)
       await page.keyboard.press('Escape')
-      await seen(page.getByText('These codes are not shown again.'))
+      await seen(page.getByText('You won’t see these codes again.'))
     },
   },
   {
@@ -187,7 +187,7 @@ export const PEOPLE_STATES: readonly State[] = [
       await dialog.getByRole('button', { name: 'Forgot password?' }).click()
       await page.getByRole('dialog').getByLabel('Email').fill(anEmail())
       await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click()
-      await seen(page.getByText('If there is an account for'))
+      await seen(page.getByText('has an account, we’ve sent a reset link'))
     },
   },
   {

@@ -81,7 +81,7 @@ export const SHELL_STATES: readonly State[] = [
   },
   { name: 'the offer to install', as: 'visitor', open: async (page) => [await page.goto('/shop'), await offerToInstall(page), await seen(installHint(page))] },
   { name: 'the hint for iPhones', as: 'renter', open: async (page) => [await pretendIphone(page), await page.goto('/'), await act(page), await seen(installHint(page))] },
-  { name: 'help of a renter', as: 'renter', open: async (page) => [await page.goto('/help#data'), await seen(page.getByText('Phone numbers, addresses and exact places'))] },
+  { name: 'help of a renter', as: 'renter', open: async (page) => [await page.goto('/help#data'), await seen(page.getByText('Phone numbers, addresses and exact locations'))] },
   { name: 'help of an owner', as: 'owner', open: async (page) => [await page.goto('/help'), await heading(page, 'Contact Support')] },
   ...STATIC_PATHS.flatMap((path): State[] => ['', '?language=hi'].map((language) => ({ name: path + language, as: 'visitor', open: (page) => page.goto(path + language) }))),
   { name: 'sign-in', as: 'visitor', open: dialog },
