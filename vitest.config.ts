@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['contract/src/**/*.test.ts', 'bench/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'house/**/*.test.ts'], pool: 'threads' } },
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'contract/src/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'house/**/*.test.ts',
+          ],
+          pool: 'threads',
+        },
+      },
       {
         test: {
           name: 'server',

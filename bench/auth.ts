@@ -18,11 +18,17 @@ import { load } from './parts/load.ts'
 import { startProduct } from './parts/product.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '5' }, people: { type: 'string', default: '200' }, out: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    people: { type: 'string', default: '200' },
+    out: { type: 'string' },
+  },
 })
 const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const people = Number(values.people)
-if (!(pace.seconds > 0) || !(pace.rounds >= 1) || !(people >= 1)) throw new Error('--seconds, --rounds and --people take numbers above 0.')
+if (!(pace.seconds > 0) || !(pace.rounds >= 1) || !(people >= 1))
+  throw new Error('--seconds, --rounds and --people take numbers above 0.')
 const CONNECTIONS = [1, 32]
 
 const database = await startDatabase()
@@ -30,22 +36,37 @@ try {
   const db = openDatabase({ connection: database.connection })
   const everybody = await addPeople(db, people)
   // Everybody asks from an address of their own, as people do: at one address all would wait for the same counter.
-  const product = await startProduct({ DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'off', TRUST_PROXY: 'on' })
-  const asked = { profile: everybody.map((one) => one.asksProfile(product.url)), signIn: everybody.map((one) => one.signsIn(product.url)) }
+  const product = await startProduct({
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
+    DEMO: 'off',
+    TRUST_PROXY: 'on',
+  })
+  const asked = {
+    profile: everybody.map((one) => one.asksProfile(product.url)),
+    signIn: everybody.map((one) => one.signsIn(product.url)),
+  }
   const recorded = await recordSql(database, everybody)
-  const bare = await startBare({ '/api/auth/profile': recorded.profile.answer, '/api/auth/login': recorded.signIn.answer })
+  const bare = await startBare({
+    '/api/auth/profile': recorded.profile.answer,
+    '/api/auth/login': recorded.signIn.answer,
+  })
   const sql = replaySql(database.connection)
   const { security: rules } = await createSettings(db)
   const authenticate = createAuthenticate({ db, demoSignIns: false, rules })
   const measured: Measured[] = []
   try {
     for (const connections of CONNECTIONS) {
-      const over = (of: readonly Buffer[], url: string) => (seconds: number) => load(url, of, connections, seconds)
-      const run = (statements: typeof recorded.lookUp.statements) => (seconds: number) => sql.run(statements, connections, seconds)
+      const over = (of: readonly Buffer[], url: string) => (seconds: number) =>
+        load(url, of, connections, seconds)
+      const run = (statements: typeof recorded.lookUp.statements) => (seconds: number) =>
+        sql.run(statements, connections, seconds)
       measured.push(
         await measure('session look-up', connections, pace, {
           ours: part(
-            inTurn(everybody, connections, ({ token, address }) => authenticate(token, { ip: address, userAgent: undefined })),
+            inTurn(everybody, connections, ({ token, address }) =>
+              authenticate(token, { ip: address, userAgent: undefined }),
+            ),
             process.pid,
           ),
           sql: part(run(recorded.lookUp.statements), process.pid),
@@ -69,19 +90,38 @@ try {
     await db.close()
   }
   process.stderr.write('\n')
-  console.log(`Node ${process.version}; ${people} people, stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds\n\n${shown(measured)}`)
-  const counted = Object.entries(recorded).map(([name, { statements }]) => `${name} ${statements[0]?.length ?? 0}`)
+  console.log(
+    `Node ${process.version}; ${people} people, stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds\n\n${shown(measured)}`,
+  )
+  const counted = Object.entries(recorded).map(
+    ([name, { statements }]) => `${name} ${statements[0]?.length ?? 0}`,
+  )
   console.log(`\nStatements asked: ${counted.join(', ')}.`)
   if (values.out) {
     await mkdir(values.out, { recursive: true })
-    await writeFile(join(values.out, 'auth.json'), JSON.stringify({ node: process.version, people, pace, measured }, null, 1))
+    await writeFile(
+      join(values.out, 'auth.json'),
+      JSON.stringify({ node: process.version, people, pace, measured }, null, 1),
+    )
   }
 } finally {
   await database.stop()
 }
 
 function shown(measured: readonly Measured[]): string {
-  const head = ['call', 'connections', 'a second', 'median ms', '99 % ms', 'processor ms', 'R_buf', 'R_pg', 'R_argon2', 'H', 'share of H']
+  const head = [
+    'call',
+    'connections',
+    'a second',
+    'median ms',
+    '99 % ms',
+    'processor ms',
+    'R_buf',
+    'R_pg',
+    'R_argon2',
+    'H',
+    'share of H',
+  ]
   const rate = (of: { rate: number } | null) => short(of?.rate ?? Number.NaN)
   return table(
     head,

@@ -20,7 +20,9 @@ function median(inputs: readonly (() => unknown)[], rounds: number): number {
 }
 
 const print = (what: string, ours: number, baseline: number | null, how = '') =>
-  console.log(`${what.padEnd(34)}${ours.toFixed(1).padStart(10)} µs${baseline === null ? '' : `${baseline.toFixed(1).padStart(12)} µs ${how} (${(baseline / ours).toFixed(0)}×)`}`)
+  console.log(
+    `${what.padEnd(34)}${ours.toFixed(1).padStart(10)} µs${baseline === null ? '' : `${baseline.toFixed(1).padStart(12)} µs ${how} (${(baseline / ours).toFixed(0)}×)`}`,
+  )
 
 // Processor time beside the clock: on a busy machine only the first can be compared.
 function load(): { clock: number; processor: number } {
@@ -31,8 +33,12 @@ function load(): { clock: number; processor: number } {
 }
 const first = load()
 const again = Array.from({ length: 9 }, load).sort((a, b) => a.processor - b.processor)[4] ?? first
-console.log(`${'load, the first'.padEnd(34)}${first.clock.toFixed(0).padStart(10)} ms, ${first.processor.toFixed(0)} ms of processor`)
-console.log(`${'load again, median'.padEnd(34)}${again.clock.toFixed(0).padStart(10)} ms, ${again.processor.toFixed(0)} ms of processor`)
+console.log(
+  `${'load, the first'.padEnd(34)}${first.clock.toFixed(0).padStart(10)} ms, ${first.processor.toFixed(0)} ms of processor`,
+)
+console.log(
+  `${'load again, median'.padEnd(34)}${again.clock.toFixed(0).padStart(10)} ms, ${again.processor.toFixed(0)} ms of processor`,
+)
 
 const geo = createGeo()
 geo.warm()
@@ -41,7 +47,11 @@ const g = gazetteer()
 // Points all over the country: every 97th pincode, moved a little.
 const points = Array.from(
   { length: 200 },
-  (_, i) => [(g.pincodes.lat[(i * 97) % g.pincodes.size] ?? 0) + 0.013, (g.pincodes.lng[(i * 97) % g.pincodes.size] ?? 0) - 0.011] as const,
+  (_, i) =>
+    [
+      (g.pincodes.lat[(i * 97) % g.pincodes.size] ?? 0) + 0.013,
+      (g.pincodes.lng[(i * 97) % g.pincodes.size] ?? 0) - 0.011,
+    ] as const,
 )
 const scan = (lat: number, lng: number) => {
   let best = Infinity
@@ -73,8 +83,22 @@ print(
   'linear scan',
 )
 
-const prefixes = ['no', 'gur', 'sec', 'sector 62', 'sector 62 no', 'kora', 'salt l', 'andh', 'hin', 'new', 'bangal', 'hauz kh']
-const scanNames = (prefix: string) => g.localities.name.filter((name) => name.toLowerCase().startsWith(prefix))
+const prefixes = [
+  'no',
+  'gur',
+  'sec',
+  'sector 62',
+  'sector 62 no',
+  'kora',
+  'salt l',
+  'andh',
+  'hin',
+  'new',
+  'bangal',
+  'hauz kh',
+]
+const scanNames = (prefix: string) =>
+  g.localities.name.filter((name) => name.toLowerCase().startsWith(prefix))
 print(
   'suggest',
   median(
@@ -125,9 +149,13 @@ print(
 print(
   'findPlace',
   median(
-    ['Salt Lake City Sector 2', 'Action Area 1, Rajarhat Newtown', 'Palm Avenue, Ballygunge', 'Some Tower, Behala', 'Tolygunge'].map(
-      (locality) => () => geo.findPlace({ locality, city: 'Kolkata' }),
-    ),
+    [
+      'Salt Lake City Sector 2',
+      'Action Area 1, Rajarhat Newtown',
+      'Palm Avenue, Ballygunge',
+      'Some Tower, Behala',
+      'Tolygunge',
+    ].map((locality) => () => geo.findPlace({ locality, city: 'Kolkata' })),
     50,
   ),
   null,
@@ -135,7 +163,9 @@ print(
 print(
   'canonicalCity',
   median(
-    ['gurugram', 'Noida, Uttar Pradesh', 'Hyderabd', 'nowhere at all'].map((c) => () => geo.canonicalCity(c)),
+    ['gurugram', 'Noida, Uttar Pradesh', 'Hyderabd', 'nowhere at all'].map(
+      (c) => () => geo.canonicalCity(c),
+    ),
     50,
   ),
   null,

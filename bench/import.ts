@@ -43,11 +43,18 @@ try {
   const db = openDatabase({ connection })
   const client = await db.background.pool.connect()
   const owner = idOf(ROWS)
-  await client.query("insert into accounts (id, email, name, role) values ($1, 'owner@rentify.example', 'Asha Rao', 'owner')", [owner])
-  console.log(`${ROWS} rows, Node ${process.version}, ${(await client.query('show server_version')).rows[0].server_version}`)
+  await client.query(
+    "insert into accounts (id, email, name, role) values ($1, 'owner@rentify.example', 'Asha Rao', 'owner')",
+    [owner],
+  )
+  console.log(
+    `${ROWS} rows, Node ${process.version}, ${(await client.query('show server_version')).rows[0].server_version}`,
+  )
 
   await client.query('create table bare (like listings including defaults)')
-  await client.query((await generated(client)).map((name) => `alter table bare drop column ${name};`).join(''))
+  await client.query(
+    (await generated(client)).map((name) => `alter table bare drop column ${name};`).join(''),
+  )
   await measure('COPY into a table without index, check or trigger', async () => {
     for (let from = 0; from < ROWS; from += 5000)
       await copyListings(
@@ -73,11 +80,18 @@ try {
 
 /** Clock and processor time: on a busy machine only the second can be compared. */
 async function measure(what: string, work: () => Promise<unknown>): Promise<void> {
-  const began = { clock: performance.now(), node: process.cpuUsage().user + process.cpuUsage().system, database: databaseSeconds(postmaster) }
+  const began = {
+    clock: performance.now(),
+    node: process.cpuUsage().user + process.cpuUsage().system,
+    database: databaseSeconds(postmaster),
+  }
   const said = await work()
   const seconds = (performance.now() - began.clock) / 1000
   const database = databaseSeconds(postmaster) - began.database
-  const node = typeof said === 'object' ? (said as Run).processor : (process.cpuUsage().user + process.cpuUsage().system - began.node) / 1e6
+  const node =
+    typeof said === 'object'
+      ? (said as Run).processor
+      : (process.cpuUsage().user + process.cpuUsage().system - began.node) / 1e6
   console.log(
     `${what}: ${seconds.toFixed(1)} s, ${Math.round(ROWS / seconds)} rows/s; processor ${node.toFixed(1)} s (node) + ${database.toFixed(1)} s (database), ${Math.round(ROWS / (node + database))} rows a second of it`,
   )
@@ -130,10 +144,25 @@ type Run = { processor: number; said: string }
 /** Runs the command; tells how its memory grew: after a tenth of the time, at half, and the most. */
 async function run(file: string, map: string): Promise<Run> {
   const command = fileURLToPath(new URL('../server/src/commands/import.ts', import.meta.url))
-  const child = spawn(process.execPath, [command, '--type', 'room', '--map', map, '--owner', 'owner@rentify.example', '--rejects', join(folder, 'rejects.jsonl'), file], {
-    env: { ...process.env, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      command,
+      '--type',
+      'room',
+      '--map',
+      map,
+      '--owner',
+      'owner@rentify.example',
+      '--rejects',
+      join(folder, 'rejects.jsonl'),
+      file,
+    ],
+    {
+      env: { ...process.env, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   ending(child)
   let out = ''
   child.stdout.on('data', (chunk: Buffer) => {

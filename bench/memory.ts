@@ -9,9 +9,15 @@ import { residentMb } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
 import { casesFor } from './search/cases.ts'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, listings: { type: 'string', default: '200000' } } })
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    listings: { type: 'string', default: '200000' },
+  },
+})
 const [MINUTES, LISTINGS] = [Number(values.minutes), Number(values.listings)]
-if (!(MINUTES > 0) || !(LISTINGS > 0)) throw new Error('--minutes and --listings take numbers above 0.')
+if (!(MINUTES > 0) || !(LISTINGS > 0))
+  throw new Error('--minutes and --listings take numbers above 0.')
 const CONNECTIONS = 32
 /** A catalogue that stands still would only be answered from memory. */
 const CHANGE_EVERY_MS = 2000
@@ -22,13 +28,19 @@ try {
   const db = openDatabase({ connection: database.connection })
   await addDemoListings(db, { count: LISTINGS, seed: 'bench memory' })
   await db.background.pool.query('vacuum analyze listings')
-  const product = await startProduct({ DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' })
+  const product = await startProduct({
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+  })
   const paths = (await casesFor(db.background.pool, product.url)).flatMap((one) => one.paths)
   const samples: number[] = []
   const sampling = setInterval(() => samples.push(residentMb(product.pid)), 200)
   const changing = setInterval(() => {
     db.background.pool
-      .query('update listings set updated_at = now() where id = (select id from listings where listed order by created_at desc, id desc limit 1)')
+      .query(
+        'update listings set updated_at = now() where id = (select id from listings where listed order by created_at desc, id desc limit 1)',
+      )
       .catch(console.error)
   }, CHANGE_EVERY_MS)
   const asked = requests(product.url, paths, { 'accept-encoding': 'gzip, deflate, br' })
@@ -37,12 +49,22 @@ try {
   clearInterval(changing)
   await product.stop()
   await db.close()
-  const part = (n: number) => samples.slice(Math.floor((samples.length * n) / PARTS), Math.floor((samples.length * (n + 1)) / PARTS))
-  console.log(`${count} answers in ${MINUTES} minutes over ${LISTINGS} listings, ${CONNECTIONS} connections\n`)
+  const part = (n: number) =>
+    samples.slice(
+      Math.floor((samples.length * n) / PARTS),
+      Math.floor((samples.length * (n + 1)) / PARTS),
+    )
+  console.log(
+    `${count} answers in ${MINUTES} minutes over ${LISTINGS} listings, ${CONNECTIONS} connections\n`,
+  )
   console.log(
     table(
       ['minutes', 'median MB', 'most MB'],
-      Array.from({ length: PARTS }, (_, n) => [`${short((MINUTES * n) / PARTS)} to ${short((MINUTES * (n + 1)) / PARTS)}`, short(median(part(n))), short(Math.max(...part(n)))]),
+      Array.from({ length: PARTS }, (_, n) => [
+        `${short((MINUTES * n) / PARTS)} to ${short((MINUTES * (n + 1)) / PARTS)}`,
+        short(median(part(n))),
+        short(Math.max(...part(n))),
+      ]),
     ),
   )
   console.log(`\nLast tenth beside the third: ${short(median(part(PARTS - 1)) / median(part(2)))}`)

@@ -31,7 +31,8 @@ const sizes = values.listings
   .split(',')
   .map(Number)
   .sort((a, b) => a - b)
-if (!sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000)) throw new Error('--listings takes numbers from 1 to 1000000, with commas between them.')
+if (!sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000))
+  throw new Error('--listings takes numbers from 1 to 1000000, with commas between them.')
 const pace = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const CONNECTIONS = [1, 32]
 const WARM_UP_SECONDS = 2
@@ -40,48 +41,83 @@ const database = await startDatabase()
 const results: { listings: number; measured: Measured[] }[] = []
 try {
   const db = openDatabase({ connection: database.connection })
-  const { rows } = await db.background.pool.query<{ version: string }>(`select current_setting('server_version') as version`)
-  console.log(`Node ${process.version}, PostgreSQL ${rows[0]?.version}; stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds`)
+  const { rows } = await db.background.pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  )
+  console.log(
+    `Node ${process.version}, PostgreSQL ${rows[0]?.version}; stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds`,
+  )
   let there = 0
   for (const listings of sizes) {
     const begun = performance.now()
     await addDemoListings(db, { count: listings - there, seed: `bench ${listings}` })
     await db.background.pool.query('vacuum analyze listings')
     there = listings
-    console.log(`\n## ${listings} listings (loaded in ${short((performance.now() - begun) / 1000)} s)\n`)
+    console.log(
+      `\n## ${listings} listings (loaded in ${short((performance.now() - begun) / 1000)} s)\n`,
+    )
     results.push({ listings, measured: await measureAll() })
   }
   await db.close()
   if (results.length > 1) console.log(`\n## Growth\n\n${growthOf(results)}`)
   if (values.out) {
     await mkdir(values.out, { recursive: true })
-    await writeFile(join(values.out, 'search.json'), JSON.stringify({ node: process.version, postgres: rows[0]?.version, pace, results }, null, 1))
+    await writeFile(
+      join(values.out, 'search.json'),
+      JSON.stringify({ node: process.version, postgres: rows[0]?.version, pace, results }, null, 1),
+    )
     if (results.length > 1) await writeFile(join(values.out, 'search-growth.svg'), plot(results))
   }
 
   async function measureAll(): Promise<Measured[]> {
     const env = { DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' }
-    const [keeping, forgetting] = [await startProduct(env), await startProduct({ ...env, CACHE_MB: '0' })]
+    const [keeping, forgetting] = [
+      await startProduct(env),
+      await startProduct({ ...env, CACHE_MB: '0' }),
+    ]
     const recorder = await openRecorder(database.connection, database.folder)
     const sql = openPlainSql(database.connection)
     const measured: Measured[] = []
     const memory: number[] = []
     const sampling = setInterval(() => memory.push(residentMb(forgetting.pid)), 500)
     try {
-      const cases = (await casesFor(db.background.pool, forgetting.url)).filter(({ name }) => name.includes(values.only))
+      const cases = (await casesFor(db.background.pool, forgetting.url)).filter(({ name }) =>
+        name.includes(values.only),
+      )
       // A server that has just started is still being compiled; what is measured is one that has been running.
-      for (const one of cases) await load((one.kept ? keeping : forgetting).url, requests((one.kept ? keeping : forgetting).url, one.paths, one.headers), 32, WARM_UP_SECONDS)
+      for (const one of cases)
+        await load(
+          (one.kept ? keeping : forgetting).url,
+          requests((one.kept ? keeping : forgetting).url, one.paths, one.headers),
+          32,
+          WARM_UP_SECONDS,
+        )
       for (const one of cases) {
         const { answers, statements } = await recorder.record(one.paths, one.headers)
         const bare = await startBare(answers)
         for (const connections of CONNECTIONS) {
-          measured.push(await measure(one, connections, { product: one.kept ? keeping : forgetting, bare, sql, statements, postmaster: database.pid }, pace))
+          measured.push(
+            await measure(
+              one,
+              connections,
+              {
+                product: one.kept ? keeping : forgetting,
+                bare,
+                sql,
+                statements,
+                postmaster: database.pid,
+              },
+              pace,
+            ),
+          )
           process.stderr.write('.')
         }
         await bare.stop()
       }
       const { median, most, times } = await measureChange(db.background.pool, [keeping, forgetting])
-      console.log(`A change is right in both processes' answers after ${short(median)} ms (median of ${times}), ${short(most)} ms at most: ${most < 1000 ? 'met' : 'missed'}.`)
+      console.log(
+        `A change is right in both processes' answers after ${short(median)} ms (median of ${times}), ${short(most)} ms at most: ${most < 1000 ? 'met' : 'missed'}.`,
+      )
       console.log(
         `Memory of the process that works everything out: ${[0.1, 0.5, 0.9].map((at) => Math.round(memory[Math.floor(memory.length * at)] ?? 0)).join(', ')} MB after a tenth, half, nine tenths.\n`,
       )
@@ -91,7 +127,9 @@ try {
     }
     process.stderr.write('\n')
     for (const connections of CONNECTIONS)
-      console.log(`${connections} connection${connections > 1 ? 's' : ''}:\n\n${shown(measured.filter((one) => one.connections === connections))}\n`)
+      console.log(
+        `${connections} connection${connections > 1 ? 's' : ''}:\n\n${shown(measured.filter((one) => one.connections === connections))}\n`,
+      )
     return measured
   }
 } finally {
@@ -99,7 +137,19 @@ try {
 }
 
 function shown(measured: readonly Measured[]): string {
-  const head = ['case', 'answers/s', 'median ms', '99 % ms', 'node ms', 'pg ms', 'R_buf', 'R_pg', 'H', 'share of H', 'goal']
+  const head = [
+    'case',
+    'answers/s',
+    'median ms',
+    '99 % ms',
+    'node ms',
+    'pg ms',
+    'R_buf',
+    'R_pg',
+    'H',
+    'share of H',
+    'goal',
+  ]
   return table(
     head,
     measured.map(({ name, rate, median, p99, node, database: pg, bare, sql, h, share, goal }) => [

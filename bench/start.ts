@@ -12,7 +12,8 @@ import { type Product, startProduct } from './parts/product.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const ROUNDS = Number(values.rounds)
-if (!Number.isInteger(ROUNDS) || ROUNDS < 1) throw new Error('--rounds takes a whole number from 1.')
+if (!Number.isInteger(ROUNDS) || ROUNDS < 1)
+  throw new Error('--rounds takes a whole number from 1.')
 const PASSWORD = 'a long way home 1'
 
 const took = new Map<string, number[]>()
@@ -20,12 +21,21 @@ for (let round = 0; round < ROUNDS; round++) {
   await timed('bare node:http', bare)
   const [empty, { path: folder, remove }] = [dataFolder(), dataFolder()]
   try {
-    await (await timed('first start, without demo data', () => start(empty.path, { DEMO: 'off' }))).stop()
+    await (
+      await timed('first start, without demo data', () => start(empty.path, { DEMO: 'off' }))
+    ).stop()
     let product = await timed('first start, with demo data', () => start(folder))
     await product.stop()
     product = await timed('warm start', () => start(folder))
-    product = await recovered('after kill -9 of the server', product, folder, (server) => [server.pid])
-    product = await recovered('after kill -9 of PostgreSQL and the server', product, folder, (server) => [postmaster(folder), server.pid])
+    product = await recovered('after kill -9 of the server', product, folder, (server) => [
+      server.pid,
+    ])
+    product = await recovered(
+      'after kill -9 of PostgreSQL and the server',
+      product,
+      folder,
+      (server) => [postmaster(folder), server.pid],
+    )
     await product.stop()
   } finally {
     await Promise.all([empty.remove(), remove()])
@@ -38,7 +48,11 @@ console.log(`Node ${process.version}; until ready, medians of ${ROUNDS} rounds\n
 console.log(
   table(
     ['start', 'seconds', 'least', 'most', '× bare'],
-    [...took].map(([name, times]) => [name, ...[median(times), Math.min(...times), Math.max(...times)].map((ms) => short(ms / 1000)), short(median(times) / baseline)]),
+    [...took].map(([name, times]) => [
+      name,
+      ...[median(times), Math.min(...times), Math.max(...times)].map((ms) => short(ms / 1000)),
+      short(median(times) / baseline),
+    ]),
   ),
 )
 
@@ -55,35 +69,58 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Kills in the middle of registrations, starts again, and looks for every one that was acknowledged. */
-async function recovered(name: string, product: Product, folder: string, victims: (product: Product) => readonly number[]): Promise<Product> {
+async function recovered(
+  name: string,
+  product: Product,
+  folder: string,
+  victims: (product: Product) => readonly number[],
+): Promise<Product> {
   const acknowledged: string[] = []
   let killed = false
   const registering = (async () => {
     for (let n = 0; !killed; n++) {
       const email = `${name.replace(/\W+/g, '.')}.${n}@rentify.example`
-      const answer = await post(product.url, '/api/auth/register', registration(email)).catch(() => null)
-      if (answer && answer.status !== 201) throw new Error(`Registering was answered with ${answer.status}: ${await answer.text()}`)
+      const answer = await post(product.url, '/api/auth/register', registration(email)).catch(
+        () => null,
+      )
+      if (answer && answer.status !== 201)
+        throw new Error(`Registering was answered with ${answer.status}: ${await answer.text()}`)
       if (answer) acknowledged.push(email)
     }
   })()
-  while (acknowledged.length < 5) await Promise.race([registering, new Promise((resolve) => setTimeout(resolve, 5))])
+  while (acknowledged.length < 5)
+    await Promise.race([registering, new Promise((resolve) => setTimeout(resolve, 5))])
   for (const pid of victims(product)) process.kill(pid, 'SIGKILL')
   killed = true
   await Promise.all([registering, product.stop('SIGKILL')])
   const again = await timed(name, () => start(folder))
   for (const email of acknowledged) {
     const { status } = await post(again.url, '/api/auth/login', { email, password: PASSWORD })
-    if (status !== 200) throw new Error(`${email} was acknowledged and is lost: signing in was answered with ${status}.`)
+    if (status !== 200)
+      throw new Error(
+        `${email} was acknowledged and is lost: signing in was answered with ${status}.`,
+      )
   }
   return again
 }
 
 function registration(email: string): Registration {
-  return { firstname: 'Asha', lastname: 'Rao', email, password: PASSWORD, confirmPassword: PASSWORD, role: 'renter' }
+  return {
+    firstname: 'Asha',
+    lastname: 'Rao',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    role: 'renter',
+  }
 }
 
 function post(url: string, path: string, body: unknown): Promise<Response> {
-  return fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 function postmaster(folder: string): number {
@@ -103,7 +140,9 @@ function dataFolder(): ReturnType<typeof temporaryFolder> {
 
 /** A Node process that listens and answers once: what no server can undercut. */
 async function bare(): Promise<void> {
-  const child = fork(fileURLToPath(new URL('parts/bare-server.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(new URL('parts/bare-server.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const stop = ending(child)
   child.send({})
   const [port] = (await once(child, 'message')) as [number]

@@ -13,13 +13,26 @@ import { prepareProfile, version } from './web/chromium.ts'
 import { filmstrip } from './web/filmstrip.ts'
 import { type Answered, measureInteractions } from './web/interactions.ts'
 import { SLOW_4G, startLink } from './web/link.ts'
-import { faultsOf, interactionsTable, type Measured, scrollingTable, visitsTable } from './web/report.ts'
+import {
+  faultsOf,
+  interactionsTable,
+  type Measured,
+  scrollingTable,
+  visitsTable,
+} from './web/report.ts'
 import { ROUTES } from './web/routes.ts'
 import { measureScrolling, type Scrolled } from './web/scrolling.ts'
 import { type Visit, visit } from './web/visit.ts'
 import { enter, roomToLookAt, type SignedIn } from './web/visitor.ts'
 
-type Results = { node: string; chromium: string; runs: number; routes: Record<string, Measured>; interactions?: Answered[]; scrolling?: Scrolled[] }
+type Results = {
+  node: string
+  chromium: string
+  runs: number
+  routes: Record<string, Measured>
+  interactions?: Answered[]
+  scrolling?: Scrolled[]
+}
 
 /** Rooms enough for a list of 500. */
 const MORE_LISTINGS = 1000
@@ -28,12 +41,19 @@ const BARE_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>A bare page</h1><p>Nothing else.</p>'
 
 const { values } = parseArgs({
-  options: { routes: { type: 'string' }, only: { type: 'string' }, runs: { type: 'string', default: '5' }, out: { type: 'string' }, filmstrips: { type: 'string' } },
+  options: {
+    routes: { type: 'string' },
+    only: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    out: { type: 'string' },
+    filmstrips: { type: 'string' },
+  },
 })
 const runs = Number(values.runs)
 const names = values.routes?.split(',') ?? ROUTES.map(({ name }) => name)
 const routes = ROUTES.filter(({ name }) => names.includes(name))
-if (routes.length < names.length) throw new Error(`--routes takes ${ROUTES.map(({ name }) => name).join(',')}`)
+if (routes.length < names.length)
+  throw new Error(`--routes takes ${ROUTES.map(({ name }) => name).join(',')}`)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1.')
 const wanted = (part: string) => values.only === undefined || values.only === part
 
@@ -45,7 +65,11 @@ try {
   await addDemoListings(db, { count: MORE_LISTINGS, seed: 'bench web' })
   await db.background.pool.query('vacuum analyze')
   await db.close()
-  const product = await startProduct({ DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' })
+  const product = await startProduct({
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+  })
   try {
     const person = await enter(product.url)
     if (wanted('visits')) await measureVisits(product.url, product.pid, person)
@@ -67,12 +91,22 @@ if (values.out) await keep(values.out)
 
 /** Each round a bare page over the same kind of line, and every route in turn. */
 async function measureVisits(url: string, pid: number, person: SignedIn): Promise<void> {
-  const bareServer = await startBare({ '/': { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(BARE_PAGE).toString('base64') } })
+  const bareServer = await startBare({
+    '/': {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: Buffer.from(BARE_PAGE).toString('base64'),
+    },
+  })
   const [link, bareLink] = [await startLink(url), await startLink(bareServer.url)]
-  const profiles = { nobody: await prepareProfile(link.url, null), somebody: await prepareProfile(link.url, person) }
+  const profiles = {
+    nobody: await prepareProfile(link.url, null),
+    somebody: await prepareProfile(link.url, person),
+  }
   try {
     const room = await roomToLookAt(url)
-    const look = (route: (typeof ROUTES)[number]) => visit(link.url + route.path(room), route.gated ? profiles.somebody : profiles.nobody)
+    const look = (route: (typeof ROUTES)[number]) =>
+      visit(link.url + route.path(room), route.gated ? profiles.somebody : profiles.nobody)
     // Once unmeasured, so that every picture is drawn and every page compiled.
     for (const route of routes) await look(route)
     await untilIdle(pid)
@@ -84,14 +118,17 @@ async function measureVisits(url: string, pid: number, person: SignedIn): Promis
       process.stderr.write('.')
     }
     process.stderr.write('\n')
-    for (const [name, own] of visits) results.routes[name] = { visits: own.map(figures), bare: bare.map(figures) }
+    for (const [name, own] of visits)
+      results.routes[name] = { visits: own.map(figures), bare: bare.map(figures) }
     if (values.filmstrips) await keepFilmstrips(values.filmstrips, visits)
   } finally {
     for (const one of [link, bareLink, bareServer]) await one.stop()
     for (const profile of Object.values(profiles)) await profile.remove()
   }
   const { down, up, roundTrip } = SLOW_4G
-  console.log(`\n## Cold visits, medians of ${runs}: ${roundTrip} ms there and back, ${down / 1e6} Mbit/s down, ${up / 1e6} up, processor ÷ 4; times in ms; ! over the budget\n`)
+  console.log(
+    `\n## Cold visits, medians of ${runs}: ${roundTrip} ms there and back, ${down / 1e6} Mbit/s down, ${up / 1e6} up, processor ÷ 4; times in ms; ! over the budget\n`,
+  )
   console.log(visitsTable(ROUTES, results.routes))
   for (const fault of faultsOf(results.routes)) console.log(`- ${fault}`)
 }
@@ -115,7 +152,14 @@ async function keep(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'web.json')
   const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<Results>
-  await writeFile(file, JSON.stringify({ ...before, ...results, routes: { ...before.routes, ...results.routes } }, null, 1))
+  await writeFile(
+    file,
+    JSON.stringify(
+      { ...before, ...results, routes: { ...before.routes, ...results.routes } },
+      null,
+      1,
+    ),
+  )
 }
 
 /** Until the server does nothing any more: it draws pictures ahead at its start. */

@@ -15,16 +15,31 @@ export type List = { listings: ListingSummary[]; total: number }
 let people = 0
 
 /** Calls the API as a program would; an answer of any status is an answer. */
-async function call<T>(path: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<Answer<T>> {
-  const headers = { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+async function call<T>(
+  path: string,
+  { token, ...init }: RequestInit & { token?: string } = {},
+): Promise<Answer<T>> {
+  const headers = {
+    ...(init.body ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
   const response = await fetch(BASE_URL + path, { ...init, headers })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as T }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text ? JSON.parse(text) : null) as T,
+  }
 }
 
 async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
-  const answer = await call<T>(path, { method: 'POST', ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...(token ? { token } : {}) })
-  if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  const answer = await call<T>(path, {
+    method: 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(token ? { token } : {}),
+  })
+  if (answer.status >= 300)
+    throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
@@ -38,7 +53,14 @@ export function anEmail(): string {
 export const PASSWORD = 'a-good-password-1'
 
 export async function register(role: Exclude<Role, 'admin'>, email = anEmail()): Promise<Person> {
-  await post('/api/auth/register', { firstname: 'Asha', lastname: 'Verma', role, email, password: PASSWORD, confirmPassword: PASSWORD })
+  await post('/api/auth/register', {
+    firstname: 'Asha',
+    lastname: 'Verma',
+    role,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  })
   return signIn(email, PASSWORD)
 }
 
@@ -65,14 +87,25 @@ export async function signInDemo(role: Role): Promise<Person> {
 
 /** One page of a list and its `X-Total-Count`. */
 export async function list(kind: Kind, query: Record<string, string | number> = {}): Promise<List> {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const { status, headers, body } = await call<ListingSummary[] | Record<string, ListingSummary[]>>(`/api/${kind}?${search}`)
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  )
+  const { status, headers, body } = await call<ListingSummary[] | Record<string, ListingSummary[]>>(
+    `/api/${kind}?${search}`,
+  )
   if (status !== 200) throw new Error(`GET /api/${kind}?${search} answered ${status}`)
-  return { listings: Array.isArray(body) ? body : (body[kind] ?? []), total: Number(headers.get('x-total-count')) }
+  return {
+    listings: Array.isArray(body) ? body : (body[kind] ?? []),
+    total: Number(headers.get('x-total-count')),
+  }
 }
 
 /** The first listing of a kind that fits; the demo holds every sort of listing. */
-export async function find(kind: Kind, fits: (listing: ListingSummary) => boolean, query: Record<string, string | number> = {}): Promise<ListingSummary> {
+export async function find(
+  kind: Kind,
+  fits: (listing: ListingSummary) => boolean,
+  query: Record<string, string | number> = {},
+): Promise<ListingSummary> {
   const found = (await list(kind, { ...query, limit: 100 })).listings.find(fits)
   if (!found) throw new Error(`No listing among ${kind} fits.`)
   return found
@@ -94,5 +127,9 @@ export async function save(id: string, { token }: Person): Promise<void> {
 
 /** A room, a hotel and a shop with pictures, of other people. */
 export async function oneOfEach(): Promise<ListingSummary[]> {
-  return Promise.all((['rooms', 'hotels', 'shops'] as const).map((kind) => find(kind, ({ pictures, price }) => pictures.length > 0 && price !== null)))
+  return Promise.all(
+    (['rooms', 'hotels', 'shops'] as const).map((kind) =>
+      find(kind, ({ pictures, price }) => pictures.length > 0 && price !== null),
+    ),
+  )
 }

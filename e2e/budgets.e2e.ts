@@ -7,13 +7,69 @@ import { STATIC_PATHS } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 /** Kilobytes of scripts and pictures, and how many requests a phone's cold visit makes before anybody does anything. */
-const BUDGETS: readonly { name: string; as: Who; path: (me: Person | null) => Promise<string>; scripts: number; pictures: number; requests: number; inlined: boolean }[] = [
-  { name: '/', as: 'visitor', path: async () => '/', scripts: 100, pictures: 80, requests: 9, inlined: true },
-  { name: '/shop', as: 'visitor', path: async () => '/shop', scripts: 102, pictures: 65, requests: 10, inlined: true },
-  { name: '/rooms', as: 'renter', path: async () => '/rooms', scripts: 105, pictures: 65, requests: 10, inlined: false },
-  { name: '/hotels', as: 'renter', path: async () => '/hotels', scripts: 105, pictures: 65, requests: 10, inlined: false },
-  { name: '/room/{id}', as: 'renter', path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}`, scripts: 115, pictures: 60, requests: 11, inlined: false },
-  { name: '/help', as: 'renter', path: async () => '/help', scripts: 110, pictures: 10, requests: 9, inlined: true },
+const BUDGETS: readonly {
+  name: string
+  as: Who
+  path: (me: Person | null) => Promise<string>
+  scripts: number
+  pictures: number
+  requests: number
+  inlined: boolean
+}[] = [
+  {
+    name: '/',
+    as: 'visitor',
+    path: async () => '/',
+    scripts: 100,
+    pictures: 80,
+    requests: 9,
+    inlined: true,
+  },
+  {
+    name: '/shop',
+    as: 'visitor',
+    path: async () => '/shop',
+    scripts: 102,
+    pictures: 65,
+    requests: 10,
+    inlined: true,
+  },
+  {
+    name: '/rooms',
+    as: 'renter',
+    path: async () => '/rooms',
+    scripts: 105,
+    pictures: 65,
+    requests: 10,
+    inlined: false,
+  },
+  {
+    name: '/hotels',
+    as: 'renter',
+    path: async () => '/hotels',
+    scripts: 105,
+    pictures: 65,
+    requests: 10,
+    inlined: false,
+  },
+  {
+    name: '/room/{id}',
+    as: 'renter',
+    path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}`,
+    scripts: 115,
+    pictures: 60,
+    requests: 11,
+    inlined: false,
+  },
+  {
+    name: '/help',
+    as: 'renter',
+    path: async () => '/help',
+    scripts: 110,
+    pictures: 10,
+    requests: 9,
+    inlined: true,
+  },
   {
     name: '/saved-rooms',
     as: 'newcomer',
@@ -26,17 +82,56 @@ const BUDGETS: readonly { name: string; as: Who; path: (me: Person | null) => Pr
     requests: 9,
     inlined: false,
   },
-  { name: '/profile', as: 'renter', path: async () => '/profile', scripts: 110, pictures: 0, requests: 9, inlined: false },
-  { name: '/forgot-password', as: 'visitor', path: async () => '/forgot-password', scripts: 122, pictures: 0, requests: 9, inlined: true },
-  { name: '/reset-password', as: 'visitor', path: async () => '/reset-password?token=x', scripts: 122, pictures: 0, requests: 9, inlined: true },
-  { name: '/verify-email', as: 'visitor', path: async () => '/verify-email?token=x', scripts: 110, pictures: 0, requests: 9, inlined: true },
+  {
+    name: '/profile',
+    as: 'renter',
+    path: async () => '/profile',
+    scripts: 110,
+    pictures: 0,
+    requests: 9,
+    inlined: false,
+  },
+  {
+    name: '/forgot-password',
+    as: 'visitor',
+    path: async () => '/forgot-password',
+    scripts: 122,
+    pictures: 0,
+    requests: 9,
+    inlined: true,
+  },
+  {
+    name: '/reset-password',
+    as: 'visitor',
+    path: async () => '/reset-password?token=x',
+    scripts: 122,
+    pictures: 0,
+    requests: 9,
+    inlined: true,
+  },
+  {
+    name: '/verify-email',
+    as: 'visitor',
+    path: async () => '/verify-email?token=x',
+    scripts: 110,
+    pictures: 0,
+    requests: 9,
+    inlined: true,
+  },
 ]
 /** As it travels the same whatever the page is read in; in English also by gzip, which the figures are meant for. Hindi takes more bytes a letter. */
 const IN_BOTH = LANGUAGES.flatMap((language) => BUDGETS.map((budget) => ({ ...budget, language })))
 const MOST_STYLES_KB = 9
 const MOST_SHIFT = 0.01
 
-type Visit = { urls: string[]; scripts: string[]; scriptsKb: number; picturesKb: number; shift: number; violations: string[] }
+type Visit = {
+  urls: string[]
+  scripts: string[]
+  scriptsKb: number
+  picturesKb: number
+  shift: number
+  violations: string[]
+}
 
 async function visit(page: Page, path: string): Promise<Visit> {
   const urls: string[] = []
@@ -60,27 +155,47 @@ async function visit(page: Page, path: string): Promise<Visit> {
     const seen = { shift: 0, violations: [] as string[] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => seen.violations.push(`${violatedDirective} ${blockedURI}`))
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      seen.violations.push(`${violatedDirective} ${blockedURI}`),
+    )
   })
   await page.goto(path)
   await expect(
     page
       .getByRole('article')
-      .or(page.getByRole('heading', { name: /^(Contact (Owner|Support)|(मालिक|सपोर्ट) से संपर्क करें)$/ }))
+      .or(
+        page.getByRole('heading', { name: /^(Contact (Owner|Support)|(मालिक|सपोर्ट) से संपर्क करें)$/ }),
+      )
       .or(page.getByRole('definition').filter({ hasText: '@' }))
       .or(page.locator('.letter button:enabled'))
       .first(),
   ).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const { shift, violations } = await page.evaluate(() => (window as unknown as { seen: { shift: number; violations: string[] } }).seen)
-  const kb = async (type: keyof typeof bytes) => (await Promise.all(bytes[type])).reduce((sum, size) => sum + size, 0) / 1024
-  return { urls, scripts, scriptsKb: await kb('script'), picturesKb: await kb('image'), shift, violations }
+  const { shift, violations } = await page.evaluate(
+    () => (window as unknown as { seen: { shift: number; violations: string[] } }).seen,
+  )
+  const kb = async (type: keyof typeof bytes) =>
+    (await Promise.all(bytes[type])).reduce((sum, size) => sum + size, 0) / 1024
+  return {
+    urls,
+    scripts,
+    scriptsKb: await kb('script'),
+    picturesKb: await kb('image'),
+    shift,
+    violations,
+  }
 }
 
 async function gzippedKb(urls: readonly string[]): Promise<number> {
-  const sizes = urls.map(async (url) => gzipSync(await (await fetch(url)).text(), { level: 9 }).length)
+  const sizes = urls.map(
+    async (url) => gzipSync(await (await fetch(url)).text(), { level: 9 }).length,
+  )
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
 }
 
@@ -90,14 +205,20 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
     test.use({ as, language, deviceScaleFactor: 2 })
 
     // A desk reads the same files.
-    test(`${name} keeps to its budget in ${language}${language === 'en' ? '' : ' @phone'}`, async ({ page, person }) => {
+    test(`${name} keeps to its budget in ${language}${language === 'en' ? '' : ' @phone'}`, async ({
+      page,
+      person,
+    }) => {
       const seen = await visit(page, await path(person))
       test.info().annotations.push({
         type: 'measured',
         description: `${name} in ${language}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.picturesKb.toFixed(1)} KB of pictures, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}`,
       })
       expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(scripts)
-      if (language === 'en') expect.soft(await gzippedKb(seen.scripts), 'kilobytes of scripts by gzip').toBeLessThanOrEqual(scripts)
+      if (language === 'en')
+        expect
+          .soft(await gzippedKb(seen.scripts), 'kilobytes of scripts by gzip')
+          .toBeLessThanOrEqual(scripts)
       // A desk shows more pictures at once.
       if (test.info().project.name === 'phone') {
         expect.soft(seen.urls.length, seen.urls.join('\n')).toBeLessThanOrEqual(requests)
@@ -116,7 +237,9 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
     if (inlined && language === 'en')
       test(`${name} carries its styles in its head, and few`, async () => {
         const html = await (await fetch(BASE_URL + (await path(null)))).text()
-        const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
+        const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
+          .map(([, text]) => text)
+          .join('')
         expect(gzipSync(styles).length / 1024).toBeLessThanOrEqual(MOST_STYLES_KB)
         expect(html.match(/<link rel="stylesheet"(?![^>]*disabled)[^>]*>/g) ?? []).toEqual([])
       })
@@ -126,7 +249,9 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
 for (const path of STATIC_PATHS)
   test(`${path} is one document and nothing else`, async ({ page }) => {
     const seen: string[] = []
-    page.on('request', (request) => seen.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+    page.on('request', (request) =>
+      seen.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
+    )
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -9,7 +9,15 @@ import { ADMIN, BASE_URL } from './server.ts'
 export type Who = 'visitor' | 'renter' | 'newcomer' | 'owner' | 'admin'
 
 type Shared = Exclude<Who, 'visitor' | 'newcomer'>
-type Fixtures = { as: Who; language: Language | null; person: Person | null; me: Person; renter: Person; owner: Person; trouble: string[] }
+type Fixtures = {
+  as: Who
+  language: Language | null
+  person: Person | null
+  me: Person
+  renter: Person
+  owner: Person
+  trouble: string[]
+}
 type Workers = { people: (who: Shared) => Promise<Person> }
 
 const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
@@ -47,8 +55,14 @@ export const test = base.extend<Fixtures, Workers>({
     await use(person)
   },
   storageState: async ({ person, language }, use) => {
-    const cookies = [...(person ? [cookie('signed-in', '1')] : []), ...(language ? [cookie('language', language)] : [])]
-    await use({ cookies, origins: person ? [{ origin: BASE_URL, localStorage: stored(person) }] : [] })
+    const cookies = [
+      ...(person ? [cookie('signed-in', '1')] : []),
+      ...(language ? [cookie('language', language)] : []),
+    ]
+    await use({
+      cookies,
+      origins: person ? [{ origin: BASE_URL, localStorage: stored(person) }] : [],
+    })
   },
 
   // No journey may leave an error behind, whatever else it looks at.
@@ -80,7 +94,14 @@ export const cookie = (name: 'signed-in' | 'language', value: string) => ({
 
 /** A session as the browser keeps it (spec 000 §3). */
 export function stored({ token, user }: Person): { name: string; value: string }[] {
-  const values = { role: user.role, email: user.email, userName: user.name, userId: user._id, user: JSON.stringify(user), token }
+  const values = {
+    role: user.role,
+    email: user.email,
+    userName: user.name,
+    userId: user._id,
+    user: JSON.stringify(user),
+    token,
+  }
   return Object.entries(values).map(([name, value]) => ({ name, value }))
 }
 
@@ -88,6 +109,7 @@ export function stored({ token, user }: Person): { name: string; value: string }
 function watch(page: Page, trouble: string[]): void {
   page.on('pageerror', (error) => trouble.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) trouble.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      trouble.push(message.text())
   })
 }

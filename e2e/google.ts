@@ -12,34 +12,60 @@ const KEY_VARIABLE = 'E2E_GOOGLE_KEY'
 type StandIn = { look?: Record<string, unknown>; credential?: string | null }
 
 /** Publishes a key as Google does; the private half goes to the journeys' processes by their environment. */
-export async function startGoogleKeys(): Promise<{ env: Record<string, string>; stop: () => void }> {
+export async function startGoogleKeys(): Promise<{
+  env: Record<string, string>
+  stop: () => void
+}> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   process.env[KEY_VARIABLE] = JSON.stringify(privateKey.export({ format: 'jwk' }))
-  const keys = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }] })
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(keys))
+  const keys = JSON.stringify({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
+  })
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(keys),
+  )
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
-  return { env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs` }, stop: () => void server.close() }
+  return {
+    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_JWKS_URL: `http://127.0.0.1:${port}/certs` },
+    stop: () => void server.close(),
+  }
 }
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 let made = 0
 
 /** A credential as Google signs it, for this person; `forged` under somebody else's key. */
-export function googleCredential(person: { sub: string; email: string; name: string }, { forged = false } = {}): string {
+export function googleCredential(
+  person: { sub: string; email: string; name: string },
+  { forged = false } = {},
+): string {
   made += 1
   const now = Math.floor(Date.now() / 1000)
-  const claims = { iss: 'https://accounts.google.com', aud: CLIENT_ID, iat: now, exp: now + 3600, jti: `${process.pid}-${made}`, email_verified: true, ...person }
+  const claims = {
+    iss: 'https://accounts.google.com',
+    aud: CLIENT_ID,
+    iat: now,
+    exp: now + 3600,
+    jti: `${process.pid}-${made}`,
+    email_verified: true,
+    ...person,
+  }
   const signed = `${encoded({ alg: 'RS256', typ: 'JWT', kid: KEY_ID })}.${encoded(claims)}`
   const key = forged
     ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-    : createPrivateKey({ key: JSON.parse(process.env[KEY_VARIABLE] ?? '{}') as JsonWebKey, format: 'jwk' })
+    : createPrivateKey({
+        key: JSON.parse(process.env[KEY_VARIABLE] ?? '{}') as JsonWebKey,
+        format: 'jwk',
+      })
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
 }
 
 /** Answers for Google's script on this page: a plain button that hands out what `holdCredential` says. */
 export async function standInForGoogle(page: Page): Promise<void> {
-  await page.route('https://accounts.google.com/gsi/client*', (route) => route.fulfill({ contentType: 'text/javascript', body: `(${widget.toString()})()` }))
+  await page.route('https://accounts.google.com/gsi/client*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${widget.toString()})()` }),
+  )
 }
 
 export async function holdCredential(page: Page, credential: string | null): Promise<void> {
@@ -70,7 +96,8 @@ function widget(): void {
           button.type = 'button'
           button.textContent = 'Sign in with Google'
           button.style.cssText = `width:${look.width}px;min-height:44px;background:#fff;color:#1f1f1f;border:1px solid #747775`
-          button.onclick = () => callback(view.standIn?.credential ? { credential: view.standIn.credential } : {})
+          button.onclick = () =>
+            callback(view.standIn?.credential ? { credential: view.standIn.credential } : {})
           parent.replaceChildren(button)
         },
       },

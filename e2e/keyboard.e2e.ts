@@ -20,7 +20,10 @@ async function expectTrap(page: Page, inside: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press <= stops; press += 1) {
       await page.keyboard.press(key)
-      expect(await inside.evaluate((element) => element.contains(document.activeElement)), `${key} ${press}`).toBe(true)
+      expect(
+        await inside.evaluate((element) => element.contains(document.activeElement)),
+        `${key} ${press}`,
+      ).toBe(true)
     }
   }
 }
@@ -113,8 +116,16 @@ function whatIsHidden(): string | null {
   if (!element || element === document.body) return null
   const { left, top, width, height } = element.getBoundingClientRect()
   const above = document.elementFromPoint(left + width / 2, top + height / 2)
-  const visible = above !== null && (element.contains(above) || above.contains(element) || Boolean(element.closest('article')?.contains(above)))
+  const visible =
+    above !== null &&
+    (element.contains(above) ||
+      above.contains(element) ||
+      Boolean(element.closest('article')?.contains(above)))
   // A card's link and a search box show the focus on what stands around them.
-  const outlined = [element, element.closest('form'), element.closest('article')].some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
-  return visible && outlined ? null : `${element.outerHTML.slice(0, 120)} visible ${visible} outlined ${outlined} at ${Math.round(top)} under ${above?.outerHTML.slice(0, 80)}`
+  const outlined = [element, element.closest('form'), element.closest('article')].some(
+    (one) => one && getComputedStyle(one).outlineStyle !== 'none',
+  )
+  return visible && outlined
+    ? null
+    : `${element.outerHTML.slice(0, 120)} visible ${visible} outlined ${outlined} at ${Math.round(top)} under ${above?.outerHTML.slice(0, 80)}`
 }

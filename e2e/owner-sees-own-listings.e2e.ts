@@ -5,27 +5,51 @@ import { card, fillSignIn, signInDialog, where } from './pages.ts'
 import { ADMIN } from './server.ts'
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose What to Rentify' })
-const openChooser = (page: Page) => page.getByRole('button', { name: 'Rentify', exact: true }).click()
+const openChooser = (page: Page) =>
+  page.getByRole('button', { name: 'Rentify', exact: true }).click()
 
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
   for (const { kind, path, edit, question } of [
-    { kind: 'rooms', path: '/rooms', edit: '/edit-room', question: 'Are you sure you want to delete this room?' },
-    { kind: 'hotels', path: '/hotels', edit: '/edit-hotel', question: 'Are you sure you want to delete this hotel?' },
-    { kind: 'shops', path: '/shop', edit: '/edit-shop', question: 'Are you sure you want to delete this shop?' },
+    {
+      kind: 'rooms',
+      path: '/rooms',
+      edit: '/edit-room',
+      question: 'Are you sure you want to delete this room?',
+    },
+    {
+      kind: 'hotels',
+      path: '/hotels',
+      edit: '/edit-hotel',
+      question: 'Are you sure you want to delete this hotel?',
+    },
+    {
+      kind: 'shops',
+      path: '/shop',
+      edit: '/edit-shop',
+      question: 'Are you sure you want to delete this shop?',
+    },
   ] as const) {
-    test(`can edit and delete own ${kind} from their cards, and nobody else’s`, async ({ page, me }) => {
+    test(`can edit and delete own ${kind} from their cards, and nobody else’s`, async ({
+      page,
+      me,
+    }) => {
       const own = await mine(kind, me.user._id)
       await page.goto(`${path}?search=${encodeURIComponent(own.title)}`)
       const shown = card(page, own).first()
-      await expect(shown.getByRole('link', { name: `Edit: ${own.title}` })).toHaveAttribute('href', `${edit}/${own._id}`)
+      await expect(shown.getByRole('link', { name: `Edit: ${own.title}` })).toHaveAttribute(
+        'href',
+        `${edit}/${own._id}`,
+      )
       await shown.getByRole('button', { name: `Delete: ${own.title}` }).click()
       const dialog = page.getByRole('dialog', { name: question })
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toBeHidden()
       await expect(shown).toBeVisible()
-      const others = (await list(kind, { sort: 'popular', limit: 12 })).listings.find(({ user }) => user._id !== me.user._id)
+      const others = (await list(kind, { sort: 'popular', limit: 12 })).listings.find(
+        ({ user }) => user._id !== me.user._id,
+      )
       await page.goto(path)
       const other = card(page, others ?? { title: '' }).first()
       await expect(other.getByRole('link', { name: /^View Details/ })).toBeVisible()
@@ -38,7 +62,10 @@ test.describe('an owner', () => {
     await page.goto(`/room/${own._id}`)
     const panel = page.getByRole('complementary', { name: 'Contact Owner' })
     await expect(panel).toContainText('This is your property')
-    await expect(panel.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/edit-room/${own._id}`)
+    await expect(panel.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/edit-room/${own._id}`,
+    )
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await panel.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
@@ -74,12 +101,23 @@ test.describe('an owner', () => {
   test('has a bottom bar to list and manage @phone', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Listings', 'Help & Support', 'Profile'])
+    await expect(bar.getByRole('link')).toHaveText([
+      'Home',
+      'Listings',
+      'Help & Support',
+      'Profile',
+    ])
     await expect(bar.getByRole('button', { name: 'Rentify' })).toBeVisible()
   })
 
   test('reaches the pages that are still to come, each saying so', async ({ page }) => {
-    for (const path of ['/my-listings', '/owner-dashboard', '/my-bookings', '/add-property', '/admin']) {
+    for (const path of [
+      '/my-listings',
+      '/owner-dashboard',
+      '/my-bookings',
+      '/add-property',
+      '/admin',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
       expect(where(page)).toBe(path)
@@ -113,7 +151,9 @@ test.describe('a renter', () => {
   })
 })
 
-test('an administrator signs in and enters the back office, which has no navigation', async ({ page }) => {
+test('an administrator signs in and enters the back office, which has no navigation', async ({
+  page,
+}) => {
   await page.goto('/login')
   await fillSignIn(signInDialog(page), ADMIN)
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()

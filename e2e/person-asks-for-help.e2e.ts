@@ -21,18 +21,27 @@ test.describe('a renter', () => {
 
   test('finds eight questions, and the answers open by mouse and by key', async ({ page }) => {
     await page.goto('/help')
-    await expect(page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('heading', { level: 3 })).toHaveText(QUESTIONS)
+    await expect(
+      page
+        .getByRole('region', { name: 'Frequently Asked Questions' })
+        .getByRole('heading', { level: 3 }),
+    ).toHaveText(QUESTIONS)
     await question(page, 'How are payments made?').click()
     await expect(page.getByText('Directly between tenant and owner.')).toBeVisible()
     await expect(page).toHaveURL('/help#payments')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(openOnes(page)).toHaveText(['How are payments made?', 'How do I contact an owner?'])
+    await expect(openOnes(page)).toHaveText([
+      'How are payments made?',
+      'How do I contact an owner?',
+    ])
     await page.keyboard.press('Space')
     await expect(openOnes(page)).toHaveText(['How are payments made?'])
   })
 
-  test('is led to one answer by its address, and finds it again after a reload', async ({ page }) => {
+  test('is led to one answer by its address, and finds it again after a reload', async ({
+    page,
+  }) => {
     await page.goto('/help#cancel')
     await expect(openOnes(page)).toHaveText(['How do I manage or cancel a pending request?'])
     await expect(openOnes(page)).toBeInViewport()
@@ -56,21 +65,40 @@ test.describe('a renter', () => {
   test('reaches support by a chat with the message begun, or by a letter', async ({ page }) => {
     await page.goto('/help')
     const support = page.getByRole('region', { name: 'Contact Support' })
-    const chat = new URL((await support.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '')
-    expect([chat.origin + chat.pathname, chat.searchParams.get('text')]).toEqual(['https://wa.me/919876543210', 'Hello Rentify Support, I need help with this:'])
+    const chat = new URL(
+      (await support.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '',
+    )
+    expect([chat.origin + chat.pathname, chat.searchParams.get('text')]).toEqual([
+      'https://wa.me/919876543210',
+      'Hello Rentify Support, I need help with this:',
+    ])
     await support.getByLabel('Your message').fill('The map & the price?\nSecond line')
-    const letter = new URL((await support.getByRole('link', { name: `Write to ${SUPPORT.email}` }).getAttribute('href')) ?? '')
-    expect([letter.pathname, letter.searchParams.get('body')]).toEqual([SUPPORT.email, 'The map & the price?\nSecond line'])
+    const letter = new URL(
+      (await support
+        .getByRole('link', { name: `Write to ${SUPPORT.email}` })
+        .getAttribute('href')) ?? '',
+    )
+    expect([letter.pathname, letter.searchParams.get('body')]).toEqual([
+      SUPPORT.email,
+      'The map & the price?\nSecond line',
+    ])
     await expect(support).toContainText(OFFICER.name)
     await support.getByRole('link', { name: 'Grievance Officer' }).click()
     await expect(page).toHaveURL('/terms.html#grievance')
-    await expect(page.getByRole('region', { name: 'Grievance Officer' })).toContainText(OFFICER.email)
+    await expect(page.getByRole('region', { name: 'Grievance Officer' })).toContainText(
+      OFFICER.email,
+    )
   })
 
   test('reads four tips', async ({ page }) => {
     await page.goto('/help')
     const tips = page.getByRole('region', { name: 'Quick Tips' })
-    await expect(tips.getByRole('heading', { level: 3 })).toHaveText(['Quality photos', 'Accurate location', 'Respond quickly', 'Verify tenant details'])
+    await expect(tips.getByRole('heading', { level: 3 })).toHaveText([
+      'Quality photos',
+      'Accurate location',
+      'Respond quickly',
+      'Verify tenant details',
+    ])
   })
 })
 
@@ -84,7 +112,10 @@ test.describe('an owner', () => {
   })
 })
 
-test('a visitor with the address of an answer reads it after signing in', async ({ page, renter }) => {
+test('a visitor with the address of an answer reads it after signing in', async ({
+  page,
+  renter,
+}) => {
   await page.goto('/help#payments')
   await expect(signInDialog(page)).toBeVisible()
   expect(where(page)).toBe('/')

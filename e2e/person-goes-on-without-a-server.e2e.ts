@@ -9,10 +9,18 @@ const GONE = '**/*'
 
 /** The only errors are that code did not come. */
 function expectOnlyMissingCode(trouble: string[]): void {
-  expect(trouble.splice(0).filter((one) => !/Unable to preload CSS|dynamically imported module/.test(one))).toEqual([])
+  expect(
+    trouble
+      .splice(0)
+      .filter((one) => !/Unable to preload CSS|dynamically imported module/.test(one)),
+  ).toEqual([])
 }
 
-test('a dead server leaves what was loaded, says what failed, and is told the rest when it is back', async ({ page, me, trouble }) => {
+test('a dead server leaves what was loaded, says what failed, and is told the rest when it is back', async ({
+  page,
+  me,
+  trouble,
+}) => {
   const { listings } = await list('rooms', { sort: 'popular', limit: 12 })
   const [first, second] = listings as [(typeof listings)[0], (typeof listings)[0]]
   await page.goto('/rooms')
@@ -27,11 +35,19 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('article').last()).toContainText(listings[11]?.title ?? '')
   await page.getByRole('button', { name: 'Load More Rooms' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Unable to fetch rooms at the moment. Please try again later.' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'Unable to fetch rooms at the moment. Please try again later.' }),
+  ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
 
   await heart(page, second).click()
-  await expect(page.getByText('You’re offline. We’ve saved this on your phone and will sync it when you’re back online.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'You’re offline. We’ve saved this on your phone and will sync it when you’re back online.',
+    ),
+  ).toBeVisible()
   await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true')
 
   await card(page, first).getByRole('heading').getByRole('link').click()
@@ -41,7 +57,9 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   // A menu whose code never came says so, and takes nothing along.
   const menu = page.getByRole('button', { name: `${me.user.name}, open menu` })
   await menu.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Network error. Please try again.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Network error. Please try again.' }),
+  ).toBeVisible()
   await expect(menu).toBeVisible()
 
   // A page whose code never came says so, and nothing else is lost.
@@ -82,7 +100,9 @@ test('a new version is fetched when the old one’s files are gone', async ({ pa
   expectOnlyMissingCode(trouble)
 })
 
-test('an answer that does not come is waited for 15 seconds and not asked for again (D72)', async ({ page }) => {
+test('an answer that does not come is waited for 15 seconds and not asked for again (D72)', async ({
+  page,
+}) => {
   const { listings } = await list('rooms', { sort: 'popular', limit: 1 })
   await page.goto('/rooms')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -100,12 +120,19 @@ test('an answer that does not come is waited for 15 seconds and not asked for ag
   expect(asked).toBe(1)
   await page.clock.fastForward(1000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room Not Found')
-  await expect(page.getByText('Request timeout. Please check your connection.').first()).toBeVisible()
+  await expect(
+    page.getByText('Request timeout. Please check your connection.').first(),
+  ).toBeVisible()
   await page.clock.fastForward(15_000)
   expect(asked).toBe(1)
 })
 
-test('a page whose own code does not come says so, the shell works, and with the connection it heals by itself', async ({ page, me, context, trouble }) => {
+test('a page whose own code does not come says so, the shell works, and with the connection it heals by itself', async ({
+  page,
+  me,
+  context,
+  trouble,
+}) => {
   await page.route('**/assets/home-*.js', (route) => route.abort('connectionrefused'))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
@@ -115,6 +142,10 @@ test('a page whose own code does not come says so, the shell works, and with the
   await page.unroute('**/assets/home-*.js')
   await context.setOffline(true)
   await context.setOffline(false)
-  await expect(page.getByRole('region', { name: 'Explore Newly Listed' }).getByRole('article')).toHaveCount(6)
-  expect(trouble.splice(0).filter((one) => !/dynamically imported module|React error #422/.test(one))).toEqual([])
+  await expect(
+    page.getByRole('region', { name: 'Explore Newly Listed' }).getByRole('article'),
+  ).toHaveCount(6)
+  expect(
+    trouble.splice(0).filter((one) => !/dynamically imported module|React error #422/.test(one)),
+  ).toEqual([])
 })

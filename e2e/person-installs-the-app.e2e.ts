@@ -1,5 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { act, browserOffers, installHint, offerToInstall, pretendIphone, searchBox } from './pages.ts'
+import {
+  act,
+  browserOffers,
+  installHint,
+  offerToInstall,
+  pretendIphone,
+  searchBox,
+} from './pages.ts'
 
 const kept = (key: string) => localStorage.getItem(key)
 
@@ -31,7 +38,9 @@ test('an offer that is taken is not made again', async ({ page }) => {
   await expect(installHint(page)).toHaveCount(0)
 })
 
-test('an offer that is put off is remembered, in the browser’s own question too', async ({ page }) => {
+test('an offer that is put off is remembered, in the browser’s own question too', async ({
+  page,
+}) => {
   await page.goto('/shop')
   await offerToInstall(page)
   await installHint(page).getByRole('button', { name: 'Not now' }).click()
@@ -70,18 +79,27 @@ test('the hint for iPhones is shown once', async ({ page }) => {
 test.describe('signed in @phone', () => {
   test.use({ as: 'renter' })
 
-  test('the offer stands above the bar, leaves the page’s end free, and goes while one types', async ({ page }) => {
+  test('the offer stands above the bar, leaves the page’s end free, and goes while one types', async ({
+    page,
+  }) => {
     await page.goto('/shop')
     await offerToInstall(page)
     const hint = installHint(page)
     const bar = page.getByRole('navigation', { name: 'Quick navigation' })
     // Where it stands when it has come up.
-    await expect.poll(async () => ((await hint.boundingBox())?.y ?? 0) + ((await hint.boundingBox())?.height ?? 0)).toBeLessThan((await bar.boundingBox())?.y ?? 0)
+    await expect
+      .poll(
+        async () =>
+          ((await hint.boundingBox())?.y ?? 0) + ((await hint.boundingBox())?.height ?? 0),
+      )
+      .toBeLessThan((await bar.boundingBox())?.y ?? 0)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const end = page.getByText(`© ${new Date().getFullYear()} Rentify`)
     await expect(end).toBeInViewport()
     const box = await end.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await hint.boundingBox())?.y ?? 0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      (await hint.boundingBox())?.y ?? 0,
+    )
     await page.evaluate(() => scrollTo(0, 0))
     await searchBox(page).focus()
     await expect(hint).toBeHidden()
@@ -90,18 +108,22 @@ test.describe('signed in @phone', () => {
 
 test('the manifest has what an installation needs', async ({ page, request }) => {
   await page.goto('/')
-  const manifest = await (await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json()
+  const manifest = await (
+    await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')
+  ).json()
   expect(manifest).toMatchObject({ name: 'Rentify', start_url: '/', display: 'standalone' })
   const sizes = await Promise.all(
-    (manifest.icons as { src: string; sizes: string; purpose?: string }[]).map(async ({ src, sizes, purpose = 'any' }) => {
-      const size = await page.evaluate(async (url) => {
-        const image = new Image()
-        image.src = url
-        await image.decode()
-        return `${image.naturalWidth}x${image.naturalHeight}`
-      }, src)
-      return { purpose, asSaid: sizes === 'any' || sizes === size, size }
-    }),
+    (manifest.icons as { src: string; sizes: string; purpose?: string }[]).map(
+      async ({ src, sizes, purpose = 'any' }) => {
+        const size = await page.evaluate(async (url) => {
+          const image = new Image()
+          image.src = url
+          await image.decode()
+          return `${image.naturalWidth}x${image.naturalHeight}`
+        }, src)
+        return { purpose, asSaid: sizes === 'any' || sizes === size, size }
+      },
+    ),
   )
   expect(sizes.every(({ asSaid }) => asSaid)).toBe(true)
   expect(sizes).toContainEqual({ purpose: 'maskable', asSaid: true, size: '512x512' })

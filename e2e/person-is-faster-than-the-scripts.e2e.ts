@@ -28,7 +28,9 @@ test.describe('@desk', () => {
     await form.getByLabel('Location').selectOption('Gurgaon')
     await form.getByLabel('Budget Range').selectOption('2000-5000')
     letThrough()
-    await expect(form.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(['Hotel', 'Gurgaon', '2000-5000'])
+    await expect(
+      form.getByRole('list', { name: 'Active filters' }).getByRole('listitem'),
+    ).toHaveText(['Hotel', 'Gurgaon', '2000-5000'])
     await expect(form.getByRole('radio', { name: 'Hotel' })).toBeChecked()
     await expect(form.getByLabel('Location')).toHaveValue('Gurgaon')
   })
@@ -39,7 +41,9 @@ test('what is typed before the scripts come is there, and is understood', async 
   await page.goto('/shop', { waitUntil: 'commit' })
   await searchBox(page).fill('Noida')
   letThrough()
-  await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first(),
+  ).toBeVisible()
   await expect(searchBox(page)).toHaveValue('Noida')
 })
 
@@ -49,7 +53,9 @@ test('whoever goes on typing while the app takes over loses no letter', async ({
   await searchBox(page).pressSequentially('Grea')
   letThrough()
   await searchBox(page).pressSequentially('ter Noida', { delay: 20 })
-  await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first(),
+  ).toBeVisible()
   await expect(searchBox(page)).toHaveValue('Greater Noida')
 })
 
@@ -70,7 +76,9 @@ test.describe('somebody who has saved a place', () => {
   test.use({ as: 'newcomer' })
 
   test('does not lose it by pressing a heart that was not filled yet', async ({ page, me }) => {
-    const [first] = (await list('listings', { sort: 'newest', limit: 1 })).listings as [ListingSummary]
+    const [first] = (await list('listings', { sort: 'newest', limit: 1 })).listings as [
+      ListingSummary,
+    ]
     await save(first._id, me)
     await page.goto('/')
     await act(page)
@@ -87,12 +95,16 @@ test.describe('somebody who has saved a place', () => {
   })
 })
 
-test('a button pressed while the page’s own script is on its way does what it says', async ({ page }) => {
+test('a button pressed while the page’s own script is on its way does what it says', async ({
+  page,
+}) => {
   const letThrough = await held(page, 'home')
   const main = page.waitForResponse(/\/assets\/main-/)
   await page.goto('/', { waitUntil: 'commit' })
   await (await main).finished()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/main-')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/main-')),
+  )
   await page.getByRole('button', { name: 'Watch Demo' }).click()
   letThrough()
   await expect(page.getByRole('dialog', { name: 'Rentify in five steps' })).toBeVisible()

@@ -26,7 +26,9 @@ test.describe('somebody who is signed in', () => {
     await at(page, 'Name').fill('Asha Verma-Rao')
     await at(page, 'Phone').fill('12345')
     await save(page)
-    await expect(at(page, 'Phone')).toHaveAccessibleDescription(/Please enter a 10-digit mobile number, or a landline number with its STD code/)
+    await expect(at(page, 'Phone')).toHaveAccessibleDescription(
+      /Please enter a 10-digit mobile number, or a landline number with its STD code/,
+    )
     await expect(at(page, 'Phone')).toBeFocused()
     await at(page, 'Phone').fill('+91 98765-43210')
     await at(page, 'Address').fill('14, Sector 62\nNoida')
@@ -56,7 +58,9 @@ test.describe('somebody who is signed in', () => {
     await expect(news).toHaveCount(0)
   })
 
-  test('needs a name and an e-mail, and keeps what was typed when the server is in trouble', async ({ page }) => {
+  test('needs a name and an e-mail, and keeps what was typed when the server is in trouble', async ({
+    page,
+  }) => {
     await edit(page)
     await at(page, 'Name').fill('  ')
     await at(page, 'Email').fill('')
@@ -64,16 +68,26 @@ test.describe('somebody who is signed in', () => {
     await expect(at(page, 'Name')).toHaveAccessibleDescription('Name is required')
     await expect(at(page, 'Email')).toHaveAccessibleDescription(/Email is required/)
     await page.reload()
-    await page.route('**/api/auth/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+    await page.route('**/api/auth/profile', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, body: '' })
+        : route.continue(),
+    )
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await at(page, 'Name').fill('Somebody Else')
     await save(page)
-    await expect(form(page).getByRole('alert')).toHaveText('Error updating profile. Please try again.')
+    await expect(form(page).getByRole('alert')).toHaveText(
+      'Error updating profile. Please try again.',
+    )
     await expect(form(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
     await expect(at(page, 'Name')).toHaveValue('Somebody Else')
   })
 
-  test('takes a new e-mail address: the password is asked for, and it waits until its link is opened', async ({ page, me, context }) => {
+  test('takes a new e-mail address: the password is asked for, and it waits until its link is opened', async ({
+    page,
+    me,
+    context,
+  }) => {
     const address = anEmail()
     await edit(page)
     await expect(at(page, 'Your password')).toHaveCount(0)
@@ -87,11 +101,15 @@ test.describe('somebody who is signed in', () => {
     await save(page)
     const waiting = page.getByRole('region', { name: 'Email confirmation' })
     await expect(waiting).toContainText(`Confirm ${address} using the link we sent there`)
-    await expect(details(page).getByRole('definition').filter({ hasText: me.user.email })).toBeVisible()
+    await expect(
+      details(page).getByRole('definition').filter({ hasText: me.user.email }),
+    ).toBeVisible()
     await waiting.getByRole('button', { name: 'Send the link again' }).click()
     await expect(waiting.getByRole('status')).toHaveText(`Sent to ${address}.`)
     // Said of this address alone, also where another tab has taken the change back meanwhile.
-    await page.route('**/api/auth/profile', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), pendingEmail: null } }))
+    await page.route('**/api/auth/profile', async (route) =>
+      route.fulfill({ json: { ...(await (await route.fetch()).json()), pendingEmail: null } }),
+    )
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(waiting).toContainText('Please confirm')
     await expect(waiting.getByRole('status')).toBeEmpty()
@@ -116,7 +134,10 @@ test('an owner has the benefits and the way to the dashboard', async ({ browser 
   const owner = await register('owner')
   const page = await elsewhere(browser, owner)
   const benefits = page.getByRole('region', { name: 'Owner Benefits' })
-  await expect(benefits.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/owner-dashboard')
+  await expect(benefits.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+    'href',
+    '/owner-dashboard',
+  )
   await expect(page.getByRole('definition').filter({ hasText: 'Owner' }).last()).toBeVisible()
   await page.context().close()
 })

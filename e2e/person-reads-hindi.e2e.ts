@@ -6,16 +6,21 @@ import { expect, test } from './fixtures.ts'
 import { fillSignIn, signInDialog, where } from './pages.ts'
 import { addresses } from './states.ts'
 
-const choose = (page: Page, name: 'English' | 'हिन्दी') => page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click()
+const choose = (page: Page, name: 'English' | 'हिन्दी') =>
+  page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click()
 const html = (page: Page) => page.locator('html')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'लॉगिन करें' })
 
 test.describe('somebody who chooses Hindi', () => {
-  test('has the same page in Hindi, and every other one, until English is chosen again', async ({ page }) => {
+  test('has the same page in Hindi, and every other one, until English is chosen again', async ({
+    page,
+  }) => {
     await page.goto('/shop?city=Noida')
     await expect(html(page)).toHaveAttribute('lang', 'en')
     await choose(page, 'हिन्दी')
-    await expect(page.getByRole('heading', { level: 1, name: 'फ़िल्टर की गई दुकानें और कमर्शियल जगहें' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'फ़िल्टर की गई दुकानें और कमर्शियल जगहें' }),
+    ).toBeVisible()
     expect(where(page)).toBe('/shop?city=Noida')
     await expect(html(page)).toHaveAttribute('lang', 'hi')
     await expect(page.getByRole('article').first()).toContainText(/₹[\d,]+ \/महीना/)
@@ -23,11 +28,17 @@ test.describe('somebody who chooses Hindi', () => {
     await page.reload()
     await expect(page).toHaveTitle('फ़िल्टर की गई दुकानें और कमर्शियल जगहें · Rentify')
     await page.getByRole('contentinfo').getByRole('link', { name: 'होम', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('रूम, होटल और दुकानें, सीधे मालिक से।')
-    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'रूम, होटल और दुकानें, सीधे मालिक से।',
+    )
+    await expect(
+      page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }),
+    ).toHaveAttribute('aria-current', 'true')
 
     await choose(page, 'English')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooms, hotels and shops, direct from owners.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Rooms, hotels and shops, direct from owners.',
+    )
     await expect(html(page)).toHaveAttribute('lang', 'en')
   })
 
@@ -39,10 +50,15 @@ test.describe('somebody who chooses Hindi', () => {
     await expect(html(page)).toHaveAttribute('lang', 'hi')
   })
 
-  test('going back to a page the browser had kept whole finds it in Hindi as well', async ({ page, context }) => {
+  test('going back to a page the browser had kept whole finds it in Hindi as well', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/shop')
     await context.addCookies([{ name: 'language', value: 'hi', url: page.url() }])
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
     await expect(page.getByRole('heading', { level: 1, name: 'दुकानें और कमर्शियल जगहें' })).toBeVisible()
   })
 })
@@ -53,7 +69,9 @@ test.describe('without scripts', () => {
   test('the language is chosen all the same', async ({ page }) => {
     await page.goto('/shop?city=Noida')
     await choose(page, 'हिन्दी')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('फ़िल्टर की गई दुकानें और कमर्शियल जगहें')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'फ़िल्टर की गई दुकानें और कमर्शियल जगहें',
+    )
     expect(where(page)).toBe('/shop?city=Noida')
   })
 })
@@ -61,7 +79,9 @@ test.describe('without scripts', () => {
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('signing in speaks Hindi: its labels, what the form finds wrong, what the server finds wrong', async ({ page }) => {
+  test('signing in speaks Hindi: its labels, what the form finds wrong, what the server finds wrong', async ({
+    page,
+  }) => {
     const { email } = await register('renter')
     await page.goto('/login')
     const form = dialog(page)
@@ -117,7 +137,15 @@ test.describe('a renter who reads Hindi', () => {
     await page.route(`**/api/listings/${_id}`, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({
-        json: { ...(await answer.json()), price: 1_234_567, deposit: 250_000, area: 12_500, availableFrom: '2099-12-01', furnished: 'Semi Furnished', tenantPreferred: 'Family' },
+        json: {
+          ...(await answer.json()),
+          price: 1_234_567,
+          deposit: 250_000,
+          area: 12_500,
+          availableFrom: '2099-12-01',
+          furnished: 'Semi Furnished',
+          tenantPreferred: 'Family',
+        },
       })
     })
     await page.goto(`/room/${_id}`)
@@ -167,8 +195,11 @@ test.describe('a renter who reads Hindi', () => {
         const texts = [document.title]
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
         while (walk.nextNode()) texts.push(walk.currentNode.textContent ?? '')
-        for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [placeholder], img[alt], [title]'))
-          for (const name of ['aria-label', 'aria-roledescription', 'placeholder', 'alt', 'title']) texts.push(element.getAttribute(name) ?? '')
+        for (const element of document.querySelectorAll(
+          '[aria-label], [aria-roledescription], [placeholder], img[alt], [title]',
+        ))
+          for (const name of ['aria-label', 'aria-roledescription', 'placeholder', 'alt', 'title'])
+            texts.push(element.getAttribute(name) ?? '')
         return texts.map((text) => text.trim()).filter(Boolean)
       })
       expect(
@@ -196,16 +227,25 @@ test.describe('a renter who reads Hindi', () => {
 
 /** The English messages that read otherwise in Hindi; what a listing's owner may have written is none of them. */
 function sentencesLeftBehind(): Set<string> {
-  const read = (language: string) => JSON.parse(readFileSync(new URL(`../web/messages/${language}.json`, import.meta.url), 'utf8')) as Record<string, unknown>
+  const read = (language: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../web/messages/${language}.json`, import.meta.url), 'utf8'),
+    ) as Record<string, unknown>
   const [english, hindi] = [read('en'), read('hi')]
-  const texts = Object.entries(english).filter(([key, text]) => text !== hindi[key] && typeof text === 'string' && !text.includes('{'))
+  const texts = Object.entries(english).filter(
+    ([key, text]) => text !== hindi[key] && typeof text === 'string' && !text.includes('{'),
+  )
   return new Set(texts.map(([, text]) => String(text)))
 }
 
 test.describe('somebody signed in who chooses Hindi', () => {
   test.use({ as: 'newcomer' })
 
-  test('finds it on the account, and on a device where nothing was chosen yet', async ({ page, me, browser }) => {
+  test('finds it on the account, and on a device where nothing was chosen yet', async ({
+    page,
+    me,
+    browser,
+  }) => {
     await page.goto('/shop')
     const kept = page.waitForResponse('**/api/auth/language')
     await choose(page, 'हिन्दी')

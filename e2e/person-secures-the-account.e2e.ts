@@ -18,30 +18,44 @@ async function openSignIn(page: Page): Promise<void> {
 test.describe('somebody who is signed in', () => {
   test.use({ as: 'newcomer' })
 
-  test('changes the password: here nothing ends, elsewhere everything does', async ({ page, me, browser }) => {
+  test('changes the password: here nothing ends, elsewhere everything does', async ({
+    page,
+    me,
+    browser,
+  }) => {
     const there = await elsewhere(browser, me)
     await expect(there.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'New password')).toHaveAccessibleDescription('At least 8 characters, with a letter and a number.')
+    await expect(inDialog(page, 'New password')).toHaveAccessibleDescription(
+      'At least 8 characters, with a letter and a number.',
+    )
     await inDialog(page, 'Current password').fill('not-my-password-1')
     await inDialog(page, 'New password').fill('sunflower')
     await inDialog(page, 'Confirm new password').fill('sunflowers')
     await expect(dialog(page).getByText('Weak – make it longer')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'New password')).toHaveAccessibleDescription(/Password must contain a letter and a number/)
+    await expect(inDialog(page, 'New password')).toHaveAccessibleDescription(
+      /Password must contain a letter and a number/,
+    )
     await inDialog(page, 'New password').fill(NEW_PASSWORD)
     await expect(dialog(page).getByText('Strong', { exact: true })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match!')
+    await expect(inDialog(page, 'Confirm new password')).toHaveAccessibleDescription(
+      'Passwords do not match!',
+    )
     await inDialog(page, 'Confirm new password').fill(NEW_PASSWORD)
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(inDialog(page, 'Current password')).toHaveAccessibleDescription('Incorrect password.')
+    await expect(inDialog(page, 'Current password')).toHaveAccessibleDescription(
+      'Incorrect password.',
+    )
     await inDialog(page, 'Current password').fill(PASSWORD)
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible()
     await page.reload()
-    await expect(details(page).getByRole('definition').filter({ hasText: me.user.email })).toBeVisible()
+    await expect(
+      details(page).getByRole('definition').filter({ hasText: me.user.email }),
+    ).toBeVisible()
     await there.reload()
     await expect(there.getByText('Session expired. Please login again.')).toBeVisible()
     expect(where(there)).toBe('/')
@@ -74,7 +88,9 @@ test.describe('somebody who is signed in', () => {
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await inDialog(page, 'Code from your authenticator app').fill('12')
     await dialog(page).getByRole('button', { name: 'Turn on' }).click()
-    await expect(inDialog(page, 'Code from your authenticator app')).toHaveAccessibleDescription(/That code is wrong/)
+    await expect(inDialog(page, 'Code from your authenticator app')).toHaveAccessibleDescription(
+      /That code is wrong/,
+    )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
@@ -93,7 +109,8 @@ test.describe('somebody who is signed in', () => {
     await dialog(page).getByRole('button', { name: 'Download' }).click()
     const text = await readFile(await (await file).path(), 'utf8')
     expect(text).toContain(me.email)
-    for (const code of await list.getByRole('listitem').allInnerTexts()) expect(text).toContain(code)
+    for (const code of await list.getByRole('listitem').allInnerTexts())
+      expect(text).toContain(code)
     await page.keyboard.press('Escape')
     await expect(dialog(page).getByText('You won’t see these codes again.')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -101,7 +118,9 @@ test.describe('somebody who is signed in', () => {
   })
 })
 
-test('a forgotten password, two steps to sign in, one’s data and leaving, in one go', async ({ page }) => {
+test('a forgotten password, two steps to sign in, one’s data and leaving, in one go', async ({
+  page,
+}) => {
   test.slow()
   const { email } = await register('renter')
 
@@ -172,7 +191,10 @@ test('a forgotten password, two steps to sign in, one’s data and leaving, in o
     await page.getByRole('button', { name: 'Download my data' }).click()
     const saved = await file
     expect(saved.suggestedFilename()).toMatch(/^rentify-my-data-\d{4}-\d\d-\d\d\.json$/)
-    const data = JSON.parse(await readFile(await saved.path(), 'utf8')) as { product: string; records: Record<string, { email?: string }[]> }
+    const data = JSON.parse(await readFile(await saved.path(), 'utf8')) as {
+      product: string
+      records: Record<string, { email?: string }[]>
+    }
     expect(data.product).toBe('Rentify')
     expect(
       Object.values(data.records)

@@ -5,7 +5,8 @@ import { googleCredential, holdCredential, lookOfButton } from './google.ts'
 import { signInDialog } from './pages.ts'
 
 const aPerson = () => ({ sub: `${process.pid}${Date.now()}`, email: anEmail(), name: 'Kavya Iyer' })
-const button = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' })
+const button = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Sign in with Google' })
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/')
@@ -13,7 +14,9 @@ async function openDialog(page: Page): Promise<void> {
   await expect(signInDialog(page)).toBeVisible()
 }
 
-test('Google’s button is fetched when the dialog opens and not before, 320 wide and in English', async ({ page }) => {
+test('Google’s button is fetched when the dialog opens and not before, 320 wide and in English', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const ofGoogle = () => asked.filter((url) => url.startsWith('https://accounts.google.com/'))
@@ -35,7 +38,10 @@ test('who presses it is in, and keeps two-step sign-in by Google alone', async (
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kavya Iyer, open menu' })).toBeVisible()
   await page.goto('/profile')
-  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', '/forgot-password')
+  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
   await expect(button(page)).toBeVisible()
@@ -43,10 +49,14 @@ test('who presses it is in, and keeps two-step sign-in by Google alone', async (
   await button(page).click()
   await expect(dialog.getByText('Google has confirmed it’s you.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(
+    dialog.getByRole('img', { name: 'QR code for your authenticator app' }),
+  ).toBeVisible()
 })
 
-test('a forged credential, and a widget that hands out none, are refused in the specification’s words', async ({ page }) => {
+test('a forged credential, and a widget that hands out none, are refused in the specification’s words', async ({
+  page,
+}) => {
   await openDialog(page)
   await expect(button(page)).toBeVisible()
   for (const credential of [googleCredential(aPerson(), { forged: true }), null]) {
@@ -57,7 +67,9 @@ test('a forged credential, and a widget that hands out none, are refused in the 
 })
 
 test('a script that does not come says so, and is asked for again', async ({ page }) => {
-  await page.route('https://accounts.google.com/gsi/client*', (route) => route.abort(), { times: 1 })
+  await page.route('https://accounts.google.com/gsi/client*', (route) => route.abort(), {
+    times: 1,
+  })
   await openDialog(page)
   await expect(signInDialog(page).getByText('Google Login Failed')).toBeVisible()
   await signInDialog(page).getByRole('button', { name: 'Try Again' }).click()

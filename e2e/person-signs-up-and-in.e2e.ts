@@ -17,7 +17,8 @@ async function openDialog(page: Page, path = '/'): Promise<void> {
 
 const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Account' })
 /** A message under a field, as the field itself names it. */
-const at = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const at = (page: Page, label: string) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true })
 
 async function fillSignUp(page: Page, email: string, confirmPassword = PASSWORD): Promise<void> {
   await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
@@ -29,9 +30,12 @@ async function fillSignUp(page: Page, email: string, confirmPassword = PASSWORD)
   await at(page, 'Confirm password').fill(confirmPassword)
 }
 
-const createAccount = (page: Page) => signUpDialog(page).getByRole('form').getByRole('button', { name: 'Create Account' }).click()
+const createAccount = (page: Page) =>
+  signUpDialog(page).getByRole('form').getByRole('button', { name: 'Create Account' }).click()
 
-test('registering says so, and a second and a half later it is time to sign in, the e-mail kept', async ({ page }) => {
+test('registering says so, and a second and a half later it is time to sign in, the e-mail kept', async ({
+  page,
+}) => {
   const email = anEmail()
   await page.clock.install()
   await openDialog(page)
@@ -40,7 +44,9 @@ test('registering says so, and a second and a half later it is time to sign in, 
   await expect(at(page, 'Role').getByRole('option')).toHaveText(['Renter', 'Owner'])
   await stopTheClock(page)
   await createAccount(page)
-  await expect(page.getByText('Registration Successful! Please login with your credentials.')).toBeVisible()
+  await expect(
+    page.getByText('Registration Successful! Please login with your credentials.'),
+  ).toBeVisible()
   await page.clock.runFor(1499)
   await expect(signUpDialog(page)).toBeVisible()
   await page.clock.runFor(1)
@@ -75,7 +81,9 @@ test('who does not wait after registering keeps the e-mail all the same', async 
   await fillSignUp(page, email)
   await stopTheClock(page)
   await createAccount(page)
-  await expect(page.getByText('Registration Successful! Please login with your credentials.')).toBeVisible()
+  await expect(
+    page.getByText('Registration Successful! Please login with your credentials.'),
+  ).toBeVisible()
   await signUpDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(at(page, 'Email')).toHaveValue(email)
   await expect(at(page, 'Password')).toBeFocused()
@@ -85,7 +93,9 @@ test('who does not wait after registering keeps the e-mail all the same', async 
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
 })
 
-test('the other form is read from its top and begun at its first field, and what comes of it is in sight @phone', async ({ page }) => {
+test('the other form is read from its top and begun at its first field, and what comes of it is in sight @phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 560 })
   await openDialog(page)
   await fillSignUp(page, anEmail())
@@ -104,7 +114,9 @@ test('the other form is read from its top and begun at its first field, and what
   await expect(signUpDialog(page).getByRole('alert')).toHaveText('Failed, please try again.')
   await expect(signUpDialog(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
   await createAccount(page)
-  await expect(page.getByText('Registration Successful! Please login with your credentials.')).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.getByText('Registration Successful! Please login with your credentials.'),
+  ).toBeInViewport({ ratio: 1 })
 })
 
 test('two different passwords are no password', async ({ page }) => {
@@ -119,17 +131,26 @@ test('everything is required, and the first empty field gets the focus', async (
   await openDialog(page)
   await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
   await createAccount(page)
-  for (const [label, message] of Object.entries({ 'First name': 'First name is required', 'Last name': 'Last name is required', Email: 'Email is required' }))
+  for (const [label, message] of Object.entries({
+    'First name': 'First name is required',
+    'Last name': 'Last name is required',
+    Email: 'Email is required',
+  }))
     await expect(at(page, label)).toHaveAccessibleDescription(message)
   await expect(at(page, 'Password')).toHaveAccessibleDescription(/Password is required/)
   await expect(at(page, 'First name')).toBeFocused()
 })
 
-test('an e-mail that is taken is said at its field, and what was typed stays', async ({ page, renter }) => {
+test('an e-mail that is taken is said at its field, and what was typed stays', async ({
+  page,
+  renter,
+}) => {
   await openDialog(page)
   await fillSignUp(page, renter.email)
   await createAccount(page)
-  await expect(at(page, 'Email')).toHaveAccessibleDescription('An account with this email already exists.')
+  await expect(at(page, 'Email')).toHaveAccessibleDescription(
+    'An account with this email already exists.',
+  )
   await expect(at(page, 'First name')).toHaveValue('Meera')
   await expect(at(page, 'Email')).toBeFocused()
 })
@@ -154,14 +175,20 @@ test('a wrong password says so, and the right one then works', async ({ page }) 
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
 })
 
-test('a server that cannot be reached says so in the specification’s words', async ({ page, renter }) => {
+test('a server that cannot be reached says so in the specification’s words', async ({
+  page,
+  renter,
+}) => {
   await openDialog(page)
   await page.route('**/api/auth/login', (route) => route.abort())
   await fillSignIn(signInDialog(page), renter)
   await expect(signInDialog(page).getByRole('alert')).toHaveText('Failed, please try again.')
 })
 
-for (const [language, text] of Object.entries({ en: 'Failed, please try again.', hi: 'नहीं हो पाया, कृपया फिर से कोशिश करें।' }))
+for (const [language, text] of Object.entries({
+  en: 'Failed, please try again.',
+  hi: 'नहीं हो पाया, कृपया फिर से कोशिश करें।',
+}))
   test.describe('a server that breaks', () => {
     test.use({ language: language as Language })
 
@@ -169,7 +196,17 @@ for (const [language, text] of Object.entries({ en: 'Failed, please try again.',
       await page.goto('/login')
       for (const status of [500, 503]) {
         await page.route('**/api/auth/login', (route) =>
-          route.fulfill({ status, json: { success: false, code: 'internal', message: 'Server error.', msg: 'Server error.', errors: [], requestId: '1' } }),
+          route.fulfill({
+            status,
+            json: {
+              success: false,
+              code: 'internal',
+              message: 'Server error.',
+              msg: 'Server error.',
+              errors: [],
+              requestId: '1',
+            },
+          }),
         )
         const dialog = page.getByRole('dialog')
         await dialog.locator('input[type=email]').fill(renter.email)
@@ -193,7 +230,9 @@ test('an owner registers as one', async ({ page }) => {
   await expect(page.getByRole('menu')).toContainText('Owner Panel')
 })
 
-test('the demo sign-ins are shown, the first filled in, another with one press', async ({ page }) => {
+test('the demo sign-ins are shown, the first filled in, another with one press', async ({
+  page,
+}) => {
   const { demoAccounts } = await settings()
   expect(demoAccounts.map(({ role }) => role)).toEqual(['renter', 'owner', 'admin'])
   await openDialog(page)
@@ -220,14 +259,23 @@ test.describe('in Hindi', () => {
 
 test('the notice names Terms of Service and Privacy Policy', async ({ page }) => {
   await openDialog(page)
-  await expect(signInDialog(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms.html')
-  await expect(signInDialog(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy.html')
+  await expect(signInDialog(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+    'href',
+    '/terms.html',
+  )
+  await expect(signInDialog(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy.html',
+  )
 })
 
 test('reading the terms loses nothing that was typed', async ({ page, context }) => {
   await openDialog(page)
   await fillSignUp(page, anEmail())
-  const [terms] = await Promise.all([context.waitForEvent('page'), signUpDialog(page).getByRole('link', { name: 'Terms of Service' }).click()])
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    signUpDialog(page).getByRole('link', { name: 'Terms of Service' }).click(),
+  ])
   await expect(terms).toHaveURL('/terms.html')
   await expect(at(page, 'First name')).toHaveValue('Meera')
 })

@@ -3,8 +3,10 @@ import { endSession } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { act, fillSignIn, searchBox, signInDialog, where } from './pages.ts'
 
-const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `${name}, open menu` }).click()
-const hrefs = (page: Page, role: 'menuitem' | 'link') => page.getByRole(role).evaluateAll((items) => items.map((item) => item.getAttribute('href')))
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name}, open menu` }).click()
+const hrefs = (page: Page, role: 'menuitem' | 'link') =>
+  page.getByRole(role).evaluateAll((items) => items.map((item) => item.getAttribute('href')))
 
 test.describe('a renter', () => {
   test.use({ as: 'renter' })
@@ -15,7 +17,12 @@ test.describe('a renter', () => {
     const menu = page.getByRole('menu')
     await expect(menu).toContainText(me.user.name)
     await expect(menu).toContainText('User Panel')
-    await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Saved Properties', 'हिन्दी', 'Logout'])
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Profile',
+      'Saved Properties',
+      'हिन्दी',
+      'Logout',
+    ])
     expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/saved-rooms', null, null])
     await page.getByRole('menuitem', { name: 'Saved Properties' }).click()
     await expect(page).toHaveURL('/saved-rooms')
@@ -28,7 +35,14 @@ test.describe('a renter', () => {
     await expect(drawer).toContainText(me.email)
     await expect(drawer.getByText('User', { exact: true })).toBeVisible()
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(200)
-    await expect(drawer.getByRole('link')).toHaveText(['Home', 'Rooms', 'Hotels', 'Shop', 'Saved Properties', 'Profile'])
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Home',
+      'Rooms',
+      'Hotels',
+      'Shop',
+      'Saved Properties',
+      'Profile',
+    ])
     await drawer.getByRole('link', { name: 'Hotels' }).click()
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Hotels')
@@ -43,7 +57,9 @@ test.describe('a renter', () => {
     await expect(bar.getByRole('link', { name: 'Rooms' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('searches from the box on the phone, and an empty search goes nowhere @phone', async ({ page }) => {
+  test('searches from the box on the phone, and an empty search goes nowhere @phone', async ({
+    page,
+  }) => {
     await page.goto('/help')
     const box = searchBox(page)
     await box.fill('   ')
@@ -55,7 +71,16 @@ test.describe('a renter', () => {
   })
 
   test('is led away from an owner’s pages', async ({ page }) => {
-    for (const path of ['/owner-dashboard', '/add-property', '/add-room', '/add-hotel', '/add-shop', '/my-listings', '/my-bookings', '/edit-property/1']) {
+    for (const path of [
+      '/owner-dashboard',
+      '/add-property',
+      '/add-room',
+      '/add-hotel',
+      '/add-shop',
+      '/my-listings',
+      '/my-bookings',
+      '/edit-property/1',
+    ]) {
       await page.goto(path)
       await expect(page).toHaveURL('/')
     }
@@ -64,7 +89,9 @@ test.describe('a renter', () => {
 
   test('is told why the owner’s dashboard is closed', async ({ page }) => {
     await page.goto('/owner-dashboard')
-    await expect(page.getByText('Access Denied: Only property owners can access this dashboard.')).toBeVisible()
+    await expect(
+      page.getByText('Access Denied: Only property owners can access this dashboard.'),
+    ).toBeVisible()
     await expect(page).toHaveURL('/')
   })
 })
@@ -76,14 +103,31 @@ test.describe('an owner', () => {
     await page.goto('/')
     await openMenu(page, me.user.name)
     await expect(page.getByRole('menu')).toContainText('Owner Panel')
-    expect(await hrefs(page, 'menuitem')).toEqual(['/profile', '/my-listings', '/owner-dashboard', null, null])
+    expect(await hrefs(page, 'menuitem')).toEqual([
+      '/profile',
+      '/my-listings',
+      '/owner-dashboard',
+      null,
+      null,
+    ])
   })
 
-  test('has a bottom bar with Listings, the add button and Help & Support @phone', async ({ page }) => {
+  test('has a bottom bar with Listings, the add button and Help & Support @phone', async ({
+    page,
+  }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-    await expect(bar.getByRole('link')).toHaveText(['Home', 'Listings', 'Help & Support', 'Profile'])
-    expect(await bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/', '/my-listings', '/help', '/profile'])
+    await expect(bar.getByRole('link')).toHaveText([
+      'Home',
+      'Listings',
+      'Help & Support',
+      'Profile',
+    ])
+    expect(
+      await bar
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/', '/my-listings', '/help', '/profile'])
     await bar.getByRole('button', { name: 'Rentify' }).click()
     await expect(page.getByRole('dialog', { name: 'Choose What to Rentify' })).toBeVisible()
   })
@@ -93,7 +137,15 @@ test.describe('an owner', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer.getByText('Owner', { exact: true })).toBeVisible()
-    await expect(drawer.getByRole('link')).toHaveText(['Home', 'Rooms', 'Hotels', 'Shop', 'My Listings', 'Dashboard', 'Profile'])
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Home',
+      'Rooms',
+      'Hotels',
+      'Shop',
+      'My Listings',
+      'Dashboard',
+      'Profile',
+    ])
     await drawer.getByRole('button', { name: 'Add Property' }).click()
     await expect(page.getByRole('dialog', { name: 'Choose What to Rentify' })).toBeVisible()
   })
@@ -103,7 +155,10 @@ test.describe('a visitor', () => {
   test('has a drawer with Login, and one way to help @phone', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Help & Support' })).toHaveAttribute('href', '/help')
+    await expect(page.getByRole('link', { name: 'Help & Support' })).toHaveAttribute(
+      'href',
+      '/help',
+    )
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Login' }).click()
     await expect(signInDialog(page)).toBeVisible()
@@ -129,7 +184,13 @@ test.describe('leaving', () => {
     await page.clock.resume()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await page.evaluate(() => ['token', 'role', 'email', 'userName', 'userId', 'user'].filter((key) => localStorage.getItem(key) !== null))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        ['token', 'role', 'email', 'userName', 'userId', 'user'].filter(
+          (key) => localStorage.getItem(key) !== null,
+        ),
+      ),
+    ).toEqual([])
   })
 
   test('a session ended elsewhere is noticed when a page is opened', async ({ page, me }) => {
@@ -140,9 +201,14 @@ test.describe('leaving', () => {
     await expect(signInDialog(page)).toBeVisible()
   })
 
-  test('a session ended elsewhere is noticed in the page, at the first listing opened', async ({ page, me }) => {
+  test('a session ended elsewhere is noticed in the page, at the first listing opened', async ({
+    page,
+    me,
+  }) => {
     // Whatever asks at the start would notice as well.
-    const asked = ['**/api/auth/profile', '**/api/saved?*'].map((path) => page.waitForResponse(path))
+    const asked = ['**/api/auth/profile', '**/api/saved?*'].map((path) =>
+      page.waitForResponse(path),
+    )
     await page.goto('/rooms')
     await act(page)
     await Promise.all(asked)
@@ -155,8 +221,14 @@ test.describe('leaving', () => {
   test('whatever notices the end of a session may say why', async ({ page }) => {
     await page.goto('/rooms')
     await expect(page.getByRole('article').first()).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new CustomEvent('forced-logout', { detail: 'Token expired. Please login again.' })))
-    await expect(page.getByRole('status').filter({ hasText: 'Token expired. Please login again.' })).toBeVisible()
+    await page.evaluate(() =>
+      dispatchEvent(
+        new CustomEvent('forced-logout', { detail: 'Token expired. Please login again.' }),
+      ),
+    )
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Token expired. Please login again.' }),
+    ).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(signInDialog(page)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -197,7 +269,9 @@ test.describe('what is said for a moment', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('stays while it is looked at, and goes when it is closed, without the dialog below it @phone', async ({ page }) => {
+  test('stays while it is looked at, and goes when it is closed, without the dialog below it @phone', async ({
+    page,
+  }) => {
     await say(page)
     // The dialog's code has come; it is shown at the next tick.
     await page.clock.runFor(500)
@@ -216,7 +290,14 @@ test.describe('what is said for a moment', () => {
     await page.goto('/login')
     await expect(signInDialog(page)).toBeVisible()
     const places = page.locator('.toasts > [aria-live]')
-    expect(await places.evaluateAll((all) => all.map((place) => [place.getAttribute('aria-live'), Boolean(place.closest('[aria-hidden=true]'))]))).toEqual([
+    expect(
+      await places.evaluateAll((all) =>
+        all.map((place) => [
+          place.getAttribute('aria-live'),
+          Boolean(place.closest('[aria-hidden=true]')),
+        ]),
+      ),
+    ).toEqual([
       ['polite', false],
       ['assertive', false],
     ])
@@ -225,9 +306,18 @@ test.describe('what is said for a moment', () => {
 
 test.describe('an earlier life', () => {
   test('leaves no service worker and no cache behind', async ({ page, context }) => {
-    await context.route('**/old-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'addEventListener("fetch", () => undefined)' }))
+    await context.route('**/old-worker.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'addEventListener("fetch", () => undefined)',
+      }),
+    )
     const left = () =>
-      page.evaluate(async () => ({ workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys(), mine: localStorage.getItem('install-done') }))
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+        mine: localStorage.getItem('install-done'),
+      }))
     // Where no app runs nothing is removed.
     await page.goto('/terms.html')
     await page.evaluate(async () => {

@@ -3,14 +3,27 @@ import { list } from './api.ts'
 import { expect, test, type Who } from './fixtures.ts'
 import { newest } from './pages.ts'
 
-type Shown = { src: string; format: string; kept: number; needed: number; loading: string; priority: string; top: number; colour: string }
+type Shown = {
+  src: string
+  format: string
+  kept: number
+  needed: number
+  loading: string
+  priority: string
+  top: number
+  colour: string
+}
 
 const PAGES: readonly { name: string; as: Who; path: () => Promise<string> }[] = [
   { name: '/', as: 'visitor', path: async () => '/' },
   { name: '/shop', as: 'visitor', path: async () => '/shop' },
   { name: '/rooms', as: 'renter', path: async () => '/rooms' },
   { name: '/hotels', as: 'renter', path: async () => '/hotels' },
-  { name: '/room/{id}', as: 'renter', path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}` },
+  {
+    name: '/room/{id}',
+    as: 'renter',
+    path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}`,
+  },
 ]
 /** The widths a picture is kept at step up by a half or more: twice what is shown is the most that can be asked for. */
 const MOST_TIMES_TOO_WIDE = 2
@@ -21,7 +34,9 @@ const LEAST_SHARE = 0.4
 async function fetched(page: Page): Promise<Shown[]> {
   return page.locator('img').evaluateAll((images) =>
     (images as HTMLImageElement[])
-      .filter(({ currentSrc, complete }) => currentSrc && complete && !currentSrc.startsWith('data:'))
+      .filter(
+        ({ currentSrc, complete }) => currentSrc && complete && !currentSrc.startsWith('data:'),
+      )
       .map((image) => {
         const { top, width } = image.getBoundingClientRect()
         const src = new URL(image.currentSrc).pathname
@@ -43,7 +58,9 @@ for (const { name, as, path } of PAGES) {
   test.describe('pictures', () => {
     test.use({ as })
 
-    test(`${name} fetches pictures in new formats at the size shown, the first at once and the rest when they are near`, async ({ page }) => {
+    test(`${name} fetches pictures in new formats at the size shown, the first at once and the rest when they are near`, async ({
+      page,
+    }) => {
       await page.goto(await path())
       await page.waitForLoadState('networkidle')
       const shown = await fetched(page)
@@ -51,11 +68,15 @@ for (const { name, as, path } of PAGES) {
       for (const { src, format, kept, needed } of shown) {
         expect.soft(['avif', 'webp'], src).toContain(format)
         expect.soft(kept / needed, `${src} for ${needed} dots`).toBeGreaterThanOrEqual(LEAST_SHARE)
-        if (kept > 640) expect.soft(kept / needed, `${src} for ${needed} dots`).toBeLessThanOrEqual(MOST_TIMES_TOO_WIDE)
+        if (kept > 640)
+          expect
+            .soft(kept / needed, `${src} for ${needed} dots`)
+            .toBeLessThanOrEqual(MOST_TIMES_TOO_WIDE)
       }
       const first = shown.reduce((one, other) => (other.top < one.top ? other : one))
       expect.soft([first.loading, first.priority], first.src).toEqual(['eager', 'high'])
-      for (const { loading, src, top } of shown) if (top > (page.viewportSize()?.height ?? 0)) expect.soft(loading, src).toBe('lazy')
+      for (const { loading, src, top } of shown)
+        if (top > (page.viewportSize()?.height ?? 0)) expect.soft(loading, src).toBe('lazy')
     })
   })
 }
@@ -66,13 +87,20 @@ test.describe('the first row', () => {
   for (const path of ['/rooms', '/hotels', '/shop'])
     test(`of ${path} is fetched at once, as wide as the screen is`, async ({ page }) => {
       await page.goto(path)
-      const tops = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+      const tops = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
       const inFirstRow = tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 1).length
       const early = await page.evaluate(() => {
-        const pictures = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/')) as PerformanceResourceTiming[]
-        return pictures.filter(({ initiatorType }) => initiatorType === 'link').map(({ name }) => new URL(name).pathname)
+        const pictures = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/media/')) as PerformanceResourceTiming[]
+        return pictures
+          .filter(({ initiatorType }) => initiatorType === 'link')
+          .map(({ name }) => new URL(name).pathname)
       })
-      const shown = async () => (await fetched(page)).filter(({ src }) => src.startsWith('/media/')).slice(1, inFirstRow)
+      const shown = async () =>
+        (await fetched(page)).filter(({ src }) => src.startsWith('/media/')).slice(1, inFirstRow)
       expect(early).toHaveLength(inFirstRow - 1)
       await expect.poll(async () => (await shown()).map(({ src }) => src)).toEqual(early)
     })
@@ -88,7 +116,9 @@ test('a picture’s own colour holds its place until it comes', async ({ page })
     const { width, height } = element.getBoundingClientRect()
     return { colour: getComputedStyle(element).backgroundColor, ratio: width / height }
   })
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(listing?.pictures[0]?.color.slice(at, at + 2) ?? '', 16))
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    Number.parseInt(listing?.pictures[0]?.color.slice(at, at + 2) ?? '', 16),
+  )
   expect(colour).toBe(`rgb(${red}, ${green}, ${blue})`)
   expect(ratio).toBeCloseTo(4 / 3, 1)
 })

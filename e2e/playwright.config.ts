@@ -13,7 +13,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.CI ? [['line'], ['json', { outputFile: '../test-results/e2e.json' }]] : [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: process.env.CI
+    ? [['line'], ['json', { outputFile: '../test-results/e2e.json' }]]
+    : [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   globalSetup: './start-server.ts',
   use: {
     baseURL: BASE_URL,
@@ -23,11 +25,26 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: [
-    { name: 'phone', use: { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 } }, grepInvert: /@desk/ },
-    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } }, grepInvert: /@phone/ },
+    {
+      name: 'phone',
+      use: { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 } },
+      grepInvert: /@desk/,
+    },
+    {
+      name: 'desk',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+      grepInvert: /@phone/,
+    },
   ],
 })

@@ -23,40 +23,70 @@ test('the list comes twelve at a time, and the button keeps the focus', async ({
   await expect(more).toBeFocused()
 })
 
-test('after the last page the button is gone and the first new card has the focus', async ({ page }) => {
+test('after the last page the button is gone and the first new card has the focus', async ({
+  page,
+}) => {
   const { city } = await aCityWith(13, 24)
   const { listings, total } = await list('rooms', { sort: 'popular', city, limit: 24 })
   await page.goto(`/rooms?city=${encodeURIComponent(city)}`)
   await page.getByRole('button', { name: 'Load More Rooms' }).press('Enter')
   await expect(page.getByText(`Showing ${total} of ${total} rooms`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load More Rooms' })).toHaveCount(0)
-  await expect(page.getByRole('article').nth(12).getByRole('heading').getByRole('link')).toBeFocused()
+  await expect(
+    page.getByRole('article').nth(12).getByRole('heading').getByRole('link'),
+  ).toBeFocused()
   expect(await titles(page)).toEqual(listings.map(({ title }) => title))
 })
 
 /** A city with so many rooms, however the demo is made. */
 async function aCityWith(least: number, most: number): Promise<{ city: string }> {
   const cities = new Map<string, number>()
-  for (const { city } of (await list('rooms', { limit: 100 })).listings) cities.set(city, (await list('rooms', { city, limit: 1 })).total)
+  for (const { city } of (await list('rooms', { limit: 100 })).listings)
+    cities.set(city, (await list('rooms', { city, limit: 1 })).total)
   const found = [...cities].find(([, count]) => count >= least && count <= most)
-  if (!found) throw new Error(`No city has ${least} to ${most} rooms: ${JSON.stringify([...cities])}`)
+  if (!found)
+    throw new Error(`No city has ${least} to ${most} rooms: ${JSON.stringify([...cities])}`)
   return { city: found[0] }
 }
 
 test('a card says what the room is', async ({ page }) => {
-  const listing = await find('rooms', ({ parking, area, user }) => parking && area !== null && user.isVerified, { sort: 'popular' })
+  const listing = await find(
+    'rooms',
+    ({ parking, area, user }) => parking && area !== null && user.isVerified,
+    { sort: 'popular' },
+  )
   await page.goto(`/rooms?search=${encodeURIComponent(listing.title)}`)
   const shown = card(page, listing).first()
-  await expect(shown.getByRole('link', { name: listing.title, exact: true })).toHaveAttribute('href', `/room/${listing._id}`)
-  for (const fact of ['Room', priceText(listing), listing.city, listing.roomType, listing.furnished, `${listing.area?.toLocaleString('en-IN')} sq ft`, 'Parking', 'Verified'])
+  await expect(shown.getByRole('link', { name: listing.title, exact: true })).toHaveAttribute(
+    'href',
+    `/room/${listing._id}`,
+  )
+  for (const fact of [
+    'Room',
+    priceText(listing),
+    listing.city,
+    listing.roomType,
+    listing.furnished,
+    `${listing.area?.toLocaleString('en-IN')} sq ft`,
+    'Parking',
+    'Verified',
+  ])
     await expect(shown).toContainText(fact ?? '')
-  await expect(shown.getByRole('link', { name: `View Details: ${listing.title}` })).toHaveAttribute('href', `/room/${listing._id}`)
+  await expect(shown.getByRole('link', { name: `View Details: ${listing.title}` })).toHaveAttribute(
+    'href',
+    `/room/${listing._id}`,
+  )
 })
 
 test('a hotel’s card says category, rooms, check-in and amenities', async ({ page }) => {
-  const listing = await find('hotels', ({ category, checkInTime, amenities, totalRooms }) => Boolean(category && checkInTime && amenities.length > 1 && (totalRooms ?? 0) > 1), {
-    sort: 'popular',
-  })
+  const listing = await find(
+    'hotels',
+    ({ category, checkInTime, amenities, totalRooms }) =>
+      Boolean(category && checkInTime && amenities.length > 1 && (totalRooms ?? 0) > 1),
+    {
+      sort: 'popular',
+    },
+  )
   await page.goto(`/hotels?search=${encodeURIComponent(listing.title)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Hotels')
   const shown = card(page, listing).first()
@@ -72,11 +102,14 @@ test('a hotel’s card says category, rooms, check-in and amenities', async ({ p
 })
 
 test('a shop’s card is commercial and shows the start of its description', async ({ page }) => {
-  const listing = await find('shops', ({ description }) => description.length > 85, { sort: 'popular' })
+  const listing = await find('shops', ({ description }) => description.length > 85, {
+    sort: 'popular',
+  })
   await page.goto(`/shop?search=${encodeURIComponent(listing.title)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Commercial Spaces')
   const shown = card(page, listing).first()
-  for (const fact of ['Commercial', priceText(listing), listing.city, listing.businessType]) await expect(shown).toContainText(fact ?? '')
+  for (const fact of ['Commercial', priceText(listing), listing.city, listing.businessType])
+    await expect(shown).toContainText(fact ?? '')
   const preview = (await shown.getByText(listing.description.slice(0, 50)).textContent()) ?? ''
   expect(preview.length).toBeLessThanOrEqual(85)
   expect(preview.endsWith('…')).toBe(true)
@@ -109,7 +142,9 @@ test('coming back from a listing finds the list and the place again', async ({ p
   expect(where(page)).toBe('/rooms?sort=price_asc')
 })
 
-test('a list loaded anew stands as far and where it stood, in one question more', async ({ page }) => {
+test('a list loaded anew stands as far and where it stood, in one question more', async ({
+  page,
+}) => {
   await page.goto('/rooms?sort=price_asc')
   for (const count of [24, 36]) {
     await page.getByRole('button', { name: 'Load More Rooms' }).click()
@@ -119,7 +154,10 @@ test('a list loaded anew stands as far and where it stood, in one question more'
   await page.getByRole('article').nth(33).scrollIntoViewIfNeeded()
   const before = await restingPlace(page)
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/rooms?') && asked.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/rooms?') && asked.push(request.url()),
+  )
   await page.reload()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
@@ -132,7 +170,9 @@ test('a list loaded anew stands as far and where it stood, in one question more'
 test('nothing found says so, and one press shows everything again', async ({ page }) => {
   const { total } = await list('rooms')
   await page.goto('/rooms?search=qqqqzzzz')
-  await expect(page.getByRole('heading', { name: 'No results found for selected filters' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'No results found for selected filters' }),
+  ).toBeVisible()
   await expect(page.getByText('Try adjusting your filters to find matching rooms.')).toBeVisible()
   await expect(status(page)).toContainText(foundText(0, 'room'))
   await page.getByRole('main').getByRole('button', { name: 'Clear All' }).last().click()
@@ -154,13 +194,23 @@ test('a bare filtered=true shows nothing', async ({ page }) => {
 
 test('values nobody offers are left out of the question', async ({ page }) => {
   const { total } = await list('rooms', { city: 'Noida' })
-  await page.goto('/rooms?city=Noida&budget=1-2&sort=cheapest&roomType=Castle&lat=abc&lng=1&nearby=true')
+  await page.goto(
+    '/rooms?city=Noida&budget=1-2&sort=cheapest&roomType=Castle&lat=abc&lng=1&nearby=true',
+  )
   await expect(status(page)).toContainText(foundText(total, 'room'))
 })
 
 const FAILURES = [
-  { path: '/rooms', api: '**/api/rooms?*', text: 'Unable to fetch rooms at the moment. Please try again later.' },
-  { path: '/hotels', api: '**/api/hotels?*', text: 'Unable to fetch hotels at the moment. Please try again later.' },
+  {
+    path: '/rooms',
+    api: '**/api/rooms?*',
+    text: 'Unable to fetch rooms at the moment. Please try again later.',
+  },
+  {
+    path: '/hotels',
+    api: '**/api/hotels?*',
+    text: 'Unable to fetch hotels at the moment. Please try again later.',
+  },
   { path: '/shop?search=Noida', api: '**/api/shops?*', text: 'Failed to load shop items' },
 ]
 for (const { path, api, text } of FAILURES) {
@@ -180,14 +230,18 @@ test('more that does not come keeps what is there and can be asked for again', a
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.route('**/api/rooms?*cursor=*', (route) => route.abort())
   await page.getByRole('button', { name: 'Load More Rooms' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Unable to fetch rooms at the moment. Please try again later.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to fetch rooms at the moment. Please try again later.',
+  )
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.unroute('**/api/rooms?*cursor=*')
   await page.getByRole('button', { name: 'Load More Rooms' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('the phone’s box searches the hotels on the hotels list, and rooms elsewhere @phone', async ({ page }) => {
+test('the phone’s box searches the hotels on the hotels list, and rooms elsewhere @phone', async ({
+  page,
+}) => {
   const { total } = await list('hotels', { q: 'noida' })
   await page.goto('/hotels')
   await searchBox(page).fill('noida')

@@ -7,7 +7,8 @@ test.use({ as: 'renter' })
 
 const contact = (page: Page) => page.getByRole('complementary', { name: 'Contact Owner' })
 /** What stands beside a label in the list of facts. */
-const fact = (page: Page, label: string): Locator => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+const fact = (page: Page, label: string): Locator =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
 test('a room says everything that is known about it', async ({ page, me }) => {
   const { _id } = await find('rooms', ({ area, furnished, maxOccupancy, facilities, user }) =>
@@ -21,28 +22,46 @@ test('a room says everything that is known about it', async ({ page, me }) => {
   await expect(fact(page, 'Furnishing')).toHaveText(listing.furnished ?? '')
   await expect(fact(page, 'Max guests')).toHaveText(String(listing.maxOccupancy))
   await expect(fact(page, 'Area')).toHaveText(`${listing.area?.toLocaleString('en-IN')} sq ft`)
-  await expect(page.getByRole('region', { name: 'Description' })).toContainText(listing.description.slice(0, 60))
-  await expect(page.getByRole('region', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(listing.facilities.length)
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText(
+    listing.description.slice(0, 60),
+  )
+  await expect(page.getByRole('region', { name: 'Facilities' }).getByRole('listitem')).toHaveCount(
+    listing.facilities.length,
+  )
   await expect(contact(page)).toContainText(priceText(listing))
   await expect(contact(page)).toContainText('Verified Owner')
   await expect(contact(page)).toContainText(listing.owner.name ?? '')
 })
 
-test('the owner’s number is a link that calls, and one that writes', async ({ page, me, baseURL }) => {
+test('the owner’s number is a link that calls, and one that writes', async ({
+  page,
+  me,
+  baseURL,
+}) => {
   const { _id } = await find('rooms', () => true)
   const listing = await detail(_id, me)
   const number = listing.contactNumber ?? ''
   expect(number).toMatch(/^\d{10}$/)
   await page.goto(`/room/${_id}`)
   await expect(contact(page)).toContainText(`${number.slice(0, 5)} ${number.slice(5)}`)
-  await expect(contact(page).getByRole('link', { name: 'Call Owner' })).toHaveAttribute('href', `tel:+91${number}`)
-  const chat = new URL((await contact(page).getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '')
+  await expect(contact(page).getByRole('link', { name: 'Call Owner' })).toHaveAttribute(
+    'href',
+    `tel:+91${number}`,
+  )
+  const chat = new URL(
+    (await contact(page).getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ??
+      '',
+  )
   expect(chat.origin + chat.pathname).toBe(`https://wa.me/91${number}`)
-  for (const part of [listing.title, listing.city, `${baseURL}/room/${_id}`]) expect(chat.searchParams.get('text')).toContain(part)
+  for (const part of [listing.title, listing.city, `${baseURL}/room/${_id}`])
+    expect(chat.searchParams.get('text')).toContain(part)
 })
 
 for (const list of ['/', '/rooms', '/hotels', '/saved-rooms'])
-  test(`opened from a card of ${list}, its title and picture stand there while the rest is on its way`, async ({ page, me }) => {
+  test(`opened from a card of ${list}, its title and picture stand there while the rest is on its way`, async ({
+    page,
+    me,
+  }) => {
     await save((await find('rooms', () => true))._id, me)
     const arriving = Promise.withResolvers<void>()
     await page.route('**/api/listings/*-*', async (route) => {
@@ -76,30 +95,51 @@ test('without a number nothing pretends to call', async ({ page }) => {
   await page.route(`**/api/listings/${_id}`, async (route) => {
     const answer = await route.fetch()
     const listing = await answer.json()
-    await route.fulfill({ json: { ...listing, phone: null, contactNumber: null, owner: { ...listing.owner, phone: null }, user: { ...listing.user, phone: null } } })
+    await route.fulfill({
+      json: {
+        ...listing,
+        phone: null,
+        contactNumber: null,
+        owner: { ...listing.owner, phone: null },
+        user: { ...listing.user, phone: null },
+      },
+    })
   })
   await page.goto(`/room/${_id}`)
   await expect(contact(page)).toContainText('Contact for phone number')
-  await expect(page.getByRole('main').locator('a[href^="tel:"], a[href*="wa.me/91"]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('a[href^="tel:"], a[href*="wa.me/91"]')).toHaveCount(
+    0,
+  )
 })
 
 test('a landline stands there as people write and call it', async ({ page }) => {
   const { _id } = await find('rooms', () => true)
-  await page.route(`**/api/listings/${_id}`, async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), contactNumber: '1202345678' } }))
+  await page.route(`**/api/listings/${_id}`, async (route) =>
+    route.fulfill({
+      json: { ...(await (await route.fetch()).json()), contactNumber: '1202345678' },
+    }),
+  )
   await page.goto(`/room/${_id}`)
   await expect(contact(page)).toContainText('0120 234 5678')
-  await expect(contact(page).getByRole('link', { name: 'Call Owner' })).toHaveAttribute('href', 'tel:+911202345678')
+  await expect(contact(page).getByRole('link', { name: 'Call Owner' })).toHaveAttribute(
+    'href',
+    'tel:+911202345678',
+  )
 })
 
 test('a hotel says its stars, times and rooms', async ({ page, me }) => {
-  const { _id } = await find('hotels', ({ starRating, totalRooms, checkInTime, category }) => Boolean(starRating && totalRooms && checkInTime && category))
+  const { _id } = await find('hotels', ({ starRating, totalRooms, checkInTime, category }) =>
+    Boolean(starRating && totalRooms && checkInTime && category),
+  )
   const listing = await detail(_id, me)
   await page.goto(`/room/${_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
   await expect(fact(page, 'Category')).toHaveText(listing.category ?? '')
   await expect(fact(page, 'Check-in')).toHaveText(listing.checkInTime ?? '')
   await expect(contact(page)).toContainText(priceText(listing))
-  await expect(page.getByRole('region', { name: 'Amenities' }).getByRole('listitem')).toHaveCount(new Set([...listing.facilities, ...listing.amenities]).size)
+  await expect(page.getByRole('region', { name: 'Amenities' }).getByRole('listitem')).toHaveCount(
+    new Set([...listing.facilities, ...listing.amenities]).size,
+  )
   await expect(page.getByText('This property is for viewing only.')).toHaveCount(0)
 })
 
@@ -107,7 +147,9 @@ test('a shop is for viewing only', async ({ page, me }) => {
   const { _id } = await find('shops', ({ businessType }) => businessType !== null)
   const listing = await detail(_id, me)
   await page.goto(`/room/${_id}`)
-  await expect(page.getByText('This property is for viewing only. Booking is not available for Shop.')).toBeVisible()
+  await expect(
+    page.getByText('This property is for viewing only. Booking is not available for Shop.'),
+  ).toBeVisible()
   await expect(fact(page, 'Business type')).toHaveText(listing.businessType ?? '')
 })
 

@@ -5,20 +5,32 @@ import { expect, test } from './fixtures.ts'
 test.use({ as: 'renter' })
 
 const HERE = { latitude: 28.6271, longitude: 77.3649 }
-const nearMe = (page: Page) => page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Near Me' })
+const nearMe = (page: Page) =>
+  page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Near Me' })
 
 test('Near Me shows the nearest first, and how far each is', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(HERE)
-  const { listings, total } = await list('rooms', { lat: HERE.latitude, lng: HERE.longitude, nearby: 'true', limit: 12 })
+  const { listings, total } = await list('rooms', {
+    lat: HERE.latitude,
+    lng: HERE.longitude,
+    nearby: 'true',
+    limit: 12,
+  })
   await page.goto('/rooms')
   await nearMe(page).click()
   await expect(page).toHaveURL('/rooms?lat=28.6271&lng=77.3649&nearby=true')
   const said = page.getByRole('main').getByRole('status').first()
-  await expect(said).toHaveText(`${total === 10_001 ? '10,000+' : total.toLocaleString('en-IN')} rooms found · Sorted by distance`)
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(listings.map(({ title }) => title))
+  await expect(said).toHaveText(
+    `${total === 10_001 ? '10,000+' : total.toLocaleString('en-IN')} rooms found · Sorted by distance`,
+  )
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+    listings.map(({ title }) => title),
+  )
   const distance = listings[11]?.distanceKm ?? 0
-  await expect(page.getByRole('article').nth(11)).toContainText(distance < 1 ? 'Less than 1 km away' : `${Math.round(distance)} km away`)
+  await expect(page.getByRole('article').nth(11)).toContainText(
+    distance < 1 ? 'Less than 1 km away' : `${Math.round(distance)} km away`,
+  )
   await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'true')
   await nearMe(page).click()
   await expect(page).toHaveURL('/rooms')
@@ -28,7 +40,9 @@ test('somebody who says no is told how to say yes', async ({ page, context }) =>
   await context.clearPermissions()
   await page.goto('/rooms')
   await nearMe(page).click()
-  await expect(page.getByText('Location access denied. Please enable location permission and try again.')).toBeVisible()
+  await expect(
+    page.getByText('Location access denied. Please enable location permission and try again.'),
+  ).toBeVisible()
   await expect(page).toHaveURL('/rooms')
 })
 
@@ -40,7 +54,8 @@ const FAILURES = [
 for (const { code, text } of FAILURES) {
   test(`a position that cannot be found (${code}) is said in words`, async ({ page }) => {
     await page.addInitScript((number) => {
-      navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: number } as GeolocationPositionError)
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: number } as GeolocationPositionError)
     }, code)
     await page.goto('/rooms')
     await nearMe(page).click()
@@ -49,7 +64,9 @@ for (const { code, text } of FAILURES) {
 }
 
 test('a browser without geolocation is told so', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }),
+  )
   await page.goto('/rooms')
   await nearMe(page).click()
   await expect(page.getByText('Geolocation is not supported by this browser')).toBeVisible()

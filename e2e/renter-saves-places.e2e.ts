@@ -12,14 +12,25 @@ const types = (page: Page) => page.getByRole('list', { name: 'Saved by type' })
 /** Another device the same person is signed in on. */
 async function anotherDevice(browser: Browser, { email, password }: Person): Promise<Page> {
   const person = await signIn(email, password)
-  const context = await browser.newContext({ storageState: { cookies: [cookie('signed-in', '1')], origins: [{ origin: BASE_URL, localStorage: stored(person) }] } })
+  const context = await browser.newContext({
+    storageState: {
+      cookies: [cookie('signed-in', '1')],
+      origins: [{ origin: BASE_URL, localStorage: stored(person) }],
+    },
+  })
   return context.newPage()
 }
 
 test.describe('somebody signed in', () => {
   test.use({ as: 'newcomer' })
 
-  test('saves three places, finds them on another device, shares one, writes to its owner, and clears the list', async ({ page, context, browser, me, baseURL }) => {
+  test('saves three places, finds them on another device, shares one, writes to its owner, and clears the list', async ({
+    page,
+    context,
+    browser,
+    me,
+    baseURL,
+  }) => {
     const places = (await oneOfEach()) as [ListingSummary, ListingSummary, ListingSummary]
     const [room, hotel, shop] = places
     for (const place of places) {
@@ -42,7 +53,9 @@ test.describe('somebody signed in', () => {
     await expect(other.getByText(`Removed “${hotel.title}” from saved.`)).toBeVisible()
     await expect.poll(() => savedBy(me)).toEqual([shop._id, room._id])
 
-    await agrees(page, () => expect(cardTitles(page)).toHaveText([shop.title, room.title], { timeout: 1000 }))
+    await agrees(page, () =>
+      expect(cardTitles(page)).toHaveText([shop.title, room.title], { timeout: 1000 }),
+    )
     await expect(types(page).getByRole('listitem')).toHaveText(['Room: 1', 'Hotel: 0', 'Shop: 1'])
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -53,12 +66,15 @@ test.describe('somebody signed in', () => {
     const address = await page.evaluate(() => navigator.clipboard.readText())
     expect(address).toBe(`${baseURL}/room/${room._id}`)
     await page.goto(address)
-    const chat = page.getByRole('complementary', { name: 'Contact Owner' }).getByRole('link', { name: 'Chat on WhatsApp' })
+    const chat = page
+      .getByRole('complementary', { name: 'Contact Owner' })
+      .getByRole('link', { name: 'Chat on WhatsApp' })
     const link = new URL((await chat.getAttribute('href')) ?? '')
     const { contactNumber } = await detail(room._id, me)
     expect(link.origin + link.pathname).toBe(`https://wa.me/91${contactNumber}`)
     expect([...link.searchParams.keys()]).toEqual(['text'])
-    for (const part of [room.title, room.city, `₹${room.price?.toLocaleString('en-IN')}`, address]) expect(link.searchParams.get('text')).toContain(part)
+    for (const part of [room.title, room.city, `₹${room.price?.toLocaleString('en-IN')}`, address])
+      expect(link.searchParams.get('text')).toContain(part)
     await expect(heart(page, room)).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto('/saved-rooms')
@@ -70,8 +86,16 @@ test.describe('somebody signed in', () => {
     await dialog.getByRole('button', { name: 'Clear All' }).click()
     await expect(page.getByRole('heading', { name: 'No saved properties yet' })).toBeVisible()
     await expect.poll(() => savedBy(me)).toEqual([])
-    await agrees(other, () => expect(other.getByRole('heading', { name: 'No saved properties yet' })).toBeVisible({ timeout: 1000 }))
-    for (const [name, href] of Object.entries({ 'Browse Rooms': '/rooms', 'Browse Hotels': '/hotels', 'Browse Shops': '/shop' }))
+    await agrees(other, () =>
+      expect(other.getByRole('heading', { name: 'No saved properties yet' })).toBeVisible({
+        timeout: 1000,
+      }),
+    )
+    for (const [name, href] of Object.entries({
+      'Browse Rooms': '/rooms',
+      'Browse Hotels': '/hotels',
+      'Browse Shops': '/shop',
+    }))
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
     await other.context().close()
   })
@@ -117,7 +141,17 @@ test.describe('somebody signed in', () => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     const message = 'This property is no longer available.'
     await page.route(`**/api/saved/${room._id}`, (route) =>
-      route.fulfill({ status: 404, json: { success: false, code: 'listing_not_found', message, msg: message, errors: [], requestId: '1' } }),
+      route.fulfill({
+        status: 404,
+        json: {
+          success: false,
+          code: 'listing_not_found',
+          message,
+          msg: message,
+          errors: [],
+          requestId: '1',
+        },
+      }),
     )
     await page.goto('/rooms')
     await act(page)
@@ -137,12 +171,23 @@ test.describe('somebody signed in', () => {
     await expect(cards(page)).toHaveCount(2)
     await expect(heart(page, places[1] as ListingSummary)).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(cardTitles(page)).toHaveText([first.title, places[1]?.title ?? '', places[0]?.title ?? ''])
+    await expect(cardTitles(page)).toHaveText([
+      first.title,
+      places[1]?.title ?? '',
+      places[0]?.title ?? '',
+    ])
     await expect.poll(() => savedBy(me)).toHaveLength(3)
   })
 
-  test('keeps what is pressed without a connection, and sends it when it is back', async ({ page, context, me }) => {
-    const [one, two] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [ListingSummary, ListingSummary]
+  test('keeps what is pressed without a connection, and sends it when it is back', async ({
+    page,
+    context,
+    me,
+  }) => {
+    const [one, two] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [
+      ListingSummary,
+      ListingSummary,
+    ]
     await save(two._id, me)
     await page.goto('/rooms')
     await act(page)
@@ -150,7 +195,11 @@ test.describe('somebody signed in', () => {
     await context.setOffline(true)
     await heart(page, one).click()
     await heart(page, two).click()
-    await expect(page.getByText('You’re offline. We’ve saved this on your phone and will sync it when you’re back online.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'You’re offline. We’ve saved this on your phone and will sync it when you’re back online.',
+      ),
+    ).toBeVisible()
     await expect(heart(page, one)).toHaveAttribute('aria-pressed', 'true')
     expect(await savedBy(me)).toEqual([two._id])
     await context.setOffline(false)
@@ -172,7 +221,9 @@ test.describe('somebody signed in', () => {
       await route.fulfill({ json: { ...answer, gone: forgotten.length > 0 ? [] : [gone] } })
     })
     await page.goto('/saved-rooms')
-    const word = page.getByText('“Room that was let” is no longer available, so we removed it from your list.')
+    const word = page.getByText(
+      '“Room that was let” is no longer available, so we removed it from your list.',
+    )
     await expect(word).toBeVisible()
     await expect(cardTitles(page)).toHaveText([room.title])
     await expect.poll(() => forgotten).toEqual(['DELETE'])

@@ -6,11 +6,20 @@ import { foundText, searchCard, where } from './pages.ts'
 test.describe('@desk', () => {
   test.use({ as: 'renter' })
 
-  test('what is chosen becomes badges, stays for the browser session, and is cleared at once', async ({ page }) => {
+  test('what is chosen becomes badges, stays for the browser session, and is cleared at once', async ({
+    page,
+  }) => {
     await page.goto('/')
     const form = searchCard(page)
     await expect(form.getByRole('radio', { name: 'Room' })).toBeChecked()
-    await expect(form.getByLabel('Location').getByRole('option')).toHaveText(['Select City', 'Noida', 'Delhi', 'Gurgaon', 'Ghaziabad', 'Greater Noida'])
+    await expect(form.getByLabel('Location').getByRole('option')).toHaveText([
+      'Select City',
+      'Noida',
+      'Delhi',
+      'Gurgaon',
+      'Ghaziabad',
+      'Greater Noida',
+    ])
     await expect(form.getByLabel('Budget Range').getByRole('option')).toHaveText([
       'Any Price',
       '0-2000',
@@ -21,7 +30,19 @@ test.describe('@desk', () => {
       '20000-50000',
       '50000+',
     ])
-    const categories = ['Any', 'Single', 'Double', 'Separate', 'Shared', 'Furnished', 'Semi-Furnished', 'Unfurnished', 'PgType', 'GirlsPg', 'BoysPg']
+    const categories = [
+      'Any',
+      'Single',
+      'Double',
+      'Separate',
+      'Shared',
+      'Furnished',
+      'Semi-Furnished',
+      'Unfurnished',
+      'PgType',
+      'GirlsPg',
+      'BoysPg',
+    ]
     await expect(form.getByLabel('Room Category').getByRole('option')).toHaveText(categories)
     await form.getByText('Hotel', { exact: true }).click()
     await form.getByLabel('Location').selectOption('Gurgaon')
@@ -41,10 +62,30 @@ test.describe('@desk', () => {
   })
 
   const searches = [
-    { type: 'Room', path: '/rooms', unit: 'room', choices: { location: 'Noida', budget: '5000-8000', roomCategory: 'Single' } },
-    { type: 'Room', path: '/rooms', unit: 'room', choices: { location: 'Delhi', budget: '', roomCategory: 'PgType' } },
-    { type: 'Hotel', path: '/hotels', unit: 'hotel', choices: { location: 'Gurgaon', budget: '', roomCategory: '' } },
-    { type: 'Shop', path: '/shop', unit: 'shop', choices: { location: '', budget: '20000-50000', roomCategory: '' } },
+    {
+      type: 'Room',
+      path: '/rooms',
+      unit: 'room',
+      choices: { location: 'Noida', budget: '5000-8000', roomCategory: 'Single' },
+    },
+    {
+      type: 'Room',
+      path: '/rooms',
+      unit: 'room',
+      choices: { location: 'Delhi', budget: '', roomCategory: 'PgType' },
+    },
+    {
+      type: 'Hotel',
+      path: '/hotels',
+      unit: 'hotel',
+      choices: { location: 'Gurgaon', budget: '', roomCategory: '' },
+    },
+    {
+      type: 'Shop',
+      path: '/shop',
+      unit: 'shop',
+      choices: { location: '', budget: '20000-50000', roomCategory: '' },
+    },
   ] as const
   for (const { type, path, unit, choices } of searches) {
     const chosen = Object.fromEntries(Object.entries(choices).filter(([, value]) => value))
@@ -57,7 +98,11 @@ test.describe('@desk', () => {
       if (type === 'Room') await form.getByLabel('Room Category').selectOption(choices.roomCategory)
       await form.getByRole('button', { name: 'Find Now' }).click()
       await page.waitForURL((url) => url.pathname === path)
-      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ propertyType: type, ...chosen, filtered: 'true' })
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        propertyType: type,
+        ...chosen,
+        filtered: 'true',
+      })
       const { total } = await list(`${unit}s`, chosen)
       await expect(page.getByText(foundText(total, unit))).toBeVisible()
     })
@@ -80,7 +125,10 @@ test.describe('@desk', () => {
       await expect(badges).toHaveText([type])
       await form.getByRole('button', { name: 'Find Now' }).click()
       await page.waitForURL((url) => url.pathname === path)
-      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ propertyType: type, filtered: 'true' })
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        propertyType: type,
+        filtered: 'true',
+      })
     }
     await page.goto('/')
     await form.getByText('Room', { exact: true }).click()
@@ -88,7 +136,10 @@ test.describe('@desk', () => {
   })
 
   for (const [type, path] of Object.entries({ Room: '/rooms', Hotel: '/hotels', Shop: '/shop' }))
-    test(`Near Me with ${type} chosen leads to ${path} around the person`, async ({ page, context }) => {
+    test(`Near Me with ${type} chosen leads to ${path} around the person`, async ({
+      page,
+      context,
+    }) => {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: 28.6271, longitude: 77.3649 })
       await page.goto('/')

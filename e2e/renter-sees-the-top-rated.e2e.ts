@@ -19,7 +19,9 @@ test('the best rated rooms stand below, without the one that is open', async ({ 
   const { listings } = await list('rooms', { sort: 'rating', limit: 9 })
   await page.goto(`/room/${listings[0]?._id}`)
   await strip(page).scrollIntoViewIfNeeded()
-  await expect(strip(page).getByRole('article').getByRole('heading')).toHaveText(listings.slice(1).map(({ title }) => title))
+  await expect(strip(page).getByRole('article').getByRole('heading')).toHaveText(
+    listings.slice(1).map(({ title }) => title),
+  )
   await strip(page)
     .getByRole('link', { name: listings[1]?.title ?? '', exact: true })
     .first()
@@ -29,8 +31,16 @@ test('the best rated rooms stand below, without the one that is open', async ({ 
 })
 
 const answers: { name: string; answer: (route: Route) => Promise<void>; text: string }[] = [
-  { name: 'not there', answer: (route) => route.fulfill({ status: 404, body: '' }), text: 'Service not available.' },
-  { name: 'broken', answer: (route) => route.fulfill({ status: 500, body: '' }), text: 'Server error. Please try again later.' },
+  {
+    name: 'not there',
+    answer: (route) => route.fulfill({ status: 404, body: '' }),
+    text: 'Service not available.',
+  },
+  {
+    name: 'broken',
+    answer: (route) => route.fulfill({ status: 500, body: '' }),
+    text: 'Server error. Please try again later.',
+  },
 ]
 for (const { name, answer, text } of answers) {
   test(`a service that is ${name} is said, and asked again`, async ({ page }) => {
@@ -44,7 +54,9 @@ for (const { name, answer, text } of answers) {
 }
 
 test('no connection is said', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  )
   await page.route(TOP_RATED, (route) => route.abort('internetdisconnected'))
   await open(page)
   await expect(strip(page).getByRole('alert')).toHaveText('No internet connection.')
@@ -58,14 +70,26 @@ test('an answer that takes longer than ten seconds is given up', async ({ page }
   await open(page)
   await asked
   await page.clock.fastForward(10_000)
-  await expect(strip(page).getByRole('alert')).toHaveText('Request timeout. Please check your connection.')
+  await expect(strip(page).getByRole('alert')).toHaveText(
+    'Request timeout. Please check your connection.',
+  )
   await page.clock.runFor(20_000)
   expect(calls).toHaveLength(1)
 })
 
 test('any other failure is an empty strip', async ({ page }) => {
   await page.route(TOP_RATED, (route) =>
-    route.fulfill({ status: 400, json: { success: false, code: 'validation_failed', message: 'No.', msg: 'No.', errors: [], requestId: '1' } }),
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        code: 'validation_failed',
+        message: 'No.',
+        msg: 'No.',
+        errors: [],
+        requestId: '1',
+      },
+    }),
   )
   await open(page)
   await expect(strip(page)).toContainText('No listings found.')

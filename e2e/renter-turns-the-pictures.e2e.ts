@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 test.use({ as: 'renter' })
 
 const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures' })
-const shows = (page: Page, number: number, total: number) => expect(pictures(page)).toContainText(`Picture ${number} of ${total}`)
+const shows = (page: Page, number: number, total: number) =>
+  expect(pictures(page)).toContainText(`Picture ${number} of ${total}`)
 
 async function open(page: Page): Promise<number> {
   const listing = await find('rooms', ({ pictures }) => pictures.length >= 3)
@@ -59,7 +60,11 @@ test('by a swipe of more than 40 px @phone', async ({ page, context }) => {
   const swipe = async (by: number) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    for (const part of [0.25, 0.5, 0.75, 1]) await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by * part, y }] })
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await cdp.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: x + by * part, y }],
+      })
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await swipe(-60)
@@ -79,5 +84,7 @@ test('by the small pictures beside @desk', async ({ page }) => {
 test('they are real pictures', async ({ page }) => {
   await open(page)
   const first = pictures(page).getByRole('img').first()
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThanOrEqual(320)
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThanOrEqual(320)
 })

@@ -1,14 +1,30 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { find, list, register, save, savedBy, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { agrees, card, cardTitles, fillSignIn, heart, kept, newest, signInDialog, where } from './pages.ts'
+import {
+  agrees,
+  card,
+  cardTitles,
+  fillSignIn,
+  heart,
+  kept,
+  newest,
+  signInDialog,
+  where,
+} from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 test.describe('somebody who signs out', () => {
   test.use({ as: 'newcomer' })
 
-  test('pressed a moment before signing out, hearts still reach the account, and nothing stays here', async ({ page, me }) => {
-    const places = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [ListingSummary, ListingSummary]
+  test('pressed a moment before signing out, hearts still reach the account, and nothing stays here', async ({
+    page,
+    me,
+  }) => {
+    const places = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [
+      ListingSummary,
+      ListingSummary,
+    ]
     const slow: (() => Promise<void>)[] = []
     await page.goto('/rooms')
     for (const place of places) await expect(heart(page, place)).toBeVisible()
@@ -22,12 +38,17 @@ test.describe('somebody who signs out', () => {
     for (const goOn of slow) await goOn()
     await expect(page.getByText('Logged out successfully!')).toBeVisible()
     await expect(page).toHaveURL('/')
-    expect(await savedBy(await signIn(me.email, me.password))).toEqual(places.map(({ _id }) => _id).reverse())
-    for (const key of ['token', 'savedProperties', 'savedAgreed']) expect(await kept(page, key)).toBeNull()
+    expect(await savedBy(await signIn(me.email, me.password))).toEqual(
+      places.map(({ _id }) => _id).reverse(),
+    )
+    for (const key of ['token', 'savedProperties', 'savedAgreed'])
+      expect(await kept(page, key)).toBeNull()
   })
 
   test('signs out all the same when a heart’s answer does not come', async ({ page }) => {
-    const [place] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
+    const [place] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [
+      ListingSummary,
+    ]
     const lost: (() => Promise<void>)[] = []
     await page.goto('/rooms')
     await agrees(page, async () => expect(await kept(page, 'savedAgreed')).toBeTruthy())
@@ -40,7 +61,8 @@ test.describe('somebody who signs out', () => {
     for (const fail of lost) await fail()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('You’re offline.')).toHaveCount(0)
-    for (const key of ['token', 'savedProperties', 'savedAgreed']) expect(await kept(page, key)).toBeNull()
+    for (const key of ['token', 'savedProperties', 'savedAgreed'])
+      expect(await kept(page, key)).toBeNull()
   })
 
   test('leaves nothing behind after signing out', async ({ page, me }) => {
@@ -59,11 +81,21 @@ test.describe('somebody who signs out', () => {
 test.describe('a person with two devices', () => {
   test.use({ as: 'newcomer' })
 
-  test('removes several hearts offline, and what the other device saved meanwhile stays', async ({ page, context, me }) => {
-    const [one, two, three] = (await list('rooms', { sort: 'popular', limit: 3 })).listings as [ListingSummary, ListingSummary, ListingSummary]
+  test('removes several hearts offline, and what the other device saved meanwhile stays', async ({
+    page,
+    context,
+    me,
+  }) => {
+    const [one, two, three] = (await list('rooms', { sort: 'popular', limit: 3 })).listings as [
+      ListingSummary,
+      ListingSummary,
+      ListingSummary,
+    ]
     for (const { _id } of [one, two]) await save(_id, me)
     await page.goto('/rooms')
-    await agrees(page, () => expect(heart(page, two)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 }))
+    await agrees(page, () =>
+      expect(heart(page, two)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 }),
+    )
     await context.setOffline(true)
     for (const place of [one, two]) {
       await heart(page, place).click()
@@ -75,8 +107,16 @@ test.describe('a person with two devices', () => {
     expect(await savedBy(me)).toEqual([three._id])
   })
 
-  test('clears the list offline, and only what this browser showed is removed', async ({ page, context, me }) => {
-    const [one, two, three] = (await list('rooms', { sort: 'popular', limit: 3 })).listings as [ListingSummary, ListingSummary, ListingSummary]
+  test('clears the list offline, and only what this browser showed is removed', async ({
+    page,
+    context,
+    me,
+  }) => {
+    const [one, two, three] = (await list('rooms', { sort: 'popular', limit: 3 })).listings as [
+      ListingSummary,
+      ListingSummary,
+      ListingSummary,
+    ]
     for (const { _id } of [one, two]) await save(_id, me)
     await page.goto('/saved-rooms')
     await expect(cardTitles(page)).toHaveText([two.title, one.title])
@@ -111,7 +151,9 @@ test.describe('an owner', () => {
     ).toHaveCount(0)
     await page.goto(`/room/${own._id}`)
     await expect(page.getByText('This is your property')).toBeVisible()
-    await expect(page.getByRole('button', { name: `Save ${own.title}`, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Save ${own.title}`, exact: true })).toHaveCount(
+      0,
+    )
     const other = await find('rooms', ({ user }) => user._id !== me.user._id)
     await page.goto(`/room/${other._id}`)
     await expect(heart(page, other)).toBeVisible()
@@ -119,9 +161,13 @@ test.describe('an owner', () => {
 })
 
 test.describe('a visitor', () => {
-  test('finds hearts in the page as it comes, and is asked to sign in by them', async ({ page, renter }) => {
+  test('finds hearts in the page as it comes, and is asked to sign in by them', async ({
+    page,
+    renter,
+  }) => {
     const [shop] = (await list('shops', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
-    for (const path of ['/', '/shop']) expect(await (await fetch(BASE_URL + path)).text()).toContain('class="round glass heart"')
+    for (const path of ['/', '/shop'])
+      expect(await (await fetch(BASE_URL + path)).text()).toContain('class="round glass heart"')
     await page.goto('/')
     await newest(page)
       .getByRole('button', { name: /^Save / })
@@ -135,7 +181,9 @@ test.describe('a visitor', () => {
     await fillSignIn(signInDialog(page), renter)
     await expect(page).toHaveURL('/shop')
     await expect(heart(page, shop)).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(async () => JSON.parse((await kept(page)) ?? '[]')).toEqual(await savedBy(renter))
+    await expect
+      .poll(async () => JSON.parse((await kept(page)) ?? '[]'))
+      .toEqual(await savedBy(renter))
   })
 
   test('is led home from the saved places, and told why', async ({ page }) => {
@@ -151,11 +199,18 @@ test.describe('a browser that has a list already', () => {
 
   for (const { name, userId, merged } of [
     { name: 'of nobody brings it along', userId: '', merged: true },
-    { name: 'of somebody else leaves it behind', userId: '0190c000-0000-7000-8000-000000000001', merged: false },
+    {
+      name: 'of somebody else leaves it behind',
+      userId: '0190c000-0000-7000-8000-000000000001',
+      merged: false,
+    },
   ]) {
     test(name, async ({ page }) => {
       const person = await register('renter')
-      const [kept1, known] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [ListingSummary, ListingSummary]
+      const [kept1, known] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [
+        ListingSummary,
+        ListingSummary,
+      ]
       await save(known._id, person)
       await page.goto('/shop')
       await page.evaluate(

@@ -8,7 +8,13 @@ import { SAVED_STATES } from './states/saved.ts'
 import { SHELL_STATES } from './states/shell.ts'
 import type { State } from './states/state.ts'
 
-export const STATES: readonly State[] = [...SHELL_STATES, ...LIST_STATES, ...PROPERTY_STATES, ...SAVED_STATES, ...PEOPLE_STATES]
+export const STATES: readonly State[] = [
+  ...SHELL_STATES,
+  ...LIST_STATES,
+  ...PROPERTY_STATES,
+  ...SAVED_STATES,
+  ...PEOPLE_STATES,
+]
 
 /** The addresses of all pages that look different, for widths and sizes. */
 export async function addresses(): Promise<string[]> {

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { detail, find, list } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { card, fillSignIn, foundText, newest, priceText, searchBox, searchCard, signInDialog, where } from './pages.ts'
+import {
+  card,
+  fillSignIn,
+  foundText,
+  newest,
+  priceText,
+  searchBox,
+  searchCard,
+  signInDialog,
+  where,
+} from './pages.ts'
 import { BASE_URL, SUPPORT } from './server.ts'
 
 test.describe('before any script runs', () => {
@@ -13,22 +23,38 @@ test.describe('before any script runs', () => {
     await expect(newest(page).getByRole('article')).toHaveCount(6)
     for (const [at, listing] of listings.slice(0, 6).entries()) {
       const shown = newest(page).getByRole('article').nth(at)
-      await expect(shown.getByRole('link', { name: listing.title, exact: true })).toHaveAttribute('href', `/room/${listing._id}`)
+      await expect(shown.getByRole('link', { name: listing.title, exact: true })).toHaveAttribute(
+        'href',
+        `/room/${listing._id}`,
+      )
       await expect(shown).toContainText(priceText(listing))
     }
-    await expect(newest(page).getByRole('link', { name: 'View All Shops' })).toHaveAttribute('href', '/shop')
+    await expect(newest(page).getByRole('link', { name: 'View All Shops' })).toHaveAttribute(
+      'href',
+      '/shop',
+    )
   })
 
-  test('the search card is a form that the server answers with the right list @desk', async ({ page }) => {
+  test('the search card is a form that the server answers with the right list @desk', async ({
+    page,
+  }) => {
     await page.goto('/')
     const form = searchCard(page)
     await form.getByText('Hotel', { exact: true }).click()
     await form.getByLabel('Location').selectOption('Gurgaon')
     await form.getByLabel('Budget Range').selectOption('2000-5000')
-    const [answer] = await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/find'), form.getByRole('button', { name: 'Find Now' }).click()])
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).pathname === '/find'),
+      form.getByRole('button', { name: 'Find Now' }).click(),
+    ])
     expect(answer.status()).toBe(303)
     await page.waitForURL('**/hotels?**')
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ propertyType: 'Hotel', location: 'Gurgaon', budget: '2000-5000', filtered: 'true' })
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      propertyType: 'Hotel',
+      location: 'Gurgaon',
+      budget: '2000-5000',
+      filtered: 'true',
+    })
   })
 
   test('a search for shops arrives at shops, drawn already @desk', async ({ page }) => {
@@ -47,7 +73,9 @@ test.describe('before any script runs', () => {
     const { listings, total } = await list('shops', { sort: 'popular', limit: 12 })
     await page.goto('/shop')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial Spaces')
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(listings.map(({ title }) => title))
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+      listings.map(({ title }) => title),
+    )
     await expect(page.getByText(`Showing 12 of ${total} shops`)).toBeVisible()
   })
 
@@ -63,7 +91,9 @@ test.describe('before any script runs', () => {
     await searchBox(page).fill('sector 62')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/shop?search=sector+62')
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText(/\d+ shops? found/)
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      /\d+ shops? found/,
+    )
   })
 
   test('Room Category is offered for rooms only @desk', async ({ page }) => {
@@ -81,18 +111,31 @@ test('the home page says what it is', async ({ page }) => {
   await expect(page.getByText('Trusted by 10K+ Users')).toBeVisible()
   await expect(page.getByText('Starting at 1999', { exact: true })).toBeVisible()
   const why = page.getByRole('region', { name: 'Why Choose Rentify' })
-  for (const heading of ['Verified Rooms', 'Affordable Pricing', '24/7 Support']) await expect(why.getByRole('heading', { name: heading })).toBeVisible()
-  for (const figure of ['1500+', '800+', '75+', '24/7', '120+', '98%']) await expect(why.getByText(figure, { exact: true })).toBeVisible()
+  for (const heading of ['Verified Rooms', 'Affordable Pricing', '24/7 Support'])
+    await expect(why.getByRole('heading', { name: heading })).toBeVisible()
+  for (const figure of ['1500+', '800+', '75+', '24/7', '120+', '98%'])
+    await expect(why.getByText(figure, { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'About Rentify' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What people say' }).getByRole('listitem')).toHaveCount(7)
+  await expect(
+    page.getByRole('list', { name: 'What people say' }).getByRole('listitem'),
+  ).toHaveCount(7)
 })
 
 test.describe('the demo', () => {
-  const TITLES = ['Choose a place and a budget', 'Look at the place', 'Save the ones you like', 'Talk to the owner', 'Have a place to rent out?']
+  const TITLES = [
+    'Choose a place and a budget',
+    'Look at the place',
+    'Save the ones you like',
+    'Talk to the owner',
+    'Have a place to rent out?',
+  ]
   const tourOf = (page: Page) => page.getByRole('dialog', { name: 'Rentify in five steps' })
-  const shown = (page: Page) => tourOf(page).getByRole('heading', { level: 3 }).filter({ visible: true })
+  const shown = (page: Page) =>
+    tourOf(page).getByRole('heading', { level: 3 }).filter({ visible: true })
 
-  test('is fetched when it is asked for, goes step by step, and ends at the listings', async ({ page }) => {
+  test('is fetched when it is asked for, goes step by step, and ends at the listings', async ({
+    page,
+  }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/')
@@ -109,10 +152,14 @@ test.describe('the demo', () => {
     expect(fetched.filter((url) => url.includes('DemoTour')).length).toBeGreaterThan(0)
     await tour.getByRole('button', { name: 'Explore Properties' }).click()
     await expect(tour).toBeHidden()
-    await expect(newest(page).getByRole('heading', { name: 'Explore Newly Listed' })).toBeInViewport()
+    await expect(
+      newest(page).getByRole('heading', { name: 'Explore Newly Listed' }),
+    ).toBeInViewport()
   })
 
-  test('turns by arrow keys, keeps its height, and Escape gives the focus back', async ({ page }) => {
+  test('turns by arrow keys, keeps its height, and Escape gives the focus back', async ({
+    page,
+  }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Watch Demo' })
     await button.focus()
@@ -151,11 +198,19 @@ test('each of the newest listings says what it is and what it costs', async ({ p
     ]
     for (const fact of facts) if (fact) await expect(shown).toContainText(fact)
   }
-  for (const [name, href] of Object.entries({ 'View All Rooms': '/rooms', 'View All Hotels': '/hotels', 'View All Shops': '/shop' }))
+  for (const [name, href] of Object.entries({
+    'View All Rooms': '/rooms',
+    'View All Hotels': '/hotels',
+    'View All Shops': '/shop',
+  }))
     await expect(newest(page).getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('sharing copies the listing’s address and says so for three seconds', async ({ page, context, baseURL }) => {
+test('sharing copies the listing’s address and says so for three seconds', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const [listing] = (await list('listings', { sort: 'newest', limit: 1 })).listings
   if (!listing) throw new Error('The demo is empty.')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -166,7 +221,9 @@ test('sharing copies the listing’s address and says so for three seconds', asy
     .click()
   const said = page.getByText('Link copied to clipboard!')
   await expect(said).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/room/${listing._id}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/room/${listing._id}`,
+  )
   await page.clock.fastForward(3000)
   await expect(said).toBeHidden()
 })
@@ -203,7 +260,10 @@ test('searching and Near Me ask to sign in @desk', async ({ page }) => {
   await expect(signInDialog(page)).toBeVisible()
 })
 
-test('searching from the phone’s box asks to sign in, and goes on with the search afterwards @phone', async ({ page, renter }) => {
+test('searching from the phone’s box asks to sign in, and goes on with the search afterwards @phone', async ({
+  page,
+  renter,
+}) => {
   await page.goto('/')
   const box = searchBox(page)
   await box.fill('   ')
@@ -217,7 +277,9 @@ test('searching from the phone’s box asks to sign in, and goes on with the sea
   await expect(page).toHaveURL('/rooms?search=sector+62')
 })
 
-test('the phone’s box searches the shops where a visitor is looking at shops @phone', async ({ page }) => {
+test('the phone’s box searches the shops where a visitor is looking at shops @phone', async ({
+  page,
+}) => {
   const { total } = await list('shops', { q: 'noida' })
   await page.goto('/shop')
   await searchBox(page).fill(' noida ')
@@ -227,10 +289,17 @@ test('the phone’s box searches the shops where a visitor is looking at shops @
   await expect(searchBox(page)).toHaveValue('noida')
 })
 
-test('a suggested place asks to sign in too, and is where one arrives @phone', async ({ page, renter }) => {
+test('a suggested place asks to sign in too, and is where one arrives @phone', async ({
+  page,
+  renter,
+}) => {
   await page.goto('/')
   await searchBox(page).fill('gurug')
-  await page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: 'Gurgaon' }).first().click()
+  await page
+    .getByRole('list', { name: 'Suggestions' })
+    .getByRole('link', { name: 'Gurgaon' })
+    .first()
+    .click()
   await expect(page.getByText('Please login to search properties')).toBeVisible()
   await fillSignIn(signInDialog(page), renter)
   await expect(page).toHaveURL('/rooms?city=Gurgaon')
@@ -255,7 +324,9 @@ test('a home page that cannot be loaded again says so and tries once more', asyn
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/not-here')
   await page.getByRole('link', { name: 'Go to Home' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load properties' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to load properties' }),
+  ).toBeVisible()
   await page.unroute('**/api/listings?*')
   await newest(page).getByRole('button', { name: 'Try Again' }).click()
   await expect(newest(page).getByRole('article')).toHaveCount(6)
@@ -278,19 +349,25 @@ test('the footer leads everywhere it says', async ({ page }) => {
     WhatsApp: `https://wa.me/${SUPPORT.whatsapp.replace(/\D/g, '')}`,
     [SUPPORT.email]: `mailto:${SUPPORT.email}`,
   }
-  for (const [name, href] of Object.entries(links)) await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  for (const [name, href] of Object.entries(links))
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect(footer).toContainText('Noida Sector 5')
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Rentify`)
 })
 
 test('a shared listing’s HTML says what it is, and nothing personal', async ({ owner }) => {
-  const { _id, title, price, pictures } = await find('rooms', ({ price, pictures }) => price !== null && pictures.length > 0)
+  const { _id, title, price, pictures } = await find(
+    'rooms',
+    ({ price, pictures }) => price !== null && pictures.length > 0,
+  )
   const html = await (await fetch(`${BASE_URL}/room/${_id}`)).text()
-  const tag = (property: string) => html.match(new RegExp(`<meta property="og:${property}" content="([^"]*)"`))?.[1] ?? ''
+  const tag = (property: string) =>
+    html.match(new RegExp(`<meta property="og:${property}" content="([^"]*)"`))?.[1] ?? ''
   expect(tag('title')).toContain(title.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
   expect(tag('description')).toContain(`₹${price?.toLocaleString('en-IN')}`)
   expect(tag('image')).toContain(pictures[0]?.id)
   const { owner: person } = await detail(_id, owner)
   expect(person.name).toBeTruthy()
-  for (const personal of [person.name ?? '', person.phone ?? '']) expect(html.includes(personal), personal).toBe(false)
+  for (const personal of [person.name ?? '', person.phone ?? ''])
+    expect(html.includes(personal), personal).toBe(false)
 })

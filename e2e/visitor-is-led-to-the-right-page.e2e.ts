@@ -21,7 +21,9 @@ const REASONS = {
   '/admin/users': 'Please sign in to open the back office',
 }
 for (const [path, reason] of Object.entries(REASONS)) {
-  test(`${path} leads a visitor to the home page, with the dialog open that says why`, async ({ page }) => {
+  test(`${path} leads a visitor to the home page, with the dialog open that says why`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(signInDialog(page).getByText(reason)).toBeVisible()
     await expect(page.getByText('Explore Newly Listed')).toBeVisible()
@@ -33,7 +35,9 @@ for (const [path, reason] of Object.entries(REASONS)) {
 test('the reason is said in Hindi too, and describes the dialog', async ({ page, context }) => {
   await context.addCookies([cookie('language', 'hi')])
   await page.goto('/my-bookings')
-  await expect(page.getByRole('dialog')).toHaveAccessibleDescription('अपनी बुकिंग देखने के लिए कृपया लॉगिन करें')
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(
+    'अपनी बुकिंग देखने के लिए कृपया लॉगिन करें',
+  )
 })
 
 test.describe('a renter', () => {
@@ -54,7 +58,9 @@ test.describe('a renter', () => {
 
   test('who opens the owners’ bookings is led to the own requests', async ({ page }) => {
     await page.goto('/my-bookings')
-    const said = page.getByRole('alert').filter({ hasText: 'Only property owners can open this page.' })
+    const said = page
+      .getByRole('alert')
+      .filter({ hasText: 'Only property owners can open this page.' })
     await expect(said).toBeVisible()
     // Beside a long action the sentence still breaks between words.
     expect((await said.boundingBox())?.height).toBeLessThan(100)
@@ -105,7 +111,9 @@ test('an unknown address is a real 404 that leads home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await expect(page.getByText('The page you are looking for does not exist or has been moved.')).toBeVisible()
+  await expect(
+    page.getByText('The page you are looking for does not exist or has been moved.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Explore Newly Listed' })).toBeVisible()
 })
@@ -116,9 +124,18 @@ test('an unknown call to the API is a 404 in the API’s own shape', async ({ pa
   expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
-test('somebody signed in is led from /login to the home page without a dialog', async ({ browser, renter, baseURL }) => {
+test('somebody signed in is led from /login to the home page without a dialog', async ({
+  browser,
+  renter,
+  baseURL,
+}) => {
   const { stored } = await import('./fixtures.ts')
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: stored(renter) }] } })
+  const context = await browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL ?? '', localStorage: stored(renter) }],
+    },
+  })
   const page = await context.newPage()
   await page.goto(`${baseURL}/login`)
   await expect(page.getByRole('button', { name: `${renter.user.name}, open menu` })).toBeVisible()

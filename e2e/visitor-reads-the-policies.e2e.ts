@@ -11,9 +11,14 @@ const TITLES = {
 } as const
 
 for (const path of STATIC_PATHS) {
-  test(`the footer’s ${TITLES[path]} is a page of its own, and leads home again`, async ({ page }) => {
+  test(`the footer’s ${TITLES[path]} is a page of its own, and leads home again`, async ({
+    page,
+  }) => {
     await page.goto('/not-here')
-    await page.getByRole('contentinfo').getByRole('link', { name: TITLES[path], exact: true }).click()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: TITLES[path], exact: true })
+      .click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[path])
     await expect(page).toHaveTitle(`${TITLES[path]} · Rentify`)
@@ -25,9 +30,14 @@ for (const path of STATIC_PATHS) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the contents lead to each part, and the other pages are one press away', async ({ page }) => {
+  test('the contents lead to each part, and the other pages are one press away', async ({
+    page,
+  }) => {
     await page.goto('/privacy-policy.html')
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your rights' }).click()
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Your rights' })
+      .click()
     await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
@@ -55,10 +65,15 @@ test('complaints have a name, an address and a time limit', async ({ page }) => 
     await page.goto(path)
     const grievance = page.getByRole('region', { name: 'Grievance Officer' })
     await expect(grievance).toContainText(OFFICER.name)
-    await expect(grievance.getByRole('link', { name: OFFICER.email })).toHaveAttribute('href', `mailto:${OFFICER.email}`)
+    await expect(grievance.getByRole('link', { name: OFFICER.email })).toHaveAttribute(
+      'href',
+      `mailto:${OFFICER.email}`,
+    )
     await expect(grievance).toContainText('within 24 hours')
     await expect(grievance).toContainText('within 7 days')
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: SUPPORT.email })).toBeVisible()
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: SUPPORT.email }),
+    ).toBeVisible()
   }
 })
 

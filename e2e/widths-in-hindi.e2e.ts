@@ -6,20 +6,45 @@ import { addresses } from './states.ts'
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
-    const wide = root.scrollWidth > root.clientWidth ? [`the page: ${root.scrollWidth} > ${root.clientWidth}`] : []
-    const hasText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const wide =
+      root.scrollWidth > root.clientWidth
+        ? [`the page: ${root.scrollWidth} > ${root.clientWidth}`]
+        : []
+    const hasText = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
-    const inScroller = (element: Element): boolean => scrolls(element) || (element.parentElement !== null && inScroller(element.parentElement))
+    const inScroller = (element: Element): boolean =>
+      scrolls(element) || (element.parentElement !== null && inScroller(element.parentElement))
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      if (!hasText(element) || element.closest('.sr, .skip, svg, option, select, script') || inScroller(element)) return false
+      if (
+        !hasText(element) ||
+        element.closest('.sr, .skip, svg, option, select, script') ||
+        inScroller(element)
+      )
+        return false
       const box = element.getBoundingClientRect()
       if (box.width === 0) return false
       const { display, webkitLineClamp, textOverflow } = getComputedStyle(element)
-      const tooWide = display !== 'inline' && element.scrollWidth > element.clientWidth + 1 && textOverflow !== 'ellipsis'
-      const tooHigh = display !== 'inline' && element.scrollHeight > element.clientHeight + 4 && getComputedStyle(element).overflowY !== 'visible' && webkitLineClamp === 'none'
+      const tooWide =
+        display !== 'inline' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        textOverflow !== 'ellipsis'
+      const tooHigh =
+        display !== 'inline' &&
+        element.scrollHeight > element.clientHeight + 4 &&
+        getComputedStyle(element).overflowY !== 'visible' &&
+        webkitLineClamp === 'none'
       return tooWide || tooHigh || box.right > root.clientWidth + 1 || box.left < -1
     })
-    return [...wide, ...cut.map((element) => `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`)]
+    return [
+      ...wide,
+      ...cut.map(
+        (element) =>
+          `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`,
+      ),
+    ]
   })
 }
 
@@ -41,11 +66,18 @@ test.describe('@desk', () => {
   test('text that is cut off would be seen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/shop')
-    await page.addStyleTag({ content: 'h1 { width: 40px; overflow: hidden; white-space: nowrap } .list-status { height: 8px; min-height: 0; overflow: hidden }' })
-    expect((await cutOff(page)).map((found) => found.split(/[.:]/)[0])).toEqual(expect.arrayContaining(['H1', 'P']))
+    await page.addStyleTag({
+      content:
+        'h1 { width: 40px; overflow: hidden; white-space: nowrap } .list-status { height: 8px; min-height: 0; overflow: hidden }',
+    })
+    expect((await cutOff(page)).map((found) => found.split(/[.:]/)[0])).toEqual(
+      expect.arrayContaining(['H1', 'P']),
+    )
   })
 
-  test('nor in what opens: the drawer, the filters, the user’s menu, the chooser', async ({ page }) => {
+  test('nor in what opens: the drawer, the filters, the user’s menu, the chooser', async ({
+    page,
+  }) => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/rooms')
@@ -54,7 +86,9 @@ test.describe('@desk', () => {
       expect(await cutOff(page), `drawer at ${width}`).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'फ़िल्टर', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'फ़िल्टर' }).getByRole('button', { name: /^नतीजे देखें \(/ })).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: 'फ़िल्टर' }).getByRole('button', { name: /^नतीजे देखें \(/ }),
+      ).toBeVisible()
       expect(await cutOff(page), `filters at ${width}`).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /, मेन्यू खोलें$/ }).click()

@@ -10,8 +10,13 @@ async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     if (root.scrollWidth <= root.clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
-    return [`${root.scrollWidth} > ${root.clientWidth}`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 100))]
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+    )
+    return [
+      `${root.scrollWidth} > ${root.clientWidth}`,
+      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 100)),
+    ]
   })
 }
 
@@ -29,9 +34,14 @@ test.describe('@desk', () => {
     })
   }
 
-  test('a price in lakhs and the way to the owner stand side by side on a phone', async ({ page, owner }) => {
+  test('a price in lakhs and the way to the owner stand side by side on a phone', async ({
+    page,
+    owner,
+  }) => {
     const { _id } = await find('shops', ({ user }) => user._id !== owner.user._id)
-    await page.route(`**/api/listings/${_id}`, async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), price: 3_550_000 } }))
+    await page.route(`**/api/listings/${_id}`, async (route) =>
+      route.fulfill({ json: { ...(await (await route.fetch()).json()), price: 3_550_000 } }),
+    )
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(`/room/${_id}`)
@@ -48,7 +58,9 @@ test.describe('@desk', () => {
   })
 
   test('the way out of the filters fits a phone, however much there is', async ({ page }) => {
-    await page.route('**/api/listings/facets?*', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), total: 10_001 } }))
+    await page.route('**/api/listings/facets?*', async (route) =>
+      route.fulfill({ json: { ...(await (await route.fetch()).json()), total: 10_001 } }),
+    )
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/rooms')

@@ -8,10 +8,24 @@ import { describe, expect, it } from 'vitest'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')
 
-const FEATURES = ['settings', 'geo', 'media', 'accounts', 'listings', 'saved', 'bookings', 'notifications', 'analytics', 'admin']
+const FEATURES = [
+  'settings',
+  'geo',
+  'media',
+  'accounts',
+  'listings',
+  'saved',
+  'bookings',
+  'notifications',
+  'analytics',
+  'admin',
+]
 
 async function trackedFiles(): Promise<string[]> {
-  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, maxBuffer: 16_000_000 })
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    maxBuffer: 16_000_000,
+  })
   return stdout.split('\n').filter(Boolean)
 }
 
@@ -19,15 +33,23 @@ async function read(path: string): Promise<string> {
   return readFile(join(ROOT, path), 'utf8').catch(() => '')
 }
 
-const folders = async (path: string) => (await readdir(join(ROOT, path), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const folders = async (path: string) =>
+  (await readdir(join(ROOT, path), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 /** Sources that people read and change: no tests, no generated files. */
-const isSource = (path: string) => /^(contract|server|web)\/.*\.tsx?$/.test(path) && !/\.(test|e2e)\.tsx?$|\/testing\/|\.gen\.ts$/.test(path)
+const isSource = (path: string) =>
+  /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
+  !/\.(test|e2e)\.tsx?$|\/testing\/|\.gen\.ts$/.test(path)
 
 describe('names', () => {
-  it.each(['contract/src', 'server/src/modules', 'web/src/features'])('%s holds only the ten feature names', async (floor) => {
-    for (const name of await folders(floor)) expect(FEATURES).toContain(name)
-  })
+  it.each(['contract/src', 'server/src/modules', 'web/src/features'])(
+    '%s holds only the ten feature names',
+    async (floor) => {
+      for (const name of await folders(floor)) expect(FEATURES).toContain(name)
+    },
+  )
 
   it('every feature of the contract has its module on the server', async () => {
     const modules = await folders('server/src/modules')
@@ -35,7 +57,9 @@ describe('names', () => {
   })
 
   it('nothing is called utils, helpers or common', async () => {
-    const vague = (await trackedFiles()).filter((path) => /(^|\/)(utils?|helpers?|common)(\.|\/|$)/i.test(path))
+    const vague = (await trackedFiles()).filter((path) =>
+      /(^|\/)(utils?|helpers?|common)(\.|\/|$)/i.test(path),
+    )
     expect(vague).toEqual([])
   })
 })
@@ -62,7 +86,8 @@ describe('walls', () => {
     const files = {
       'server/src/app.ts': 'export const app = 1\n',
       'server/src/modules/listings/index.ts': 'export type Listing = { id: string }\n',
-      'server/src/modules/geo/index.ts': "export { app } from '../../app.ts'\nexport type { Listing } from '../listings/index.ts'\n",
+      'server/src/modules/geo/index.ts':
+        "export { app } from '../../app.ts'\nexport type { Listing } from '../listings/index.ts'\n",
       '.dependency-cruiser.cjs': await read('.dependency-cruiser.cjs'),
       'tsconfig.base.json': await read('tsconfig.base.json'),
     }
@@ -71,9 +96,18 @@ describe('walls', () => {
         await mkdir(dirname(join(small, path)), { recursive: true })
         await writeFile(join(small, path), text)
       }
-      const cruise = run(process.execPath, [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'server/src'], {
-        cwd: small,
-      })
+      const cruise = run(
+        process.execPath,
+        [
+          join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+          '--config',
+          '.dependency-cruiser.cjs',
+          'server/src',
+        ],
+        {
+          cwd: small,
+        },
+      )
       const error = await cruise.then(
         () => null,
         (failed: { stdout: string }) => failed,
@@ -90,24 +124,44 @@ describe('secrecy and independence', () => {
   it('no file names a path of a machine or a package registry', async () => {
     const strangers: string[] = []
     for (const path of await trackedFiles()) {
-      if (/\.(avif|webp|png|jpg|ico|gz|br|bin)$/.test(path) || path === 'house/house.test.ts') continue
-      if (/\/work\/(main|shared)|\/home\/\w+\/|registry\.npmjs|"resolved": "http/.test(await read(path))) strangers.push(path)
+      if (/\.(avif|webp|png|jpg|ico|gz|br|bin)$/.test(path) || path === 'house/house.test.ts')
+        continue
+      if (
+        /\/work\/(main|shared)|\/home\/\w+\/|registry\.npmjs|"resolved": "http/.test(
+          await read(path),
+        )
+      )
+        strangers.push(path)
     }
     expect(strangers).toEqual([])
   })
 
   it('the lockfile pins every package with an integrity, but for those of platforms its registry did not have', async () => {
-    type Entry = { integrity?: string; link?: boolean; optional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+    type Entry = {
+      integrity?: string
+      link?: boolean
+      optional?: boolean
+      os?: string[]
+      cpu?: string[]
+      libc?: string[]
+    }
     const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Entry> }
-    const ours = ({ os, cpu, libc }: Entry) => os?.includes('linux') && cpu?.includes('x64') && !libc?.includes('musl')
+    const ours = ({ os, cpu, libc }: Entry) =>
+      os?.includes('linux') && cpu?.includes('x64') && !libc?.includes('musl')
     const loose = Object.entries(lock.packages).filter(
-      ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity && !(entry.optional && entry.cpu && !ours(entry)),
+      ([path, entry]) =>
+        path.includes('node_modules/') &&
+        !entry.link &&
+        !entry.integrity &&
+        !(entry.optional && entry.cpu && !ours(entry)),
     )
     expect(loose.map(([path]) => path)).toEqual([])
   })
 
   it('the lockfile knows every platform’s packages, without which npm ci refuses it', async () => {
-    const { stdout } = await run(process.execPath, ['scripts/complete-lock.mjs', '--check'], { cwd: ROOT })
+    const { stdout } = await run(process.execPath, ['scripts/complete-lock.mjs', '--check'], {
+      cwd: ROOT,
+    })
     expect(stdout).toBe('Nothing is missing.\n')
   })
 })
@@ -115,7 +169,9 @@ describe('secrecy and independence', () => {
 describe('the map', () => {
   it('docs/architecture.md names only folders and files that exist', async () => {
     const map = (await read('docs/architecture.md')).match(/```text\n([\s\S]*?)```/)?.[1] ?? ''
-    const paths = map.split('\n').flatMap((line) => line.match(/^\s*([\w./-]+\/[\w./-]*|[\w.-]+\.\w+)\s{2,}/)?.[1] ?? [])
+    const paths = map
+      .split('\n')
+      .flatMap((line) => line.match(/^\s*([\w./-]+\/[\w./-]*|[\w.-]+\.\w+)\s{2,}/)?.[1] ?? [])
     expect(paths.length).toBeGreaterThan(20)
     const files = await trackedFiles()
     for (const path of paths)
@@ -126,9 +182,12 @@ describe('the map', () => {
   })
 
   it('every decision record has its number once, and says what was decided', async () => {
-    const names = (await readdir(join(ROOT, 'docs/decisions'))).filter((name) => name.endsWith('.md'))
+    const names = (await readdir(join(ROOT, 'docs/decisions'))).filter((name) =>
+      name.endsWith('.md'),
+    )
     const numbers = names.map((name) => name.slice(0, 4))
     expect(new Set(numbers).size).toBe(numbers.length)
-    for (const name of names) expect(await read(`docs/decisions/${name}`), name).toMatch(/^# .+\n[\s\S]*## Decision/m)
+    for (const name of names)
+      expect(await read(`docs/decisions/${name}`), name).toMatch(/^# .+\n[\s\S]*## Decision/m)
   })
 })

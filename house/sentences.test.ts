@@ -14,12 +14,21 @@ const ROOT = join(import.meta.dirname, '..')
 
 const sources = (folder: string, left = /$^/) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\.hi\.ts$/.test(name) && !left.test(name))
-    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(ROOT, folder, name), 'utf8') }))
+    .filter(
+      (name) => name.endsWith('.ts') && !/\.test\.ts$|\.hi\.ts$/.test(name) && !left.test(name),
+    )
+    .map((name) => ({
+      name: `${folder}/${name}`,
+      text: readFileSync(join(ROOT, folder, name), 'utf8'),
+    }))
 
 /** Sentences that the contract names for whoever says them: `export const WORDS = '…'`. */
 const contractConstants = new Map(
-  sources('contract/src').flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = '([^']+)'$/gm)].map(([, name = '', words = '']) => [name, words] as const)),
+  sources('contract/src').flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+) = '([^']+)'$/gm)].map(
+      ([, name = '', words = '']) => [name, words] as const,
+    ),
+  ),
 )
 
 /** Every sentence a schema can answer with, wherever it stands inside it. */
@@ -29,7 +38,10 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => sentencesOf(one, seen))
   const definition: unknown = '_zod' in schema ? (schema._zod as { def: unknown }).def : schema
   if (typeof definition !== 'object' || definition === null) return []
-  const own = 'error' in definition && typeof definition.error === 'function' ? [definition.error({ input: undefined, code: 'custom' })] : []
+  const own =
+    'error' in definition && typeof definition.error === 'function'
+      ? [definition.error({ input: undefined, code: 'custom' })]
+      : []
   const texts = own.flatMap((said: unknown) => (typeof said === 'string' ? [said] : []))
   return [...texts, ...Object.values(definition).flatMap((part) => sentencesOf(part, seen))]
 }
@@ -46,26 +58,44 @@ function saidIn({ name, text }: { name: string; text: string }): string[] {
   const said: string[] = []
   const say = (value: ts.Expression): void => {
     if (ts.isStringLiteralLike(value)) said.push(...(value.text ? [value.text] : []))
-    else if (ts.isTemplateExpression(value)) said.push(value.head.text + value.templateSpans.map(({ literal }) => `x${literal.text}`).join(''))
-    else if (ts.isConditionalExpression(value)) for (const end of [value.whenTrue, value.whenFalse]) say(end)
+    else if (ts.isTemplateExpression(value))
+      said.push(
+        value.head.text + value.templateSpans.map(({ literal }) => `x${literal.text}`).join(''),
+      )
+    else if (ts.isConditionalExpression(value))
+      for (const end of [value.whenTrue, value.whenFalse]) say(end)
     else if (ts.isBinaryExpression(value)) for (const end of [value.left, value.right]) say(end)
-    else if (ts.isIdentifier(value) && constants.has(value.text)) say(constants.get(value.text) as ts.Expression)
-    else if (ts.isIdentifier(value) && contractConstants.has(value.text)) said.push(contractConstants.get(value.text) as string)
+    else if (ts.isIdentifier(value) && constants.has(value.text))
+      say(constants.get(value.text) as ts.Expression)
+    else if (ts.isIdentifier(value) && contractConstants.has(value.text))
+      said.push(contractConstants.get(value.text) as string)
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer && ts.isStringLiteralLike(node.initializer)) {
+    if (
+      ts.isVariableDeclaration(node) &&
+      ts.isIdentifier(node.name) &&
+      node.initializer &&
+      ts.isStringLiteralLike(node.initializer)
+    ) {
       constants.set(node.name.text, node.initializer)
-      if (ts.isVariableStatement(node.parent.parent) && node.parent.parent.modifiers?.length) handedOn.set(node.name.text, node.initializer)
+      if (ts.isVariableStatement(node.parent.parent) && node.parent.parent.modifiers?.length)
+        handedOn.set(node.name.text, node.initializer)
     }
     if (ts.isFunctionLike(node) && node.parameters[0]?.name.getText() === 'message') {
       const named = ts.isVariableDeclaration(node.parent) ? node.parent : node
       if (named.name) speakers.add(named.name.getText())
     }
-    if (ts.isPropertyAssignment(node) && ['message', 'error'].includes(node.name.getText())) say(node.initializer)
+    if (ts.isPropertyAssignment(node) && ['message', 'error'].includes(node.name.getText()))
+      say(node.initializer)
     if (ts.isCallExpression(node)) {
       const called = node.expression
-      if (ts.isIdentifier(called) && speakers.has(called.text) && node.arguments[0]) say(node.arguments[0])
-      if (ts.isPropertyAccessExpression(called) && called.expression.getText() === 'z' && !['literal', '_default', 'prefault', 'catch'].includes(called.name.text))
+      if (ts.isIdentifier(called) && speakers.has(called.text) && node.arguments[0])
+        say(node.arguments[0])
+      if (
+        ts.isPropertyAccessExpression(called) &&
+        called.expression.getText() === 'z' &&
+        !['literal', '_default', 'prefault', 'catch'].includes(called.name.text)
+      )
         for (const value of node.arguments) say(value)
     }
     ts.forEachChild(node, visit)
@@ -84,12 +114,24 @@ const endpoints = Object.values(allEndpoints).flatMap((feature) => Object.values
 // A new password is checked by the settings' rules, in the service and in forms.
 const fromSchemas = [
   ...sentencesOf(newPassword),
-  ...endpoints.flatMap((endpoint) => ['params', 'query', 'body'].flatMap((part) => (part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : []))),
+  ...endpoints.flatMap((endpoint) =>
+    ['params', 'query', 'body'].flatMap((part) =>
+      part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : [],
+    ),
+  ),
 ]
 const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)
 // Importing is a command: its words are for whoever runs it, like every other program's in a terminal.
-const fromServer = [...sources('server/src/http'), ...sources('server/src/modules', /^listings\/import\//)].flatMap(saidIn)
-const everything = new Set([...Object.values(errors).map(({ message }) => message), ...fromSchemas, ...fromContract, ...fromServer])
+const fromServer = [
+  ...sources('server/src/http'),
+  ...sources('server/src/modules', /^listings\/import\//),
+].flatMap(saidIn)
+const everything = new Set([
+  ...Object.values(errors).map(({ message }) => message),
+  ...fromSchemas,
+  ...fromContract,
+  ...fromServer,
+])
 
 const translated = (english: string) => sentenceIn('hi', english) !== english
 const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
@@ -97,9 +139,27 @@ const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name])
 describe('what the server says', () => {
   it('is found: catalogue, schemas and sources', () => {
     expect(everything).toContain(errors.internal.message)
-    expect(fromSchemas).toEqual(expect.arrayContaining(['Valid email is required', 'Passwords do not match!', 'At most 80 characters.']))
-    expect(fromContract).toEqual(expect.arrayContaining(['Email is required', 'Passwords do not match!', 'x is not a coordinate.']))
-    expect(fromServer).toEqual(expect.arrayContaining(['We couldn’t read this request.', 'x must be x here.', 'Logged out successfully!']))
+    expect(fromSchemas).toEqual(
+      expect.arrayContaining([
+        'Valid email is required',
+        'Passwords do not match!',
+        'At most 80 characters.',
+      ]),
+    )
+    expect(fromContract).toEqual(
+      expect.arrayContaining([
+        'Email is required',
+        'Passwords do not match!',
+        'x is not a coordinate.',
+      ]),
+    )
+    expect(fromServer).toEqual(
+      expect.arrayContaining([
+        'We couldn’t read this request.',
+        'x must be x here.',
+        'Logged out successfully!',
+      ]),
+    )
   })
 
   it('can all be said in Hindi', () => {
@@ -109,7 +169,10 @@ describe('what the server says', () => {
   it('has no Hindi for what nobody says', () => {
     const said = [...everything]
     const used = (english: string) => {
-      const pattern = new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 's')
+      const pattern = new RegExp(
+        `^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`,
+        's',
+      )
       return said.some((one) => pattern.test(one))
     }
     expect(Object.keys(HINDI).filter((english) => !used(english))).toEqual([])
@@ -136,11 +199,18 @@ describe('a sentence in Hindi', () => {
   it('stands in the schemas of the Hindi build, none left in English', () => {
     const left = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(({ name, text }) => {
       const exchanged = withSentences(text, HINDI)
-      return [...everything].filter((english) => exchanged.includes(`'${english}'`) || exchanged.includes(`"${english}"`)).map((english) => `${name}: ${english}`)
+      return [...everything]
+        .filter(
+          (english) => exchanged.includes(`'${english}'`) || exchanged.includes(`"${english}"`),
+        )
+        .map((english) => `${name}: ${english}`)
     })
     expect(left).toEqual([])
-    expect(withSentences(`z.maxLength(500, 'At most 500 characters.')`, HINDI)).toBe('z.maxLength(500, "ज़्यादा से ज़्यादा 500 अक्षर।")')
-    const account = sources('contract/src/accounts').find(({ name }) => name.endsWith('/account.ts'))?.text ?? ''
+    expect(withSentences(`z.maxLength(500, 'At most 500 characters.')`, HINDI)).toBe(
+      'z.maxLength(500, "ज़्यादा से ज़्यादा 500 अक्षर।")',
+    )
+    const account =
+      sources('contract/src/accounts').find(({ name }) => name.endsWith('/account.ts'))?.text ?? ''
     expect(withSentences(account, HINDI)).toMatch(/`ज़्यादा से ज़्यादा \$\{most\} अक्षर।`/)
   })
 })

@@ -9,25 +9,44 @@ let project: string
 
 /** A project of one web package, whose build is this program. */
 async function withBuild(program: string): Promise<void> {
-  await writeFile(join(project, 'web', 'package.json'), JSON.stringify({ name: 'web', version: '1.0.0', scripts: { build: 'node build.mjs' } }))
+  await writeFile(
+    join(project, 'web', 'package.json'),
+    JSON.stringify({ name: 'web', version: '1.0.0', scripts: { build: 'node build.mjs' } }),
+  )
   await writeFile(join(project, 'web', 'build.mjs'), program)
 }
 
 async function buildQuietly() {
-  const child = spawn(process.execPath, ['-e', "import('./scripts/project.mjs').then(({ buildQuietly }) => buildQuietly())"], { cwd: project })
+  const child = spawn(
+    process.execPath,
+    ['-e', "import('./scripts/project.mjs').then(({ buildQuietly }) => buildQuietly())"],
+    { cwd: project },
+  )
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...said, log: await readFile(join(project, '.cache', 'build.log'), 'utf8').catch(() => '') }
+  return {
+    code,
+    ...said,
+    log: await readFile(join(project, '.cache', 'build.log'), 'utf8').catch(() => ''),
+  }
 }
 
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'rentify-start-'))
-  for (const folder of ['scripts', 'web', 'contract', 'node_modules']) await mkdir(join(project, folder))
-  await copyFile(join(import.meta.dirname, '..', 'scripts', 'project.mjs'), join(project, 'scripts', 'project.mjs'))
-  await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'project', private: true, workspaces: ['web'] }))
-  for (const lock of ['package-lock.json', 'node_modules/.package-lock.json']) await writeFile(join(project, lock), JSON.stringify({ packages: {} }))
+  for (const folder of ['scripts', 'web', 'contract', 'node_modules'])
+    await mkdir(join(project, folder))
+  await copyFile(
+    join(import.meta.dirname, '..', 'scripts', 'project.mjs'),
+    join(project, 'scripts', 'project.mjs'),
+  )
+  await writeFile(
+    join(project, 'package.json'),
+    JSON.stringify({ name: 'project', private: true, workspaces: ['web'] }),
+  )
+  for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
+    await writeFile(join(project, lock), JSON.stringify({ packages: {} }))
 })
 afterEach(() => rm(project, { recursive: true, force: true }))
 
@@ -37,7 +56,11 @@ describe('npm start', { timeout: 60_000 }, () => {
   it('builds with two lines, the output of the bundler in a log, and only once', async () => {
     await withBuild(TABLE)
     const { code, out, err, log } = await buildQuietly()
-    expect({ code, out, err }).toEqual({ code: 0, out: expect.stringMatching(/^Building the web app …\nBuilding the web app: done in \d+ s\n$/), err: '' })
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Building the web app …\nBuilding the web app: done in \d+ s\n$/),
+      err: '',
+    })
     expect(log.split('\n').filter((line) => line.startsWith('bundle '))).toHaveLength(300)
     expect(await buildQuietly()).toMatchObject({ code: 0, out: '' })
   })
@@ -47,7 +70,9 @@ describe('npm start', { timeout: 60_000 }, () => {
     const { code, out, err } = await buildQuietly()
     expect({ code, out }).toEqual({ code: 1, out: 'Building the web app …\n' })
     expect(err).toContain('there is no such module')
-    expect(err).toMatch(/The web app could not be built, see above; the whole output is in \.cache\/build\.log\.\n$/)
+    expect(err).toMatch(
+      /The web app could not be built, see above; the whole output is in \.cache\/build\.log\.\n$/,
+    )
     expect(err.split('\n').length).toBeLessThan(50)
     await withBuild(TABLE)
     expect(await buildQuietly()).toMatchObject({ code: 0, err: '' })

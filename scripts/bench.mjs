@@ -6,7 +6,8 @@ import { build, fail, install, ROOT, underProjectNode } from './project.mjs'
 
 const name = process.argv[2] ?? ''
 const file = join(ROOT, 'bench', `${name}.ts`)
-if (!/^[a-z-]+$/.test(name) || !existsSync(file)) fail('Usage: npm run bench -- <search | import | start | memory | web | auth | geo> [options]')
+if (!/^[a-z-]+$/.test(name) || !existsSync(file))
+  fail('Usage: npm run bench -- <search | import | start | memory | web | auth | geo> [options]')
 install()
 await underProjectNode()
 build()

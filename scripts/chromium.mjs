@@ -7,7 +7,10 @@ import { fail } from './project.mjs'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 /** Hindi as an Android phone writes it: without a font for it every letter is the same empty box, and measures nothing. */
 const FONTS = ['fonts-noto-core']
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** Chromium without a window's machinery: the journeys take two thirds of the time in it. */
 const SHELL = 'chromium-headless-shell'
@@ -16,14 +19,23 @@ const SHELL = 'chromium-headless-shell'
 export async function findChromium({ shell = false } = {}) {
   const named = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
   if (named) return runs(named) ? named : fail(`CHROMIUM_PATH ${named} does not run.`)
-  const find = async () => [...(shell ? inPath([SHELL]) : []), ...inPath(NAMES), ...MAC, await ofPlaywright()].find(runs)
-  const missing = [...(shell && !inPath([SHELL]).some(runs) ? [SHELL] : []), ...((await find()) ? [] : ['chromium']), ...(hasHindi() ? [] : FONTS)]
+  const find = async () =>
+    [...(shell ? inPath([SHELL]) : []), ...inPath(NAMES), ...MAC, await ofPlaywright()].find(runs)
+  const missing = [
+    ...(shell && !inPath([SHELL]).some(runs) ? [SHELL] : []),
+    ...((await find()) ? [] : ['chromium']),
+    ...(hasHindi() ? [] : FONTS),
+  ]
   if (missing.length > 0 && mayInstall()) {
     console.log(`Installing ${missing.join(', ')} for the browser journeys …`)
-    if (apt('update') === 0) for (const name of missing) apt('install', '-y', '--no-install-recommends', name)
+    if (apt('update') === 0)
+      for (const name of missing) apt('install', '-y', '--no-install-recommends', name)
   }
   return (
-    (await find()) ?? fail('The browser journeys need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.')
+    (await find()) ??
+    fail(
+      'The browser journeys need Chromium: install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.',
+    )
   )
 }
 
@@ -34,11 +46,17 @@ function hasHindi() {
 }
 
 const mayInstall = () => process.getuid?.() === 0 && runs('apt-get')
-const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
+const apt = (...args) =>
+  spawnSync('apt-get', args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status
 
 function inPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path))
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path))
 }
 
 async function ofPlaywright() {
@@ -47,5 +65,8 @@ async function ofPlaywright() {
 }
 
 function runs(program) {
-  return Boolean(program) && spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  return (
+    Boolean(program) &&
+    spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  )
 }

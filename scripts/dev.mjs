@@ -13,8 +13,15 @@ try {
   // Held here, the database keeps running while the server starts anew.
   const database = env.databaseUrl ? undefined : await joinEmbedded({ dataDir: env.dataDir, log })
   const children = [
-    run(process.execPath, ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT', 'server/src/main.ts']),
-    run(process.execPath, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')], { cwd: join(ROOT, 'web') }),
+    run(process.execPath, [
+      '--watch',
+      '--watch-preserve-output',
+      '--watch-kill-signal=SIGINT',
+      'server/src/main.ts',
+    ]),
+    run(process.execPath, [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')], {
+      cwd: join(ROOT, 'web'),
+    }),
   ]
   const code = await Promise.race(children)
   // Whichever ended first, the other ends with it.

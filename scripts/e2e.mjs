@@ -7,5 +7,7 @@ install()
 await underProjectNode()
 build()
 const env = { CHROMIUM_PATH: await findChromium({ shell: true }) }
-const green = await allGreen(() => stage('journeys', playwright(...process.argv.slice(2)), { show: true, env }))
+const green = await allGreen(() =>
+  stage('journeys', playwright(...process.argv.slice(2)), { show: true, env }),
+)
 process.exit(green ? 0 : 1)

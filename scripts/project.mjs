@@ -1,7 +1,16 @@
 // What every script needs before anything is installed: no packages, any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -67,8 +76,10 @@ function missingPackage({ dev }) {
   for (const [path, wanted] of Object.entries(lock.packages)) {
     if (!path.includes('node_modules/')) continue
     const found = installed.packages[path]
-    if (!found && (wanted.optional || wanted.devOptional || wanted.peer || (wanted.dev && !dev))) continue
-    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) return `${path.replace(/^.*node_modules\//, '')} ${wanted.version ?? ''}`.trim()
+    if (!found && (wanted.optional || wanted.devOptional || wanted.peer || (wanted.dev && !dev)))
+      continue
+    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity)
+      return `${path.replace(/^.*node_modules\//, '')} ${wanted.version ?? ''}`.trim()
   }
   return undefined
 }
@@ -78,12 +89,23 @@ function missingPackage({ dev }) {
  * the exit code back. Returns when it is the right one already.
  */
 export async function underProjectNode() {
-  const own = [`node_modules/node-linux-${process.arch}/bin/node`].map((path) => join(ROOT, path)).find((path) => process.platform === 'linux' && existsSync(path))
-  if (own && own !== process.execPath && process.env.RENTIFY_NODE !== own && spawnSync(own, ['--version']).status === 0) {
-    process.exit(await run(own, process.argv.slice(1), { env: { ...process.env, RENTIFY_NODE: own } }))
+  const own = [`node_modules/node-linux-${process.arch}/bin/node`]
+    .map((path) => join(ROOT, path))
+    .find((path) => process.platform === 'linux' && existsSync(path))
+  if (
+    own &&
+    own !== process.execPath &&
+    process.env.RENTIFY_NODE !== own &&
+    spawnSync(own, ['--version']).status === 0
+  ) {
+    process.exit(
+      await run(own, process.argv.slice(1), { env: { ...process.env, RENTIFY_NODE: own } }),
+    )
   }
   if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR)
-    fail(`Rentify needs Node ${NODE_MAJOR} or newer, and this is ${process.version}: install it from https://nodejs.org and try again.`)
+    fail(
+      `Rentify needs Node ${NODE_MAJOR} or newer, and this is ${process.version}: install it from https://nodejs.org and try again.`,
+    )
 }
 
 /** Runs a program in the project, passes our signals on to it, and answers its exit code. */
@@ -102,7 +124,9 @@ export async function run(program, args, options = {}) {
 
 /** The program and arguments of npm: the npm that called us, else the one in the path. */
 function npmCommand(args) {
-  const caller = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
+  const caller = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? process.env.npm_execpath
+    : undefined
   return caller ? [process.execPath, [caller, ...args]] : ['npm', args]
 }
 
@@ -130,7 +154,11 @@ function runLoudly({ title, args, failure, before, after }) {
   console.log(`${title} …`)
   before?.()
   const [program, all] = npmCommand(args)
-  if (spawnSync(program, all, { cwd: ROOT, stdio: 'inherit', shell: needsShell(program) }).status !== 0) fail(`${failure}, see above.`)
+  if (
+    spawnSync(program, all, { cwd: ROOT, stdio: 'inherit', shell: needsShell(program) }).status !==
+    0
+  )
+    fail(`${failure}, see above.`)
   after?.()
 }
 
@@ -145,7 +173,11 @@ async function runQuietly({ name, title, args, failure, before, after }) {
   // One file for both streams: through two pipes an error could overtake what was written before it.
   const output = openSync(log, 'w')
   const progress = showProgress(title, log)
-  const code = await run(program, all, { stdio: ['ignore', output, output], shell: needsShell(program), env: { ...process.env, NO_COLOR: '1' } })
+  const code = await run(program, all, {
+    stdio: ['ignore', output, output],
+    shell: needsShell(program),
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   closeSync(output)
   progress.end(code === 0)
   if (code > 128) process.exit(code)
@@ -165,7 +197,10 @@ function showProgress(title, log) {
   if (!stdout.isTTY) console.log(`${title} …`)
   const tick = () => {
     const now = seconds()
-    if (stdout.isTTY) stdout.write(`\r${`${title} … ${now} s  ${lastLine(log)}`.slice(0, (stdout.columns || 80) - 1)}\u001b[K`)
+    if (stdout.isTTY)
+      stdout.write(
+        `\r${`${title} … ${now} s  ${lastLine(log)}`.slice(0, (stdout.columns || 80) - 1)}\u001b[K`,
+      )
     else if (now >= (told === 0 ? 15 : 60 * told)) {
       told++
       console.log(`${title}: ${now} s so far`)

@@ -17,7 +17,17 @@ export async function staticChecks() {
     ['types: journeys', node('typescript/bin/tsc', '-p', 'e2e')],
     ['types: benches', node('typescript/bin/tsc', '-p', 'bench')],
     ['style', node('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
-    ['walls', node('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src')],
+    [
+      'walls',
+      node(
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
+        '--config',
+        '.dependency-cruiser.cjs',
+        'contract/src',
+        'server/src',
+        'web/src',
+      ),
+    ],
     ['unused code', node('knip/bin/knip.js')],
   ])
 }
@@ -25,7 +35,8 @@ export async function staticChecks() {
 /** Vitest with what is given, its report in a file. */
 export const vitest = (...args) => node('vitest/vitest.mjs', 'run', ...args)
 
-export const playwright = (...args) => node('@playwright/test/cli.js', 'test', '--config', 'e2e', ...args)
+export const playwright = (...args) =>
+  node('@playwright/test/cli.js', 'test', '--config', 'e2e', ...args)
 
 const AT_ONCE = 2
 
@@ -48,7 +59,9 @@ export async function stage(name, [program, ...args], { show = false, env = {} }
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   running.add(child)
-  const status = await new Promise((done, broken) => child.once('close', done).once('error', broken))
+  const status = await new Promise((done, broken) =>
+    child.once('close', done).once('error', broken),
+  )
   running.delete(child)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   if (status === 0) return console.log(`✓ ${name} ${seconds} s`)

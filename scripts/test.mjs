@@ -8,7 +8,10 @@ import { allGreen, playwright, stage, staticChecks, vitest } from './stages.mjs'
 install()
 await underProjectNode()
 const began = performance.now()
-const reports = { unit: join(ROOT, 'test-results', 'unit.json'), journeys: join(ROOT, 'test-results', 'e2e.json') }
+const reports = {
+  unit: join(ROOT, 'test-results', 'unit.json'),
+  journeys: join(ROOT, 'test-results', 'e2e.json'),
+}
 for (const file of Object.values(reports)) rmSync(file, { force: true })
 const env = { CHROMIUM_PATH: await findChromium({ shell: true }) }
 
@@ -16,7 +19,11 @@ const green = await allGreen(async () => {
   await staticChecks()
   // Before the tests, since some ask the server for its pages.
   build()
-  await stage('unit and integration tests', vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`), { show: true })
+  await stage(
+    'unit and integration tests',
+    vitest('--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`),
+    { show: true },
+  )
   await stage('journeys', playwright(), { show: true, env })
 })
 

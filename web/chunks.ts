@@ -8,13 +8,24 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   lists: ['src/pages/rooms.tsx', 'src/pages/hotels.tsx', 'src/pages/shops.tsx'],
   property: ['src/pages/property.tsx'],
   later: ['src/features/listings/parts/FilterSheet.tsx'],
-  others: ['src/features/saved/saved-sync.ts', ...['help', 'not-found', 'saved'].map((name) => `src/pages/${name}.tsx`)],
+  others: [
+    'src/features/saved/saved-sync.ts',
+    ...['help', 'not-found', 'saved'].map((name) => `src/pages/${name}.tsx`),
+  ],
   profile: ['src/pages/profile.tsx', 'src/pages/verify-email.tsx'],
   // What asks for passwords and codes is one file, however many forms there are; what they share with the profile is another.
   forms: [
     'src/pages/forgot-password.tsx',
     'src/pages/reset-password.tsx',
-    ...['GoogleSignIn', 'NewPasswordFields', 'Proof', 'SecondStepForm', 'SignInForm', 'SignUpForm', 'TwoFactorProof'].map((name) => `src/features/accounts/parts/${name}.tsx`),
+    ...[
+      'GoogleSignIn',
+      'NewPasswordFields',
+      'Proof',
+      'SecondStepForm',
+      'SignInForm',
+      'SignUpForm',
+      'TwoFactorProof',
+    ].map((name) => `src/features/accounts/parts/${name}.tsx`),
   ],
   // Fetched when somebody reaches for it: what it shares with the home page must not bring the home page along.
   dialogs: ['src/features/accounts/parts/SignInDialog.tsx'],
@@ -27,7 +38,8 @@ const isPeople = (name: string) => [PEOPLE, 'profile', 'forms'].includes(name)
 // Schemas come with forms: a page that borrows one function from a contract file does not bring their library.
 const LEFT_ALONE = /\/node_modules\/zod\//
 // Parts of the query library that only some pages use; one import of its index would bring them to all.
-const NOT_SHARED = /@tanstack\/.*(infinite|queries|mutationobserver|usemutation|hydrat|suspense|prefetch)/i
+const NOT_SHARED =
+  /@tanstack\/.*(infinite|queries|mutationobserver|usemutation|hydrat|suspense|prefetch)/i
 
 const MESSAGES = '/src/paraglide/'
 
@@ -40,7 +52,8 @@ function closureOf(folder: string, roots: readonly string[], context: Context): 
     if (seen.has(id) || LEFT_ALONE.test(id) || id.includes(MESSAGES)) return
     seen.add(id)
     const info = context.getModuleInfo(id)
-    for (const [, name] of info?.code?.matchAll(/\bm\.(\w+)/g) ?? []) seen.add(`${folder}${MESSAGES}messages/${name}.js`)
+    for (const [, name] of info?.code?.matchAll(/\bm\.(\w+)/g) ?? [])
+      seen.add(`${folder}${MESSAGES}messages/${name}.js`)
     for (const next of info?.importedIds ?? []) visit(next)
   }
   for (const root of roots) visit(`${folder}/${root}`)
@@ -56,7 +69,8 @@ function collectNames(folder: string, context: Context): Map<string, string> {
     return ALONE.includes(name) && (name !== 'others' || ALONE.includes(other)) ? other : 'main'
   }
   for (const [name, roots] of Object.entries(ROOTS)) {
-    for (const id of closureOf(folder, roots, context)) if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))
+    for (const id of closureOf(folder, roots, context))
+      if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))
   }
   return names
 }
@@ -69,7 +83,8 @@ export function chunkGroups(folder: string) {
     const name = names.get(id)
     return name && !ALONE.includes(name) ? name : null
   }
-  const only = (wanted: string) => (id: string, context: Context) => (nameOf(id, context) === wanted ? wanted : null)
+  const only = (wanted: string) => (id: string, context: Context) =>
+    nameOf(id, context) === wanted ? wanted : null
   return [
     { debugName: 'main', name: only('main'), priority: 3 },
     { debugName: PEOPLE, name: only(PEOPLE), priority: 2 },

@@ -3,7 +3,10 @@ import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
 
 /** The file's shape, as `server/src/http/pages/renderer.ts` reads it. */
-export type PageFilesJson = { entry: string; pages: Record<string, { scripts: string[]; styleSheets: string[] }> }
+export type PageFilesJson = {
+  entry: string
+  pages: Record<string, { scripts: string[]; styleSheets: string[] }>
+}
 
 const PAGE = /\/(src\/pages\/[^/]+\.tsx)$/
 
@@ -26,13 +29,20 @@ export function pageFiles(locale: string): Plugin {
             if (page) pages[page] = filesOf([entry, chunk], bundle)
           }
         }
-        this.emitFile({ type: 'asset', fileName: `.pages.${locale}.json`, source: JSON.stringify({ entry: entry.fileName, pages } satisfies PageFilesJson) })
+        this.emitFile({
+          type: 'asset',
+          fileName: `.pages.${locale}.json`,
+          source: JSON.stringify({ entry: entry.fileName, pages } satisfies PageFilesJson),
+        })
       },
     },
   }
 }
 
-function filesOf(roots: readonly OutputChunk[], bundle: OutputBundle): { scripts: string[]; styleSheets: string[] } {
+function filesOf(
+  roots: readonly OutputChunk[],
+  bundle: OutputBundle,
+): { scripts: string[]; styleSheets: string[] } {
   const scripts = new Set<string>()
   const styleSheets = new Set<string>()
   const visit = (name: string) => {

@@ -22,7 +22,12 @@ export function precompress(): Plugin {
         const path = join(entry.parentPath, entry.name)
         const content = readFileSync(path)
         if (content.length < WORTH_BYTES) continue
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+          }),
+        )
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
       }
     },

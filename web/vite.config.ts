@@ -11,7 +11,14 @@ import { precompress } from './precompress.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), paraglideVitePlugin(messageOptions), oneLanguage(mode), pageFiles(mode), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    paraglideVitePlugin(messageOptions),
+    oneLanguage(mode),
+    pageFiles(mode),
+    precompress(),
+  ],
   // React's production build then carries nothing for its developer tools.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: isSsrBuild ? false : 'public',
@@ -29,8 +36,22 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx',
       output: isSsrBuild
         ? {}
-        : { chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]', codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+        : {
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+          },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/media': server, '/find': server, '/language': server, '^/[a-z-]+\\.html': server } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/find': server,
+      '/language': server,
+      '^/[a-z-]+\\.html': server,
+    },
+  },
 }))

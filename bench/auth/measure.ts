@@ -5,7 +5,12 @@ import { secondsOf } from '../parts/processor.ts'
 
 type Part = { readonly run: (seconds: number) => Promise<Stretch>; readonly pid: number }
 /** Rates are a second, times in milliseconds, processor time in milliseconds a call. */
-type Figures = { readonly rate: number; readonly median: number; readonly p99: number; readonly processor: number }
+type Figures = {
+  readonly rate: number
+  readonly median: number
+  readonly p99: number
+  readonly processor: number
+}
 
 export type Measured = {
   readonly name: string
@@ -28,7 +33,12 @@ export function part(run: Part['run'], pid: number): Part {
   return { run, pid }
 }
 
-export async function measure(name: string, connections: number, { seconds, rounds }: { seconds: number; rounds: number }, parts: Parts): Promise<Measured> {
+export async function measure(
+  name: string,
+  connections: number,
+  { seconds, rounds }: { seconds: number; rounds: number },
+  parts: Parts,
+): Promise<Measured> {
   type Round = Stretch & { rate: number; processor: number }
   const taken: Record<string, Round>[] = []
   for (let n = -1; n < rounds; n++) {
@@ -37,7 +47,11 @@ export async function measure(name: string, connections: number, { seconds, roun
       const before = secondsOf(pid)
       // The first round warms up: just-in-time compilation, prepared statements.
       const stretch = await run(n < 0 ? seconds / 2 : seconds)
-      round[key] = { ...stretch, rate: stretch.count / stretch.seconds, processor: ((secondsOf(pid) - before) * 1000) / stretch.count }
+      round[key] = {
+        ...stretch,
+        rate: stretch.count / stretch.seconds,
+        processor: ((secondsOf(pid) - before) * 1000) / stretch.count,
+      }
     }
     if (n >= 0) taken.push(round)
   }
@@ -45,9 +59,15 @@ export async function measure(name: string, connections: number, { seconds, roun
     const all = taken.flatMap((round) => round[key] ?? [])
     if (all.length === 0) return null
     const times = all.flatMap((round) => round.times)
-    return { rate: median(all.map(({ rate }) => rate)), median: median(times), p99: quantile(times, 0.99), processor: median(all.map(({ processor }) => processor)) }
+    return {
+      rate: median(all.map(({ rate }) => rate)),
+      median: median(times),
+      p99: quantile(times, 0.99),
+      processor: median(all.map(({ processor }) => processor)),
+    }
   }
-  const h = (round: Record<string, Round>) => 1 / BASELINES.flatMap((key) => round[key] ?? []).reduce((sum, { rate }) => sum + 1 / rate, 0)
+  const h = (round: Record<string, Round>) =>
+    1 / BASELINES.flatMap((key) => round[key] ?? []).reduce((sum, { rate }) => sum + 1 / rate, 0)
   return {
     name,
     connections,

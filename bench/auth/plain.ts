@@ -4,7 +4,10 @@ import type { Stretch } from '../parts/load.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
 
 /** argon2 and nothing else: no queue, no database, no HTTP. */
-export function checkPasswords(people: readonly BenchPerson[], workers: number): (seconds: number) => Promise<Stretch> {
+export function checkPasswords(
+  people: readonly BenchPerson[],
+  workers: number,
+): (seconds: number) => Promise<Stretch> {
   return inTurn(people, workers, async ({ passwordHash }) => {
     if (!(await verify(passwordHash, PASSWORD))) throw new Error('The right password was refused.')
   })

@@ -12,7 +12,12 @@ import type { Stretch } from '../parts/load.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
 
 type Asked = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
-type Ask = { readonly method?: 'GET' | 'POST'; readonly url: string; readonly headers: Record<string, string>; readonly payload?: object }
+type Ask = {
+  readonly method?: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload?: object
+}
 type Call = { readonly answer: Answers[string]; readonly statements: readonly (readonly Asked[])[] }
 
 /** What each of these people's calls asks of the database, in order, and one answer's bytes. */
@@ -21,7 +26,11 @@ export async function recordSql(
   people: readonly BenchPerson[],
 ): Promise<{ lookUp: Pick<Call, 'statements'>; profile: Call; signIn: Call }> {
   const db = openDatabase({ connection: database.connection, readers: 1 })
-  const app = await createApp({ ...BARE_INSTALLATION, cacheBytes: 0, trustProxy: true, dataDir: database.folder }, db, pino({ level: 'silent' }))
+  const app = await createApp(
+    { ...BARE_INSTALLATION, cacheBytes: 0, trustProxy: true, dataDir: database.folder },
+    db,
+    pino({ level: 'silent' }),
+  )
   const listening = listen()
   const record = async (call: (person: BenchPerson) => Ask): Promise<Call> => {
     const statements: (readonly Asked[])[] = []
@@ -30,23 +39,39 @@ export async function recordSql(
     for (const person of [people[0] as BenchPerson, ...people]) {
       listening.begin()
       const { statusCode, headers, rawPayload } = await app.http.inject(call(person))
-      if (statusCode !== 200) throw new Error(`A call was answered with ${statusCode}: ${rawPayload}`)
+      if (statusCode !== 200)
+        throw new Error(`A call was answered with ${statusCode}: ${rawPayload}`)
       statements.push(listening.end())
       const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))
-      answer = { status: statusCode, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), body: rawPayload.toString('base64') }
+      answer = {
+        status: statusCode,
+        headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+        body: rawPayload.toString('base64'),
+      }
     }
     if (!answer) throw new Error('Nobody called.')
     return { answer, statements: statements.slice(1) }
   }
   try {
-    const profile = await record(({ token }) => ({ url: '/api/auth/profile', headers: { authorization: `Bearer ${token}` } }))
+    const profile = await record(({ token }) => ({
+      url: '/api/auth/profile',
+      headers: { authorization: `Bearer ${token}` },
+    }))
     const signIn = await record(({ email, address }) => ({
       method: 'POST',
       url: '/api/auth/login',
       payload: { email, password: PASSWORD },
       headers: { 'x-forwarded-for': address },
     }))
-    return { lookUp: { statements: profile.statements.map((all) => all.filter(({ name }) => name === 'find_session')) }, profile, signIn }
+    return {
+      lookUp: {
+        statements: profile.statements.map((all) =>
+          all.filter(({ name }) => name === 'find_session'),
+        ),
+      },
+      profile,
+      signIn,
+    }
   } finally {
     listening.stop()
     await app.close()
@@ -60,9 +85,19 @@ function listen() {
   const query = pg.Client.prototype.query
   let heard: Asked[] | null = null
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first, second] = given as [string | { name?: string; text?: string; values?: unknown[] }, unknown[] | undefined]
-    const asked = typeof first === 'string' ? { text: first, values: Array.isArray(second) ? second : [] } : { ...first, text: first.text ?? '', values: first.values ?? [] }
-    heard?.push({ ...(asked.name ? { name: asked.name } : {}), text: asked.text, values: asked.values })
+    const [first, second] = given as [
+      string | { name?: string; text?: string; values?: unknown[] },
+      unknown[] | undefined,
+    ]
+    const asked =
+      typeof first === 'string'
+        ? { text: first, values: Array.isArray(second) ? second : [] }
+        : { ...first, text: first.text ?? '', values: first.values ?? [] }
+    heard?.push({
+      ...(asked.name ? { name: asked.name } : {}),
+      text: asked.text,
+      values: asked.values,
+    })
     return (query as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof query
   return {
@@ -81,12 +116,24 @@ function listen() {
 }
 
 /** Asks recorded calls again in the plain way: prepared, each call on one connection of a pool, since some are transactions. */
-export function replaySql(connection: Connection): { run(calls: readonly (readonly Asked[])[], workers: number, seconds: number): Promise<Stretch>; close(): Promise<void> } {
+export function replaySql(connection: Connection): {
+  run(calls: readonly (readonly Asked[])[], workers: number, seconds: number): Promise<Stretch>
+  close(): Promise<void>
+} {
   // Planned as the product has it planned, or the baseline would be the slower one.
-  const pool = new pg.Pool({ ...connection, max: 10, options: '-c plan_cache_mode=force_generic_plan' })
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
   const names = new Map<string, string>()
-  const nameOf = (text: string) => names.get(text) ?? (names.set(text, `again_${names.size}`).get(text) as string)
-  const ready = ({ text, values }: Asked) => ({ name: nameOf(text), text, values: fresh(text, values) })
+  const nameOf = (text: string) =>
+    names.get(text) ?? (names.set(text, `again_${names.size}`).get(text) as string)
+  const ready = ({ text, values }: Asked) => ({
+    name: nameOf(text),
+    text,
+    values: fresh(text, values),
+  })
   const again = async (statements: readonly Asked[]) => {
     const [only] = statements
     if (only && statements.length === 1) return pool.query(ready(only))

@@ -18,12 +18,17 @@ async function begin(goesOn: string) {
     await once(child, 'spawn')
     console.log(JSON.stringify({ folder: folder.path, child: child.pid }))
     ${goesOn}`
-  const measurement = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const measurement = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let [said, complained] = ['', '']
   measurement.stderr.on('data', (text: Buffer) => {
     complained += text
   })
-  const ended = once(measurement, 'close').then(([code]) => ({ code: code as number | null, complained }))
+  const ended = once(measurement, 'close').then(([code]) => ({
+    code: code as number | null,
+    complained,
+  }))
   for await (const text of measurement.stdout) {
     said += text
     if (said.includes('\n')) break
@@ -58,11 +63,17 @@ describe('a measurement', () => {
 
   it.each([
     ['throws', `throw new Error('It rained.')`],
-    ['forgets a promise that is refused', `void Promise.reject(new Error('It rained.')); ${FOREVER}`],
+    [
+      'forgets a promise that is refused',
+      `void Promise.reject(new Error('It rained.')); ${FOREVER}`,
+    ],
     ['throws beside its course', `setTimeout(() => { throw new Error('It rained.') }); ${FOREVER}`],
   ])('that %s says so, and leaves no process and no folder', async (_, goesOn) => {
     const { ended, folder, child } = await begin(goesOn)
-    expect(await ended).toMatchObject({ code: 1, complained: expect.stringContaining('It rained.') })
+    expect(await ended).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('It rained.'),
+    })
     expect([existsSync(folder), lives(child)]).toEqual([false, false])
   })
 
@@ -72,7 +83,10 @@ describe('a measurement', () => {
       afterwards(async () => { afterwards(async () => console.error('and the last')) })
       ${FOREVER}`)
     measurement.kill('SIGTERM')
-    expect(await ended).toMatchObject({ code: 143, complained: expect.stringContaining('and the last') })
+    expect(await ended).toMatchObject({
+      code: 143,
+      complained: expect.stringContaining('and the last'),
+    })
     expect([existsSync(folder), lives(child)]).toEqual([false, false])
   })
 })

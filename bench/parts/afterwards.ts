@@ -26,7 +26,12 @@ export function afterwards(undo: () => Promise<unknown>): () => Promise<void> {
 /** An empty folder of the measurement's own. */
 export function temporaryFolder(): { readonly path: string; remove(): Promise<void> } {
   const path = mkdtempSync(join(tmpdir(), 'rentify-bench-'))
-  return { path, remove: afterwards(() => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })) }
+  return {
+    path,
+    remove: afterwards(() =>
+      rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    ),
+  }
 }
 
 /** Answers how to end a process of the measurement's, which waits until it has ended. */

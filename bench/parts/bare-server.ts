@@ -3,11 +3,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What it is told: each address with its status, headers and body in base64. */
-export type Answers = Readonly<Record<string, { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }>>
+export type Answers = Readonly<
+  Record<
+    string,
+    {
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    }
+  >
+>
 
 process.on('disconnect', () => process.exit())
 process.on('message', (answers: Answers) => {
-  const ready = new Map(Object.entries(answers).map(([path, { status, headers, body }]) => [path, { status, headers, body: Buffer.from(body, 'base64') }]))
+  const ready = new Map(
+    Object.entries(answers).map(([path, { status, headers, body }]) => [
+      path,
+      { status, headers, body: Buffer.from(body, 'base64') },
+    ]),
+  )
   const server = createServer((request, response) => {
     const answer = ready.get(request.url ?? '')
     if (!answer) return response.writeHead(404).end()

@@ -7,7 +7,9 @@ import type { Product } from './product.ts'
 
 /** Bare `node:http` in a process of its own, sending these bytes. */
 export async function startBare(answers: Answers): Promise<Product> {
-  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const stop = ending(child)
   child.send(answers)
   const [port] = (await once(child, 'message')) as [number]

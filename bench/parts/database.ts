@@ -19,7 +19,10 @@ export type BenchDatabase = {
 /** Starts it and brings it to the newest schema. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const folder = temporaryFolder()
-  const starting = startEmbedded({ dataDir: folder.path, log: { info() {}, warn: console.error, error: console.error } })
+  const starting = startEmbedded({
+    dataDir: folder.path,
+    log: { info() {}, warn: console.error, error: console.error },
+  })
   const end = afterwards(async () => (await starting).stop())
   const postgres = await starting
   const { host, port, user, password, database } = postgres.connection
@@ -28,7 +31,9 @@ export async function startDatabase(): Promise<BenchDatabase> {
     folder: folder.path,
     connection: postgres.connection,
     url: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    pid: Number(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    pid: Number(
+      readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    ),
     stop: () => end().then(folder.remove),
   }
 }

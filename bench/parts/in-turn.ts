@@ -1,7 +1,11 @@
 import type { Stretch } from './load.ts'
 
 /** Asks for each of them in turn, in this process, by so many at once for some seconds. */
-export function inTurn<T>(them: readonly T[], workers: number, ask: (one: T) => Promise<unknown>): (seconds: number) => Promise<Stretch> {
+export function inTurn<T>(
+  them: readonly T[],
+  workers: number,
+  ask: (one: T) => Promise<unknown>,
+): (seconds: number) => Promise<Stretch> {
   return async (seconds) => {
     const times: number[] = []
     let turn = 0

@@ -2,26 +2,43 @@
 import { connect, type Socket } from 'node:net'
 
 /** What a stretch of work took: how many, in which time, and each one's milliseconds. */
-export type Stretch = { readonly count: number; readonly seconds: number; readonly times: readonly number[] }
+export type Stretch = {
+  readonly count: number
+  readonly seconds: number
+  readonly times: readonly number[]
+}
 
 const HEADERS = { accept: 'application/json', connection: 'keep-alive' }
 
 /** Requests ready to be written to a server, in the order they will be asked. */
-export function requests(url: string, paths: readonly string[], headers: Readonly<Record<string, string>> = {}): readonly Buffer[] {
+export function requests(
+  url: string,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
+): readonly Buffer[] {
   const { host } = new URL(url)
-  const lines = Object.entries({ host, ...HEADERS, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({ host, ...HEADERS, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
 }
 
 /** Asks in turn on `connections` at once for some seconds. @throws {Error} on any answer but 200 and 304. */
-export async function load(url: string, asked: readonly Buffer[], connections: number, seconds: number): Promise<Stretch> {
+export async function load(
+  url: string,
+  asked: readonly Buffer[],
+  connections: number,
+  seconds: number,
+): Promise<Stretch> {
   const { hostname, port } = new URL(url)
   const times: number[] = []
   let turn = 0
   const begun = performance.now()
   const until = begun + seconds * 1000
   const next = () => (performance.now() < until ? asked[turn++ % asked.length] : undefined)
-  await Promise.all(Array.from({ length: connections }, () => walk(connect(Number(port), hostname), next, times)))
+  await Promise.all(
+    Array.from({ length: connections }, () => walk(connect(Number(port), hostname), next, times)),
+  )
   return { count: times.length, seconds: (performance.now() - begun) / 1000, times }
 }
 
@@ -47,7 +64,8 @@ function walk(socket: Socket, next: () => Buffer | undefined, times: number[]): 
         if (end < 0) return
         const text = head.toString('latin1', 0, end)
         const status = text.slice(9, 12)
-        if (status !== '200' && status !== '304') return reject(new Error(`Answered ${head.toString()}`))
+        if (status !== '200' && status !== '304')
+          return reject(new Error(`Answered ${head.toString()}`))
         left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - 4)
         head = Buffer.alloc(0)
       } else {

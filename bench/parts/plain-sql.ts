@@ -19,11 +19,20 @@ const CONNECTIONS = 10
 
 export function openPlainSql(connection: Connection): PlainSql {
   // Planned as the product has it planned, or the baseline would be the slower one.
-  const pool = new pg.Pool({ ...connection, max: CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' })
+  const pool = new pg.Pool({
+    ...connection,
+    max: CONNECTIONS,
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
   return {
     run: (asked, workers, seconds) =>
       inTurn(asked.length > 0 ? asked : [[]], workers, async (statements) => {
-        for (const { statement, values } of statements) await pool.query({ name: statement.name, text: statement.text, values: values as unknown[] })
+        for (const { statement, values } of statements)
+          await pool.query({
+            name: statement.name,
+            text: statement.text,
+            values: values as unknown[],
+          })
       })(seconds),
     close: () => pool.end(),
   }

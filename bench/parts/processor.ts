@@ -13,12 +13,17 @@ function stat(pid: number | string): string[] {
 export function secondsOf(pid: number | string, children = false): number {
   const fields = stat(pid)
   if (fields.length === 0) return Number.NaN
-  return [11, 12, ...(children ? [13, 14] : [])].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) / 100
+  return (
+    [11, 12, ...(children ? [13, 14] : [])].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) /
+    100
+  )
 }
 
 /** Seconds a PostgreSQL has computed: its postmaster, the backends that have ended, and those that live. */
 export function databaseSeconds(postmaster: number): number {
-  const living = readable('/proc').filter((pid) => /^\d+$/.test(pid) && stat(pid)[1] === String(postmaster))
+  const living = readable('/proc').filter(
+    (pid) => /^\d+$/.test(pid) && stat(pid)[1] === String(postmaster),
+  )
   return living.reduce((sum, pid) => sum + (secondsOf(pid) || 0), secondsOf(postmaster, true))
 }
 

@@ -5,7 +5,11 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { ending } from './afterwards.ts'
 
-export type Product = { readonly url: string; readonly pid: number; stop(signal?: NodeJS.Signals): Promise<void> }
+export type Product = {
+  readonly url: string
+  readonly pid: number
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 120_000
@@ -15,12 +19,21 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = once(child, 'exit')
   const stop = ending(child)
-  const ended = exited.then(([code, signal]) => Promise.reject(new Error(`The server ended with ${code ?? signal} before it was ready.`)))
+  const ended = exited.then(([code, signal]) =>
+    Promise.reject(new Error(`The server ended with ${code ?? signal} before it was ready.`)),
+  )
   try {
     await Promise.race([ready(url), ended])
   } catch (error) {

@@ -13,7 +13,10 @@ type Recorded = { readonly answers: Answers; readonly statements: readonly (read
 /** Headers that `node:http` writes by itself. */
 const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
-export type Recorder = { record(paths: readonly string[], headers?: Readonly<Record<string, string>>): Promise<Recorded>; close(): Promise<void> }
+export type Recorder = {
+  record(paths: readonly string[], headers?: Readonly<Record<string, string>>): Promise<Recorded>
+  close(): Promise<void>
+}
 
 /** The product in this process, one question at a time, keeping nothing. */
 export async function openRecorder(connection: Connection, dataDir: string): Promise<Recorder> {
@@ -26,7 +29,11 @@ export async function openRecorder(connection: Connection, dataDir: string): Pro
       return db.read.query(statement, values)
     },
   }
-  const app = await createApp({ ...BARE_INSTALLATION, cacheBytes: 0, dataDir }, { ...db, read }, pino({ level: 'silent' }))
+  const app = await createApp(
+    { ...BARE_INSTALLATION, cacheBytes: 0, dataDir },
+    { ...db, read },
+    pino({ level: 'silent' }),
+  )
   await app.http.ready()
   return {
     async record(paths, headers = {}) {
@@ -34,10 +41,19 @@ export async function openRecorder(connection: Connection, dataDir: string): Pro
       const statements: Ran[][] = []
       for (const path of paths) {
         ran = []
-        const { statusCode, headers: sent, rawPayload } = await app.http.inject({ url: path, headers })
-        if (statusCode !== 200) throw new Error(`${path} was answered with ${statusCode}: ${rawPayload}`)
+        const {
+          statusCode,
+          headers: sent,
+          rawPayload,
+        } = await app.http.inject({ url: path, headers })
+        if (statusCode !== 200)
+          throw new Error(`${path} was answered with ${statusCode}: ${rawPayload}`)
         const kept = Object.entries(sent).filter(([name]) => !OWN_HEADERS.includes(name))
-        answers[path] = { status: statusCode, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])), body: rawPayload.toString('base64') }
+        answers[path] = {
+          status: statusCode,
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          body: rawPayload.toString('base64'),
+        }
         statements.push(ran)
       }
       return { answers, statements }

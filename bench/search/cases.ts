@@ -21,34 +21,98 @@ const MOST_LIMIT = 100
 const ROUGHLY_TEN_KM = 0.1
 const DEGREES = 4
 
-type Sample = { readonly id: string; readonly city: string; readonly location: string; readonly lat: number; readonly lng: number }
+type Sample = {
+  readonly id: string
+  readonly city: string
+  readonly location: string
+  readonly lat: number
+  readonly lng: number
+}
 
 /** Every case; `url` is a server on the same listings, which tells where the deep pages begin. */
 export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Case[]> {
   const sample = await draw(pool)
   const cities = [...new Set(sample.map(({ city }) => city))].sort()
   const each = (path: (one: Sample, n: number) => string) => sample.map(path)
-  const lists = [...cities.map((city) => address('/api/rooms', { city, limit: PAGE })), `/api/rooms?limit=${PAGE}`, `/api/hotels?limit=${PAGE}`, `/api/listings?limit=${PAGE}`]
-  const narrowed = scattered(cities.flatMap((city) => ROOM_TYPES.flatMap((roomType) => BUDGET_BANDS.map((budget) => ({ city, roomType, budget }))))).slice(0, VARIANTS)
+  const lists = [
+    ...cities.map((city) => address('/api/rooms', { city, limit: PAGE })),
+    `/api/rooms?limit=${PAGE}`,
+    `/api/hotels?limit=${PAGE}`,
+    `/api/listings?limit=${PAGE}`,
+  ]
+  const narrowed = scattered(
+    cities.flatMap((city) =>
+      ROOM_TYPES.flatMap((roomType) => BUDGET_BANDS.map((budget) => ({ city, roomType, budget }))),
+    ),
+  ).slice(0, VARIANTS)
   const nearby = ({ lat, lng }: Sample, n: number) => {
     const off = ((n % 10) / 10 - 0.5) * ROUGHLY_TEN_KM
     return { nearby: 'true', lat: (lat + off).toFixed(DEGREES), lng: (lng - off).toFixed(DEGREES) }
   }
   return [
     { name: 'kept list', goal: 0.95, growth: null, kept: true, paths: lists },
-    { name: 'kept list, Brotli', goal: 0.95, growth: null, kept: true, paths: lists, headers: { 'accept-encoding': 'gzip, deflate, br' } },
-    { name: 'newest by city, band and room type', goal: 0.75, growth: 2, paths: narrowed.map((filters) => address('/api/rooms', { ...filters, limit: PAGE })) },
-    { name: 'newest of a city', goal: 0.75, growth: 2, paths: cities.flatMap((city) => [9, 10, 11, PAGE].map((limit) => address('/api/rooms', { city, limit }))) },
-    { name: 'near me', goal: 0.75, growth: 2, paths: each((one, n) => address('/api/rooms', { ...nearby(one, n), limit: PAGE })) },
+    {
+      name: 'kept list, Brotli',
+      goal: 0.95,
+      growth: null,
+      kept: true,
+      paths: lists,
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    },
+    {
+      name: 'newest by city, band and room type',
+      goal: 0.75,
+      growth: 2,
+      paths: narrowed.map((filters) => address('/api/rooms', { ...filters, limit: PAGE })),
+    },
+    {
+      name: 'newest of a city',
+      goal: 0.75,
+      growth: 2,
+      paths: cities.flatMap((city) =>
+        [9, 10, 11, PAGE].map((limit) => address('/api/rooms', { city, limit })),
+      ),
+    },
+    {
+      name: 'near me',
+      goal: 0.75,
+      growth: 2,
+      paths: each((one, n) => address('/api/rooms', { ...nearby(one, n), limit: PAGE })),
+    },
     { name: 'detail', goal: 0.75, growth: 2, paths: each(({ id }) => `/api/listings/${id}`) },
-    { name: 'text', goal: 0.5, growth: 2, paths: each(({ location, city }, n) => address('/api/rooms', { q: n % 2 ? location : `${location} ${city}`, limit: PAGE - (n % 4) })) },
-    { name: 'text with a typing error', goal: 0.5, growth: 2, paths: each(({ location }, n) => address('/api/rooms', { q: mistyped(location), limit: PAGE - (n % 4) })) },
+    {
+      name: 'text',
+      goal: 0.5,
+      growth: 2,
+      paths: each(({ location, city }, n) =>
+        address('/api/rooms', {
+          q: n % 2 ? location : `${location} ${city}`,
+          limit: PAGE - (n % 4),
+        }),
+      ),
+    },
+    {
+      name: 'text with a typing error',
+      goal: 0.5,
+      growth: 2,
+      paths: each(({ location }, n) =>
+        address('/api/rooms', { q: mistyped(location), limit: PAGE - (n % 4) }),
+      ),
+    },
     {
       name: 'filter bar',
       goal: null,
       growth: 4,
       paths: narrowed.map(({ city, roomType, budget }, n) =>
-        address('/api/listings/facets', [{ city }, { city, budget }, { type: 'Room', roomType, budget }, { type: 'Room', city, roomType }][n % 4] ?? {}),
+        address(
+          '/api/listings/facets',
+          [
+            { city },
+            { city, budget },
+            { type: 'Room', roomType, budget },
+            { type: 'Room', city, roomType },
+          ][n % 4] ?? {},
+        ),
       ),
     },
     { name: `page ${DEEP} and on`, goal: null, growth: 2, paths: await deepPages(url) },
@@ -56,7 +120,9 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
       name: 'suggestions',
       goal: null,
       growth: 2,
-      paths: each(({ location, city }, n) => address('/api/listings/suggest', { q: (n % 3 ? location : city).slice(0, 3 + (n % 5)) })),
+      paths: each(({ location, city }, n) =>
+        address('/api/listings/suggest', { q: (n % 3 ? location : city).slice(0, 3 + (n % 5)) }),
+      ),
     },
   ]
 }
@@ -77,7 +143,12 @@ async function draw(pool: pg.Pool): Promise<readonly Sample[]> {
 function mistyped(words: string): string {
   const [longest = ''] = words.split(' ').sort((a, b) => b.length - a.length)
   const at = Math.max(1, Math.floor(longest.length / 2) - 1)
-  return words.replace(longest, longest.slice(0, at) + (longest[at + 1] ?? '') + (longest[at] ?? '') + longest.slice(at + 2)).toLowerCase()
+  return words
+    .replace(
+      longest,
+      longest.slice(0, at) + (longest[at + 1] ?? '') + (longest[at] ?? '') + longest.slice(at + 2),
+    )
+    .toLowerCase()
 }
 
 /** The same disorder each time. */
@@ -92,7 +163,11 @@ function scattered<T>(all: readonly T[]): T[] {
 async function deepPages(url: string): Promise<string[]> {
   const pages: string[] = []
   let next: string | undefined = `/api/rooms?limit=${MOST_LIMIT}`
-  for (let seen = 0; next && pages.length < VARIANTS; seen += pages.length > 0 ? PAGE : MOST_LIMIT) {
+  for (
+    let seen = 0;
+    next && pages.length < VARIANTS;
+    seen += pages.length > 0 ? PAGE : MOST_LIMIT
+  ) {
     if (seen >= DEEP * PAGE) {
       next = next.replace(/limit=\d+/, `limit=${PAGE}`)
       pages.push(next)

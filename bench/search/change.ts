@@ -16,10 +16,15 @@ export async function measureChange(pool: pg.Pool, products: readonly Product[])
   for (let n = 0; n < TIMES; n++) {
     for (const { url } of products) await priceAt(url)
     const price = 4000 + n
-    await pool.query("update listings set price = $1 where id = (select id from listings where listed and type = 'Room' order by created_at desc, id desc limit 1)", [price])
+    await pool.query(
+      "update listings set price = $1 where id = (select id from listings where listed and type = 'Room' order by created_at desc, id desc limit 1)",
+      [price],
+    )
     const committed = performance.now()
     const shown = products.map(async ({ url }) => {
-      while ((await priceAt(url)) !== price) if (performance.now() - committed > 10_000) throw new Error(`${url} still answers with what was before.`)
+      while ((await priceAt(url)) !== price)
+        if (performance.now() - committed > 10_000)
+          throw new Error(`${url} still answers with what was before.`)
       return performance.now() - committed
     })
     took.push(Math.max(...(await Promise.all(shown))))

@@ -6,34 +6,69 @@ type Results = readonly { readonly listings: number; readonly measured: readonly
 
 /** Medians of one caller at a time: what grows is the work for an answer, not the queue before it. */
 function series(results: Results): { name: string; points: { listings: number; ms: number }[] }[] {
-  const names = results[0]?.measured.filter(({ connections, sql }) => connections === 1 && sql).map(({ name }) => name) ?? []
+  const names =
+    results[0]?.measured
+      .filter(({ connections, sql }) => connections === 1 && sql)
+      .map(({ name }) => name) ?? []
   return names.map((name) => ({
     name,
-    points: results.flatMap(({ listings, measured }) => measured.filter((one) => one.name === name && one.connections === 1).map(({ median }) => ({ listings, ms: median }))),
+    points: results.flatMap(({ listings, measured }) =>
+      measured
+        .filter((one) => one.name === name && one.connections === 1)
+        .map(({ median }) => ({ listings, ms: median })),
+    ),
   }))
 }
 
 export function growthOf(results: Results): string {
   return table(
     ['median ms, 1 connection', ...results.map(({ listings }) => String(listings)), 'growth'],
-    series(results).map(({ name, points }) => [name, ...points.map(({ ms }) => short(ms)), `${short((points.at(-1)?.ms ?? Number.NaN) / (points[0]?.ms ?? Number.NaN))}×`]),
+    series(results).map(({ name, points }) => [
+      name,
+      ...points.map(({ ms }) => short(ms)),
+      `${short((points.at(-1)?.ms ?? Number.NaN) / (points[0]?.ms ?? Number.NaN))}×`,
+    ]),
   )
 }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 420, 60, 250, 20, 50]
-const COLOURS = ['#0f766e', '#b45309', '#1d4ed8', '#be123c', '#6d28d9', '#15803d', '#a16207', '#0369a1', '#9d174d']
+const COLOURS = [
+  '#0f766e',
+  '#b45309',
+  '#1d4ed8',
+  '#be123c',
+  '#6d28d9',
+  '#15803d',
+  '#a16207',
+  '#0369a1',
+  '#9d174d',
+]
 
 /** Median milliseconds over the number of listings, both by powers of ten. */
 export function plot(results: Results): string {
   const lines = series(results)
   const all = lines.flatMap(({ points }) => points)
-  const [fromX, toX] = [Math.log10(Math.min(...all.map(({ listings }) => listings))), Math.log10(Math.max(...all.map(({ listings }) => listings)))]
-  const [fromY, toY] = [Math.floor(Math.log10(Math.min(...all.map(({ ms }) => ms)))), Math.ceil(Math.log10(Math.max(...all.map(({ ms }) => ms))))]
-  const x = (listings: number) => LEFT + ((Math.log10(listings) - fromX) / (toX - fromX || 1)) * (WIDTH - LEFT - RIGHT)
-  const y = (ms: number) => HEIGHT - BOTTOM - ((Math.log10(ms) - fromY) / (toY - fromY || 1)) * (HEIGHT - TOP - BOTTOM)
+  const [fromX, toX] = [
+    Math.log10(Math.min(...all.map(({ listings }) => listings))),
+    Math.log10(Math.max(...all.map(({ listings }) => listings))),
+  ]
+  const [fromY, toY] = [
+    Math.floor(Math.log10(Math.min(...all.map(({ ms }) => ms)))),
+    Math.ceil(Math.log10(Math.max(...all.map(({ ms }) => ms)))),
+  ]
+  const x = (listings: number) =>
+    LEFT + ((Math.log10(listings) - fromX) / (toX - fromX || 1)) * (WIDTH - LEFT - RIGHT)
+  const y = (ms: number) =>
+    HEIGHT - BOTTOM - ((Math.log10(ms) - fromY) / (toY - fromY || 1)) * (HEIGHT - TOP - BOTTOM)
   const rows = Array.from({ length: toY - fromY + 1 }, (_, n) => 10 ** (fromY + n))
   // Names stand beside where their lines end, a line's height apart.
-  const named = lines.map((line, n) => ({ ...line, colour: COLOURS[n % COLOURS.length], end: y(line.points.at(-1)?.ms ?? 1) })).sort((a, b) => a.end - b.end)
+  const named = lines
+    .map((line, n) => ({
+      ...line,
+      colour: COLOURS[n % COLOURS.length],
+      end: y(line.points.at(-1)?.ms ?? 1),
+    }))
+    .sort((a, b) => a.end - b.end)
   let lowest = Number.NEGATIVE_INFINITY
   const labels = named.map((line) => {
     lowest = Math.max(line.end, lowest + 16)
@@ -42,7 +77,10 @@ export function plot(results: Results): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12"><title>Median milliseconds of an answer over the number of listings</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
-    ...rows.map((ms) => `<path d="M${LEFT} ${y(ms)}H${WIDTH - RIGHT}" stroke="#ddd"/><text x="${LEFT - 8}" y="${y(ms) + 4}" text-anchor="end" fill="#555">${ms} ms</text>`),
+    ...rows.map(
+      (ms) =>
+        `<path d="M${LEFT} ${y(ms)}H${WIDTH - RIGHT}" stroke="#ddd"/><text x="${LEFT - 8}" y="${y(ms) + 4}" text-anchor="end" fill="#555">${ms} ms</text>`,
+    ),
     ...results.map(
       ({ listings }) =>
         `<path d="M${x(listings)} ${TOP}V${HEIGHT - BOTTOM}" stroke="#eee"/><text x="${x(listings)}" y="${HEIGHT - BOTTOM + 18}" text-anchor="middle" fill="#555">${listings.toLocaleString('en-IN')}</text>`,

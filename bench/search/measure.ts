@@ -17,7 +17,12 @@ export type Measured = {
   readonly database: number
   readonly bare: { readonly rate: number; readonly median: number; readonly node: number }
   /** Absent for what is kept: no SQL is asked. */
-  readonly sql: { readonly rate: number; readonly median: number; readonly database: number; readonly statements: number } | null
+  readonly sql: {
+    readonly rate: number
+    readonly median: number
+    readonly database: number
+    readonly statements: number
+  } | null
   /** 1 / (1 / R_buf + 1 / R_pg), or R_buf where no SQL is asked. */
   readonly h: number
   /** The rate as a share of `h`: the median of the rounds. */
@@ -25,17 +30,33 @@ export type Measured = {
   readonly goal: number | null
 }
 
-export type Parts = { readonly product: Product; readonly bare: Product; readonly sql: PlainSql; readonly statements: readonly (readonly Ran[])[]; readonly postmaster: number }
+export type Parts = {
+  readonly product: Product
+  readonly bare: Product
+  readonly sql: PlainSql
+  readonly statements: readonly (readonly Ran[])[]
+  readonly postmaster: number
+}
 export type Pace = { readonly seconds: number; readonly rounds: number }
 
 type Round = Stretch & { readonly rate: number; readonly node: number; readonly database: number }
 
-export async function measure(one: Case, connections: number, { product, bare, sql, statements, postmaster }: Parts, { seconds, rounds }: Pace): Promise<Measured> {
+export async function measure(
+  one: Case,
+  connections: number,
+  { product, bare, sql, statements, postmaster }: Parts,
+  { seconds, rounds }: Pace,
+): Promise<Measured> {
   const round = async (pid: number | null, work: () => Promise<Stretch>): Promise<Round> => {
     const before = { node: pid ? secondsOf(pid) : 0, database: databaseSeconds(postmaster) }
     const stretch = await work()
     const per = (total: number) => (total * 1000) / stretch.count
-    return { ...stretch, rate: stretch.count / stretch.seconds, node: per(pid ? secondsOf(pid) - before.node : 0), database: per(databaseSeconds(postmaster) - before.database) }
+    return {
+      ...stretch,
+      rate: stretch.count / stretch.seconds,
+      node: per(pid ? secondsOf(pid) - before.node : 0),
+      database: per(databaseSeconds(postmaster) - before.database),
+    }
   }
   const asked = requests(product.url, one.paths, one.headers)
   const plain = requests(bare.url, one.paths, one.headers)
@@ -49,7 +70,8 @@ export async function measure(one: Case, connections: number, { product, bare, s
     if (n >= 0) all.push({ ours, bytes, rows })
   }
   const of = (pick: (round: (typeof all)[number]) => number) => median(all.map(pick))
-  const h = ({ bytes, rows }: (typeof all)[number]) => (rows ? 1 / (1 / bytes.rate + 1 / rows.rate) : bytes.rate)
+  const h = ({ bytes, rows }: (typeof all)[number]) =>
+    rows ? 1 / (1 / bytes.rate + 1 / rows.rate) : bytes.rate
   const times = all.flatMap(({ ours }) => ours.times)
   return {
     name: one.name,
@@ -59,7 +81,11 @@ export async function measure(one: Case, connections: number, { product, bare, s
     p99: quantile(times, 0.99),
     node: of(({ ours }) => ours.node),
     database: of(({ ours }) => ours.database),
-    bare: { rate: of(({ bytes }) => bytes.rate), median: median(all.flatMap(({ bytes }) => bytes.times)), node: of(({ bytes }) => bytes.node) },
+    bare: {
+      rate: of(({ bytes }) => bytes.rate),
+      median: median(all.flatMap(({ bytes }) => bytes.times)),
+      node: of(({ bytes }) => bytes.node),
+    },
     sql: one.kept
       ? null
       : {

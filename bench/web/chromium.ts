@@ -35,7 +35,13 @@ const STARTED_WITHIN_MS = 20_000
 const executable: string = await findChromium()
 export const version = spawnSync(executable, ['--version'], { encoding: 'utf8' }).stdout.trim()
 /** Playwright would end this process at a signal before anything else is taken away. */
-export const launchOptions = { executablePath: executable, args: [...WALLS, '--disable-gpu'], handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+export const launchOptions = {
+  executablePath: executable,
+  args: [...WALLS, '--disable-gpu'],
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+}
 
 /** Where a browser keeps what it knows. */
 export type Profile = ReturnType<typeof temporaryFolder>
@@ -53,7 +59,8 @@ export async function prepareProfile(url: string, person: SignedIn | null): Prom
   await page.evaluate((values) => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
   }, person?.stored ?? {})
-  if (person) await context.addCookies([{ ...SIGNED_IN_COOKIE, url, expires: Date.now() / 1000 + 86_400 }])
+  if (person)
+    await context.addCookies([{ ...SIGNED_IN_COOKIE, url, expires: Date.now() / 1000 + 86_400 }])
   await close()
   return folder
 }
@@ -61,8 +68,15 @@ export async function prepareProfile(url: string, person: SignedIn | null): Prom
 /** A browser on a copy of the profile, with nothing in its cache and no connection open. */
 export async function startChromium(profile: Profile): Promise<Browser> {
   const { path: folder, remove } = temporaryFolder()
-  await cp(profile.path, folder, { recursive: true, filter: (path) => !/\/(Cache|Code Cache|GPUCache|Singleton\w+)$/.test(path) })
-  const child = spawn(executable, [...FLAGS, ...WALLS, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'], { stdio: 'ignore' })
+  await cp(profile.path, folder, {
+    recursive: true,
+    filter: (path) => !/\/(Cache|Code Cache|GPUCache|Singleton\w+)$/.test(path),
+  })
+  const child = spawn(
+    executable,
+    [...FLAGS, ...WALLS, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    { stdio: 'ignore' },
+  )
   const end = ending(child)
   return { port: await portIn(join(folder, 'DevToolsActivePort')), stop: () => end().then(remove) }
 }

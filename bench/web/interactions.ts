@@ -4,7 +4,12 @@ import { median } from '../parts/figures.ts'
 import { takePhone } from './phone.ts'
 import type { SignedIn } from './visitor.ts'
 
-export type Answered = { readonly name: string; readonly median: number; readonly worst: number; readonly longestTask: number }
+export type Answered = {
+  readonly name: string
+  readonly median: number
+  readonly worst: number
+  readonly longestTask: number
+}
 
 export const MOST_ANSWER_MS = 150
 const SLOWER = 4
@@ -12,7 +17,12 @@ const SLOWER = 4
 const SETTLE_MS = 700
 const SEARCHED = 'noida'
 
-type Step = { readonly name: string; prepare?(page: Page): Promise<unknown>; act(page: Page): Promise<unknown>; seen(page: Page): Promise<unknown> }
+type Step = {
+  readonly name: string
+  prepare?(page: Page): Promise<unknown>
+  act(page: Page): Promise<unknown>
+  seen(page: Page): Promise<unknown>
+}
 
 const STEPS: readonly Step[] = [
   {
@@ -42,14 +52,20 @@ const STEPS: readonly Step[] = [
   {
     name: 'opening a listing',
     act: (page) => page.getByRole('article').nth(12).getByRole('heading').getByRole('link').tap(),
-    seen: (page) => page.getByRole('heading', { name: 'Contact Owner' }).first().waitFor({ state: 'attached' }),
+    seen: (page) =>
+      page.getByRole('heading', { name: 'Contact Owner' }).first().waitFor({ state: 'attached' }),
   },
 ]
 
 /** Every interaction so many times, each on a page opened anew but for what follows from another. */
-export async function measureInteractions(url: string, person: SignedIn, runs: number): Promise<Answered[]> {
+export async function measureInteractions(
+  url: string,
+  person: SignedIn,
+  runs: number,
+): Promise<Answered[]> {
   const felt = new Map<string, { answer: number; task: number }[]>()
-  const note = (name: string, one: { answer: number; task: number }) => felt.set(name, [...(felt.get(name) ?? []), one])
+  const note = (name: string, one: { answer: number; task: number }) =>
+    felt.set(name, [...(felt.get(name) ?? []), one])
   for (let run = 0; run < runs; run++) {
     const phone = await takePhone(url, person)
     const { page } = phone
@@ -97,7 +113,11 @@ function goBack(page: Page): Promise<number> {
             port1.onmessage = then
             port2.postMessage(null)
           })
-        window.addEventListener('popstate', ({ timeStamp }) => painted(() => resolve(performance.now() - timeStamp)), { capture: true, once: true })
+        window.addEventListener(
+          'popstate',
+          ({ timeStamp }) => painted(() => resolve(performance.now() - timeStamp)),
+          { capture: true, once: true },
+        )
         history.back()
       }),
   )

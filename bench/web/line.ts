@@ -20,7 +20,15 @@ export type Lane = {
   drop(): void
 }
 
-type Waiting = { bytes: Buffer; end: boolean; travelling: Buffer[]; inFlight: number; window: number; arrive: (bytes: Buffer) => void; ended: () => void }
+type Waiting = {
+  bytes: Buffer
+  end: boolean
+  travelling: Buffer[]
+  inFlight: number
+  window: number
+  arrive: (bytes: Buffer) => void
+  ended: () => void
+}
 
 /** As on Ethernet: what fits into a packet, and what its headers add. */
 const PACKET = 1460
@@ -35,7 +43,8 @@ export function createLine({ rate, delay, clock }: LineOptions) {
   let freeAt = 0
   let timer = false
 
-  const ready = (lane: Waiting) => lane.bytes.length > 0 && lane.inFlight + Math.min(PACKET, lane.bytes.length) <= lane.window
+  const ready = (lane: Waiting) =>
+    lane.bytes.length > 0 && lane.inFlight + Math.min(PACKET, lane.bytes.length) <= lane.window
 
   /** Puts packets on the line as long as it is free now; `late`: the line was waiting only for the clock. */
   const pump = (late = false) => {
@@ -77,7 +86,15 @@ export function createLine({ rate, delay, clock }: LineOptions) {
 
   return {
     open(arrive: (bytes: Buffer) => void, ended: () => void): Lane {
-      const lane: Waiting = { bytes: NOTHING, end: false, travelling: [], inFlight: 0, window: FIRST_WINDOW, arrive, ended }
+      const lane: Waiting = {
+        bytes: NOTHING,
+        end: false,
+        travelling: [],
+        inFlight: 0,
+        window: FIRST_WINDOW,
+        arrive,
+        ended,
+      }
       waiting.push(lane)
       return {
         send(bytes) {
@@ -86,7 +103,8 @@ export function createLine({ rate, delay, clock }: LineOptions) {
         },
         end() {
           lane.end = true
-          if (lane.bytes.length === 0 && lane.travelling.length === 0) clock.at(clock.now() + delay, () => lane.ended())
+          if (lane.bytes.length === 0 && lane.travelling.length === 0)
+            clock.at(clock.now() + delay, () => lane.ended())
         },
         drop() {
           lane.arrive = lane.ended = () => {}

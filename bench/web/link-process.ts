@@ -3,14 +3,25 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type Clock, createLine, type Lane } from './line.ts'
 
 /** What it is told: where it leads, and what it is like (bits a second, milliseconds there and back). */
-export type LinkOptions = { readonly to: number; readonly down: number; readonly up: number; readonly roundTrip: number }
+export type LinkOptions = {
+  readonly to: number
+  readonly down: number
+  readonly up: number
+  readonly roundTrip: number
+}
 
-const clock: Clock = { now: () => performance.now(), at: (time, work) => void setTimeout(work, Math.max(0, time - performance.now())) }
+const clock: Clock = {
+  now: () => performance.now(),
+  at: (time, work) => void setTimeout(work, Math.max(0, time - performance.now())),
+}
 
 process.on('disconnect', () => process.exit())
 process.on('message', ({ to, down, up, roundTrip }: LinkOptions) => {
   const delay = roundTrip / 2
-  const lines = { down: createLine({ rate: down, delay, clock }), up: createLine({ rate: up, delay, clock }) }
+  const lines = {
+    down: createLine({ rate: down, delay, clock }),
+    up: createLine({ rate: up, delay, clock }),
+  }
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (browser) => {
     const product = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
     const upwards = lines.up.open(

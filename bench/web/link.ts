@@ -11,7 +11,9 @@ export const SLOW_4G = { down: 1_600_000, up: 750_000, roundTrip: 150 } as const
 
 /** A 4G of one's own before a server on this machine; all connections through it share it. */
 export async function startLink(url: string): Promise<Link> {
-  const child = fork(fileURLToPath(new URL('link-process.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(new URL('link-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const stop = ending(child)
   child.send({ to: Number(new URL(url).port), ...SLOW_4G } satisfies LinkOptions)
   const [port] = (await once(child, 'message')) as [number]

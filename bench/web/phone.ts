@@ -29,7 +29,15 @@ export async function takePhone(url: string, { stored }: SignedIn): Promise<Phon
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] },
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: url,
+          localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    },
   })
   await context.addCookies([{ ...SIGNED_IN_COOKIE, url }])
   await watch(context)
@@ -37,7 +45,8 @@ export async function takePhone(url: string, { stored }: SignedIn): Promise<Phon
   const session = await context.newCDPSession(page)
   return {
     page,
-    slow: (times) => session.send('Emulation.setCPUThrottlingRate', { rate: times }).then(() => undefined),
+    slow: (times) =>
+      session.send('Emulation.setCPUThrottlingRate', { rate: times }).then(() => undefined),
     felt: () => page.evaluate((least) => (window as unknown as Watched).felt(least), LEAST_MS),
     scroll: (pixels, speed) => page.evaluate(scrollFrameByFrame, { pixels, speed }),
     stop,
@@ -65,15 +74,22 @@ async function watch(context: BrowserContext): Promise<void> {
     let answer = 0
     let tasks: number[] = []
     const take = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) if (entry.interactionId) answer = Math.max(answer, entry.duration)
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+        if (entry.interactionId) answer = Math.max(answer, entry.duration)
     }
     const events = new PerformanceObserver(take)
     events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    const long = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+    const long = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    )
     long.observe({ type: 'longtask' })
     Object.assign(window, {
       felt(least: number) {
-        const felt = { answer: Math.max(answer, least), task: Math.max(0, ...tasks), tasks: tasks.length }
+        const felt = {
+          answer: Math.max(answer, least),
+          task: Math.max(0, ...tasks),
+          tasks: tasks.length,
+        }
         answer = 0
         tasks = []
         return felt

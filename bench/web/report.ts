@@ -9,15 +9,26 @@ import type { Visit } from './visit.ts'
 type Figures = Omit<Visit, 'frames'>
 export type Measured = { readonly visits: readonly Figures[]; readonly bare: readonly Figures[] }
 
-const middle = (visits: readonly Figures[], of: (visit: Figures) => number) => median(visits.map(of))
-const against = (value: number, most: number, text: string) => `${text} / ${most}${value <= most ? '' : ' !'}`
+const middle = (visits: readonly Figures[], of: (visit: Figures) => number) =>
+  median(visits.map(of))
+const against = (value: number, most: number, text: string) =>
+  `${text} / ${most}${value <= most ? '' : ' !'}`
 
-export function visitsTable(routes: readonly PageRoute[], measured: Readonly<Record<string, Measured>>): string {
+export function visitsTable(
+  routes: readonly PageRoute[],
+  measured: Readonly<Record<string, Measured>>,
+): string {
   const rows = routes.flatMap(({ name, budget }) => {
     const one = measured[name]
     if (!one) return []
     const of = (value: (visit: Figures) => number) => middle(one.visits, value)
-    const [scripts, requests, lcp, tbt, cls] = [of((v) => v.scriptsKb), of((v) => v.requests), of((v) => v.lcp), of((v) => v.tbt), of((v) => v.cls)]
+    const [scripts, requests, lcp, tbt, cls] = [
+      of((v) => v.scriptsKb),
+      of((v) => v.requests),
+      of((v) => v.lcp),
+      of((v) => v.tbt),
+      of((v) => v.cls),
+    ]
     const score = of((v) => v.scores.performance)
     const worst = Math.max(...one.visits.map((v) => v.lcp))
     return [
@@ -34,17 +45,41 @@ export function visitsTable(routes: readonly PageRoute[], measured: Readonly<Rec
         against(cls, budget.cls, cls.toFixed(4)),
         short(of((v) => v.picturesKb)),
         `${score} / ${budget.score}${score >= budget.score ? '' : ' !'}`,
-        [of((v) => v.scores.accessibility), of((v) => v.scores['best-practices']), of((v) => v.scores.seo)].join(' '),
+        [
+          of((v) => v.scores.accessibility),
+          of((v) => v.scores['best-practices']),
+          of((v) => v.scores.seo),
+        ].join(' '),
       ],
     ]
   })
-  const head = ['route', 'JS KB', 'requests', 'FCP', 'LCP', 'worst', 'bare LCP', 'TBT', 'bare TBT', 'CLS', 'pictures KB', 'score', 'a11y bp seo']
+  const head = [
+    'route',
+    'JS KB',
+    'requests',
+    'FCP',
+    'LCP',
+    'worst',
+    'bare LCP',
+    'TBT',
+    'bare TBT',
+    'CLS',
+    'pictures KB',
+    'score',
+    'a11y bp seo',
+  ]
   return table(head, rows)
 }
 
 /** What cost points in any visit. */
 export function faultsOf(measured: Readonly<Record<string, Measured>>): string[] {
-  return [...new Set(Object.entries(measured).flatMap(([name, { visits }]) => visits.flatMap(({ faults }) => faults.map((fault) => `${name}: ${fault}`))))]
+  return [
+    ...new Set(
+      Object.entries(measured).flatMap(([name, { visits }]) =>
+        visits.flatMap(({ faults }) => faults.map((fault) => `${name}: ${fault}`)),
+      ),
+    ),
+  ]
 }
 
 export function interactionsTable(answered: readonly Answered[]): string {
@@ -63,6 +98,12 @@ export function interactionsTable(answered: readonly Answered[]): string {
 export function scrollingTable(scrolled: readonly Scrolled[]): string {
   return table(
     ['processor', 'cards', 'pixels', 'long tasks', 'longest ms'],
-    scrolled.map(({ slower, cards, pixels, tasks, longest }) => [`÷ ${slower}`, String(cards), String(pixels), String(tasks), tasks > 0 ? short(longest) : '–']),
+    scrolled.map(({ slower, cards, pixels, tasks, longest }) => [
+      `÷ ${slower}`,
+      String(cards),
+      String(pixels),
+      String(tasks),
+      tasks > 0 ? short(longest) : '–',
+    ]),
   )
 }

@@ -1,7 +1,14 @@
 // What is measured, against which budget (docs/performance.md).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 
-type Budget = { readonly scriptsKb: number; readonly requests: number; readonly lcp: number; readonly tbt: number; readonly cls: number; readonly score: number }
+type Budget = {
+  readonly scriptsKb: number
+  readonly requests: number
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  readonly score: number
+}
 
 export type PageRoute = {
   readonly name: string
@@ -14,9 +21,24 @@ export type PageRoute = {
 const LIST: Budget = { scriptsKb: 105, requests: 10, lcp: 1700, tbt: 100, cls: 0.01, score: 96 }
 
 export const ROUTES: readonly PageRoute[] = [
-  { name: '/', gated: false, path: () => '/', budget: { scriptsKb: 100, requests: 9, lcp: 1000, tbt: 50, cls: 0.01, score: 99 } },
-  { name: '/shop', gated: false, path: () => '/shop', budget: { scriptsKb: 102, requests: 10, lcp: 1200, tbt: 50, cls: 0.01, score: 98 } },
+  {
+    name: '/',
+    gated: false,
+    path: () => '/',
+    budget: { scriptsKb: 100, requests: 9, lcp: 1000, tbt: 50, cls: 0.01, score: 99 },
+  },
+  {
+    name: '/shop',
+    gated: false,
+    path: () => '/shop',
+    budget: { scriptsKb: 102, requests: 10, lcp: 1200, tbt: 50, cls: 0.01, score: 98 },
+  },
   { name: '/rooms', gated: true, path: () => '/rooms', budget: LIST },
   { name: '/hotels', gated: true, path: () => '/hotels', budget: LIST },
-  { name: '/room/{id}', gated: true, path: ({ _id }) => `/room/${_id}`, budget: { scriptsKb: 115, requests: 11, lcp: 1800, tbt: 100, cls: 0.01, score: 95 } },
+  {
+    name: '/room/{id}',
+    gated: true,
+    path: ({ _id }) => `/room/${_id}`,
+    budget: { scriptsKb: 115, requests: 11, lcp: 1800, tbt: 100, cls: 0.01, score: 95 },
+  },
 ]

@@ -2,7 +2,13 @@
 import { takePhone } from './phone.ts'
 import type { SignedIn } from './visitor.ts'
 
-export type Scrolled = { readonly slower: number; readonly cards: number; readonly pixels: number; readonly tasks: number; readonly longest: number }
+export type Scrolled = {
+  readonly slower: number
+  readonly cards: number
+  readonly pixels: number
+  readonly tasks: number
+  readonly longest: number
+}
 
 const CARDS = 500
 /** A quick flick, kept up. */
@@ -23,7 +29,8 @@ export async function measureScrolling(url: string, person: SignedIn): Promise<S
     }
     const results: Scrolled[] = []
     const toTop = () => page.evaluate(() => window.scrollTo(0, 0))
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    const height = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     await toTop()
     await phone.scroll(await height(), 2 * PIXELS_A_SECOND)
     for (const slower of SLOWER) {
@@ -33,7 +40,13 @@ export async function measureScrolling(url: string, person: SignedIn): Promise<S
       await phone.felt()
       await phone.scroll(await height(), PIXELS_A_SECOND)
       const { tasks, task } = await phone.felt()
-      results.push({ slower, cards: await cards.count(), pixels: await page.evaluate(() => Math.round(window.scrollY)), tasks, longest: task })
+      results.push({
+        slower,
+        cards: await cards.count(),
+        pixels: await page.evaluate(() => Math.round(window.scrollY)),
+        tasks,
+        longest: task,
+      })
     }
     return results
   } finally {

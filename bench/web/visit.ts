@@ -11,7 +11,12 @@ export type Visit = {
   readonly cls: number
   readonly speedIndex: number
   /** Of 100. */
-  readonly scores: { readonly performance: number; readonly accessibility: number; readonly 'best-practices': number; readonly seo: number }
+  readonly scores: {
+    readonly performance: number
+    readonly accessibility: number
+    readonly 'best-practices': number
+    readonly seo: number
+  }
   readonly requests: number
   /** Each with when it was asked for, in milliseconds from the first. */
   readonly fetched: readonly string[]
@@ -35,10 +40,23 @@ const FLAGS = {
   disableFullPageScreenshot: true,
   throttlingMethod: 'devtools',
   // The link before the server is the slow one: here only the processor is.
-  throttling: { cpuSlowdownMultiplier: SLOWER, rttMs: 0, throughputKbps: 0, requestLatencyMs: 0, downloadThroughputKbps: 0, uploadThroughputKbps: 0 },
+  throttling: {
+    cpuSlowdownMultiplier: SLOWER,
+    rttMs: 0,
+    throughputKbps: 0,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+  },
 } as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const TIMES = new Set(['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'])
+const TIMES = new Set([
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+])
 
 /** @throws {Error} when another address came up than was asked for, or Lighthouse could not measure. */
 export async function visit(address: string, profile: Profile): Promise<Visit> {
@@ -48,7 +66,8 @@ export async function visit(address: string, profile: Profile): Promise<Visit> {
     if (!result) throw new Error(`Lighthouse said nothing about ${address}.`)
     const { lhr } = result
     if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
-    if (lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`)
+    if (lhr.finalDisplayedUrl !== address)
+      throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`)
     return figuresOf(lhr)
   } finally {
     await browser.stop()
@@ -56,30 +75,50 @@ export async function visit(address: string, profile: Profile): Promise<Visit> {
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
-type Request = { resourceType?: string; transferSize: number; url: string; networkRequestTime: number }
+type Request = {
+  resourceType?: string
+  transferSize: number
+  url: string
+  networkRequestTime: number
+}
 type Thumbnail = { timing: number; data: string }
 
 function figuresOf(lhr: Report): Visit {
   const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
-  const items = <Item>(name: string) => ((lhr.audits[name]?.details as { items?: Item[] } | undefined)?.items ?? []) as Item[]
-  const score = (name: (typeof CATEGORIES)[number]) => Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)
+  const items = <Item>(name: string) =>
+    ((lhr.audits[name]?.details as { items?: Item[] } | undefined)?.items ?? []) as Item[]
+  const score = (name: (typeof CATEGORIES)[number]) =>
+    Math.round((lhr.categories[name]?.score ?? Number.NaN) * 100)
   const requests = items<Request>('network-requests').filter(({ url }) => /^https?:/.test(url))
-  const kb = (type?: string) => requests.filter(({ resourceType }) => !type || resourceType === type).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
+  const kb = (type?: string) =>
+    requests
+      .filter(({ resourceType }) => !type || resourceType === type)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
   return {
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     speedIndex: value('speed-index'),
-    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
     requests: requests.length,
-    fetched: requests.map(({ url, networkRequestTime }) => `${Math.round(networkRequestTime)} ${new URL(url).pathname}`),
+    fetched: requests.map(
+      ({ url, networkRequestTime }) => `${Math.round(networkRequestTime)} ${new URL(url).pathname}`,
+    ),
     scriptsKb: kb('Script'),
     picturesKb: kb('Image'),
     totalKb: kb(),
     faults: faultsOf(lhr),
     largest: largestOf(lhr),
-    frames: items<Thumbnail>('screenshot-thumbnails').map(({ timing, data }) => ({ at: timing, jpeg: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64') })),
+    frames: items<Thumbnail>('screenshot-thumbnails').map(({ timing, data }) => ({
+      at: timing,
+      jpeg: Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'),
+    })),
   }
 }
 
@@ -93,5 +132,9 @@ function faultsOf(lhr: Report): string[] {
 }
 
 function largestOf(lhr: Report): string {
-  return /"type":"node"[^}]*?"selector":"([^"]*)"/.exec(JSON.stringify(lhr.audits['lcp-breakdown-insight'] ?? {}))?.[1] ?? ''
+  return (
+    /"type":"node"[^}]*?"selector":"([^"]*)"/.exec(
+      JSON.stringify(lhr.audits['lcp-breakdown-insight'] ?? {}),
+    )?.[1] ?? ''
+  )
 }

@@ -12,9 +12,25 @@ export const SIGNED_IN_COOKIE = { name: 'signed-in', value: '1' } as const
 export async function enter(url: string): Promise<SignedIn> {
   const email = `bench-${Date.now().toString(36)}@bench.example`
   const password = 'a-good-password-1'
-  await post(`${url}/api/auth/register`, { firstname: 'Asha', lastname: 'Verma', role: 'renter', email, password, confirmPassword: password })
+  await post(`${url}/api/auth/register`, {
+    firstname: 'Asha',
+    lastname: 'Verma',
+    role: 'renter',
+    email,
+    password,
+    confirmPassword: password,
+  })
   const { token, user } = await post<SignInAnswer>(`${url}/api/auth/login`, { email, password })
-  return { stored: { role: user.role, email: user.email, userName: user.name, userId: user._id, user: JSON.stringify(user), token } }
+  return {
+    stored: {
+      role: user.role,
+      email: user.email,
+      userName: user.name,
+      userId: user._id,
+      user: JSON.stringify(user),
+      token,
+    },
+  }
 }
 
 /** The newest room with several pictures. */
@@ -26,7 +42,11 @@ export async function roomToLookAt(url: string): Promise<ListingSummary> {
 }
 
 async function post<T>(address: string, body: unknown): Promise<T> {
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`POST ${address} answered ${answer.status}.`)
   return (await answer.json()) as T
 }

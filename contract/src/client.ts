@@ -6,26 +6,40 @@ export type Request = { method: Route['method']; url: string; body: unknown }
 /** A typed function for each endpoint of a feature; `Extra` is whatever the sender takes beside the input (a signal, a token). */
 export type Client<E extends Endpoints, Extra, Wrap extends 'reply' | 'response' = 'reply'> = {
   [K in keyof E]: (
-    ...args: Record<string, never> extends CallInput<E[K]> ? [input?: CallInput<E[K]>, extra?: Extra] : [input: CallInput<E[K]>, extra?: Extra]
-  ) => Promise<Wrap extends 'reply' ? Reply<E[K]> : { status: number; headers: Headers; body: Reply<E[K]> }>
+    ...args: Record<string, never> extends CallInput<E[K]>
+      ? [input?: CallInput<E[K]>, extra?: Extra]
+      : [input: CallInput<E[K]>, extra?: Extra]
+  ) => Promise<
+    Wrap extends 'reply' ? Reply<E[K]> : { status: number; headers: Headers; body: Reply<E[K]> }
+  >
 }
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** `/api/rooms/{id}` + `{ id }` → `/api/rooms/0190…`; every part encoded. */
 export function toRequest(route: Route, input: AnyInput = {}): Request {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   const search = query.toString()
   return { method: route.method, url: search ? `${path}?${search}` : path, body: input.body }
 }
 
 /** Makes the typed client of a feature from its routes; the endpoints come in as a type only, so no schema is bundled. */
-export function makeClient<E extends Endpoints, Extra = undefined, Wrap extends 'reply' | 'response' = 'reply'>(
+export function makeClient<
+  E extends Endpoints,
+  Extra = undefined,
+  Wrap extends 'reply' | 'response' = 'reply',
+>(
   routes: { readonly [K in keyof E]: Route },
   send: (request: Request, extra: Extra | undefined) => Promise<unknown>,
 ): Client<E, Extra, Wrap> {
-  const calls = Object.entries(routes as Record<string, Route>).map(([name, route]) => [name, (input?: AnyInput, extra?: Extra) => send(toRequest(route, input), extra)])
+  const calls = Object.entries(routes as Record<string, Route>).map(([name, route]) => [
+    name,
+    (input?: AnyInput, extra?: Extra) => send(toRequest(route, input), extra),
+  ])
   return Object.fromEntries(calls) as Client<E, Extra, Wrap>
 }

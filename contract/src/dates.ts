@@ -7,4 +7,6 @@ export const instant = z.iso.datetime()
 export const calendarDate = z.iso.date()
 
 /** A time of day, `HH:MM`. */
-export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must look like 14:00.'))
+export const timeOfDay = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must look like 14:00.'))

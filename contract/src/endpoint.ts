@@ -32,7 +32,10 @@ export type EndpointParts = {
 export type Endpoint<P extends EndpointParts = EndpointParts> = Route & P
 
 /** Joins a route with its schemas, access and errors into the one value the server mounts, the client types and OpenAPI follow. */
-export function defineEndpoint<const R extends Route, const P extends EndpointParts>(route: R, parts: P): R & P {
+export function defineEndpoint<const R extends Route, const P extends EndpointParts>(
+  route: R,
+  parts: P,
+): R & P {
   return { ...route, ...parts }
 }
 

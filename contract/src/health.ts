@@ -5,6 +5,12 @@ const state = z.object({ status: z.enum(['ok', 'starting', 'draining', 'database
 
 /** For load balancers: `live` while the process runs, `ready` while it should get traffic (503 otherwise). */
 export const healthEndpoints = {
-  live: defineEndpoint({ method: 'GET', path: '/api/health/live' }, { summary: 'Is the process alive', access: 'public', reply: state, errors: [] }),
-  ready: defineEndpoint({ method: 'GET', path: '/api/health/ready' }, { summary: 'Should it get traffic', access: 'public', reply: state, errors: ['unavailable'] }),
+  live: defineEndpoint(
+    { method: 'GET', path: '/api/health/live' },
+    { summary: 'Is the process alive', access: 'public', reply: state, errors: [] },
+  ),
+  ready: defineEndpoint(
+    { method: 'GET', path: '/api/health/ready' },
+    { summary: 'Should it get traffic', access: 'public', reply: state, errors: ['unavailable'] },
+  ),
 } as const satisfies Endpoints

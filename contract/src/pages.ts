@@ -47,7 +47,14 @@ export type PagePlan = {
 }
 
 /** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source module whose styles and scripts it uses. */
-export type RenderedPage = { html: string; title: string; description: string; state: string; module: string; locale: string }
+export type RenderedPage = {
+  html: string
+  title: string
+  description: string
+  state: string
+  module: string
+  locale: string
+}
 
 /** A page that stands without the app (D42): its markup, its styles and its head's texts. */
 export type StaticRendering = { html: string; css: string; title: string; description: string }
@@ -65,5 +72,12 @@ export type PageRenderer = {
   /** The pages without the app, and the languages they are written in; the first is what others get. */
   staticPages: { paths: readonly string[]; locales: readonly string[] }
   /** `chosen`: the address itself names the language. */
-  renderStaticPage: (input: { path: string; locale: string; chosen: boolean; year: number; origin: string; settings: PublicSettings }) => StaticRendering
+  renderStaticPage: (input: {
+    path: string
+    locale: string
+    chosen: boolean
+    year: number
+    origin: string
+    settings: PublicSettings
+  }) => StaticRendering
 }

@@ -10,8 +10,19 @@ export const TOTAL_CAP = 10_001
 /** `limit` as it comes in a query string: 1 to 100, anything else is refused (D7). */
 export const limit = z._default(
   z.pipe(
-    z.union([z.string().check(z.regex(/^\d{1,3}$/, 'limit must be a whole number from 1 to 100.')), z.number()]),
-    z.pipe(z.transform(Number), z.int().check(z.gte(1, 'limit must be at least 1.'), z.lte(MAX_LIMIT, 'limit must be at most 100.'))),
+    z.union([
+      z.string().check(z.regex(/^\d{1,3}$/, 'limit must be a whole number from 1 to 100.')),
+      z.number(),
+    ]),
+    z.pipe(
+      z.transform(Number),
+      z
+        .int()
+        .check(
+          z.gte(1, 'limit must be at least 1.'),
+          z.lte(MAX_LIMIT, 'limit must be at most 100.'),
+        ),
+    ),
   ),
   DEFAULT_LIMIT,
 )

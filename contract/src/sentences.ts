@@ -2,7 +2,11 @@ import type { Language } from './languages.ts'
 import { HINDI } from './sentences.hi.ts'
 
 /** `{count} rooms` ⇄ `4 rooms`: what stands in the gaps goes over as it is. */
-type Pattern = { readonly english: RegExp; readonly names: readonly string[]; readonly hindi: string }
+type Pattern = {
+  readonly english: RegExp
+  readonly names: readonly string[]
+  readonly hindi: string
+}
 
 const GAP = /\{(\w+)\}/g
 

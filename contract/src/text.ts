@@ -3,8 +3,12 @@
 // Embeddings, overrides and isolates (U+202A to U+202E, U+2066 to U+2069) and marks. The joiners U+200C and U+200D are not among them: Indian scripts and emoji need them.
 const BIDI = '\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069'
 // Soft hyphen, word joiner, byte order mark, deprecated format characters.
-const INVISIBLE = new RegExp(`[${BIDI}\\u00AD\\u180E\\u2060-\\u2065\\u206A-\\u206F\\uFEFF\\uFFF9-\\uFFFB]+`, 'gu')
-const JOINERS_ELSEWHERE = /(?<!\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?!\p{Script=Latin})\p{L})[\u{200C}\u{200D}]+/gu
+const INVISIBLE = new RegExp(
+  `[${BIDI}\\u00AD\\u180E\\u2060-\\u2065\\u206A-\\u206F\\uFEFF\\uFFF9-\\uFFFB]+`,
+  'gu',
+)
+const JOINERS_ELSEWHERE =
+  /(?<!\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?!\p{Script=Latin})\p{L})[\u{200C}\u{200D}]+/gu
 
 /** Text without control characters, and without those that turn the words around them the other way. */
 export const PLAIN_TEXT: RegExp = new RegExp(`^[^\\p{Cc}${BIDI}]*$`, 'u')

@@ -24,7 +24,11 @@ export const LIST_STATES: readonly State[] = [
       await seen(page.getByText('Loading rooms...'))
     },
   },
-  { name: 'rooms', as: 'renter', open: async (page) => [await page.goto('/rooms'), await cards(page)] },
+  {
+    name: 'rooms',
+    as: 'renter',
+    open: async (page) => [await page.goto('/rooms'), await cards(page)],
+  },
   {
     name: 'rooms, narrowed and searched',
     as: 'renter',
@@ -37,13 +41,27 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'rooms near me',
     as: 'renter',
-    open: async (page) => [await page.goto('/rooms?lat=28.6271&lng=77.3649&nearby=true'), await cards(page)],
+    open: async (page) => [
+      await page.goto('/rooms?lat=28.6271&lng=77.3649&nearby=true'),
+      await cards(page),
+    ],
   },
-  { name: 'rooms, none found', as: 'renter', open: async (page) => [await page.goto('/rooms?filtered=true'), await heading(page, 'No results found for selected filters')] },
+  {
+    name: 'rooms, none found',
+    as: 'renter',
+    open: async (page) => [
+      await page.goto('/rooms?filtered=true'),
+      await heading(page, 'No results found for selected filters'),
+    ],
+  },
   {
     name: 'rooms that cannot be loaded',
     as: 'renter',
-    open: async (page) => [await broken(page, '**/api/rooms?*'), await goInside(page, '/rooms'), await heading(page, 'Oops! Something went wrong')],
+    open: async (page) => [
+      await broken(page, '**/api/rooms?*'),
+      await goInside(page, '/rooms'),
+      await heading(page, 'Oops! Something went wrong'),
+    ],
   },
   {
     name: 'more rooms that cannot be loaded',
@@ -62,9 +80,24 @@ export const LIST_STATES: readonly State[] = [
     open: async (page) => {
       await page.goto('/rooms')
       await page.getByRole('button', { name: 'Filters' }).click()
-      await seen(page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show results \(/ }))
+      await seen(
+        page
+          .getByRole('dialog', { name: 'Filters' })
+          .getByRole('button', { name: /^Show results \(/ }),
+      )
     },
   },
-  { name: 'hotels', as: 'renter', open: async (page) => [await page.goto('/hotels'), await cards(page)] },
-  { name: 'hotels of an owner, none found', as: 'owner', open: async (page) => [await page.goto('/hotels?search=qqqqzzzz'), await heading(page, 'No results found')] },
+  {
+    name: 'hotels',
+    as: 'renter',
+    open: async (page) => [await page.goto('/hotels'), await cards(page)],
+  },
+  {
+    name: 'hotels of an owner, none found',
+    as: 'owner',
+    open: async (page) => [
+      await page.goto('/hotels?search=qqqqzzzz'),
+      await heading(page, 'No results found'),
+    ],
+  },
 ]

@@ -2,8 +2,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const seen = (locator: Locator) => expect(locator).toBeVisible()
-export const heading = (page: Page, name: string) => seen(page.getByRole('heading', { name, exact: true }).first())
+export const heading = (page: Page, name: string) =>
+  seen(page.getByRole('heading', { name, exact: true }).first())
 export const cards = (page: Page) => seen(page.getByRole('article').first())
 /** An answer that does not come. */
 export const never = () => undefined
-export const broken = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+export const broken = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, body: '' }))

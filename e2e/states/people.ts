@@ -6,7 +6,10 @@ import { totp } from '../totp.ts'
 import { never, seen } from './looks.ts'
 import type { State } from './state.ts'
 
-const refused = (status: number, code: string, message: string) => ({ status, json: { success: false, message, msg: message, code, errors: [], requestId: '0' } })
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  json: { success: false, message, msg: message, code, errors: [], requestId: '0' },
+})
 
 async function profile(page: Page): Promise<void> {
   await page.goto('/profile')
@@ -15,7 +18,9 @@ async function profile(page: Page): Promise<void> {
 
 /** The profile with something of the person's made different. */
 async function profileWith(page: Page, change: Partial<Person['user']>): Promise<void> {
-  await page.route('**/api/auth/profile', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } }))
+  await page.route('**/api/auth/profile', async (route) =>
+    route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } }),
+  )
   await profile(page)
 }
 
@@ -45,7 +50,9 @@ async function secret(page: Page): Promise<Locator> {
 
 async function codes(page: Page): Promise<void> {
   const dialog = await secret(page)
-  await dialog.getByLabel('Code from your authenticator app').fill(totp((await dialog.locator('.secret').textContent()) ?? ''))
+  await dialog
+    .getByLabel('Code from your authenticator app')
+    .fill(totp((await dialog.locator('.secret').textContent()) ?? ''))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await seen(page.getByRole('list', { name: 'Your recovery codes' }))
 }
@@ -58,18 +65,40 @@ async function signingIn(page: Page): Promise<Locator> {
 
 export const PEOPLE_STATES: readonly State[] = [
   { name: 'a profile', as: 'renter', open: profile },
-  { name: 'an owner’s profile', as: 'owner', open: async (page) => [await profile(page), await seen(page.getByRole('region', { name: 'Owner Benefits' }))] },
+  {
+    name: 'an owner’s profile',
+    as: 'owner',
+    open: async (page) => [
+      await profile(page),
+      await seen(page.getByRole('region', { name: 'Owner Benefits' })),
+    ],
+  },
   {
     name: 'a full profile, confirmed, with two steps',
     as: 'owner',
-    open: (page) => profileWith(page, { phone: '9876543210', address: '14, Sector 62\nNoida', emailVerified: true, pendingEmail: null, twoFactor: true, isVerified: true }),
+    open: (page) =>
+      profileWith(page, {
+        phone: '9876543210',
+        address: '14, Sector 62\nNoida',
+        emailVerified: true,
+        pendingEmail: null,
+        twoFactor: true,
+        isVerified: true,
+      }),
   },
   {
     name: 'a profile with a new address that waits',
     as: 'renter',
-    open: (page) => profileWith(page, { pendingEmail: 'a.rather.long.address.of.somebody@another-provider.example' }),
+    open: (page) =>
+      profileWith(page, {
+        pendingEmail: 'a.rather.long.address.of.somebody@another-provider.example',
+      }),
   },
-  { name: 'an administrator’s profile who has to set up two steps', as: 'admin', open: (page) => profileWith(page, { mustSetUpTwoFactor: true, hasPassword: false }) },
+  {
+    name: 'an administrator’s profile who has to set up two steps',
+    as: 'admin',
+    open: (page) => profileWith(page, { mustSetUpTwoFactor: true, hasPassword: false }),
+  },
   {
     name: 'a profile on its way',
     as: 'renter',
@@ -157,7 +186,11 @@ export const PEOPLE_STATES: readonly State[] = [
     open: async (page, me) => {
       await signIn(me?.email ?? '', PASSWORD)
       await profile(page)
-      await page.getByRole('list', { name: 'Where you are signed in' }).getByRole('button').first().click()
+      await page
+        .getByRole('list', { name: 'Where you are signed in' })
+        .getByRole('button')
+        .first()
+        .click()
       await seen(page.getByRole('dialog'))
     },
   },
@@ -167,7 +200,8 @@ export const PEOPLE_STATES: readonly State[] = [
     as: 'newcomer',
     open: async (page, me) => {
       const dialog = await act(page, 'Delete my account')
-      const sentence = 'There are accepted or booked stays ahead. Your account can be deleted when they are over or cancelled.'
+      const sentence =
+        'There are accepted or booked stays ahead. Your account can be deleted when they are over or cancelled.'
       const reasons = [{ path: 'stays', message: 'Sunny single room, 24 to 26 November' }]
       await page.route('**/api/auth/account', (route) => {
         const { status, json } = refused(409, 'stays_ahead', sentence)
@@ -195,7 +229,11 @@ export const PEOPLE_STATES: readonly State[] = [
     as: 'visitor',
     open: async (page) => {
       const dialog = await signingIn(page)
-      await page.route('**/api/auth/login', (route) => route.fulfill(refused(401, 'two_factor_required', 'Please enter the code from your authenticator app.')))
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill(
+          refused(401, 'two_factor_required', 'Please enter the code from your authenticator app.'),
+        ),
+      )
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
       // The step before has a button of the same name.
       await seen(page.getByRole('dialog').getByLabel('Code from your authenticator app'))
@@ -211,7 +249,14 @@ export const PEOPLE_STATES: readonly State[] = [
       await seen((await signingIn(page)).getByText('Google Login Failed'))
     },
   },
-  { name: 'a forgotten password as a page', as: 'visitor', open: async (page) => [await page.goto('/forgot-password'), await seen(page.getByRole('heading', { level: 1 }))] },
+  {
+    name: 'a forgotten password as a page',
+    as: 'visitor',
+    open: async (page) => [
+      await page.goto('/forgot-password'),
+      await seen(page.getByRole('heading', { level: 1 })),
+    ],
+  },
   {
     name: 'a new password by link',
     as: 'visitor',
@@ -225,18 +270,26 @@ export const PEOPLE_STATES: readonly State[] = [
   {
     name: 'a link without its end',
     as: 'visitor',
-    open: async (page) => [await page.goto('/reset-password'), await seen(page.getByRole('heading', { name: 'This link no longer works' }))],
+    open: async (page) => [
+      await page.goto('/reset-password'),
+      await seen(page.getByRole('heading', { name: 'This link no longer works' })),
+    ],
   },
   {
     name: 'an address to confirm',
     as: 'visitor',
-    open: async (page) => [await page.goto('/verify-email?token=x'), await expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled()],
+    open: async (page) => [
+      await page.goto('/verify-email?token=x'),
+      await expect(page.getByRole('button', { name: 'Confirm email' })).toBeEnabled(),
+    ],
   },
   {
     name: 'an address that is confirmed',
     as: 'visitor',
     open: async (page) => {
-      await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: { success: true, message: '', changed: false } }))
+      await page.route('**/api/auth/verify-email', (route) =>
+        route.fulfill({ json: { success: true, message: '', changed: false } }),
+      )
       await page.goto('/verify-email?token=x')
       await page.getByRole('button', { name: 'Confirm email' }).click()
       await seen(page.getByRole('heading', { name: 'Email confirmed' }))

@@ -26,14 +26,24 @@ export const PROPERTY_STATES: readonly State[] = [
       await page.route('**/api/listings/*', never)
       await page.route('**/api/rooms?*', never)
       await page.goto(`/room/${_id}`)
-      await expect(page.getByRole('status').filter({ hasText: 'Loading property...' })).toBeAttached()
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Loading property...' }),
+      ).toBeAttached()
     },
   },
-  { name: 'a room that is not there', as: 'renter', open: async (page) => [await page.goto('/room/nothing'), await heading(page, 'Room Not Found')] },
+  {
+    name: 'a room that is not there',
+    as: 'renter',
+    open: async (page) => [await page.goto('/room/nothing'), await heading(page, 'Room Not Found')],
+  },
   {
     name: 'a room that cannot be loaded',
     as: 'renter',
-    open: async (page) => [await broken(page, '**/api/listings/*'), await page.goto('/room/00000000-0000-7000-8000-000000000000'), await heading(page, 'Room Not Found')],
+    open: async (page) => [
+      await broken(page, '**/api/listings/*'),
+      await page.goto('/room/00000000-0000-7000-8000-000000000000'),
+      await heading(page, 'Room Not Found'),
+    ],
   },
   {
     name: 'a room whose neighbours cannot be loaded',

@@ -6,7 +6,10 @@ import { heart } from '../pages.ts'
 import { broken, heading, never, seen } from './looks.ts'
 import type { State } from './state.ts'
 
-async function saved(page: Page, me: Person | null): Promise<[ListingSummary, ...ListingSummary[]]> {
+async function saved(
+  page: Page,
+  me: Person | null,
+): Promise<[ListingSummary, ...ListingSummary[]]> {
   const places = await oneOfEach()
   for (const { _id } of places) if (me) await save(_id, me)
   await page.goto('/saved-rooms')
@@ -15,7 +18,14 @@ async function saved(page: Page, me: Person | null): Promise<[ListingSummary, ..
 }
 
 export const SAVED_STATES: readonly State[] = [
-  { name: 'nothing saved', as: 'newcomer', open: async (page) => [await page.goto('/saved-rooms'), await heading(page, 'No saved properties yet')] },
+  {
+    name: 'nothing saved',
+    as: 'newcomer',
+    open: async (page) => [
+      await page.goto('/saved-rooms'),
+      await heading(page, 'No saved properties yet'),
+    ],
+  },
   { name: 'saved places', as: 'newcomer', open: async (page, me) => saved(page, me) },
   {
     name: 'saved places on their way',
@@ -29,7 +39,11 @@ export const SAVED_STATES: readonly State[] = [
   {
     name: 'saved places that cannot be loaded',
     as: 'renter',
-    open: async (page) => [await broken(page, '**/api/saved*'), await page.goto('/saved-rooms'), await heading(page, 'Failed to load saved properties')],
+    open: async (page) => [
+      await broken(page, '**/api/saved*'),
+      await page.goto('/saved-rooms'),
+      await heading(page, 'Failed to load saved properties'),
+    ],
   },
   {
     name: 'saved places without a connection, one of them gone',
@@ -37,12 +51,19 @@ export const SAVED_STATES: readonly State[] = [
     open: async (page, me) => {
       await page.route('**/api/saved', async (route) => {
         const list = await (await route.fetch()).json()
-        await route.fulfill({ json: { ...list, gone: [{ _id: '00000000-0000-7000-8000-000000000000', title: 'Room that was let' }] } })
+        await route.fulfill({
+          json: {
+            ...list,
+            gone: [{ _id: '00000000-0000-7000-8000-000000000000', title: 'Room that was let' }],
+          },
+        })
       })
       const [first] = await saved(page, me)
       await page.route('**/api/**', (route) => route.abort())
       await heart(page, first).click()
-      await seen(page.getByRole('note').or(page.getByText('Network error. Please try again.')).first())
+      await seen(
+        page.getByRole('note').or(page.getByText('Network error. Please try again.')).first(),
+      )
     },
   },
   {

@@ -1,6 +1,13 @@
 // The shell, the home page, signing in, and what stands where nothing stands.
 import type { Locator, Page } from '@playwright/test'
-import { act, installHint, offerToInstall, pretendIphone, STATIC_PATHS, signInDialog } from '../pages.ts'
+import {
+  act,
+  installHint,
+  offerToInstall,
+  pretendIphone,
+  STATIC_PATHS,
+  signInDialog,
+} from '../pages.ts'
 import { broken, heading, seen } from './looks.ts'
 import type { State } from './state.ts'
 
@@ -54,7 +61,9 @@ export const SHELL_STATES: readonly State[] = [
     name: 'home with nothing in it',
     as: 'visitor',
     open: async (page) => {
-      await page.route('**/api/listings?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+      await page.route('**/api/listings?*', (route) =>
+        route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+      )
       await page.goto('/not-here')
       await page.getByRole('link', { name: 'Go to Home' }).click()
       await heading(page, 'No properties found')
@@ -75,15 +84,50 @@ export const SHELL_STATES: readonly State[] = [
     open: async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Watch Demo' }).click()
-      for (let step = 1; step < 5; step += 1) await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+      for (let step = 1; step < 5; step += 1)
+        await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
       await seen(page.getByRole('dialog').getByRole('button', { name: 'Explore Properties' }))
     },
   },
-  { name: 'the offer to install', as: 'visitor', open: async (page) => [await page.goto('/shop'), await offerToInstall(page), await seen(installHint(page))] },
-  { name: 'the hint for iPhones', as: 'renter', open: async (page) => [await pretendIphone(page), await page.goto('/'), await act(page), await seen(installHint(page))] },
-  { name: 'help of a renter', as: 'renter', open: async (page) => [await page.goto('/help#data'), await seen(page.getByText('Phone numbers, addresses and exact locations'))] },
-  { name: 'help of an owner', as: 'owner', open: async (page) => [await page.goto('/help'), await heading(page, 'Contact Support')] },
-  ...STATIC_PATHS.flatMap((path): State[] => ['', '?language=hi'].map((language) => ({ name: path + language, as: 'visitor', open: (page) => page.goto(path + language) }))),
+  {
+    name: 'the offer to install',
+    as: 'visitor',
+    open: async (page) => [
+      await page.goto('/shop'),
+      await offerToInstall(page),
+      await seen(installHint(page)),
+    ],
+  },
+  {
+    name: 'the hint for iPhones',
+    as: 'renter',
+    open: async (page) => [
+      await pretendIphone(page),
+      await page.goto('/'),
+      await act(page),
+      await seen(installHint(page)),
+    ],
+  },
+  {
+    name: 'help of a renter',
+    as: 'renter',
+    open: async (page) => [
+      await page.goto('/help#data'),
+      await seen(page.getByText('Phone numbers, addresses and exact locations')),
+    ],
+  },
+  {
+    name: 'help of an owner',
+    as: 'owner',
+    open: async (page) => [await page.goto('/help'), await heading(page, 'Contact Support')],
+  },
+  ...STATIC_PATHS.flatMap((path): State[] =>
+    ['', '?language=hi'].map((language) => ({
+      name: path + language,
+      as: 'visitor',
+      open: (page) => page.goto(path + language),
+    })),
+  ),
   { name: 'sign-in', as: 'visitor', open: dialog },
   {
     name: 'sign-in refused',
@@ -129,6 +173,17 @@ export const SHELL_STATES: readonly State[] = [
     },
   },
   { name: 'not found', as: 'visitor', open: (page) => page.goto('/not-here') },
-  { name: 'not available yet', as: 'renter', open: async (page) => [await page.goto('/my-booking-requests'), await heading(page, 'Not available yet')] },
-  { name: 'the back office, not available yet', as: 'admin', open: async (page) => [await page.goto('/admin'), await heading(page, 'Not available yet')] },
+  {
+    name: 'not available yet',
+    as: 'renter',
+    open: async (page) => [
+      await page.goto('/my-booking-requests'),
+      await heading(page, 'Not available yet'),
+    ],
+  },
+  {
+    name: 'the back office, not available yet',
+    as: 'admin',
+    open: async (page) => [await page.goto('/admin'), await heading(page, 'Not available yet')],
+  },
 ]

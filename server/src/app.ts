@@ -15,12 +15,26 @@ import { createHttp } from './http/server.ts'
 import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
 import { createMail } from './mail/index.ts'
-import { accountJobs, createAuthenticate, createGoogle, createPasswords, type GoogleOptions, mountAccounts, type QueueBounds, sweepAccounts } from './modules/accounts/index.ts'
+import {
+  accountJobs,
+  createAuthenticate,
+  createGoogle,
+  createPasswords,
+  type GoogleOptions,
+  mountAccounts,
+  type QueueBounds,
+  sweepAccounts,
+} from './modules/accounts/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
-import { createSettings, keepPublicSettings, mountSettings, type Settings } from './modules/settings/index.ts'
+import {
+  createSettings,
+  keepPublicSettings,
+  mountSettings,
+  type Settings,
+} from './modules/settings/index.ts'
 import { LEAVING, RECORDS } from './personal-data.ts'
 import { openSealing, refuseOtherKey } from './sealing/index.ts'
 
@@ -70,7 +84,9 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     log,
     trustProxy: options.trustProxy,
     rateLimitFactor: options.rateLimitFactor,
-    imageOrigins: options.mapTilesUrl ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin] : [],
+    imageOrigins: options.mapTilesUrl
+      ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin]
+      : [],
     googleSignIn: options.google !== null,
     secure: options.publicUrl.startsWith('https:'),
     cacheBytes: options.cacheBytes / 2,
@@ -82,27 +98,54 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   const rules = settings.security
   const sealing = await openSealing(options)
   await refuseOtherKey(db.sql, sealing)
-  const mounting: MountOptions = { authenticate: createAuthenticate({ db, demoSignIns, rules }), idempotently: createIdempotency(db), callsOfAccounts: createCallsOfAccounts() }
+  const mounting: MountOptions = {
+    authenticate: createAuthenticate({ db, demoSignIns, rules }),
+    idempotently: createIdempotency(db),
+    callsOfAccounts: createCallsOfAccounts(),
+  }
 
   mountHealth(http, { draining: () => draining, database: () => db.ping() }, mounting)
   mountSettings(http, options, settings, mounting)
   const google = options.google && createGoogle(options.google)
   const { rateLimitFactor } = options
-  mountAccounts(http, { db, passwords: createPasswords(options.hashing), sealing, google, rules, rateLimitFactor, demoSignIns, records: RECORDS, leaving: LEAVING }, mounting)
-  const listings = await createListings(db, log, { cacheBytes: options.cacheBytes / 2, rateLimitFactor })
+  mountAccounts(
+    http,
+    {
+      db,
+      passwords: createPasswords(options.hashing),
+      sealing,
+      google,
+      rules,
+      rateLimitFactor,
+      demoSignIns,
+      records: RECORDS,
+      leaving: LEAVING,
+    },
+    mounting,
+  )
+  const listings = await createListings(db, log, {
+    cacheBytes: options.cacheBytes / 2,
+    rateLimitFactor,
+  })
   listings.mount(http, mounting)
   mountSaved(http, { db, listings }, mounting)
   const mail = createMail(options)
   const { background } = db
   const jobs = createJobs(
     background.pool,
-    [...accountJobs({ db: background, mail, publicUrl: options.publicUrl }), ...listings.jobs([savesByDay]), ...mediaJobs(background, options.dataDir)],
+    [
+      ...accountJobs({ db: background, mail, publicUrl: options.publicUrl }),
+      ...listings.jobs([savesByDay]),
+      ...mediaJobs(background, options.dataDir),
+    ],
     log,
   )
   await jobs.prepare()
   const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
   mountMedia(http, media)
-  http.get('/api/openapi.json', async () => describeApi(options.publicUrl, { email: options.supportEmail }))
+  http.get('/api/openapi.json', async () =>
+    describeApi(options.publicUrl, { email: options.supportEmail }),
+  )
   for (const rest of ['', '/*'])
     http.all(`/api${rest}`, async () => {
       throw new Problem('not_found')
@@ -115,9 +158,12 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   })
 
   const sweeping = setInterval(() => {
-    Promise.all([sweepAccounts(background), sweepIdempotency(background), sweepJobs(background.sql), sweepLimits(background.sql)]).catch((error: Error) =>
-      log.warn({ err: error }, 'sweeping failed'),
-    )
+    Promise.all([
+      sweepAccounts(background),
+      sweepIdempotency(background),
+      sweepJobs(background.sql),
+      sweepLimits(background.sql),
+    ]).catch((error: Error) => log.warn({ err: error }, 'sweeping failed'))
   }, SWEEP_EVERY_MS).unref()
 
   return {
@@ -129,8 +175,12 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     warmUp: () => {
       media.warmUp()
       createGeo().warm()
-      mail.check().catch((error: Error) => log.warn(`Mails cannot be sent for now: ${error.message}`))
-      jobs.start().catch((error: Error) => log.error(`Background work could not start: ${error.message}`))
+      mail
+        .check()
+        .catch((error: Error) => log.warn(`Mails cannot be sent for now: ${error.message}`))
+      jobs
+        .start()
+        .catch((error: Error) => log.error(`Background work could not start: ${error.message}`))
     },
     workOff: () => jobs.workOff(),
     close: async () => {

@@ -25,11 +25,15 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
   const opened: Database[] = []
   const release = async () => {
     // Interrupted in the middle of a statement, a connection does not close by itself; the database then ends it.
-    await Promise.race([Promise.all(opened.map((db) => db.close())), pause(CLOSE_WITHIN_MS, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all(opened.map((db) => db.close())),
+      pause(CLOSE_WITHIN_MS, undefined, { ref: false }),
+    ])
     await Promise.all(connected.map((one) => one.release()))
   }
   const interrupted = { SIGINT: 130, SIGTERM: 143 }
-  for (const [name, code] of Object.entries(interrupted)) process.once(name, () => void release().finally(() => process.exit(code)))
+  for (const [name, code] of Object.entries(interrupted))
+    process.once(name, () => void release().finally(() => process.exit(code)))
   const log = { info() {}, warn: console.error, error: console.error }
   let code = 0
   try {
@@ -53,7 +57,11 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
     })
   } catch (error) {
     // A class of its own (TypeError …) is a mistake of ours and shows where.
-    console.error(error instanceof Error && ['Error', 'StartError'].includes(error.name) ? error.message : error)
+    console.error(
+      error instanceof Error && ['Error', 'StartError'].includes(error.name)
+        ? error.message
+        : error,
+    )
     code = 1
   }
   await release()

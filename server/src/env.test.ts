@@ -32,15 +32,25 @@ describe('the environment', () => {
   it('shows no demo data on a database of one’s own unless asked, and placeholders follow', () => {
     const own = { DATABASE_URL: 'postgres://rentify@localhost/rentify' }
     expect(readEnv(own)).toMatchObject({ demo: 'off', demoSignIns: false, placeholders: false })
-    expect(readEnv({ ...own, DEMO: 'on' })).toMatchObject({ demo: 'on', demoSignIns: true, placeholders: true })
+    expect(readEnv({ ...own, DEMO: 'on' })).toMatchObject({
+      demo: 'on',
+      demoSignIns: true,
+      placeholders: true,
+    })
     expect(readEnv({ ...own, PLACEHOLDERS: 'on' }).placeholders).toBe(true)
     expect(readEnv({ PLACEHOLDERS: 'off' }).placeholders).toBe(false)
   })
 
   it('keeps the demo sign-ins to this machine unless they are meant for the public', () => {
-    expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({ demo: 'on', demoSignIns: false, loopback: false, publicUrl: 'http://localhost:5000' })
+    expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({
+      demo: 'on',
+      demoSignIns: false,
+      loopback: false,
+      publicUrl: 'http://localhost:5000',
+    })
     expect(readEnv({ HOST: '0.0.0.0', DEMO: 'public' }).demoSignIns).toBe(true)
-    for (const HOST of ['localhost', '127.0.0.2', '::1']) expect(readEnv({ HOST }).demoSignIns).toBe(true)
+    for (const HOST of ['localhost', '127.0.0.2', '::1'])
+      expect(readEnv({ HOST }).demoSignIns).toBe(true)
     expect(readEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:5000')
   })
 
@@ -69,7 +79,12 @@ describe('the environment', () => {
       admin: { email: 'boss@rentify.example', password: ' correct horse 1' },
       supportWhatsapp: '919876543210',
       operatorName: 'Rentify India LLP',
-      grievanceOfficer: { name: 'Asha Rao', email: 'grievance@rentify.example', phone: '+91 120 400 0000', address: null },
+      grievanceOfficer: {
+        name: 'Asha Rao',
+        email: 'grievance@rentify.example',
+        phone: '+91 120 400 0000',
+        address: null,
+      },
       socialLinks: ['https://www.instagram.com/rentify', 'https://x.com/rentify'],
       trustProxy: '10.0.0.0/8, ::1',
       rateLimitFactor: 2.5,
@@ -85,16 +100,32 @@ describe('the environment', () => {
       jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
       issuers: ['https://accounts.google.com', 'accounts.google.com'],
     })
-    const own = { GOOGLE_JWKS_URL: 'http://127.0.0.1:9/keys', GOOGLE_ISSUER: 'https://issuer.example' }
-    expect(readEnv({ GOOGLE_CLIENT_ID, ...own }).google).toEqual({ clientId: GOOGLE_CLIENT_ID, jwksUrl: own.GOOGLE_JWKS_URL, issuers: [own.GOOGLE_ISSUER] })
+    const own = {
+      GOOGLE_JWKS_URL: 'http://127.0.0.1:9/keys',
+      GOOGLE_ISSUER: 'https://issuer.example',
+    }
+    expect(readEnv({ GOOGLE_CLIENT_ID, ...own }).google).toEqual({
+      clientId: GOOGLE_CLIENT_ID,
+      jwksUrl: own.GOOGLE_JWKS_URL,
+      issuers: [own.GOOGLE_ISSUER],
+    })
   })
 
   it.each([
     [{ PORT: 'abc' }, "PORT must be a whole number from 1 to 65535, but is 'abc'."],
     [{ PORT: '70000' }, "PORT must be a whole number from 1 to 65535, but is '70000'."],
-    [{ HOST: 'http://x' }, "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but is 'http://x'."],
-    [{ PUBLIC_URL: 'rentify' }, "PUBLIC_URL must look like https://rentify.example, with no path, but is 'rentify'."],
-    [{ PUBLIC_URL: 'https://a.example/app' }, "PUBLIC_URL must look like https://rentify.example, with no path, but is 'https://a.example/app'."],
+    [
+      { HOST: 'http://x' },
+      "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but is 'http://x'.",
+    ],
+    [
+      { PUBLIC_URL: 'rentify' },
+      "PUBLIC_URL must look like https://rentify.example, with no path, but is 'rentify'.",
+    ],
+    [
+      { PUBLIC_URL: 'https://a.example/app' },
+      "PUBLIC_URL must look like https://rentify.example, with no path, but is 'https://a.example/app'.",
+    ],
     [{ DEMO: 'maybe' }, "DEMO must be on, off or public, but is 'maybe'."],
     [{ PLACEHOLDERS: 'yes' }, "PLACEHOLDERS must be on or off, but is 'yes'."],
     [{ SUPPORT_EMAIL: 'nobody' }, "SUPPORT_EMAIL must be an e-mail address, but is 'nobody'."],
@@ -102,27 +133,68 @@ describe('the environment', () => {
       { SUPPORT_WHATSAPP: '12' },
       "SUPPORT_WHATSAPP must be a WhatsApp number: ten Indian digits, such as 98765 43210, or any with its country code, such as +91 98765 43210, but is '12'.",
     ],
-    [{ GRIEVANCE_OFFICER: '—', GRIEVANCE_EMAIL: 'a@b.example' }, "GRIEVANCE_OFFICER must be a name of at most 120 characters, but is '—'."],
-    [{ GRIEVANCE_OFFICER: 'Asha Rao' }, 'GRIEVANCE_EMAIL is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.'],
-    [{ GRIEVANCE_EMAIL: 'asha@rentify.example' }, 'GRIEVANCE_OFFICER is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.'],
-    [{ GRIEVANCE_ADDRESS: 'Sector 5, Noida' }, 'GRIEVANCE_ADDRESS is set without GRIEVANCE_OFFICER: whose is it?'],
+    [
+      { GRIEVANCE_OFFICER: '—', GRIEVANCE_EMAIL: 'a@b.example' },
+      "GRIEVANCE_OFFICER must be a name of at most 120 characters, but is '—'.",
+    ],
+    [
+      { GRIEVANCE_OFFICER: 'Asha Rao' },
+      'GRIEVANCE_EMAIL is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.',
+    ],
+    [
+      { GRIEVANCE_EMAIL: 'asha@rentify.example' },
+      'GRIEVANCE_OFFICER is missing: GRIEVANCE_OFFICER and GRIEVANCE_EMAIL go together.',
+    ],
+    [
+      { GRIEVANCE_ADDRESS: 'Sector 5, Noida' },
+      'GRIEVANCE_ADDRESS is set without GRIEVANCE_OFFICER: whose is it?',
+    ],
     [
       { SOCIAL_LINKS: 'https://x.com/rentify, http://www.instagram.com/rentify' },
       "SOCIAL_LINKS must be https addresses with commas between them, such as https://www.instagram.com/rentify, but is 'https://x.com/rentify, http://www.instagram.com/rentify'.",
     ],
-    [{ TRUST_PROXY: '10.0.0.0/99' }, "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them, but is '10.0.0.0/99'."],
+    [
+      { TRUST_PROXY: '10.0.0.0/99' },
+      "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them, but is '10.0.0.0/99'.",
+    ],
     [{ CACHE_MB: '1.5' }, "CACHE_MB must be a whole number from 0 to 4096, but is '1.5'."],
     [{ CACHE_MB: '4097' }, "CACHE_MB must be a whole number from 0 to 4096, but is '4097'."],
-    [{ GOOGLE_CLIENT_ID: 'a b' }, "GOOGLE_CLIENT_ID must be an OAuth client id, such as 123-abc.apps.googleusercontent.com, but is 'a b'."],
-    [{ GOOGLE_JWKS_URL: 'http://keys.example/certs' }, "GOOGLE_JWKS_URL must be an https address (or http on this machine), but is 'http://keys.example/certs'."],
-    [{ GOOGLE_ISSUER: 'https://issuer.example' }, 'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: nobody can sign in with Google without a client id.'],
-    [{ RATE_LIMIT_FACTOR: '0' }, "RATE_LIMIT_FACTOR must be a number above 0 and at most 1000, but is '0'."],
-    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'."],
-    [{ ADMIN_EMAIL: 'boss@rentify.example' }, 'ADMIN_PASSWORD is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.'],
-    [{ ADMIN_PASSWORD: 'correct horse 1' }, 'ADMIN_EMAIL is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.'],
-    [{ DATABASE_READ_URL: 'postgres://replica/rentify' }, 'DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.'],
+    [
+      { GOOGLE_CLIENT_ID: 'a b' },
+      "GOOGLE_CLIENT_ID must be an OAuth client id, such as 123-abc.apps.googleusercontent.com, but is 'a b'.",
+    ],
+    [
+      { GOOGLE_JWKS_URL: 'http://keys.example/certs' },
+      "GOOGLE_JWKS_URL must be an https address (or http on this machine), but is 'http://keys.example/certs'.",
+    ],
+    [
+      { GOOGLE_ISSUER: 'https://issuer.example' },
+      'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: nobody can sign in with Google without a client id.',
+    ],
+    [
+      { RATE_LIMIT_FACTOR: '0' },
+      "RATE_LIMIT_FACTOR must be a number above 0 and at most 1000, but is '0'.",
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'.",
+    ],
+    [
+      { ADMIN_EMAIL: 'boss@rentify.example' },
+      'ADMIN_PASSWORD is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.',
+    ],
+    [
+      { ADMIN_PASSWORD: 'correct horse 1' },
+      'ADMIN_EMAIL is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together.',
+    ],
+    [
+      { DATABASE_READ_URL: 'postgres://replica/rentify' },
+      'DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.',
+    ],
   ])('refuses %o with one sentence', (source, sentence) => {
-    expect(() => readEnv(source)).toThrow(expect.objectContaining({ name: 'StartError', message: sentence }))
+    expect(() => readEnv(source)).toThrow(
+      expect.objectContaining({ name: 'StartError', message: sentence }),
+    )
   })
 
   it.each([
@@ -139,20 +211,47 @@ describe('the environment', () => {
     expect(readEnv({ SUPPORT_WHATSAPP: typed }).supportWhatsapp).toBe(digits)
   })
 
-  it.each(['1234567890', '91234567', '+91', '0123456789', '98765x43210', '+1234567890123456', 'https://wa.me/919876543210'])('takes %s for no WhatsApp number', (typed) => {
-    expect(() => readEnv({ SUPPORT_WHATSAPP: typed })).toThrow(/^SUPPORT_WHATSAPP must be a WhatsApp number: /)
+  it.each([
+    '1234567890',
+    '91234567',
+    '+91',
+    '0123456789',
+    '98765x43210',
+    '+1234567890123456',
+    'https://wa.me/919876543210',
+  ])('takes %s for no WhatsApp number', (typed) => {
+    expect(() => readEnv({ SUPPORT_WHATSAPP: typed })).toThrow(
+      /^SUPPORT_WHATSAPP must be a WhatsApp number: /,
+    )
   })
 
   it('leaves mails as files unless SMTP is configured, with a sender', () => {
-    expect(readEnv({})).toMatchObject({ smtpUrl: null, mailFrom: 'Rentify <no-reply@rentify.example>' })
+    expect(readEnv({})).toMatchObject({
+      smtpUrl: null,
+      mailFrom: 'Rentify <no-reply@rentify.example>',
+    })
     const smtp = { SMTP_URL: 'smtps://hello:pass%20word@mail.example:465' }
-    for (const MAIL_FROM of ['hello@rentify.example', 'Rentify India <hello@rentify.example>', '<hello@rentify.example>'])
-      expect(readEnv({ ...smtp, MAIL_FROM })).toMatchObject({ smtpUrl: smtp.SMTP_URL, mailFrom: MAIL_FROM })
+    for (const MAIL_FROM of [
+      'hello@rentify.example',
+      'Rentify India <hello@rentify.example>',
+      '<hello@rentify.example>',
+    ])
+      expect(readEnv({ ...smtp, MAIL_FROM })).toMatchObject({
+        smtpUrl: smtp.SMTP_URL,
+        mailFrom: MAIL_FROM,
+      })
     expect(() => readEnv(smtp)).toThrow(/^MAIL_FROM is missing: SMTP_URL needs an address/)
-    for (const MAIL_FROM of ['hello', 'a@b.c, d@e.f', 'Rentify <hello>', 'a@b.example <c@d.example>'])
+    for (const MAIL_FROM of [
+      'hello',
+      'a@b.c, d@e.f',
+      'Rentify <hello>',
+      'a@b.example <c@d.example>',
+    ])
       expect(() => readEnv({ MAIL_FROM })).toThrow(/^MAIL_FROM must be an e-mail address/)
     for (const SMTP_URL of ['mail.example', 'http://mail.example', 'smtp://'])
-      expect(() => readEnv({ SMTP_URL, MAIL_FROM: 'hello@rentify.example' })).toThrow(/^SMTP_URL must look like/)
+      expect(() => readEnv({ SMTP_URL, MAIL_FROM: 'hello@rentify.example' })).toThrow(
+        /^SMTP_URL must look like/,
+      )
   })
 
   it.each([
@@ -161,6 +260,8 @@ describe('the environment', () => {
     { SMTP_URL: 'http://hello:secret@mail.example' },
     { ADMIN_EMAIL: 'boss@rentify.example', ADMIN_PASSWORD: 'secret' },
   ])('never repeats a secret: %o', (source) => {
-    expect(() => readEnv(source)).toThrow(/^(DATABASE_URL|ADMIN_PASSWORD|SECRET_KEY|SMTP_URL) must (?!.*secret).*$/)
+    expect(() => readEnv(source)).toThrow(
+      /^(DATABASE_URL|ADMIN_PASSWORD|SECRET_KEY|SMTP_URL) must (?!.*secret).*$/,
+    )
   })
 })

@@ -27,28 +27,45 @@ describe('the fair queue', () => {
   })
 
   it('never runs more at once than allowed, of all keys and of each, keeps the order of a key, and forgets nothing', async () => {
-    const keysAndTicks = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), ticks: fc.nat(5), fails: fc.boolean() }), { maxLength: 40 })
+    const keysAndTicks = fc.array(
+      fc.record({ key: fc.constantFrom('a', 'b', 'c'), ticks: fc.nat(5), fails: fc.boolean() }),
+      { maxLength: 40 },
+    )
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3 }), keysAndTicks, async (concurrency, perKey, jobs) => {
-        const queue = createFairQueue({ concurrency, perKey })
-        const now = new Map<string, number>()
-        const begun = new Map<string, number[]>()
-        const work = async (at: number, key: string, ticks: number, fails: boolean) => {
-          begun.set(key, [...(begun.get(key) ?? []), at])
-          now.set(key, (now.get(key) ?? 0) + 1)
-          expect(now.get(key)).toBeLessThanOrEqual(perKey)
-          expect([...now.values()].reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(concurrency)
-          for (let n = 0; n < ticks; n++) await Promise.resolve()
-          now.set(key, (now.get(key) ?? 0) - 1)
-          if (fails) throw new Error('failed as told')
-          return at
-        }
-        const outcomes = await Promise.allSettled(jobs.map(({ key, ticks, fails }, at) => queue.run(key, () => work(at, key, ticks, fails))))
-        expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message))).toEqual(
-          jobs.map(({ fails }, at) => (fails ? 'failed as told' : at)),
-        )
-        for (const order of begun.values()) expect(order).toEqual(order.toSorted((one, other) => one - other))
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 3 }),
+        keysAndTicks,
+        async (concurrency, perKey, jobs) => {
+          const queue = createFairQueue({ concurrency, perKey })
+          const now = new Map<string, number>()
+          const begun = new Map<string, number[]>()
+          const work = async (at: number, key: string, ticks: number, fails: boolean) => {
+            begun.set(key, [...(begun.get(key) ?? []), at])
+            now.set(key, (now.get(key) ?? 0) + 1)
+            expect(now.get(key)).toBeLessThanOrEqual(perKey)
+            expect([...now.values()].reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(
+              concurrency,
+            )
+            for (let n = 0; n < ticks; n++) await Promise.resolve()
+            now.set(key, (now.get(key) ?? 0) - 1)
+            if (fails) throw new Error('failed as told')
+            return at
+          }
+          const outcomes = await Promise.allSettled(
+            jobs.map(({ key, ticks, fails }, at) =>
+              queue.run(key, () => work(at, key, ticks, fails)),
+            ),
+          )
+          expect(
+            outcomes.map((outcome) =>
+              outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,
+            ),
+          ).toEqual(jobs.map(({ fails }, at) => (fails ? 'failed as told' : at)))
+          for (const order of begun.values())
+            expect(order).toEqual(order.toSorted((one, other) => one - other))
+        },
+      ),
     )
   })
 

@@ -24,7 +24,12 @@ export class QueueFull extends Error {
 
 type Waiter = { start(): void; timer: NodeJS.Timeout | undefined }
 
-export function createFairQueue({ concurrency = Number.POSITIVE_INFINITY, perKey, waitingPerKey = Number.POSITIVE_INFINITY, waitMs }: FairQueueOptions): FairQueue {
+export function createFairQueue({
+  concurrency = Number.POSITIVE_INFINITY,
+  perKey,
+  waitingPerKey = Number.POSITIVE_INFINITY,
+  waitMs,
+}: FairQueueOptions): FairQueue {
   const running = new Map<string, number>()
   /** In the order of their turns. */
   const waiting = new Map<string, Set<Waiter>>()
@@ -72,7 +77,10 @@ export function createFairQueue({ concurrency = Number.POSITIVE_INFINITY, perKey
         leave(key, waiters, waiter)
         reject(new QueueFull('Waited too long.'))
       }
-      const waiter: Waiter = { start: resolve, timer: waitMs === undefined ? undefined : setTimeout(giveUp, waitMs) }
+      const waiter: Waiter = {
+        start: resolve,
+        timer: waitMs === undefined ? undefined : setTimeout(giveUp, waitMs),
+      }
       waiting.set(key, waiters.add(waiter))
     })
   }

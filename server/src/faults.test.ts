@@ -31,15 +31,23 @@ function createWriter(url: string, name: string, listings: readonly string[]) {
   const unexpected: string[] = []
   let stopped = false
 
-  async function call(method: string, path: string, { body, token }: { body?: object; token?: string } = {}) {
+  async function call(
+    method: string,
+    path: string,
+    { body, token }: { body?: object; token?: string } = {},
+  ) {
     const response = await fetch(url + path, {
       method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await response.text()
     if (response.ok) return JSON.parse(text) as { token?: string }
-    if (response.status !== 503 || !response.headers.has('retry-after')) unexpected.push(`${method} ${path}: ${response.status} ${text}`)
+    if (response.status !== 503 || !response.headers.has('retry-after'))
+      unexpected.push(`${method} ${path}: ${response.status} ${text}`)
     await pause(50)
     return undefined
   }
@@ -47,18 +55,28 @@ function createWriter(url: string, name: string, listings: readonly string[]) {
   async function write() {
     for (let n = 0; !stopped; n++) {
       const email = `${name}.${n}@people.example`
-      const form = { firstname: 'Asha', lastname: 'Rao', email, password: PASSWORD, confirmPassword: PASSWORD, role: 'renter' }
+      const form = {
+        firstname: 'Asha',
+        lastname: 'Rao',
+        email,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        role: 'renter',
+      }
       if (!(await call('POST', '/api/auth/register', { body: form }))) continue
       const person: Acknowledged = { email, token: '', saved: [] }
       acknowledged.push(person)
       const session = await call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
       if (!session?.token) continue
       person.token = session.token
-      for (const id of listings.slice(0, 5)) if (await call('PUT', `/api/saved/${id}`, { token: session.token })) person.saved.push(id)
+      for (const id of listings.slice(0, 5))
+        if (await call('PUT', `/api/saved/${id}`, { token: session.token })) person.saved.push(id)
     }
   }
 
-  const writing = write().catch((error: Error) => void unexpected.push(`${error.message}: ${error.cause}`))
+  const writing = write().catch(
+    (error: Error) => void unexpected.push(`${error.message}: ${error.cause}`),
+  )
   return {
     acknowledged,
     unexpected,
@@ -72,9 +90,21 @@ function createWriter(url: string, name: string, listings: readonly string[]) {
 /** One call of each kind, none of which can be answered from a cache. */
 function probes(url: string, token: string, listing: string): Record<string, Promise<Response>> {
   const unseen = () => Math.random().toString(36).slice(2)
-  const fetch = (address: string, init: RequestInit = {}) => globalThis.fetch(address, { signal: AbortSignal.timeout(3 * ANSWER_WITHIN_MS), ...init })
-  const form = { firstname: 'Asha', lastname: 'Rao', email: `${unseen()}@people.example`, password: PASSWORD, confirmPassword: PASSWORD, role: 'renter' }
-  const send = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const fetch = (address: string, init: RequestInit = {}) =>
+    globalThis.fetch(address, { signal: AbortSignal.timeout(3 * ANSWER_WITHIN_MS), ...init })
+  const form = {
+    firstname: 'Asha',
+    lastname: 'Rao',
+    email: `${unseen()}@people.example`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    role: 'renter',
+  }
+  const send = (body: object) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   const signedIn = { headers: { authorization: `Bearer ${token}` } }
   return {
     readiness: fetch(`${url}/api/health/ready`),
@@ -92,9 +122,15 @@ function probes(url: string, token: string, listing: string): Record<string, Pro
 
 describe('the server outlives its database', { timeout: 300_000 }, () => {
   it('is the same process after ten kills and freezes, has lost nothing it acknowledged, and serves again in seconds', async () => {
-    const server = await processes.started({ DEMO: 'on', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' })
+    const server = await processes.started({
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+    })
     const url = `http://127.0.0.1:${server.port}`
-    const listings = ((await (await fetch(`${url}/api/listings?limit=20`)).json()) as { _id: string }[]).map(({ _id }) => _id)
+    const listings = (
+      (await (await fetch(`${url}/api/listings?limit=20`)).json()) as { _id: string }[]
+    ).map(({ _id }) => _id)
     const writers = ['one', 'two'].map((name) => createWriter(url, name, listings))
     const all = () => writers.flatMap(({ acknowledged }) => acknowledged)
     const saves = () => all().reduce((sum, { saved }) => sum + saved.length, 0)
@@ -104,7 +140,12 @@ describe('the server outlives its database', { timeout: 300_000 }, () => {
       const underWay = acknowledged() + writers.length
       const from = performance.now()
       const ready = async () => (await server.readiness().catch(() => 0)) === 200
-      while (server.child.exitCode === null && performance.now() - from < 30_000 && !((await ready()) && acknowledged() > underWay)) await pause(20)
+      while (
+        server.child.exitCode === null &&
+        performance.now() - from < 30_000 &&
+        !((await ready()) && acknowledged() > underWay)
+      )
+        await pause(20)
       expect(server.child.exitCode, server.said.err).toBeNull()
       return Math.round(performance.now() - from)
     }
@@ -122,21 +163,41 @@ describe('the server outlives its database', { timeout: 300_000 }, () => {
       for (const pid of frozen) signal(pid, 'SIGSTOP')
       try {
         const from = performance.now()
-        const answers = Object.entries(probes(url, token, listings[0] ?? '')).map(async ([name, asked]) => {
-          const answer = await asked
-          await answer.arrayBuffer()
-          const seconds = (performance.now() - from) / 1000
-          return { name, status: answer.status, retryAfter: answer.headers.has('retry-after'), inTime: seconds * 1000 < ANSWER_WITHIN_MS || seconds }
-        })
+        const answers = Object.entries(probes(url, token, listings[0] ?? '')).map(
+          async ([name, asked]) => {
+            const answer = await asked
+            await answer.arrayBuffer()
+            const seconds = (performance.now() - from) / 1000
+            return {
+              name,
+              status: answer.status,
+              retryAfter: answer.headers.has('retry-after'),
+              inTime: seconds * 1000 < ANSWER_WITHIN_MS || seconds,
+            }
+          },
+        )
         const answered = await Promise.all(answers)
-        expect(answered).toEqual(answered.map(({ name }) => ({ name, status: 503, retryAfter: true, inTime: true })))
+        expect(answered).toEqual(
+          answered.map(({ name }) => ({ name, status: 503, retryAfter: true, inTime: true })),
+        )
       } finally {
         for (const pid of frozen) signal(pid, 'SIGCONT')
       }
     }
 
     const backAfter: { fault: string; ms: number }[] = []
-    const faults = [killBackend, killPostmaster, freeze, killBackend, killPostmaster, freeze, killBackend, killPostmaster, freeze, killBackend]
+    const faults = [
+      killBackend,
+      killPostmaster,
+      freeze,
+      killBackend,
+      killPostmaster,
+      freeze,
+      killBackend,
+      killPostmaster,
+      freeze,
+      killBackend,
+    ]
     for (const fault of faults) {
       await fault()
       backAfter.push({ fault: fault.name, ms: await servesAgain() })
@@ -149,11 +210,19 @@ describe('the server outlives its database', { timeout: 300_000 }, () => {
     for (const { email, token, saved } of all()) {
       const known = token
         ? undefined
-        : await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }) })
+        : await fetch(`${url}/api/auth/login`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email, password: PASSWORD }),
+          })
       const session = known ? ((await known.json()) as { token: string }).token : token
-      const kept = await fetch(`${url}/api/saved`, { headers: { authorization: `Bearer ${session}` } })
+      const kept = await fetch(`${url}/api/saved`, {
+        headers: { authorization: `Bearer ${session}` },
+      })
       expect([email, kept.status]).toEqual([email, 200])
-      expect(JSON.stringify(await kept.json())).toSatisfy((list: string) => saved.every((id) => list.includes(id)))
+      expect(JSON.stringify(await kept.json())).toSatisfy((list: string) =>
+        saved.every((id) => list.includes(id)),
+      )
     }
   })
 })

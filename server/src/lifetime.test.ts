@@ -10,7 +10,11 @@ function run(program: string) {
     const lifetime = createLifetime()
     lifetime.logTo(log)
     ${program}`
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], { encoding: 'utf8', timeout: 20_000 })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', source],
+    { encoding: 'utf8', timeout: 20_000 },
+  )
   return { status, stdout, stderr }
 }
 
@@ -23,7 +27,12 @@ it('once it runs, the server logs an error that nothing handles and goes on', ()
     console.log('goes on')
     process.kill(process.pid, 'SIGINT')
     await pause(5_000)`)
-  expect(ran).toEqual({ status: 0, stdout: 'goes on\n', stderr: 'unhandled rejection: no one waits for this\nuncaught exception: nothing catches this\n' })
+  expect(ran).toEqual({
+    status: 0,
+    stdout: 'goes on\n',
+    stderr:
+      'unhandled rejection: no one waits for this\nuncaught exception: nothing catches this\n',
+  })
 })
 
 it('while it starts, such an error ends it with one sentence', () => {

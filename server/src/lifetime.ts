@@ -46,7 +46,9 @@ export function createLifetime(): Lifetime {
       log?.warn(`Still waiting for: ${what}.`)
       hurry?.()
     }, HURRY_AFTER_MS)
-    const closed = close().catch((error: unknown) => log?.error({ err: error }, `closing ${what} failed`))
+    const closed = close().catch((error: unknown) =>
+      log?.error({ err: error }, `closing ${what} failed`),
+    )
     await Promise.race([closed, pause(GIVE_UP_AFTER_MS, undefined, { ref: false })])
     clearTimeout(hurrying)
   }
@@ -66,7 +68,8 @@ export function createLifetime(): Lifetime {
     ending ??= end(0, 0)
   })
   // Requests share no state in this process that half a request could spoil, and a transaction is ended by its connection.
-  const survive = (error: unknown, kind: string) => (log && drain ? log.error({ err: error }, kind) : void fail(error))
+  const survive = (error: unknown, kind: string) =>
+    log && drain ? log.error({ err: error }, kind) : void fail(error)
   process.on('uncaughtException', (error) => survive(error, 'uncaught exception'))
   process.on('unhandledRejection', (error) => survive(error, 'unhandled rejection'))
 
@@ -85,5 +88,11 @@ export function createLifetime(): Lifetime {
 
 /** A mistake of ours is shown with its stack; everything else at start is a sentence. */
 function isProgramming(error: Error): boolean {
-  return !(error instanceof StartError) && (error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError || error instanceof RangeError)
+  return (
+    !(error instanceof StartError) &&
+    (error instanceof TypeError ||
+      error instanceof ReferenceError ||
+      error instanceof SyntaxError ||
+      error instanceof RangeError)
+  )
 }

@@ -20,13 +20,32 @@ function aLog() {
 
 it('a request that fails is logged without the person it was about, and without the token in its address', async () => {
   const { lines, log } = aLog()
-  const http = await createHttp({ log, trustProxy: false, rateLimitFactor: 1, imageOrigins: [], googleSignIn: false, secure: false, cacheBytes: 0 })
-  const insert = () => database.db.sql.insertInto('accounts').values({ id: crypto.randomUUID(), email: 'asha.rao@people.example', name: 'Asha Rao', role: 'renter' }).execute()
+  const http = await createHttp({
+    log,
+    trustProxy: false,
+    rateLimitFactor: 1,
+    imageOrigins: [],
+    googleSignIn: false,
+    secure: false,
+    cacheBytes: 0,
+  })
+  const insert = () =>
+    database.db.sql
+      .insertInto('accounts')
+      .values({
+        id: crypto.randomUUID(),
+        email: 'asha.rao@people.example',
+        name: 'Asha Rao',
+        role: 'renter',
+      })
+      .execute()
   http.get('/verify-email', async () => {
     await insert()
     await insert()
   })
-  expect((await http.inject('/verify-email?from=mail&token=Zm9yIG5vYm9keQ-_1')).statusCode).toBe(500)
+  expect((await http.inject('/verify-email?from=mail&token=Zm9yIG5vYm9keQ-_1')).statusCode).toBe(
+    500,
+  )
   const said = lines.join('')
   expect(said).toContain('accounts_email')
   expect(said).toContain('/verify-email?from=mail')
@@ -38,7 +57,12 @@ it('a letter that is refused is logged without its address', async () => {
   const { lines, log } = aLog()
   const mailbox = await startMailbox()
   const mail = createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir: '' })
-  const letter = { id: crypto.randomUUID(), to: 'asha.rao@people.example', kind: 'passwordChanged', language: 'en' } as const
+  const letter = {
+    id: crypto.randomUUID(),
+    to: 'asha.rao@people.example',
+    kind: 'passwordChanged',
+    language: 'en',
+  } as const
   const jobs = createJobs(database.db.pool, [{ name: 'write', run: () => mail.send(letter) }], log)
   mailbox.refuseNext()
   await database.db.pool.query(`select graphile_worker.add_job('write')`)

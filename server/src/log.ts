@@ -8,5 +8,13 @@ const TOKEN = /\b(token=)[\w%.~-]+/g
  * refuses, an address of ours the token it carries.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, hooks: { streamWrite: (line) => line.replace(ADDRESS, '[address]').replace(TOKEN, '$1[token]') } }, destination)
+  return pino(
+    {
+      level,
+      hooks: {
+        streamWrite: (line) => line.replace(ADDRESS, '[address]').replace(TOKEN, '$1[token]'),
+      },
+    },
+    destination,
+  )
 }

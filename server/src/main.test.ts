@@ -3,7 +3,12 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from './db/embedded/processes.ts'
-import { createServerProcesses, freePort, type ServerProcesses, START_MS } from './testing/server-process.ts'
+import {
+  createServerProcesses,
+  freePort,
+  type ServerProcesses,
+  START_MS,
+} from './testing/server-process.ts'
 
 const A_FILE = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -25,7 +30,9 @@ describe('the server', { timeout: 120_000 }, () => {
     const database = processes.postmaster()
     const body = JSON.stringify({ email: 'nobody@people.example', password: 'monsoon-42' })
     const socket = connect(port, '127.0.0.1')
-    socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`)
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    )
     expect(await readiness()).toBe(200)
     const asked = performance.now()
     child.kill('SIGTERM')
@@ -59,7 +66,9 @@ describe('the server', { timeout: 120_000 }, () => {
   it('does not wait for ever on a request that never ends', async () => {
     const { child, ended, port } = await processes.started()
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    )
     await once(socket, 'connect')
     const asked = performance.now()
     child.kill('SIGTERM')
@@ -71,7 +80,9 @@ describe('the server', { timeout: 120_000 }, () => {
     const first = await processes.started()
     const second = processes.launch(await freePort(), { LOG_LEVEL: 'silent' })
     expect(await second.ended).toBe(1)
-    expect(second.said.err).toBe(`Rentify already runs on ${processes.dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.\n`)
+    expect(second.said.err).toBe(
+      `Rentify already runs on ${processes.dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.\n`,
+    )
     expect(await first.readiness()).toBe(200)
   })
 
@@ -101,21 +112,37 @@ describe('the server', { timeout: 120_000 }, () => {
     process.kill(died, 'SIGKILL')
     await waitUntil(() => !isAlive(died), START_MS)
     const statuses: number[] = []
-    for (const end = performance.now() + START_MS; statuses.at(-1) !== 200 && performance.now() < end; ) statuses.push(await readiness())
+    for (
+      const end = performance.now() + START_MS;
+      statuses.at(-1) !== 200 && performance.now() < end;
+    )
+      statuses.push(await readiness())
     expect(statuses.at(-1)).toBe(200)
   })
 })
 
 describe('a start that fails says why in one sentence', { timeout: 120_000 }, () => {
   it.each([
-    ['a wrong variable', { LOG_LEVEL: 'loud' }, "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'.\n"],
-    ['an address of another machine', { HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine.\n'],
+    [
+      'a wrong variable',
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, but is 'loud'.\n",
+    ],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.1' },
+      'HOST 192.0.2.1 is no address of this machine.\n',
+    ],
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://rentify:secret@127.0.0.1:1/rentify' },
       'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
     ],
-    ['a folder that is a file', { DATA_DIR: A_FILE }, `DATA_DIR ${A_FILE} cannot be used: ENOTDIR.\n`],
+    [
+      'a folder that is a file',
+      { DATA_DIR: A_FILE },
+      `DATA_DIR ${A_FILE} cannot be used: ENOTDIR.\n`,
+    ],
   ])('%s', async (_, env, sentence) => {
     const { said, ended } = processes.launch(await freePort(), { LOG_LEVEL: 'silent', ...env })
     expect(await ended).toBe(1)
@@ -128,7 +155,9 @@ describe('a start that fails says why in one sentence', { timeout: 120_000 }, ()
     const { port } = taken.address() as AddressInfo
     const { said, ended } = processes.launch(port, { LOG_LEVEL: 'silent' })
     expect(await ended).toBe(1)
-    expect(said.err).toBe(`Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.\n`)
+    expect(said.err).toBe(
+      `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.\n`,
+    )
     expect(() => processes.postmaster()).toThrow('ENOENT')
     taken.close()
   })

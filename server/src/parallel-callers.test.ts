@@ -13,7 +13,11 @@ beforeAll(async () => {
   server = await startTestServer({ trustProxy: true, rateLimitFactor: 100 })
   owner = await anOwner(server)
   const { rows } = await server.db.pool.query<{ name: string }>('select current_database() as name')
-  blocker = new pg.Client({ ...inject('cluster'), database: rows[0]?.name ?? '', application_name: 'blocker' })
+  blocker = new pg.Client({
+    ...inject('cluster'),
+    database: rows[0]?.name ?? '',
+    application_name: 'blocker',
+  })
   await blocker.connect()
 })
 afterEach(() => blocker.query('rollback'))
@@ -27,18 +31,36 @@ const roomsOf = (count: number) =>
     server.db,
     Array.from({ length: count }, () => aRoom(owner.id)),
   )
-const save = ({ token }: Person, id: string, from = '10.50.0.1') => server.api.saved.saveListing({ params: { id } }, { token, headers: { 'x-forwarded-for': from } })
-const savedBy = async ({ id }: Person) => (await server.db.sql.selectFrom('saved').select('listing_id').where('account_id', '=', id).execute()).length
-const post = (path: string, body: object, { from = '10.50.0.1', token }: { from?: string; token?: string } = {}) =>
-  server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
+const save = ({ token }: Person, id: string, from = '10.50.0.1') =>
+  server.api.saved.saveListing({ params: { id } }, { token, headers: { 'x-forwarded-for': from } })
+const savedBy = async ({ id }: Person) =>
+  (
+    await server.db.sql
+      .selectFrom('saved')
+      .select('listing_id')
+      .where('account_id', '=', id)
+      .execute()
+  ).length
+const post = (
+  path: string,
+  body: object,
+  { from = '10.50.0.1', token }: { from?: string; token?: string } = {},
+) => server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
 
 /** How many answers there are of each status. */
 const tally = (answers: readonly { status: number }[]) =>
-  Object.fromEntries(Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => [status, of?.length]))
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => [
+      status,
+      of?.length,
+    ]),
+  )
 
 async function lockAccounts(people: readonly Person[]): Promise<void> {
   await blocker.query('begin')
-  await blocker.query('select from accounts where id = any($1) for update', [people.map(({ id }) => id)])
+  await blocker.query('select from accounts where id = any($1) for update', [
+    people.map(({ id }) => id),
+  ])
 }
 
 describe('400 saves of one account at the same moment', () => {
@@ -80,7 +102,9 @@ describe('400 saves of one account at the same moment', () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => aRenter(server)))
     const [other, [room = '']] = [await aRenter(server), await roomsOf(1)]
     await lockAccounts(crowd)
-    const storm = crowd.flatMap((person) => Array.from({ length: 10 }, () => save(person, room, '10.50.0.2')))
+    const storm = crowd.flatMap((person) =>
+      Array.from({ length: 10 }, () => save(person, room, '10.50.0.2')),
+    )
     const answer = await save(other, room, '10.50.0.3')
     await blocker.query('rollback')
     expect(answer.status).toBe(200)
@@ -89,8 +113,10 @@ describe('400 saves of one account at the same moment', () => {
 })
 
 describe('forty calls at the same moment', () => {
-  const answersNoFault = (answers: readonly { status: number }[]) => expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  const forty = <T>(call: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 40 }, (_, n) => call(n)))
+  const answersNoFault = (answers: readonly { status: number }[]) =>
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  const forty = <T>(call: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: 40 }, (_, n) => call(n)))
 
   it('to sign in with a second step and to change it, of one account, pass or are refused', async () => {
     const person = await aRenter(server)
@@ -99,7 +125,8 @@ describe('forty calls at the same moment', () => {
     const answers = await forty((n) => {
       const from = `10.51.0.${n % 3}`
       const code = n % 2 ? app.wrong() : (app.recoveryCodes[n % 10] ?? '')
-      if (n % 5 === 0) return post('/api/auth/two-factor/recovery-codes', { password, code }, { token, from })
+      if (n % 5 === 0)
+        return post('/api/auth/two-factor/recovery-codes', { password, code }, { token, from })
       if (n % 5 === 1) return post('/api/auth/two-factor/confirm', { code }, { token, from })
       if (n % 5 === 2) return post('/api/auth/two-factor/begin', { password }, { token, from })
       return post('/api/auth/login', { email, password, code }, { from })
@@ -110,7 +137,9 @@ describe('forty calls at the same moment', () => {
 
   it('to register one email address make one account', async () => {
     const form = aRegistration()
-    expect(tally(await forty((n) => post('/api/auth/register', form, { from: `10.53.0.${n}` })))).toEqual({ 201: 1, 409: 39 })
+    expect(
+      tally(await forty((n) => post('/api/auth/register', form, { from: `10.53.0.${n}` }))),
+    ).toEqual({ 201: 1, 409: 39 })
   })
 
   it('to set a password by one link set it once, whatever else the account does', async () => {
@@ -119,8 +148,17 @@ describe('forty calls at the same moment', () => {
     const token = (await server.lettersTo(person.email)).at(-1)?.token
     const answers = await forty((n) => {
       const password = `monsoon-again-${n}`
-      if (n % 2) return post('/api/auth/login', { email: person.email, password: n % 4 === 1 ? person.password : 'not-this-one-1' }, { from: `10.54.0.${n % 3}` })
-      return post('/api/auth/reset-password', { token, password, confirmPassword: password }, { from: `10.55.0.${n}` })
+      if (n % 2)
+        return post(
+          '/api/auth/login',
+          { email: person.email, password: n % 4 === 1 ? person.password : 'not-this-one-1' },
+          { from: `10.54.0.${n % 3}` },
+        )
+      return post(
+        '/api/auth/reset-password',
+        { token, password, confirmPassword: password },
+        { from: `10.55.0.${n}` },
+      )
     })
     answersNoFault(answers)
     expect(tally(answers.filter((_, n) => n % 2 === 0))).toEqual({ 200: 1, 410: 19 })

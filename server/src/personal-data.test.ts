@@ -58,20 +58,49 @@ describe('GET /api/auth/export', () => {
   it('is a file with everything about the caller, and nothing about anybody else', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
     const [room = '', theirs = ''] = await listed(server.db, [
-      aRoom(owner.id, { title: 'Room by the lake', phone: '+919812345670', email: 'letters@people.example', description: 'Call me', deposit: 9000 }),
+      aRoom(owner.id, {
+        title: 'Room by the lake',
+        phone: '+919812345670',
+        email: 'letters@people.example',
+        description: 'Call me',
+        deposit: 9000,
+      }),
       aRoom(other.id, { title: 'Somebody else’s room' }),
     ])
-    await raw`insert into listing_blocks (listing_id, reason, status_before) values (${room}, 'a look at the papers', 'active')`.execute(server.db.sql)
+    await raw`insert into listing_blocks (listing_id, reason, status_before) values (${room}, 'a look at the papers', 'active')`.execute(
+      server.db.sql,
+    )
     await server.api.accounts.login({ body: { email: owner.email, password: 'not-this-one-1' } })
     const answer = await server.request('GET', '/api/auth/export', { token: owner.token })
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rentify-my-data.json"')
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="rentify-my-data.json"',
+    )
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const { records } = z.parse(personalExport, answer.body)
-    expect(records.accounts).toMatchObject([{ id: owner.id, email: owner.email, name: owner.name, role: 'owner', created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/) }])
+    expect(records.accounts).toMatchObject([
+      {
+        id: owner.id,
+        email: owner.email,
+        name: owner.name,
+        role: 'owner',
+        created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
+      },
+    ])
     expect(records.sessions).toMatchObject([{ expires_at: expect.any(String) }])
-    expect(records.listings).toMatchObject([{ id: room, title: 'Room by the lake', phone: '+919812345670', email: 'letters@people.example', deposit: 9000, facilities: [] }])
-    expect(records.listing_blocks).toMatchObject([{ listing_id: room, reason: 'a look at the papers' }])
+    expect(records.listings).toMatchObject([
+      {
+        id: room,
+        title: 'Room by the lake',
+        phone: '+919812345670',
+        email: 'letters@people.example',
+        deposit: 9000,
+        facilities: [],
+      },
+    ])
+    expect(records.listing_blocks).toMatchObject([
+      { listing_id: room, reason: 'a look at the papers' },
+    ])
     expect(records.sign_in_failures).toMatchObject([{ failures: 1 }])
     expect(JSON.stringify(answer.body)).not.toContain(theirs)
     expect(JSON.stringify(answer.body)).not.toContain(other.email)
@@ -81,23 +110,45 @@ describe('GET /api/auth/export', () => {
     const person = await aRenter(server)
     const { secret, recoveryCodes } = await withAuthenticator(server, person)
     const text = JSON.stringify(await download(person))
-    for (const hidden of ['argon2', 'password', 'token_hash', 'secret', secret, person.token, ...recoveryCodes]) expect(text).not.toContain(hidden)
+    for (const hidden of [
+      'argon2',
+      'password',
+      'token_hash',
+      'secret',
+      secret,
+      person.token,
+      ...recoveryCodes,
+    ])
+      expect(text).not.toContain(hidden)
     expect(text).toContain('confirmed_at')
   })
 
   it('tells which Google account signs in here', async () => {
-    const { body } = await server.request('POST', '/api/auth/google-login', { body: { credential: await google.sign({ sub: 'known-to-google', email: 'known@people.example' }) } })
+    const { body } = await server.request('POST', '/api/auth/google-login', {
+      body: {
+        credential: await google.sign({ sub: 'known-to-google', email: 'known@people.example' }),
+      },
+    })
     expect((await download(body as { token: string })).records.account_identities).toMatchObject([
       { provider: 'google', subject: 'known-to-google', email: 'known@people.example' },
     ])
   })
 
   it('tells what one looked at today, as long as that can be told', async () => {
-    const [owner, visitor, other] = [await anOwner(server), await aRenter(server), await aRenter(server)]
+    const [owner, visitor, other] = [
+      await anOwner(server),
+      await aRenter(server),
+      await aRenter(server),
+    ]
     const [seen = '', unseen = ''] = await listed(server.db, [aRoom(owner.id), aRoom(owner.id)])
     await server.api.listings.getListing({ params: { id: seen } }, { token: visitor.token })
     await server.api.listings.getListing({ params: { id: unseen } }, { token: other.token })
-    await expect.poll(async () => (await download(visitor)).records.listing_views, { timeout: 15_000, interval: 500 }).toEqual([{ listing_id: seen, day: expect.any(String) }])
+    await expect
+      .poll(async () => (await download(visitor)).records.listing_views, {
+        timeout: 15_000,
+        interval: 500,
+      })
+      .toEqual([{ listing_id: seen, day: expect.any(String) }])
   })
 
   it('is given ten times an hour at most', async () => {
@@ -105,7 +156,10 @@ describe('GET /api/auth/export', () => {
     try {
       const person = await aRenter(ordinary)
       const answers = []
-      for (let n = 0; n < 11; n++) answers.push((await ordinary.request('GET', '/api/auth/export', { token: person.token })).status)
+      for (let n = 0; n < 11; n++)
+        answers.push(
+          (await ordinary.request('GET', '/api/auth/export', { token: person.token })).status,
+        )
       expect(answers).toEqual([...Array(10).fill(200), 429])
     } finally {
       await ordinary.stop()
@@ -115,7 +169,9 @@ describe('GET /api/auth/export', () => {
 
 describe('what is kept about people', () => {
   it('is in the download, table by table, or exempt with a reason: a new table fails here until somebody decides', async () => {
-    const { rows } = await server.db.pool.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+    const { rows } = await server.db.pool.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    )
     const decided = [...RECORDS.map(({ table }) => table), ...Object.keys(EXEMPT)]
     expect(rows.map(({ name }) => name).sort()).toEqual(decided.sort())
   })
@@ -127,20 +183,32 @@ describe('what is kept about people', () => {
         union select conrelid from pg_constraint join about on confrelid = about.id where contype = 'f'
       ) select about.id::regclass::text as name from about`)
     const pointing = rows.map(({ name }) => name)
-    expect(pointing).toEqual(expect.arrayContaining(['sessions', 'listings', 'listing_views', 'recovery_codes']))
+    expect(pointing).toEqual(
+      expect.arrayContaining(['sessions', 'listings', 'listing_views', 'recovery_codes']),
+    )
     const exempt = pointing.filter((name) => !RECORDS.some(({ table }) => table === name))
-    expect(exempt.sort()).toEqual(['demo_hidden_listings', 'demo_locked_accounts', 'listing_pictures', 'mail_link_tokens', 'recovery_codes', 'settings'])
+    expect(exempt.sort()).toEqual([
+      'demo_hidden_listings',
+      'demo_locked_accounts',
+      'listing_pictures',
+      'mail_link_tokens',
+      'recovery_codes',
+      'settings',
+    ])
   })
 
-  it.each(RECORDS.map((records) => [records.table, records] as const))('of %s every stored column is shown or withheld with a reason', async (table, { shown, withheld }) => {
-    const { rows } = await server.db.pool.query<{ name: string; computed: boolean }>(
-      `select attname as name, attgenerated <> '' as computed from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-      [table],
-    )
-    const decided = [...shown, ...Object.keys(withheld)]
-    expect(rows.filter(({ name, computed }) => !computed && !decided.includes(name))).toEqual([])
-    expect(decided.filter((name) => !rows.some((column) => column.name === name))).toEqual([])
-    expect(new Set(decided).size).toBe(decided.length)
-    for (const reason of Object.values(withheld)) expect(reason.length).toBeGreaterThan(10)
-  })
+  it.each(RECORDS.map((records) => [records.table, records] as const))(
+    'of %s every stored column is shown or withheld with a reason',
+    async (table, { shown, withheld }) => {
+      const { rows } = await server.db.pool.query<{ name: string; computed: boolean }>(
+        `select attname as name, attgenerated <> '' as computed from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+        [table],
+      )
+      const decided = [...shown, ...Object.keys(withheld)]
+      expect(rows.filter(({ name, computed }) => !computed && !decided.includes(name))).toEqual([])
+      expect(decided.filter((name) => !rows.some((column) => column.name === name))).toEqual([])
+      expect(new Set(decided).size).toBe(decided.length)
+      for (const reason of Object.values(withheld)) expect(reason.length).toBeGreaterThan(10)
+    },
+  )
 })

@@ -5,7 +5,11 @@ import { takeUploadsAway, uploadRecords } from './modules/media/index.ts'
 import { savedRecords } from './modules/saved/index.ts'
 
 /** What stands in a download beside what accounts keep themselves. */
-export const RECORDS: readonly PersonalRecords[] = [...listingRecords, ...savedRecords, uploadRecords]
+export const RECORDS: readonly PersonalRecords[] = [
+  ...listingRecords,
+  ...savedRecords,
+  uploadRecords,
+]
 
 /** Asked in this order, in the one transaction that deletes an account: a rule that refuses stands before those that take away. */
 export const LEAVING: readonly LeavingRule[] = [takeListingsAway, takeUploadsAway]

@@ -9,7 +9,8 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = { 
  * contract's schemas say stands in their code.
  */
 export function oneLanguage(locale: string): Plugin[] {
-  const apply: Plugin['apply'] = (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild
+  const apply: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
+    command === 'build' && !isSsrBuild
   return [
     {
       name: 'one-language-of-messages',
@@ -18,7 +19,8 @@ export function oneLanguage(locale: string): Plugin[] {
         filter: { id: /\/src\/paraglide\/messages\/(?!_index)/ },
         handler(code, id) {
           const choice = /export const (\w+) = [\s\S]*$/.exec(code)
-          if (!choice?.[1] || !code.includes(`const ${locale}_${choice[1]} =`)) return this.error(`No ${locale} message found in ${id}.`)
+          if (!choice?.[1] || !code.includes(`const ${locale}_${choice[1]} =`))
+            return this.error(`No ${locale} message found in ${id}.`)
           return `${code.slice(0, choice.index).replace(/^import .*$/m, '')}export { ${locale}_${choice[1]} as ${choice[1]} }`
         },
       },
@@ -27,7 +29,10 @@ export function oneLanguage(locale: string): Plugin[] {
       name: 'one-language-of-schemas',
       apply,
       enforce: 'pre',
-      transform: { filter: { id: /\/contract\/src\// }, handler: (code) => withSentences(code, SENTENCES[locale] ?? {}) },
+      transform: {
+        filter: { id: /\/contract\/src\// },
+        handler: (code) => withSentences(code, SENTENCES[locale] ?? {}),
+      },
     },
   ]
 }
@@ -36,7 +41,8 @@ export function oneLanguage(locale: string): Plugin[] {
 export function withSentences(code: string, sentences: Readonly<Record<string, string>>): string {
   let exchanged = code
   for (const [english, other] of Object.entries(sentences)) {
-    for (const quote of [`'`, `"`]) exchanged = exchanged.replaceAll(quote + english + quote, () => JSON.stringify(other))
+    for (const quote of [`'`, `"`])
+      exchanged = exchanged.replaceAll(quote + english + quote, () => JSON.stringify(other))
     if (GAP.test(english))
       exchanged = withFilledGaps(
         exchanged.replaceAll(template(english), () => template(other)),
@@ -54,7 +60,12 @@ const template = (text: string) => `\`${text.replace(new RegExp(GAP, 'g'), '$$$&
 function withFilledGaps(code: string, english: string, other: string): string {
   const parts = english.split(GAP)
   const names = parts.filter((_, at) => at % 2)
-  const pattern = parts.map((part, at) => (at % 2 ? `([^'"\`\\n]+?)` : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))).join('')
-  const say = (found: readonly string[]) => other.replace(new RegExp(GAP, 'g'), (_, name: string) => found[names.indexOf(name)] ?? '')
-  return code.replace(new RegExp(`'${pattern}'|"${pattern}"`, 'g'), (_, ...found: string[]) => JSON.stringify(say(found[0] === undefined ? found.slice(names.length) : found)))
+  const pattern = parts
+    .map((part, at) => (at % 2 ? `([^'"\`\\n]+?)` : part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')))
+    .join('')
+  const say = (found: readonly string[]) =>
+    other.replace(new RegExp(GAP, 'g'), (_, name: string) => found[names.indexOf(name)] ?? '')
+  return code.replace(new RegExp(`'${pattern}'|"${pattern}"`, 'g'), (_, ...found: string[]) =>
+    JSON.stringify(say(found[0] === undefined ? found.slice(names.length) : found)),
+  )
 }

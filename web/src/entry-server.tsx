@@ -1,13 +1,23 @@
 // The server's half of the web app: every address, and each as HTML from the same components.
 import { bandInQuery } from '@rentify/contract/listings/bands'
-import type { ListingFacts, PageData, PagePlan, RenderedPage, SitePage } from '@rentify/contract/pages'
+import type {
+  ListingFacts,
+  PageData,
+  PagePlan,
+  RenderedPage,
+  SitePage,
+} from '@rentify/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
 import { descriptionOf } from './app/descriptions.ts'
 import { Providers } from './app/Providers.tsx'
 import { notFound, routeOf, routes } from './app/routes.tsx'
-import { findPath as findHomePath, nearMePath, readHomeFilters } from './features/listings/home-filters.ts'
+import {
+  findPath as findHomePath,
+  nearMePath,
+  readHomeFilters,
+} from './features/listings/home-filters.ts'
 import { priceText } from './features/listings/labels.ts'
 import { readListState } from './features/listings/listing-search.ts'
 import { settingsQuery } from './features/settings/settings.queries.ts'
@@ -30,7 +40,12 @@ export function sitePages(): SitePage[] {
 
 /** Where the home search leads when its form is sent before scripts arrive (D48); a position stays with the chosen type (D73). */
 export function findPath(search: URLSearchParams): string {
-  const filters = readHomeFilters(JSON.stringify({ ...Object.fromEntries(search), budget: bandInQuery(search.get('budget') ?? '') }))
+  const filters = readHomeFilters(
+    JSON.stringify({
+      ...Object.fromEntries(search),
+      budget: bandInQuery(search.get('budget') ?? ''),
+    }),
+  )
   const { near } = readListState(search)
   return near ? nearMePath(filters.propertyType, near) : findHomePath(filters)
 }
@@ -58,14 +73,25 @@ function speak(locale: string) {
 }
 
 /** What a shared link and a search result say of a listing. */
-export function describe({ title, type, price, city }: ListingFacts, locale: string): { title: string; description: string } {
+export function describe(
+  { title, type, price, city }: ListingFacts,
+  locale: string,
+): { title: string; description: string } {
   speak(locale)
   const facts = [price !== null && priceText(type, price), city].filter(Boolean).join(' · ')
   return { title: `${title} · Rentify`, description: m.description_listing({ title, facts }) }
 }
 
 /** Renders one page. Between setting the language and the end of rendering nothing waits, so requests cannot mix. */
-export async function render({ url, locale, data }: { url: string; locale: string; data: PageData }): Promise<RenderedPage> {
+export async function render({
+  url,
+  locale,
+  data,
+}: {
+  url: string
+  locale: string
+  data: PageData
+}): Promise<RenderedPage> {
   const { pathname, searchParams } = parse(url)
   const route = routeOf(pathname)
   const page = await route.page.load()
@@ -74,7 +100,12 @@ export async function render({ url, locale, data }: { url: string; locale: strin
   page.prime?.(client, data, searchParams)
   const language = speak(locale)
   const html = renderToString(
-    <Providers client={client} history={createStaticHistory(url)} origin={data.origin} expected={data.signedIn ?? false}>
+    <Providers
+      client={client}
+      history={createStaticHistory(url)}
+      origin={data.origin}
+      expected={data.signedIn ?? false}
+    >
       <App />
     </Providers>,
   )

@@ -36,7 +36,12 @@ async function start(): Promise<void> {
   // Fresh from now on: the server has just checked them, however old the rendered page is.
   for (const [key, data] of queries) client.setQueryData(key, data)
   const app = (
-    <Providers client={client} history={createBrowserHistory(window)} origin={origin} expected={signedIn}>
+    <Providers
+      client={client}
+      history={createBrowserHistory(window)}
+      origin={origin}
+      expected={signedIn}
+    >
       <App />
     </Providers>
   )

@@ -5,7 +5,16 @@ import { STATIC_PATHS } from './static/article.ts'
 
 describe('paths', () => {
   it('carry only the query values that are there, encoded', () => {
-    expect(withQuery('/rooms', { city: 'Greater Noida', budget: '', lat: 0, nearby: true, sort: null, q: undefined })).toBe('/rooms?city=Greater+Noida&lat=0&nearby=true')
+    expect(
+      withQuery('/rooms', {
+        city: 'Greater Noida',
+        budget: '',
+        lat: 0,
+        nearby: true,
+        sort: null,
+        q: undefined,
+      }),
+    ).toBe('/rooms?city=Greater+Noida&lat=0&nearby=true')
     expect(paths.shops()).toBe('/shop')
     expect(paths.listing('a/b')).toBe('/room/a%2Fb')
   })
@@ -17,8 +26,13 @@ describe('paths', () => {
 
   it('a search in the shell stays on the hotels and shops lists, and leads to rooms from everywhere else (D73)', () => {
     const found = (pathname: string) => searchPath('noida', searchedAt(pathname))
-    expect(['/hotels', '/hotels/', '/shop'].map(found)).toEqual(['/hotels?search=noida', '/hotels?search=noida', '/shop?search=noida'])
-    for (const pathname of ['/', '/rooms', '/room/7', '/shop/7', '/hotelsx']) expect(found(pathname)).toBe('/rooms?search=noida')
+    expect(['/hotels', '/hotels/', '/shop'].map(found)).toEqual([
+      '/hotels?search=noida',
+      '/hotels?search=noida',
+      '/shop?search=noida',
+    ])
+    for (const pathname of ['/', '/rooms', '/room/7', '/shop/7', '/hotelsx'])
+      expect(found(pathname)).toBe('/rooms?search=noida')
   })
 
   it('every path but the ones that lead elsewhere has its place on the site map', () => {

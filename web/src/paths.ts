@@ -5,7 +5,9 @@ type Query = Readonly<Record<string, string | number | boolean | null | undefine
 
 /** A path with the query values that are there: `withQuery('/rooms', { city: 'Noida', budget: '' })` → `/rooms?city=Noida`. */
 export function withQuery(path: string, query: Query = {}): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const pairs = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
 }

@@ -3,7 +3,13 @@ import { instant } from '../dates.ts'
 import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
 import { PLAIN_TEXT } from '../text.ts'
-import { ANY_PASSWORD, confirmPassword, matching, newPasswordBy, type PasswordRules } from './password.ts'
+import {
+  ANY_PASSWORD,
+  confirmPassword,
+  matching,
+  newPasswordBy,
+  type PasswordRules,
+} from './password.ts'
 import { currentPassword, secondStepCode } from './proof.ts'
 
 /** Roles (D14); `user` is an accepted alias of `renter` on the way in. */
@@ -40,7 +46,8 @@ export type Account = z.infer<typeof account>
 const SOMETHING_SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u
 
 /** Whether people can read this as a name: something of it is seen, and it leaves the words around it as they are. */
-export const isReadable = (text: string): boolean => PLAIN_TEXT.test(text) && SOMETHING_SEEN.test(text)
+export const isReadable = (text: string): boolean =>
+  PLAIN_TEXT.test(text) && SOMETHING_SEEN.test(text)
 
 /** A text of one line that has to be there, for people to read. */
 export const requiredText = (message: string, most: number) =>
@@ -57,7 +64,10 @@ export const requiredText = (message: string, most: number) =>
 /** An e-mail address as browsers' own e-mail fields take it (HTML standard), with a dot in its domain; lower case. */
 export const emailAddress = requiredText('Email is required', 254).check(
   z.toLowerCase(),
-  z.regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/, 'Valid email is required'),
+  z.regex(
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+    'Valid email is required',
+  ),
 )
 
 /** What registration takes (spec 000 §7). Only renter or owner, whatever the body says (D14). Pass the installation's rules to check a form before it is sent. */
@@ -69,7 +79,10 @@ export function registrationBy(rules: PasswordRules) {
       email: emailAddress,
       password: newPasswordBy(rules),
       confirmPassword,
-      role: z._default(z.enum(['renter', 'owner', 'user'], 'Role must be renter or owner'), 'renter'),
+      role: z._default(
+        z.enum(['renter', 'owner', 'user'], 'Role must be renter or owner'),
+        'renter',
+      ),
       name: z.optional(z.string().check(z.maxLength(161))),
     })
     .check(matching())
@@ -79,5 +92,9 @@ export const registration = registrationBy(ANY_PASSWORD)
 export type Registration = z.input<typeof registration>
 
 /** `code`: asked for by 401 `two_factor_required` once the password was right. */
-export const signIn = z.object({ email: emailAddress, password: currentPassword, code: z.optional(secondStepCode) })
+export const signIn = z.object({
+  email: emailAddress,
+  password: currentPassword,
+  code: z.optional(secondStepCode),
+})
 export type SignIn = z.input<typeof signIn>

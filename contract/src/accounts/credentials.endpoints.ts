@@ -10,7 +10,11 @@ import { openSessions } from './sessions.ts'
 const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** The caller's session goes on under a new token; the one it came with has ended with all others (D15). */
-export const passwordChanged = z.object({ success: z.literal(true), message: z.string(), token: z.string() })
+export const passwordChanged = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+})
 export type PasswordChanged = z.infer<typeof passwordChanged>
 
 /** One's profile, address, password and sessions (spec 000 §7, D15, D17, D19). */
@@ -20,7 +24,15 @@ export const credentialEndpoints = {
     access: 'signedIn',
     body: profileEdit,
     reply: profileSaved,
-    errors: ['wrong_password', 'google_refused', 'google_unavailable', 'forbidden', 'too_many_attempts', 'too_many_requests', 'unavailable'],
+    errors: [
+      'wrong_password',
+      'google_refused',
+      'google_unavailable',
+      'forbidden',
+      'too_many_attempts',
+      'too_many_requests',
+      'unavailable',
+    ],
   }),
   chooseLanguage: defineEndpoint(credentialRoutes.chooseLanguage, {
     summary: 'Keep the language of pages and mails with the account',
@@ -61,9 +73,21 @@ export const credentialEndpoints = {
     access: 'signedIn',
     body: passwordChange,
     reply: passwordChanged,
-    errors: ['wrong_password', 'no_password', 'forbidden', 'too_many_attempts', 'too_many_requests', 'unavailable'],
+    errors: [
+      'wrong_password',
+      'no_password',
+      'forbidden',
+      'too_many_attempts',
+      'too_many_requests',
+      'unavailable',
+    ],
   }),
-  listSessions: defineEndpoint(credentialRoutes.listSessions, { summary: 'Where one is signed in', access: 'signedIn', reply: openSessions, errors: [] }),
+  listSessions: defineEndpoint(credentialRoutes.listSessions, {
+    summary: 'Where one is signed in',
+    access: 'signedIn',
+    reply: openSessions,
+    errors: [],
+  }),
   endSession: defineEndpoint(credentialRoutes.endSession, {
     summary: 'Sign out somewhere',
     access: 'signedIn',
@@ -71,5 +95,10 @@ export const credentialEndpoints = {
     reply: done,
     errors: ['session_not_found'],
   }),
-  endOtherSessions: defineEndpoint(credentialRoutes.endOtherSessions, { summary: 'Sign out everywhere else', access: 'signedIn', reply: done, errors: [] }),
+  endOtherSessions: defineEndpoint(credentialRoutes.endOtherSessions, {
+    summary: 'Sign out everywhere else',
+    access: 'signedIn',
+    reply: done,
+    errors: [],
+  }),
 } as const satisfies Endpoints

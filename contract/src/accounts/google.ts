@@ -2,5 +2,8 @@ import * as z from 'zod/mini'
 import { googleCredential, secondStepCode } from './proof.ts'
 
 /** What Google sign-in takes (D16). E-mail and name come out of the signed credential, never out of the body. */
-export const googleSignIn = z.object({ credential: googleCredential, code: z.optional(secondStepCode) })
+export const googleSignIn = z.object({
+  credential: googleCredential,
+  code: z.optional(secondStepCode),
+})
 export type GoogleSignIn = z.input<typeof googleSignIn>

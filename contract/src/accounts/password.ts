@@ -22,7 +22,11 @@ export function newPasswordBy({ minLength, strong }: PasswordRules) {
       z.minLength(minLength, `Password must be at least ${minLength} characters`),
       z.maxLength(200, 'Password must be at most 200 characters'),
     )
-  return strong ? password.check(z.regex(/(?=.*\p{L})(?=.*\p{Nd})/su, 'Password must contain a letter and a number')) : password
+  return strong
+    ? password.check(
+        z.regex(/(?=.*\p{L})(?=.*\p{Nd})/su, 'Password must contain a letter and a number'),
+      )
+    : password
 }
 
 /** A new password by the specification's defaults. */
@@ -31,7 +35,10 @@ export const newPassword = newPasswordBy(PASSWORD_RULES)
 /** The same password typed once more. */
 export const confirmPassword = z
   .string('Please confirm your password')
-  .check(z.minLength(1, 'Please confirm your password'), z.maxLength(200, 'Password must be at most 200 characters'))
+  .check(
+    z.minLength(1, 'Please confirm your password'),
+    z.maxLength(200, 'Password must be at most 200 characters'),
+  )
 
 /** Puts 'Passwords do not match!' (spec 000 §5) under the second one. */
 export function matching<T extends { password: string; confirmPassword: string }>() {
@@ -44,7 +51,9 @@ export function matching<T extends { password: string; confirmPassword: string }
 
 /** A new password in place of the old one, which is asked for. Pass the installation's rules to check a form before it is sent. */
 export function passwordChangeBy(rules: PasswordRules) {
-  return z.object({ currentPassword, password: newPasswordBy(rules), confirmPassword }).check(matching())
+  return z
+    .object({ currentPassword, password: newPasswordBy(rules), confirmPassword })
+    .check(matching())
 }
 
 export const passwordChange = passwordChangeBy(ANY_PASSWORD)

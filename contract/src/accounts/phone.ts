@@ -5,12 +5,15 @@ const WRONG = 'Please enter a 10-digit mobile number, or a landline number with 
 /** Six to nine and nine digits more. */
 const MOBILE = /^[6-9]\d{9}$/
 /** STD code (without its 0) and number, ten digits together: two and eight in the largest cities, else three and seven or four and six. */
-const LANDLINE = /^(?:(?:11|20|22|33|40|44|79|80)[2-7]\d{7}|[1-9]\d{2}[2-7]\d{6}|[1-9]\d{3}[2-7]\d{5})$/
+const LANDLINE =
+  /^(?:(?:11|20|22|33|40|44|79|80)[2-7]\d{7}|[1-9]\d{2}[2-7]\d{6}|[1-9]\d{3}[2-7]\d{5})$/
 const ONE_DIGIT_ONLY = /^(\d)\1+$/
 
 /** However it was typed: +91 or a leading 0, spaces, dashes, brackets, Devanagari digits. */
 function tenDigits(typed: string): string {
-  const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[\s().\u2010-\u2015-]/g, '')
+  const digits = typed
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[\s().\u2010-\u2015-]/g, '')
   return digits.replace(/^(?:\+91|0091|91(?=\d{10}$))?0?(?=\d{10}$)/, '')
 }
 

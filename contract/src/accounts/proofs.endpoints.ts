@@ -4,12 +4,26 @@ import { departure, personalExport } from './departure.ts'
 import { signedIn } from './endpoints.ts'
 import { googleSignIn } from './google.ts'
 import { proofRoutes } from './proofs.routes.ts'
-import { recoveryCodes, twoFactorBeginning, twoFactorConfirmation, twoFactorProof, twoFactorSecret } from './two-factor.ts'
+import {
+  recoveryCodes,
+  twoFactorBeginning,
+  twoFactorConfirmation,
+  twoFactorProof,
+  twoFactorSecret,
+} from './two-factor.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** What a call that asks for the password or a Google credential again can be refused with. */
-const PROVING = ['wrong_password', 'forbidden', 'google_refused', 'google_unavailable', 'too_many_attempts', 'too_many_requests', 'unavailable'] as const
+const PROVING = [
+  'wrong_password',
+  'forbidden',
+  'google_refused',
+  'google_unavailable',
+  'too_many_attempts',
+  'too_many_requests',
+  'unavailable',
+] as const
 
 /** Google sign-in (D16), the second step of signing in (D17), download and deletion of what is kept about somebody (D19). */
 export const proofEndpoints = {

@@ -9,7 +9,11 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const
 export const openSession = z.object({
   _id: id,
   /** Proper names, such as Chrome and Android: the same in every language. */
-  device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()), kind: z.nullable(z.enum(DEVICE_KINDS)) }),
+  device: z.object({
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+    kind: z.nullable(z.enum(DEVICE_KINDS)),
+  }),
   /** The network it was last used from, such as `203.0.113.x`: never a whole address. */
   place: z.nullable(z.string()),
   createdAt: instant,

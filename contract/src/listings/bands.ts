@@ -1,4 +1,10 @@
-import { BUDGET_BANDS, type BudgetBand, type FurnishedState, type RoomCategory, type RoomType } from './vocabulary.ts'
+import {
+  BUDGET_BANDS,
+  type BudgetBand,
+  type FurnishedState,
+  type RoomCategory,
+  type RoomType,
+} from './vocabulary.ts'
 
 /** Upper bound of each band in whole rupees; inclusive. The last band has none (D6). */
 const UPPER = [2000, 5000, 8000, 12_000, 20_000, 50_000] as const

@@ -8,4 +8,5 @@ export const CONTACTS_AN_HOUR_UNVERIFIED = 20
 export const CONTACTS_AN_HOUR_AT_ADDRESS = 500
 
 /** What a program reads beside `contactLimit.availableAt`. */
-export const CONTACT_LIMITED = 'You’ve viewed a lot of contacts in the last hour. Please try again later.'
+export const CONTACT_LIMITED =
+  'You’ve viewed a lot of contacts in the last hour. Please try again later.'

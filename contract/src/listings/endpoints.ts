@@ -27,15 +27,37 @@ export type Facets = z.infer<typeof facets>
 
 /** What one types becomes a place to search in, or a listing to open. */
 export const suggestions = z.object({
-  places: z.array(z.object({ kind: z.enum(['city', 'locality']), label: z.string(), city: z.string(), state: z.nullable(z.string()), count: z.int() })),
-  listings: z.array(z.object({ _id: id, type: z.enum(LISTING_TYPES), title: z.string(), city: z.string(), location: z.string() })),
+  places: z.array(
+    z.object({
+      kind: z.enum(['city', 'locality']),
+      label: z.string(),
+      city: z.string(),
+      state: z.nullable(z.string()),
+      count: z.int(),
+    }),
+  ),
+  listings: z.array(
+    z.object({
+      _id: id,
+      type: z.enum(LISTING_TYPES),
+      title: z.string(),
+      city: z.string(),
+      location: z.string(),
+    }),
+  ),
 })
 export type Suggestions = z.infer<typeof suggestions>
 
 export const suggestQuery = z.object({
   q: described(
     'What one has typed so far.',
-    z.string().check(z.trim(), z.minLength(1, 'Please type something to search for.'), z.maxLength(120, 'Please search for something shorter.')),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please type something to search for.'),
+        z.maxLength(120, 'Please search for something shorter.'),
+      ),
   ),
   type: described('Only listings of this type.', z.optional(z.enum(LISTING_TYPES))),
 })
@@ -90,8 +112,32 @@ export const listingEndpoints = {
     reply: suggestions,
     errors: [],
   }),
-  getRoom: defineEndpoint(listingRoutes.getRoom, { summary: 'One room', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
-  getHotel: defineEndpoint(listingRoutes.getHotel, { summary: 'One hotel', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
-  getShop: defineEndpoint(listingRoutes.getShop, { summary: 'One shop', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
-  getListing: defineEndpoint(listingRoutes.getListing, { summary: 'One listing of any type', access: 'public', params: one, reply: listingDetail, errors: ['listing_not_found'] }),
+  getRoom: defineEndpoint(listingRoutes.getRoom, {
+    summary: 'One room',
+    access: 'public',
+    params: one,
+    reply: listingDetail,
+    errors: ['listing_not_found'],
+  }),
+  getHotel: defineEndpoint(listingRoutes.getHotel, {
+    summary: 'One hotel',
+    access: 'public',
+    params: one,
+    reply: listingDetail,
+    errors: ['listing_not_found'],
+  }),
+  getShop: defineEndpoint(listingRoutes.getShop, {
+    summary: 'One shop',
+    access: 'public',
+    params: one,
+    reply: listingDetail,
+    errors: ['listing_not_found'],
+  }),
+  getListing: defineEndpoint(listingRoutes.getListing, {
+    summary: 'One listing of any type',
+    access: 'public',
+    params: one,
+    reply: listingDetail,
+    errors: ['listing_not_found'],
+  }),
 } as const satisfies Endpoints

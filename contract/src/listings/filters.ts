@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { cursor, limit } from '../paging.ts'
 import { bandInQuery } from './bands.ts'
-import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_CATEGORIES, ROOM_TYPES, SORTS } from './vocabulary.ts'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  LISTING_TYPES,
+  ROOM_CATEGORIES,
+  ROOM_TYPES,
+  SORTS,
+} from './vocabulary.ts'
 
 /** An empty value in a query string means the filter is not set. */
 const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
@@ -15,7 +24,9 @@ const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
 
 /** One band or several, each once in their order; undefined when none is given. */
 function bandsInQuery(value: unknown): unknown[] | undefined {
-  const given = (Array.isArray(value) ? value : [value]).filter((band) => band !== '' && band !== undefined)
+  const given = (Array.isArray(value) ? value : [value]).filter(
+    (band) => band !== '' && band !== undefined,
+  )
   const bands = given.map((band: unknown) => (typeof band === 'string' ? bandInQuery(band) : band))
   return bands.length > 0 ? [...new Set(bands)].sort() : undefined
 }
@@ -23,16 +34,36 @@ function bandsInQuery(value: unknown): unknown[] | undefined {
 const words = z.string().check(z.trim(), z.maxLength(120, 'Please search for something shorter.'))
 const degrees = (most: number, name: string) =>
   z.pipe(
-    z.union([z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/, `${name} is not a coordinate.`)), z.number()]),
-    z.pipe(z.transform(Number), z.number().check(z.gte(-most, `${name} is out of range.`), z.lte(most, `${name} is out of range.`))),
+    z.union([
+      z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/, `${name} is not a coordinate.`)),
+      z.number(),
+    ]),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(z.gte(-most, `${name} is out of range.`), z.lte(most, `${name} is out of range.`)),
+    ),
   )
 
 /** What may narrow a search, in the specification's parameter names (D6–D8, D47). Values are exact; unknown ones are refused. */
 export const filterShape = {
-  type: described('Only this type; the typed lists ignore it.', unlessEmpty(z.enum(LISTING_TYPES, 'type must be Room, Hotel or Shop.'))),
-  propertyType: described("The home card's name for type.", unlessEmpty(z.enum(LISTING_TYPES, 'propertyType must be Room, Hotel or Shop.'))),
-  city: described('City, equal or contained, whatever the case; aliases such as Gurugram are known.', unlessEmpty(words)),
-  location: described('City or locality, equal or contained, whatever the case.', unlessEmpty(words)),
+  type: described(
+    'Only this type; the typed lists ignore it.',
+    unlessEmpty(z.enum(LISTING_TYPES, 'type must be Room, Hotel or Shop.')),
+  ),
+  propertyType: described(
+    "The home card's name for type.",
+    unlessEmpty(z.enum(LISTING_TYPES, 'propertyType must be Room, Hotel or Shop.')),
+  ),
+  city: described(
+    'City, equal or contained, whatever the case; aliases such as Gurugram are known.',
+    unlessEmpty(words),
+  ),
+  location: described(
+    'City or locality, equal or contained, whatever the case.',
+    unlessEmpty(words),
+  ),
   budget: described(
     'Price band in rupees: lower bound exclusive, except in the first, upper inclusive. Repeated, any of the bands.',
     z.optional(
@@ -41,29 +72,65 @@ export const filterShape = {
           const bands = bandsInQuery(value)
           const isBand = (band: unknown) => BUDGET_BANDS.some((one) => one === band)
           // Told at the field, not at a place in a list that a single band is not.
-          if (bands && !bands.every(isBand)) context.issues.push({ code: 'custom', message: 'budget must be one of the offered ranges.', input: value })
+          if (bands && !bands.every(isBand))
+            context.issues.push({
+              code: 'custom',
+              message: 'budget must be one of the offered ranges.',
+              input: value,
+            })
           return bands
         }),
         z.optional(z.array(z.enum(BUDGET_BANDS))),
       ),
     ),
   ),
-  roomCategory: described("Rooms: one of the home card's categories. Shops: any words, by containment. Hotels ignore it.", unlessEmpty(words)),
-  roomType: described('Exact room type.', unlessEmpty(z.enum(ROOM_TYPES, 'roomType must be one of the offered room types.'))),
-  furnished: described('Exact furnished state.', unlessEmpty(z.enum(FURNISHED_STATES, 'furnished must be one of the offered states.'))),
-  category: described('Exact hotel category.', unlessEmpty(z.enum(HOTEL_CATEGORIES, 'category must be one of the offered hotel categories.'))),
-  businessType: described('Exact business type of a shop.', unlessEmpty(z.enum(BUSINESS_TYPES, 'businessType must be one of the offered business types.'))),
-  q: described('Words in title, location, city or landmark; typing errors are forgiven.', unlessEmpty(words)),
-  lat: described('Latitude of the point to search near, in degrees.', unlessEmpty(degrees(90, 'lat'))),
-  lng: described('Longitude of the point to search near, in degrees.', unlessEmpty(degrees(180, 'lng'))),
-  nearby: described('true: nearest first, up to 50 km.', unlessEmpty(z.enum(['true', 'false'], 'nearby must be true or false.'))),
+  roomCategory: described(
+    "Rooms: one of the home card's categories. Shops: any words, by containment. Hotels ignore it.",
+    unlessEmpty(words),
+  ),
+  roomType: described(
+    'Exact room type.',
+    unlessEmpty(z.enum(ROOM_TYPES, 'roomType must be one of the offered room types.')),
+  ),
+  furnished: described(
+    'Exact furnished state.',
+    unlessEmpty(z.enum(FURNISHED_STATES, 'furnished must be one of the offered states.')),
+  ),
+  category: described(
+    'Exact hotel category.',
+    unlessEmpty(z.enum(HOTEL_CATEGORIES, 'category must be one of the offered hotel categories.')),
+  ),
+  businessType: described(
+    'Exact business type of a shop.',
+    unlessEmpty(z.enum(BUSINESS_TYPES, 'businessType must be one of the offered business types.')),
+  ),
+  q: described(
+    'Words in title, location, city or landmark; typing errors are forgiven.',
+    unlessEmpty(words),
+  ),
+  lat: described(
+    'Latitude of the point to search near, in degrees.',
+    unlessEmpty(degrees(90, 'lat')),
+  ),
+  lng: described(
+    'Longitude of the point to search near, in degrees.',
+    unlessEmpty(degrees(180, 'lng')),
+  ),
+  nearby: described(
+    'true: nearest first, up to 50 km.',
+    unlessEmpty(z.enum(['true', 'false'], 'nearby must be true or false.')),
+  ),
   filtered: described("Ignored: the web app's own mark.", z.optional(z.string())),
 } as const
 
-const nearNeedsPoint = z.refine<{ nearby?: string | undefined; lat?: number | undefined; lng?: number | undefined }>(
-  (query) => query.nearby !== 'true' || (query.lat !== undefined && query.lng !== undefined),
-  { path: ['lat'], error: 'lat and lng are needed to search nearby.' },
-)
+const nearNeedsPoint = z.refine<{
+  nearby?: string | undefined
+  lat?: number | undefined
+  lng?: number | undefined
+}>((query) => query.nearby !== 'true' || (query.lat !== undefined && query.lng !== undefined), {
+  path: ['lat'],
+  error: 'lat and lng are needed to search nearby.',
+})
 
 export const listingFilters = z.object(filterShape).check(nearNeedsPoint)
 export type ListingFilters = z.infer<typeof listingFilters>
@@ -72,13 +139,19 @@ export type ListingFilters = z.infer<typeof listingFilters>
 export const listingSearch = z
   .object({
     ...filterShape,
-    sort: described('Order; newest unless said, distance with nearby.', unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.'))),
+    sort: described(
+      'Order; newest unless said, distance with nearby.',
+      unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.')),
+    ),
     limit: described('How many, 1 to 100.', limit),
     cursor: described('Where the next page begins, from the Link header.', unlessEmpty(cursor)),
   })
   .check(
     nearNeedsPoint,
-    z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', { path: ['sort'], error: 'sort=distance needs nearby=true.' }),
+    z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', {
+      path: ['sort'],
+      error: 'sort=distance needs nearby=true.',
+    }),
   )
 export type ListingSearch = z.infer<typeof listingSearch>
 

@@ -3,7 +3,15 @@ import { calendarDate, instant, timeOfDay } from '../dates.ts'
 import { id } from '../ids.ts'
 import { picture } from '../media/picture.ts'
 import { rupees } from '../money.ts'
-import { BUSINESS_TYPES, FURNISHED_STATES, HOTEL_ROOM_TYPES, LISTING_STATUSES, LISTING_TYPES, ROOM_TYPES, TENANTS } from './vocabulary.ts'
+import {
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_ROOM_TYPES,
+  LISTING_STATUSES,
+  LISTING_TYPES,
+  ROOM_TYPES,
+  TENANTS,
+} from './vocabulary.ts'
 
 const text = z.nullable(z.string())
 const count = z.nullable(z.int())

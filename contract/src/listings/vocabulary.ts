@@ -1,10 +1,30 @@
 /** The words of the catalogue, exactly as the specification spells them (spec 000 §3, spec 001 §3). */
 export const LISTING_TYPES = ['Room', 'Hotel', 'Shop'] as const
-export const ROOM_TYPES = ['Single Room', 'Double Room', 'Shared Room', 'Studio Apartment', 'PG for Boys', 'PG for Girls', 'Family Room', 'Flat/Apartment'] as const
+export const ROOM_TYPES = [
+  'Single Room',
+  'Double Room',
+  'Shared Room',
+  'Studio Apartment',
+  'PG for Boys',
+  'PG for Girls',
+  'Family Room',
+  'Flat/Apartment',
+] as const
 export const FURNISHED_STATES = ['Fully Furnished', 'Semi Furnished', 'Unfurnished'] as const
 export const HOTEL_CATEGORIES = ['Budget', 'Mid-Range', 'Luxury', 'Boutique', 'Resort'] as const
 export const HOTEL_ROOM_TYPES = ['Standard', 'Deluxe', 'Suite', 'Family Room', 'Executive'] as const
-export const BUSINESS_TYPES = ['General Store', 'Clothing', 'Electronics', 'Restaurant', 'Cafe', 'Salon', 'Medical', 'Office', 'Warehouse', 'Other'] as const
+export const BUSINESS_TYPES = [
+  'General Store',
+  'Clothing',
+  'Electronics',
+  'Restaurant',
+  'Cafe',
+  'Salon',
+  'Medical',
+  'Office',
+  'Warehouse',
+  'Other',
+] as const
 export const ROOM_FACILITIES = [
   'Wi-Fi',
   'AC',
@@ -67,8 +87,27 @@ export const SHOP_AMENITIES = [
 export const LISTING_STATUSES = ['active', 'inactive', 'pending', 'blocked'] as const
 export const TENANTS = ['Anyone', 'Family', 'Bachelors', 'Bachelors/Family', 'Company'] as const
 
-export const BUDGET_BANDS = ['0-2000', '2000-5000', '5000-8000', '8000-12000', '12000-20000', '20000-50000', '50000+'] as const
-export const ROOM_CATEGORIES = ['Single', 'Double', 'Separate', 'Shared', 'Furnished', 'Semi-Furnished', 'Unfurnished', 'PgType', 'GirlsPg', 'BoysPg'] as const
+export const BUDGET_BANDS = [
+  '0-2000',
+  '2000-5000',
+  '5000-8000',
+  '8000-12000',
+  '12000-20000',
+  '20000-50000',
+  '50000+',
+] as const
+export const ROOM_CATEGORIES = [
+  'Single',
+  'Double',
+  'Separate',
+  'Shared',
+  'Furnished',
+  'Semi-Furnished',
+  'Unfurnished',
+  'PgType',
+  'GirlsPg',
+  'BoysPg',
+] as const
 export const SORTS = ['newest', 'popular', 'price_asc', 'price_desc', 'rating', 'distance'] as const
 
 /** The cities the home page's search card offers (spec 000 §2). */

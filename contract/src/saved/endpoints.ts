@@ -8,7 +8,13 @@ const one = z.object({ id })
 
 /** Saved properties of the person who calls (D20). Every change may be repeated: it says what shall be, not what to do. */
 export const savedEndpoints = {
-  listSaved: defineEndpoint(savedRoutes.listSaved, { summary: 'What I saved, newest first', access: 'signedIn', query: savedQuery, reply: savedList, errors: [] }),
+  listSaved: defineEndpoint(savedRoutes.listSaved, {
+    summary: 'What I saved, newest first',
+    access: 'signedIn',
+    query: savedQuery,
+    reply: savedList,
+    errors: [],
+  }),
   saveListing: defineEndpoint(savedRoutes.saveListing, {
     summary: 'Save a property',
     access: 'signedIn',
@@ -16,8 +22,19 @@ export const savedEndpoints = {
     reply: savedState,
     errors: ['listing_not_found', 'own_listing', 'too_many_saved'],
   }),
-  unsaveListing: defineEndpoint(savedRoutes.unsaveListing, { summary: 'Take a property off the saved ones', access: 'signedIn', params: one, reply: savedState, errors: [] }),
-  clearSaved: defineEndpoint(savedRoutes.clearSaved, { summary: 'Take all properties off the saved ones', access: 'signedIn', reply: z.object({ removed: z.int() }), errors: [] }),
+  unsaveListing: defineEndpoint(savedRoutes.unsaveListing, {
+    summary: 'Take a property off the saved ones',
+    access: 'signedIn',
+    params: one,
+    reply: savedState,
+    errors: [],
+  }),
+  clearSaved: defineEndpoint(savedRoutes.clearSaved, {
+    summary: 'Take all properties off the saved ones',
+    access: 'signedIn',
+    reply: z.object({ removed: z.int() }),
+    errors: [],
+  }),
   removeSaved: defineEndpoint(savedRoutes.removeSaved, {
     summary: 'Take these properties off the saved ones',
     access: 'signedIn',

@@ -12,12 +12,20 @@ export const savedState = z.object({ _id: id, saved: z.boolean() })
  * (empty with `only=ids`). `gone` are those that are not there any more, each with the title it was saved under;
  * they stay in this answer until the person's browser has told them and takes each off the list.
  */
-export const savedList = z.object({ ids: z.array(id), listings: z.array(listingSummary), gone: z.array(z.object({ _id: id, title: z.string() })) })
+export const savedList = z.object({
+  ids: z.array(id),
+  listings: z.array(listingSummary),
+  gone: z.array(z.object({ _id: id, title: z.string() })),
+})
 export type SavedList = z.infer<typeof savedList>
 
-export const savedQuery = z.object({ only: described('ids leaves the cards out.', z.optional(z.enum(['ids'], 'only must be ids.'))) })
+export const savedQuery = z.object({
+  only: described('ids leaves the cards out.', z.optional(z.enum(['ids'], 'only must be ids.'))),
+})
 
 /** A list of properties: what a browser brings along at sign-in (the newest last), or what it takes off. */
 export const savedIds = z.object({
-  ids: z.array(id, 'ids must be a list of property ids.').check(z.maxLength(MOST_SAVED, `At most ${MOST_SAVED} properties can be saved.`)),
+  ids: z
+    .array(id, 'ids must be a list of property ids.')
+    .check(z.maxLength(MOST_SAVED, `At most ${MOST_SAVED} properties can be saved.`)),
 })

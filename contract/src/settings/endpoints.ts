@@ -4,7 +4,12 @@ import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { settingsRoutes } from './routes.ts'
 
 /** Whom complaints go to, as India's IT, consumer and data protection rules want it published: a name, and ways to reach them. */
-export const grievanceOfficer = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) })
+export const grievanceOfficer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+})
 export type GrievanceOfficer = z.infer<typeof grievanceOfficer>
 
 /** What every page needs to know of this installation; nothing secret. */
@@ -33,5 +38,10 @@ export type PublicSettings = z.infer<typeof publicSettings>
 
 /** This installation's public settings. */
 export const settingsEndpoints = {
-  getPublicSettings: defineEndpoint(settingsRoutes.getPublicSettings, { summary: 'Public settings of this installation', access: 'public', reply: publicSettings, errors: [] }),
+  getPublicSettings: defineEndpoint(settingsRoutes.getPublicSettings, {
+    summary: 'Public settings of this installation',
+    access: 'public',
+    reply: publicSettings,
+    errors: [],
+  }),
 } as const satisfies Endpoints

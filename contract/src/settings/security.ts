@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 const between = (from: number, to: number) =>
   z
     .int(`Please enter a whole number from ${from} to ${to}`)
-    .check(z.minimum(from, `Please enter a whole number from ${from} to ${to}`), z.maximum(to, `Please enter a whole number from ${from} to ${to}`))
+    .check(
+      z.minimum(from, `Please enter a whole number from ${from} to ${to}`),
+      z.maximum(to, `Please enter a whole number from ${from} to ${to}`),
+    )
 
 /** The section `security` of the settings, with the specification's defaults and bounds (spec 001 §3, §5; D17). */
 export const securitySettings = z.object({

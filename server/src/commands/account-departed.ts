@@ -12,5 +12,8 @@ await runCommand(async ({ args, env, database }) => {
   await refuseOtherKey(db.sql, sealing)
   const found = await findDepartures(db, sealing, email)
   if (found.length === 0) console.log(`Nobody with the address ${email} left in the last year.`)
-  for (const { role, joined, left } of found) console.log(`${email} was here as ${role} from ${joined.toISOString()} to ${left.toISOString()}.`)
+  for (const { role, joined, left } of found)
+    console.log(
+      `${email} was here as ${role} from ${joined.toISOString()} to ${left.toISOString()}.`,
+    )
 })

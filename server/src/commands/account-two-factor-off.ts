@@ -5,7 +5,8 @@ import { StartError } from '../start-error.ts'
 
 await runCommand(async ({ args, database }) => {
   const [email, ...more] = args
-  if (!email || more.length > 0) throw new StartError('Usage: npm run account:two-factor-off -- <email>')
+  if (!email || more.length > 0)
+    throw new StartError('Usage: npm run account:two-factor-off -- <email>')
   await takeTwoFactorAway(await database(), email)
   console.log(`${email} signs in with the password alone now; every session was ended.`)
 })

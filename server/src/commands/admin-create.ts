@@ -9,8 +9,18 @@ const [email = '', ...more] = process.argv.slice(2)
 nameAdministrator(email)
 
 await runCommand(async ({ env, database }) => {
-  if (!email || more.length > 0) throw new StartError('Usage: npm run admin:create -- <email> (the password is asked for, piped in, or ADMIN_PASSWORD; never an argument)')
-  const password = env.admin?.email === email.toLowerCase() ? env.admin.password : await askSecret(`Password for ${email}: `)
+  if (!email || more.length > 0)
+    throw new StartError(
+      'Usage: npm run admin:create -- <email> (the password is asked for, piped in, or ADMIN_PASSWORD; never an argument)',
+    )
+  const password =
+    env.admin?.email === email.toLowerCase()
+      ? env.admin.password
+      : await askSecret(`Password for ${email}: `)
   const made = await ensureAdministrator(await database(), email, password)
-  console.log(made === 'created' ? `${email} is an administrator now.` : `${email} is an administrator already; the password stays as it was.`)
+  console.log(
+    made === 'created'
+      ? `${email} is an administrator now.`
+      : `${email} is an administrator already; the password stays as it was.`,
+  )
 })

@@ -12,5 +12,7 @@ await runCommand(async ({ args, env, connect }) => {
   const { connection } = await connect('command')
   const { tables, pictures } = await backUp({ connection, dataDir: env.dataDir, folder })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`Backed up ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, to ${folder}.`)
+  console.log(
+    `Backed up ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, to ${folder}.`,
+  )
 })

@@ -4,35 +4,58 @@ import { runCommand } from '../command.ts'
 import { addDemoListings, DEMO_LISTINGS, loadDemo, removeDemo } from '../demo/index.ts'
 import { StartError } from '../start-error.ts'
 
-const USAGE = 'Usage: npm run demo, npm run demo -- --listings <1 to 1000000> [--seed <words>], or npm run demo -- --remove'
+const USAGE =
+  'Usage: npm run demo, npm run demo -- --listings <1 to 1000000> [--seed <words>], or npm run demo -- --remove'
 const MOST = 1_000_000
 
 await runCommand(async ({ args, env, database }) => {
   const asked = read(args)
   const db = await database()
   if (asked.remove) {
-    const { accounts, listings, pictures } = await removeDemo(db, env.dataDir, (removed) => progress(`${removed} listings removed`))
-    console.log(`Removed ${accounts} demo accounts, ${listings} listings and ${pictures} drawn pictures.`)
+    const { accounts, listings, pictures } = await removeDemo(db, env.dataDir, (removed) =>
+      progress(`${removed} listings removed`),
+    )
+    console.log(
+      `Removed ${accounts} demo accounts, ${listings} listings and ${pictures} drawn pictures.`,
+    )
     return
   }
   if (asked.count === null) {
-    console.log((await loadDemo(db)) ? `Loaded ${DEMO_LISTINGS} demo listings.` : 'The demo is there already.')
+    console.log(
+      (await loadDemo(db))
+        ? `Loaded ${DEMO_LISTINGS} demo listings.`
+        : 'The demo is there already.',
+    )
     return
   }
   const began = performance.now()
   const rate = (written: number) => Math.round((written / (performance.now() - began)) * 1000)
   const { count, seed } = asked
-  const written = await addDemoListings(db, { count, seed, onProgress: (done) => progress(`${done} of ${count} listings, ${rate(done)} a second`) })
+  const written = await addDemoListings(db, {
+    count,
+    seed,
+    onProgress: (done) => progress(`${done} of ${count} listings, ${rate(done)} a second`),
+  })
   console.log(`Added ${written} demo listings of seed '${seed}'.`)
   if (env.demo === 'off') console.log('DEMO is off here: the next start of the server hides them.')
 })
 
 function read(args: readonly string[]): { remove: boolean; count: number | null; seed: string } {
   try {
-    const { values } = parseArgs({ args: [...args], options: { listings: { type: 'string' }, seed: { type: 'string' }, remove: { type: 'boolean' } } })
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        listings: { type: 'string' },
+        seed: { type: 'string' },
+        remove: { type: 'boolean' },
+      },
+    })
     const count = values.listings === undefined ? null : Number(values.listings)
-    const alone = values.remove ? values.listings === undefined && values.seed === undefined : values.listings !== undefined || values.seed === undefined
-    if (!alone || (count !== null && !(Number.isInteger(count) && count >= 1 && count <= MOST))) throw new StartError(USAGE)
+    const alone = values.remove
+      ? values.listings === undefined && values.seed === undefined
+      : values.listings !== undefined || values.seed === undefined
+    if (!alone || (count !== null && !(Number.isInteger(count) && count >= 1 && count <= MOST)))
+      throw new StartError(USAGE)
     return { remove: values.remove === true, count, seed: values.seed ?? 'more' }
   } catch {
     throw new StartError(USAGE)

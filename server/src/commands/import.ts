@@ -6,10 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { runCommand } from '../command.ts'
-import { type ImportCounts, type ImportResult, importListings, readMapping } from '../modules/listings/index.ts'
+import {
+  type ImportCounts,
+  type ImportResult,
+  importListings,
+  readMapping,
+} from '../modules/listings/index.ts'
 import { StartError } from '../start-error.ts'
 
-const USAGE = 'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>'
+const USAGE =
+  'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>'
 const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
 const MOST_CITIES = 20
 
@@ -19,9 +25,16 @@ await runCommand(async ({ args, database }) => {
   const rejects = await openRejects(asked.rejects)
   const progress = showProgress()
   try {
-    const { counts, unknownCities } = await importListings(await database(), { ...asked, mapping, onProgress: progress.show, onReject: rejects.keep })
+    const { counts, unknownCities } = await importListings(await database(), {
+      ...asked,
+      mapping,
+      onProgress: progress.show,
+      onReject: rejects.keep,
+    })
     progress.end()
-    console.log(`read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`)
+    console.log(
+      `read ${counts.read}, imported ${counts.imported}, unchanged ${counts.unchanged}, duplicates ${counts.duplicates}, rejected ${counts.rejected}`,
+    )
     for (const line of citiesToTell(unknownCities)) console.log(line)
   } finally {
     progress.end()
@@ -41,7 +54,9 @@ function citiesToTell({ cities, rows }: ImportResult['unknownCities']): string[]
 }
 
 /** One line of JSON for each refused row; a file that cannot be written to the end is told, since its rows would be lost. */
-async function openRejects(path: string): Promise<{ keep(rejected: object): void; close(): Promise<void> }> {
+async function openRejects(
+  path: string,
+): Promise<{ keep(rejected: object): void; close(): Promise<void> }> {
   const file = createWriteStream(path)
   let failure: Error | undefined
   file.on('error', (error) => {
@@ -68,10 +83,14 @@ function read(args: readonly string[]) {
   const type = LISTING_TYPES.find((one) => one.toLowerCase() === values.type?.toLowerCase())
   const [file, ...more] = positionals
   if (!type || !values.owner || !file || more.length > 0) throw new StartError(USAGE)
-  if (values.limit !== undefined && !/^[1-9]\d{0,9}$/.test(values.limit)) throw new StartError('--limit must be a whole number of rows.')
+  if (values.limit !== undefined && !/^[1-9]\d{0,9}$/.test(values.limit))
+    throw new StartError('--limit must be a whole number of rows.')
   const name = basename(file)
   const shipped = fileURLToPath(new URL(`${encodeURIComponent(name)}.json`, SHIPPED))
-  if (values.map === undefined && !existsSync(shipped)) throw new StartError(`No mapping for ${name} comes with Rentify: write one (docs/importing.md) and name it with --map.`)
+  if (values.map === undefined && !existsSync(shipped))
+    throw new StartError(
+      `No mapping for ${name} comes with Rentify: write one (docs/importing.md) and name it with --map.`,
+    )
   return {
     type,
     file: resolve(file),
@@ -86,7 +105,18 @@ function read(args: readonly string[]) {
 function parse(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const
-    return parseArgs({ args: [...args], allowPositionals: true, options: { type: text, map: text, owner: text, limit: text, rejects: text, 'dry-run': { type: 'boolean' } } })
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        type: text,
+        map: text,
+        owner: text,
+        limit: text,
+        rejects: text,
+        'dry-run': { type: 'boolean' },
+      },
+    })
   } catch {
     throw new StartError(USAGE)
   }

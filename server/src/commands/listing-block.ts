@@ -12,7 +12,8 @@ await runCommand(async ({ args, database }) => {
   const { id, reason, unblock } = read(args)
   if (!id || (unblock && reason)) throw new StartError(USAGE)
   if (!listingId.safeParse(id).success) throw new StartError(`'${id}' is not the id of a listing.`)
-  if (reason && reason.length > LONGEST_REASON) throw new StartError(`A reason has at most ${LONGEST_REASON} characters.`)
+  if (reason && reason.length > LONGEST_REASON)
+    throw new StartError(`A reason has at most ${LONGEST_REASON} characters.`)
   if (unblock) {
     const unblocked = await unblockListing(await database(), id)
     if (!unblocked) throw new StartError(`There is no blocked listing ${id}.`)
@@ -27,13 +28,23 @@ await runCommand(async ({ args, database }) => {
 /** Which state came back, and whether the public sees the listing now. */
 function sentenceOf({ title, status, listed }: Unblocked): string {
   if (listed) return `'${title}' is active again and public.`
-  return status === 'active' ? `'${title}' is active again; its owner hides it, so it is not public.` : `'${title}' is ${status} again, so it is not public.`
+  return status === 'active'
+    ? `'${title}' is active again; its owner hides it, so it is not public.`
+    : `'${title}' is ${status} again, so it is not public.`
 }
 
 function read(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' }, unblock: { type: 'boolean' } } })
-    return { id: positionals.length === 1 ? positionals[0] : undefined, reason: values.reason?.trim(), unblock: values.unblock === true }
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, unblock: { type: 'boolean' } },
+    })
+    return {
+      id: positionals.length === 1 ? positionals[0] : undefined,
+      reason: values.reason?.trim(),
+      unblock: values.unblock === true,
+    }
   } catch {
     throw new StartError(USAGE)
   }

@@ -4,13 +4,19 @@ import { runCommand } from '../command.ts'
 import { verifyOwner } from '../modules/accounts/index.ts'
 import { StartError } from '../start-error.ts'
 
-const USAGE = 'Usage: npm run owner:verify -- <email> --evidence "what was seen" --by "who saw it", or <email> --withdraw'
+const USAGE =
+  'Usage: npm run owner:verify -- <email> --evidence "what was seen" --by "who saw it", or <email> --withdraw'
 
 await runCommand(async ({ args, database }) => {
   const { email, evidence, by, withdraw } = read(args)
-  if (!email || withdraw === Boolean(evidence || by) || (!withdraw && !(evidence && by))) throw new StartError(USAGE)
+  if (!email || withdraw === Boolean(evidence || by) || (!withdraw && !(evidence && by)))
+    throw new StartError(USAGE)
   await verifyOwner(await database(), email, evidence && by ? { evidence, by } : null)
-  console.log(withdraw ? `${email} is not verified any more.` : `${email} is a verified owner now: ${evidence}, seen by ${by}.`)
+  console.log(
+    withdraw
+      ? `${email} is not verified any more.`
+      : `${email} is a verified owner now: ${evidence}, seen by ${by}.`,
+  )
 })
 
 function read(args: readonly string[]) {
@@ -18,9 +24,18 @@ function read(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { evidence: { type: 'string' }, by: { type: 'string' }, withdraw: { type: 'boolean' } },
+      options: {
+        evidence: { type: 'string' },
+        by: { type: 'string' },
+        withdraw: { type: 'boolean' },
+      },
     })
-    return { email: positionals.length === 1 ? positionals[0] : undefined, evidence: values.evidence?.trim(), by: values.by?.trim(), withdraw: values.withdraw === true }
+    return {
+      email: positionals.length === 1 ? positionals[0] : undefined,
+      evidence: values.evidence?.trim(),
+      by: values.by?.trim(),
+      withdraw: values.withdraw === true,
+    }
   } catch {
     throw new StartError(USAGE)
   }

@@ -17,10 +17,18 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Runs a command as `npm run` does, against the server's database. */
-function run(name: string, args: string[], { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir, ...env },
-  })
+function run(
+  name: string,
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+) {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir, ...env },
+    },
+  )
   child.stdin.end(input)
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk))
@@ -40,14 +48,22 @@ async function anAccount(role: 'renter' | 'owner') {
 describe('admin:create', () => {
   it('makes an administrator with the password that is piped in', async () => {
     const { email } = aRegistration()
-    expect(await run('admin-create', [email], { input: 'monsoon-42\n' })).toEqual({ code: 0, out: `${email} is an administrator now.`, err: '' })
+    expect(await run('admin-create', [email], { input: 'monsoon-42\n' })).toEqual({
+      code: 0,
+      out: `${email} is an administrator now.`,
+      err: '',
+    })
     expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
   })
 
   it('takes the password from the environment, and never resets one', async () => {
     const { email } = aRegistration()
-    expect((await run('admin-create', [email], { env: { ADMIN_PASSWORD: 'monsoon-42' } })).code).toBe(0)
-    expect(await run('admin-create', [email], { env: { ADMIN_PASSWORD: 'another-43' } })).toMatchObject({
+    expect(
+      (await run('admin-create', [email], { env: { ADMIN_PASSWORD: 'monsoon-42' } })).code,
+    ).toBe(0)
+    expect(
+      await run('admin-create', [email], { env: { ADMIN_PASSWORD: 'another-43' } }),
+    ).toMatchObject({
       code: 0,
       out: `${email} is an administrator already; the password stays as it was.`,
     })
@@ -58,14 +74,26 @@ describe('admin:create', () => {
     const form = await anAccount('owner')
     const { code, out, err } = await run('admin-create', [form.email], { input: 'another-43\n' })
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toBe(`The account ${form.email} is not an administrator's: choose another e-mail address for the administrator.`)
+    expect(err).toBe(
+      `The account ${form.email} is not an administrator's: choose another e-mail address for the administrator.`,
+    )
     expect((await signedIn(server, form.email, form.password)).role).toBe('owner')
   })
 
   it.each([
     ['no e-mail', [], 'monsoon-42', /^Usage: /],
-    ['a password as an argument', ['boss@rentify.example', 'monsoon-42'], 'monsoon-42', /^Usage: .*never an argument/],
-    ['a weak password', ['boss@rentify.example'], 'short', /Password must be at least 8 characters/],
+    [
+      'a password as an argument',
+      ['boss@rentify.example', 'monsoon-42'],
+      'monsoon-42',
+      /^Usage: .*never an argument/,
+    ],
+    [
+      'a weak password',
+      ['boss@rentify.example'],
+      'short',
+      /Password must be at least 8 characters/,
+    ],
     ['no password', ['boss@rentify.example'], '', /Password is required/],
     ['something that is no e-mail', ['boss'], 'monsoon-42', /'boss' is not an e-mail address/],
   ])('refuses %s with one sentence', async (_, args, password, sentence) => {
@@ -80,9 +108,28 @@ describe('owner:verify', () => {
   it('records evidence, checker and date, and can be withdrawn', async () => {
     const { email } = await anAccount('owner')
     const row = () =>
-      server.db.sql.selectFrom('accounts').select(['is_verified', 'verified_by', 'verification_evidence', 'verified_at']).where('email', '=', email).executeTakeFirst()
-    expect((await run('owner-verify', [email.toUpperCase(), '--evidence', 'sale deed 2019', '--by', 'R. Iyer'])).code).toBe(0)
-    expect(await row()).toEqual({ is_verified: true, verified_by: 'R. Iyer', verification_evidence: 'sale deed 2019', verified_at: expect.any(Date) })
+      server.db.sql
+        .selectFrom('accounts')
+        .select(['is_verified', 'verified_by', 'verification_evidence', 'verified_at'])
+        .where('email', '=', email)
+        .executeTakeFirst()
+    expect(
+      (
+        await run('owner-verify', [
+          email.toUpperCase(),
+          '--evidence',
+          'sale deed 2019',
+          '--by',
+          'R. Iyer',
+        ])
+      ).code,
+    ).toBe(0)
+    expect(await row()).toEqual({
+      is_verified: true,
+      verified_by: 'R. Iyer',
+      verification_evidence: 'sale deed 2019',
+      verified_at: expect.any(Date),
+    })
     expect((await run('owner-verify', [email, '--withdraw'])).code).toBe(0)
     expect(await row()).toMatchObject({ is_verified: false, verified_by: null })
   })
@@ -94,57 +141,118 @@ describe('owner:verify', () => {
       [owner.email, '--evidence', ' ', '--by', 'me'],
       [owner.email, '--what'],
     ]) {
-      expect(await run('owner-verify', args)).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: .+$/) })
+      expect(await run('owner-verify', args)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^Usage: .+$/),
+      })
     }
-    expect(await run('owner-verify', [renter.email, '--evidence', 'deed', '--by', 'me'])).toMatchObject({
+    expect(
+      await run('owner-verify', [renter.email, '--evidence', 'deed', '--by', 'me']),
+    ).toMatchObject({
       code: 1,
       err: `There is no owner with the e-mail address ${renter.email}.`,
     })
-    expect(await server.db.sql.selectFrom('accounts').select('email').where('is_verified', '=', true).execute()).toEqual([])
+    expect(
+      await server.db.sql
+        .selectFrom('accounts')
+        .select('email')
+        .where('is_verified', '=', true)
+        .execute(),
+    ).toEqual([])
   })
 })
 
 describe('listing:block', () => {
   async function aListing() {
     const owner = await anAccount('owner')
-    const { id: owner_id } = await server.db.sql.selectFrom('accounts').select('id').where('email', '=', owner.email).executeTakeFirstOrThrow()
+    const { id: owner_id } = await server.db.sql
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', owner.email)
+      .executeTakeFirstOrThrow()
     const id = uuidv7()
     await server.db.sql
       .insertInto('listings')
-      .values({ id, type: 'Room', owner_id, title: 'Room by the lake', city: 'Pune', latitude: 18.52, longitude: 73.85, room_type: 'Single Room' })
+      .values({
+        id,
+        type: 'Room',
+        owner_id,
+        title: 'Room by the lake',
+        city: 'Pune',
+        latitude: 18.52,
+        longitude: 73.85,
+        room_type: 'Single Room',
+      })
       .execute()
     return id
   }
   const statusOf = async (id: string) =>
-    server.db.sql.selectFrom('listings').leftJoin('listing_blocks', 'listing_id', 'id').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
+    server.db.sql
+      .selectFrom('listings')
+      .leftJoin('listing_blocks', 'listing_id', 'id')
+      .select(['status', 'reason'])
+      .where('id', '=', id)
+      .executeTakeFirst()
 
   it('blocks with a reason, and shows again', async () => {
     const id = await aListing()
-    expect(await run('listing-block', [id, '--reason', 'pictures of another house'])).toEqual({ code: 0, out: "'Room by the lake' is blocked.", err: '' })
+    expect(await run('listing-block', [id, '--reason', 'pictures of another house'])).toEqual({
+      code: 0,
+      out: "'Room by the lake' is blocked.",
+      err: '',
+    })
     expect(await statusOf(id)).toEqual({ status: 'blocked', reason: 'pictures of another house' })
     expect((await run('listing-block', [id])).code).toBe(0)
     expect(await statusOf(id)).toEqual({ status: 'blocked', reason: null })
-    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({ code: 0, out: "'Room by the lake' is active again and public." })
+    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({
+      code: 0,
+      out: "'Room by the lake' is active again and public.",
+    })
     expect(await statusOf(id)).toEqual({ status: 'active', reason: null })
-    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({ code: 1, err: `There is no blocked listing ${id}.` })
+    expect(await run('listing-block', [id, '--unblock'])).toMatchObject({
+      code: 1,
+      err: `There is no blocked listing ${id}.`,
+    })
   })
 
   it.each([
-    [{ is_visible: false }, "'Room by the lake' is active again; its owner hides it, so it is not public."],
+    [
+      { is_visible: false },
+      "'Room by the lake' is active again; its owner hides it, so it is not public.",
+    ],
     [{ status: 'pending' }, "'Room by the lake' is pending again, so it is not public."],
   ] as const)('brings back %o, and says so', async (state, sentence) => {
     const id = await aListing()
     await server.db.sql.updateTable('listings').set(state).where('id', '=', id).execute()
     await run('listing-block', [id])
-    expect(await run('listing-block', [id, '--unblock'])).toEqual({ code: 0, out: sentence, err: '' })
-    expect(await server.db.sql.selectFrom('listings').select(['status', 'is_visible', 'listed']).where('id', '=', id).executeTakeFirst()).toMatchObject({ ...state, listed: false })
+    expect(await run('listing-block', [id, '--unblock'])).toEqual({
+      code: 0,
+      out: sentence,
+      err: '',
+    })
+    expect(
+      await server.db.sql
+        .selectFrom('listings')
+        .select(['status', 'is_visible', 'listed'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ).toMatchObject({ ...state, listed: false })
   })
 
   it('says which listing there is not', async () => {
     const id = uuidv7()
-    expect(await run('listing-block', [id])).toMatchObject({ code: 1, err: `There is no listing ${id}.` })
-    expect(await run('listing-block', ['12'])).toMatchObject({ code: 1, err: "'12' is not the id of a listing." })
-    expect(await run('listing-block', [])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: /) })
+    expect(await run('listing-block', [id])).toMatchObject({
+      code: 1,
+      err: `There is no listing ${id}.`,
+    })
+    expect(await run('listing-block', ['12'])).toMatchObject({
+      code: 1,
+      err: "'12' is not the id of a listing.",
+    })
+    expect(await run('listing-block', [])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Usage: /),
+    })
   })
 })
 
@@ -152,7 +260,13 @@ describe('account:two-factor-off', () => {
   it('lets somebody in again who lost phone and recovery codes, and ends their sessions', async () => {
     const person = await aRenter(server)
     await withAuthenticator(server, person)
-    expect((await server.api.accounts.login({ body: { email: person.email, password: person.password } })).status).toBe(401)
+    expect(
+      (
+        await server.api.accounts.login({
+          body: { email: person.email, password: person.password },
+        })
+      ).status,
+    ).toBe(401)
     expect(await run('account-two-factor-off', [person.email.toUpperCase()])).toEqual({
       code: 0,
       out: `${person.email.toUpperCase()} signs in with the password alone now; every session was ended.`,
@@ -160,9 +274,17 @@ describe('account:two-factor-off', () => {
     })
     expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
     expect((await signedIn(server, person.email, person.password)).id).toBe(person.id)
-    expect((await server.lettersTo(person.email)).map(({ subject }) => subject)).toContain('Two-step sign-in is off')
-    expect(await run('account-two-factor-off', [person.email])).toMatchObject({ code: 1, err: `${person.email} signs in without a second step already.` })
-    expect(await run('account-two-factor-off', ['nobody@people.example'])).toMatchObject({ code: 1, err: 'There is no account with the e-mail address nobody@people.example.' })
+    expect((await server.lettersTo(person.email)).map(({ subject }) => subject)).toContain(
+      'Two-step sign-in is off',
+    )
+    expect(await run('account-two-factor-off', [person.email])).toMatchObject({
+      code: 1,
+      err: `${person.email} signs in without a second step already.`,
+    })
+    expect(await run('account-two-factor-off', ['nobody@people.example'])).toMatchObject({
+      code: 1,
+      err: 'There is no account with the e-mail address nobody@people.example.',
+    })
     expect((await run('account-two-factor-off', [])).err).toMatch(/^Usage/)
   })
 })
@@ -170,16 +292,29 @@ describe('account:two-factor-off', () => {
 describe('account:departed', () => {
   it('finds who left by their address, and nobody else', async () => {
     const person = await aRenter(server)
-    await server.api.proofs.deleteMyAccount({ body: { password: person.password } }, { token: person.token })
+    await server.api.proofs.deleteMyAccount(
+      { body: { password: person.password } },
+      { token: person.token },
+    )
     expect(await run('account-departed', [person.email])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(new RegExp(`^${person.email} was here as renter from \\d{4}-.*Z to \\d{4}-.*Z\\.$`)),
+      out: expect.stringMatching(
+        new RegExp(`^${person.email} was here as renter from \\d{4}-.*Z to \\d{4}-.*Z\\.$`),
+      ),
     })
-    expect(await run('account-departed', ['nobody@people.example'])).toMatchObject({ code: 0, out: 'Nobody with the address nobody@people.example left in the last year.' })
+    expect(await run('account-departed', ['nobody@people.example'])).toMatchObject({
+      code: 0,
+      out: 'Nobody with the address nobody@people.example left in the last year.',
+    })
   })
 
   it('says so when it has another key than the database was sealed with', async () => {
-    const refused = await run('account-departed', ['nobody@people.example'], { env: { SECRET_KEY: 'another-key-of-thirty-two-letters-or-more' } })
-    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^The secrets in this database were sealed with another key/) })
+    const refused = await run('account-departed', ['nobody@people.example'], {
+      env: { SECRET_KEY: 'another-key-of-thirty-two-letters-or-more' },
+    })
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The secrets in this database were sealed with another key/),
+    })
   })
 })

@@ -9,7 +9,13 @@ await runCommand(async ({ args, env, connect }) => {
   const [name, ...more] = args
   if (!name || more.length > 0) throw new StartError('Usage: npm run restore -- <folder>')
   const { connection } = await connect('server')
-  const { tables, pictures, createdAt } = await restore({ connection, dataDir: env.dataDir, folder: resolve(PROJECT_ROOT, name) })
+  const { tables, pictures, createdAt } = await restore({
+    connection,
+    dataDir: env.dataDir,
+    folder: resolve(PROJECT_ROOT, name),
+  })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`Restored ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, as of ${createdAt}.`)
+  console.log(
+    `Restored ${rows} rows in ${tables.length} tables, and ${pictures.length} pictures, as of ${createdAt}.`,
+  )
 })

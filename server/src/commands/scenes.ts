@@ -12,14 +12,17 @@ const FOLDER = join(PROJECT_ROOT, 'web/public/scenes')
 
 async function drawPages(names: readonly string[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
-  for (const { name, svg, width, height, widths, quality } of PAGE_DRAWINGS.filter((page) => names.length === 0 || names.includes(page.name))) {
+  for (const { name, svg, width, height, widths, quality } of PAGE_DRAWINGS.filter(
+    (page) => names.length === 0 || names.includes(page.name),
+  )) {
     for (const w of widths) {
       const { data, info } = await sharp(Buffer.from(svg()), { density: 200 })
         .resize(w, Math.round((w * height) / width), { fit: 'cover' })
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true })
-      const image = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+      const image = () =>
+        sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
       const avif = await image()
         .avif({ quality: quality[0], effort: 4 })
         .toFile(join(FOLDER, `${name}-${w}.avif`))
@@ -41,7 +44,10 @@ async function measureColours(): Promise<void> {
       for (const palette of PALETTE_NAMES) {
         const sums = [0, 0, 0]
         for (const layout of [0, 1] as const) {
-          const { channels } = await sharp(Buffer.from(drawScene(kind, 'colour', { palette, hour, layout, finish: 'good' })), { density: 36 })
+          const { channels } = await sharp(
+            Buffer.from(drawScene(kind, 'colour', { palette, hour, layout, finish: 'good' })),
+            { density: 36 },
+          )
             .removeAlpha()
             .stats()
           for (const i of [0, 1, 2]) sums[i] = (sums[i] ?? 0) + (channels[i]?.mean ?? 0) / 2

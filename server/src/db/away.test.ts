@@ -31,10 +31,16 @@ describe('a database that is away', () => {
   })
 
   it('is known by a database that is not there, and by a connection that was ended', async () => {
-    const nameless = openDatabase({ connection: { ...database.connection, database: 'there_is_none' } })
+    const nameless = openDatabase({
+      connection: { ...database.connection, database: 'there_is_none' },
+    })
     expect(isAway(await troubleOf(nameless.ping()))).toBe(true)
     await nameless.close()
-    expect(isAway(await troubleOf(database.db.pool.query('select pg_terminate_backend(pg_backend_pid())')))).toBe(true)
+    expect(
+      isAway(
+        await troubleOf(database.db.pool.query('select pg_terminate_backend(pg_backend_pid())')),
+      ),
+    ).toBe(true)
   })
 
   it('is known by connections that do not become free', async () => {

@@ -1,7 +1,16 @@
 import pg from 'pg'
 import { DatabaseTimeout } from './budget.ts'
 
-const NOT_REACHED = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND']
+const NOT_REACHED = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]
 /** What `pg` says by itself. */
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
@@ -13,9 +22,14 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseTimeout) return true
   // PostgreSQL ends the connection with every error of this kind: shutting down, starting up, too many connections.
-  if (error instanceof pg.DatabaseError) return error.severity === 'FATAL' || ENDED.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || ENDED.test(error.code ?? '')
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  return NOT_REACHED.includes(code) || (code === 'ENOENT' && syscall === 'connect') || BROKEN.test(error.message)
+  return (
+    NOT_REACHED.includes(code) ||
+    (code === 'ENOENT' && syscall === 'connect') ||
+    BROKEN.test(error.message)
+  )
 }
 
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']

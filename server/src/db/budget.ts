@@ -19,7 +19,10 @@ export class DatabaseTimeout extends Error {
 
 /** Runs a request's work, which may wait for the database `ms` in all. */
 export function withBudget<T>(ms: number, work: () => T): T {
-  return budgets.run({ leftMs: ms, waits: 0, since: 0, endsAt: performance.now() + LONGEST_REQUEST_MS }, work)
+  return budgets.run(
+    { leftMs: ms, waits: 0, since: 0, endsAt: performance.now() + LONGEST_REQUEST_MS },
+    work,
+  )
 }
 
 /** Runs work that several requests share, or that outlives the request. */
@@ -38,7 +41,11 @@ export function timeLeft(most: number): number {
  * Waits for an answer of the database, `most` milliseconds or what is left of the budget. `onLate` is called when the time is
  * over, to end what is waited for. @throws {DatabaseTimeout}
  */
-export function inTime<T>(answer: Promise<T>, most: number, onLate: (error: DatabaseTimeout) => void): Promise<T> {
+export function inTime<T>(
+  answer: Promise<T>,
+  most: number,
+  onLate: (error: DatabaseTimeout) => void,
+): Promise<T> {
   const ms = timeLeft(most)
   const budget = currentBudget()
   if (budget && budget.waits++ === 0) budget.since = performance.now()
@@ -46,7 +53,8 @@ export function inTime<T>(answer: Promise<T>, most: number, onLate: (error: Data
     let waiting = true
     const end = () => {
       clearTimeout(timer)
-      if (waiting && budget && --budget.waits === 0) budget.leftMs -= performance.now() - budget.since
+      if (waiting && budget && --budget.waits === 0)
+        budget.leftMs -= performance.now() - budget.since
       waiting = false
     }
     const late = () => {

@@ -3,7 +3,8 @@ import { connect } from './connect.ts'
 import { startTransactionPooler } from './testing/transaction-pooler.ts'
 
 const log = { info() {}, warn() {}, error() {} }
-const using = (databaseUrl: string, databaseReadUrl: string | null = null) => connect({ dataDir: '/nowhere', databaseUrl, databaseReadUrl, log, as: 'server' })
+const using = (databaseUrl: string, databaseReadUrl: string | null = null) =>
+  connect({ dataDir: '/nowhere', databaseUrl, databaseReadUrl, log, as: 'server' })
 
 /** The cluster's own address, as `pg` reads it. */
 function direct(): string {
@@ -19,15 +20,24 @@ describe('a database behind a transaction pooler', () => {
   afterAll(() => pooler.stop())
 
   it('is refused by the name of the variable that leads there', async () => {
-    await expect(using(pooler.url)).rejects.toThrow(/^DATABASE_URL leads through a transaction pooler/)
-    await expect(using(direct(), pooler.url)).rejects.toThrow(/^DATABASE_READ_URL leads through a transaction pooler/)
+    await expect(using(pooler.url)).rejects.toThrow(
+      /^DATABASE_URL leads through a transaction pooler/,
+    )
+    await expect(using(direct(), pooler.url)).rejects.toThrow(
+      /^DATABASE_READ_URL leads through a transaction pooler/,
+    )
   })
 
   it('and a direct connection is not', async () => {
-    expect(await using(direct(), direct())).toMatchObject({ connection: { connectionString: direct() }, readConnection: { connectionString: direct() } })
+    expect(await using(direct(), direct())).toMatchObject({
+      connection: { connectionString: direct() },
+      readConnection: { connectionString: direct() },
+    })
   })
 
   it('and one that cannot be used at all is named too', async () => {
-    await expect(using(direct(), 'postgres://anyone@127.0.0.1:1/none')).rejects.toThrow('The database of DATABASE_READ_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.')
+    await expect(using(direct(), 'postgres://anyone@127.0.0.1:1/none')).rejects.toThrow(
+      'The database of DATABASE_READ_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    )
   })
 })

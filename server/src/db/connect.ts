@@ -5,7 +5,11 @@ import type { Connection } from './database.ts'
 import { joinEmbedded, startEmbedded } from './embedded/index.ts'
 import { BoundedClient } from './pool.ts'
 
-type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
+type Log = {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
 
 export type ConnectOptions = {
   dataDir: string
@@ -37,7 +41,11 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
   const { databaseUrl, databaseReadUrl, as, ...rest } = options
   if (!databaseUrl) {
     const embedded = await (as === 'server' ? startEmbedded(rest) : joinEmbedded(rest))
-    return { connection: embedded.connection, readConnection: undefined, release: () => embedded.stop() }
+    return {
+      connection: embedded.connection,
+      readConnection: undefined,
+      release: () => embedded.stop(),
+    }
   }
   const connection = { connectionString: databaseUrl }
   await refuseUnfit('DATABASE_URL', connection)
@@ -53,8 +61,14 @@ async function refuseUnfit(name: string, connection: Connection): Promise<void> 
       "select current_setting('server_version_num')::int as version, current_setting('server_version') as shown, current_setting('server_encoding') as encoding",
     )
     const found = rows[0]
-    if (!found || found.version < OLDEST_POSTGRES) throw new StartError(`Rentify needs PostgreSQL 15 or newer, and ${name} leads to ${found?.shown}.`)
-    if (found.encoding !== 'UTF8') throw new StartError(`Rentify needs a database in UTF8, and ${name} leads to one in ${found.encoding}.`)
+    if (!found || found.version < OLDEST_POSTGRES)
+      throw new StartError(
+        `Rentify needs PostgreSQL 15 or newer, and ${name} leads to ${found?.shown}.`,
+      )
+    if (found.encoding !== 'UTF8')
+      throw new StartError(
+        `Rentify needs a database in UTF8, and ${name} leads to one in ${found.encoding}.`,
+      )
     await refusePooler(name, client, connection)
   } catch (error) {
     throw error instanceof StartError ? error : unusable(name, error)
@@ -71,7 +85,12 @@ function unusable(name: string, error: unknown): StartError {
 
 async function reach(name: string, connection: Connection): Promise<pg.Client> {
   for (let tries = 1; ; tries++) {
-    const client = new BoundedClient({ ...connection, application_name: 'rentify-start', connectionTimeoutMillis: ANSWER_MS, answerMs: ANSWER_MS })
+    const client = new BoundedClient({
+      ...connection,
+      application_name: 'rentify-start',
+      connectionTimeoutMillis: ANSWER_MS,
+      answerMs: ANSWER_MS,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -94,9 +113,12 @@ async function refusePooler(name: string, first: pg.Client, connection: Connecti
     await second.query('begin')
     const foreign = await second.query<{ mark: string | null }>(own)
     // While the second's transaction holds a connection, a pooler that shares them has to give the first another.
-    const kept = foreign.rows[0]?.mark === mark ? undefined : await first.query<{ mark: string | null }>(own)
+    const kept =
+      foreign.rows[0]?.mark === mark ? undefined : await first.query<{ mark: string | null }>(own)
     if (kept?.rows[0]?.mark !== mark)
-      throw new StartError(`${name} leads through a transaction pooler, behind which LISTEN and prepared statements break: use a direct connection or a session pooler.`)
+      throw new StartError(
+        `${name} leads through a transaction pooler, behind which LISTEN and prepared statements break: use a direct connection or a session pooler.`,
+      )
   } finally {
     await second.end()
   }

@@ -13,7 +13,12 @@ let other: pg.Client
 beforeAll(async () => {
   database = await createTestDatabase()
   db = database.db
-  impatient = openDatabase({ connection: database.connection, poolSize: 2, patienceMs: 300, waitMs: 300 })
+  impatient = openDatabase({
+    connection: database.connection,
+    poolSize: 2,
+    patienceMs: 300,
+    waitMs: 300,
+  })
   other = new pg.Client({ ...database.connection, application_name: 'other' })
   await other.connect()
   await db.pool.query('create table counters (name text primary key, n integer not null)')
@@ -26,8 +31,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-const count = (on: Queryable, name: string) => sql`update counters set n = n + 1 where name = ${name}`.execute(on)
-const counted = async (name: string) => (await db.pool.query<{ n: number }>('select n from counters where name = $1', [name])).rows[0]?.n
+const count = (on: Queryable, name: string) =>
+  sql`update counters set n = n + 1 where name = ${name}`.execute(on)
+const counted = async (name: string) =>
+  (await db.pool.query<{ n: number }>('select n from counters where name = $1', [name])).rows[0]?.n
 const lock = async (name: string) => {
   await other.query('begin')
   await other.query('select from counters where name = $1 for update', [name])
@@ -47,7 +54,15 @@ describe('rows that a concurrent transaction holds', () => {
     ]
     await expect.poll(() => attempts, { interval: 5, timeout: 20_000 }).toBeGreaterThan(2)
     await expect
-      .poll(async () => (await db.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount, { interval: 5 })
+      .poll(
+        async () =>
+          (
+            await db.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { interval: 5 },
+      )
       .toBe(0)
     await other.query('rollback')
     await Promise.all(working)
@@ -85,7 +100,9 @@ describe('transactions that cannot be serialized', () => {
   it('run again, and only then', async () => {
     const serializable = async (trx: Queryable) => {
       await sql`set transaction isolation level serializable`.execute(trx)
-      const { rows } = await sql<{ sum: number }>`select sum(n)::integer as sum from counters`.execute(trx)
+      const { rows } = await sql<{
+        sum: number
+      }>`select sum(n)::integer as sum from counters`.execute(trx)
       return rows[0]?.sum ?? 0
     }
     let attempts = 0
@@ -96,7 +113,9 @@ describe('transactions that cannot be serialized', () => {
       await sql`update counters set n = ${sum} where name = 'two'`.execute(trx)
     })
     expect(attempts).toBe(2)
-    await expect(db.transaction((trx) => sql`select 1 / 0`.execute(trx).finally(() => (attempts += 1)))).rejects.toThrow('division by zero')
+    await expect(
+      db.transaction((trx) => sql`select 1 / 0`.execute(trx).finally(() => (attempts += 1))),
+    ).rejects.toThrow('division by zero')
     expect(attempts).toBe(3)
   })
 })
@@ -104,9 +123,18 @@ describe('transactions that cannot be serialized', () => {
 describe('connections', () => {
   it('are left to others by a caller with much to do, and one that gets none is told so', async () => {
     const held = Promise.withResolvers<void>()
-    const busy = asCaller('busy', () => Array.from({ length: 3 }, () => impatient.transaction(async () => held.promise).catch((error: Error) => error)))
-    await expect(asCaller('another', () => sql`select 1`.execute(impatient.sql))).resolves.toBeDefined()
-    expect(await Promise.all(busy.slice(1))).toEqual([expect.any(Contention), expect.any(Contention)])
+    const busy = asCaller('busy', () =>
+      Array.from({ length: 3 }, () =>
+        impatient.transaction(async () => held.promise).catch((error: Error) => error),
+      ),
+    )
+    await expect(
+      asCaller('another', () => sql`select 1`.execute(impatient.sql)),
+    ).resolves.toBeDefined()
+    expect(await Promise.all(busy.slice(1))).toEqual([
+      expect.any(Contention),
+      expect.any(Contention),
+    ])
     held.resolve()
     expect(await busy[0]).toBeUndefined()
   })

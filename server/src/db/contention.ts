@@ -25,7 +25,10 @@ export async function retryOnContention<T>(patienceMs: number, work: () => Promi
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || !RETRYABLE.has(error.code ?? '')) throw error
       const pauseMs = longest * (0.5 + Math.random() / 2)
-      if (performance.now() + pauseMs > giveUpAt) throw new Contention('Concurrent transactions stood in the way for too long.', { cause: error })
+      if (performance.now() + pauseMs > giveUpAt)
+        throw new Contention('Concurrent transactions stood in the way for too long.', {
+          cause: error,
+        })
       await inBudget(pause(pauseMs))
     }
   }

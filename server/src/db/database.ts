@@ -54,7 +54,9 @@ export type DatabaseOptions = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // Arrays of them, which `pg` has no name for.
 const INT8_ARRAY = 1016
-pg.types.setTypeParser(INT8_ARRAY as never, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number))
+pg.types.setTypeParser(INT8_ARRAY as never, (text) =>
+  text.slice(1, -1).split(',').filter(Boolean).map(Number),
+)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar date is text here (D2): a JavaScript Date would shift it across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -75,9 +77,31 @@ const BACKGROUND_SIZE = 8
 /** Opens the pools; connections are made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const onTrouble = options.onTrouble ?? (() => {})
-  const { connection, waitMs = WAIT_MS, poolSize = 10, patienceMs = PATIENCE_MS, backgroundMs = BACKGROUND_MS } = options
-  const pool = createPool({ connection, name: 'rentify', size: poolSize, statementMs: WRITE_MS, lockMs: LOCK_TIMEOUT_MS, waitMs, onTrouble })
-  const longer = createPool({ connection, name: 'rentify-background', size: BACKGROUND_SIZE, statementMs: backgroundMs, lockMs: 0, waitMs: BACKGROUND_WAIT_MS, onTrouble })
+  const {
+    connection,
+    waitMs = WAIT_MS,
+    poolSize = 10,
+    patienceMs = PATIENCE_MS,
+    backgroundMs = BACKGROUND_MS,
+  } = options
+  const pool = createPool({
+    connection,
+    name: 'rentify',
+    size: poolSize,
+    statementMs: WRITE_MS,
+    lockMs: LOCK_TIMEOUT_MS,
+    waitMs,
+    onTrouble,
+  })
+  const longer = createPool({
+    connection,
+    name: 'rentify-background',
+    size: BACKGROUND_SIZE,
+    statementMs: backgroundMs,
+    lockMs: 0,
+    waitMs: BACKGROUND_WAIT_MS,
+    onTrouble,
+  })
   const shared = {
     read: createReader(options.readConnection ?? connection, options.readers ?? 3, onTrouble),
     readPrimary: createReader(connection, 2, onTrouble),
@@ -87,7 +111,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   const requests = on(pool, new FairDialect({ pool, poolSize, waitMs, patienceMs }), patienceMs)
   const work = on(longer, new PostgresDialect({ pool: longer }), BACKGROUND_PATIENCE_MS)
   const close = async () => {
-    await Promise.all([shared.read.close(), shared.readPrimary.close(), shared.listener.close(), probe.close()])
+    await Promise.all([
+      shared.read.close(),
+      shared.readPrimary.close(),
+      shared.listener.close(),
+      probe.close(),
+    ])
     // Each ends its pool only if it was ever used.
     await Promise.all([requests.sql.destroy(), work.sql.destroy()])
     await Promise.all([pool, longer].filter(({ ending }) => !ending).map((one) => one.end()))
@@ -104,7 +133,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** Typed queries and transactions on a pool. */
-function on(pool: pg.Pool, dialect: Dialect, patienceMs: number): Pick<Database, 'sql' | 'pool' | 'transaction'> {
+function on(
+  pool: pg.Pool,
+  dialect: Dialect,
+  patienceMs: number,
+): Pick<Database, 'sql' | 'pool' | 'transaction'> {
   const sql = new Kysely<Tables>({ dialect })
-  return { sql, pool, transaction: (work) => retryOnContention(patienceMs, () => sql.transaction().execute(work)) }
+  return {
+    sql,
+    pool,
+    transaction: (work) => retryOnContention(patienceMs, () => sql.transaction().execute(work)),
+  }
 }

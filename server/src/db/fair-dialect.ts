@@ -1,4 +1,12 @@
-import { type CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type QueryCompiler, type QueryResult, type TransactionSettings } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type QueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import type pg from 'pg'
 import { createFairQueue, currentCaller, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { inTime } from './budget.ts'
@@ -31,7 +39,11 @@ export class FairDialect extends PostgresDialect {
 
   override createDriver(): Driver {
     const { poolSize, waitMs, patienceMs } = this.#options
-    const queue = createFairQueue({ concurrency: poolSize, perKey: Math.max(1, Math.floor(poolSize * SHARE_OF_ONE_CALLER)), waitMs })
+    const queue = createFairQueue({
+      concurrency: poolSize,
+      perKey: Math.max(1, Math.floor(poolSize * SHARE_OF_ONE_CALLER)),
+      waitMs,
+    })
     return new FairDriver(super.createDriver(), queue, patienceMs)
   }
 }
@@ -75,15 +87,27 @@ class FairDriver implements Driver {
     return this.#driver.rollbackTransaction(connection.pinned)
   }
 
-  async savepoint(connection: LazyConnection, name: string, compileQuery: QueryCompiler['compileQuery']): Promise<void> {
+  async savepoint(
+    connection: LazyConnection,
+    name: string,
+    compileQuery: QueryCompiler['compileQuery'],
+  ): Promise<void> {
     await this.#driver.savepoint?.(connection.pinned, name, compileQuery)
   }
 
-  async rollbackToSavepoint(connection: LazyConnection, name: string, compileQuery: QueryCompiler['compileQuery']): Promise<void> {
+  async rollbackToSavepoint(
+    connection: LazyConnection,
+    name: string,
+    compileQuery: QueryCompiler['compileQuery'],
+  ): Promise<void> {
     await this.#driver.rollbackToSavepoint?.(connection.pinned, name, compileQuery)
   }
 
-  async releaseSavepoint(connection: LazyConnection, name: string, compileQuery: QueryCompiler['compileQuery']): Promise<void> {
+  async releaseSavepoint(
+    connection: LazyConnection,
+    name: string,
+    compileQuery: QueryCompiler['compileQuery'],
+  ): Promise<void> {
     await this.#driver.releaseSavepoint?.(connection.pinned, name, compileQuery)
   }
 }
@@ -139,7 +163,9 @@ class LazyConnection implements DatabaseConnection {
     const turn = this.#queue.acquire(currentCaller())
     const giveUp = () => void turn.then((end) => end()).catch(() => {})
     const done = await inTime(turn, Number.POSITIVE_INFINITY, giveUp).catch((error: unknown) => {
-      throw error instanceof QueueFull ? new Contention('No connection became free.', { cause: error }) : error
+      throw error instanceof QueueFull
+        ? new Contention('No connection became free.', { cause: error })
+        : error
     })
     try {
       return { connection: await this.#driver.acquireConnection(), done }

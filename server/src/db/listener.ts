@@ -18,7 +18,10 @@ const ANSWER_MS = 2_000
 const ASK_EVERY_MS = 2_500
 
 /** LISTEN on one connection that comes back by itself. */
-export function createListener(connection: Connection, onTrouble: (error: Error) => void): Listener {
+export function createListener(
+  connection: Connection,
+  onTrouble: (error: Error) => void,
+): Listener {
   const subscriptions = new Map<string, Subscription[]>()
   let client: pg.Client | undefined
   let connecting: Promise<pg.Client> | undefined
@@ -28,7 +31,12 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
   const asking = setInterval(() => client?.query('select 1').catch(() => {}), ASK_EVERY_MS).unref()
 
   async function connect(): Promise<pg.Client> {
-    const next = new BoundedClient({ ...connection, application_name: 'rentify-listen', answerMs: ANSWER_MS, connectionTimeoutMillis: ANSWER_MS })
+    const next = new BoundedClient({
+      ...connection,
+      application_name: 'rentify-listen',
+      answerMs: ANSWER_MS,
+      connectionTimeoutMillis: ANSWER_MS,
+    })
     next.on('error', onTrouble)
     next.on('end', () => {
       if (client === next) lost()
@@ -37,7 +45,8 @@ export function createListener(connection: Connection, onTrouble: (error: Error)
       for (const { hear } of subscriptions.get(channel) ?? []) hear(payload ?? '')
     })
     await next.connect()
-    for (const channel of subscriptions.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of subscriptions.keys())
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
     return next
   }

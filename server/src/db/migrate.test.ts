@@ -28,7 +28,10 @@ async function shapeOf({ db }: TestDatabase): Promise<unknown[]> {
 
 async function aListingOf(database: TestDatabase, city: string): Promise<void> {
   const owner = v7()
-  await database.db.pool.query(`insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')`, [owner, `${owner}@example.in`])
+  await database.db.pool.query(
+    `insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')`,
+    [owner, `${owner}@example.in`],
+  )
   await database.db.pool.query(
     `insert into listings (id, type, owner_id, title, price, city, location, latitude, longitude, room_type)
      values ($1, 'Room', $2, 'Quiet room', 7000, $3, 'Sector 62', 28.62, 77.36, 'Single Room')`,
@@ -53,7 +56,9 @@ describe('migrations', () => {
     const database = await anEmptyDatabase()
     await migrate(database.connection)
     const whole = await shapeOf(database)
-    await database.db.pool.query('drop table mail_link_tokens, mail_links cascade; drop function end_links_of_account cascade')
+    await database.db.pool.query(
+      'drop table mail_link_tokens, mail_links cascade; drop function end_links_of_account cascade',
+    )
     await database.db.pool.query("delete from schema_migrations where name like '0012%'")
     expect(await migrate(database.connection)).toEqual(['0012_mail_links.sql'])
     expect(await shapeOf(database)).toEqual(whole)
@@ -61,7 +66,8 @@ describe('migrations', () => {
 
   it('come to the same schema in steps as in one go', async () => {
     const [steps, whole] = [await anEmptyDatabase(), await anEmptyDatabase()]
-    for (const { name } of await readMigrations()) expect(await migrate(steps.connection, [name])).toEqual([name])
+    for (const { name } of await readMigrations())
+      expect(await migrate(steps.connection, [name])).toEqual([name])
     await migrate(whole.connection)
     expect(await shapeOf(steps)).toEqual(await shapeOf(whole))
   })
@@ -87,13 +93,18 @@ describe('migrations', () => {
     await migrate(database.connection, first && [first.name])
     await database.db.pool.query('create table sessions (id integer)')
     await expect(migrate(database.connection)).rejects.toThrow(/sessions/)
-    const { rows } = await database.db.pool.query(`select to_regclass('idempotency_keys') as left_over, (select count(*) from schema_migrations) as applied`)
+    const { rows } = await database.db.pool.query(
+      `select to_regclass('idempotency_keys') as left_over, (select count(*) from schema_migrations) as applied`,
+    )
     expect(rows[0]).toEqual({ left_over: null, applied: 1 })
   })
 
   it('run once when two processes start together', async () => {
     const database = await anEmptyDatabase()
-    const [one = [], two = []] = await Promise.all([migrate(database.connection), migrate(database.connection)])
+    const [one = [], two = []] = await Promise.all([
+      migrate(database.connection),
+      migrate(database.connection),
+    ])
     expect([...one, ...two].sort()).toEqual((await readMigrations()).map(({ name }) => name))
   })
 
@@ -102,7 +113,9 @@ describe('migrations', () => {
     await migrate(database.connection)
     const client = new pg.Client(database.connection)
     await client.connect()
-    await client.query(`insert into schema_migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')`)
+    await client.query(
+      `insert into schema_migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')`,
+    )
     await expect(migrate(database.connection)).rejects.toThrow(/9999_from_tomorrow\.sql/)
     await client.query(`update schema_migrations set hash = 'other' where name like '0001%'`)
     await expect(migrate(database.connection)).rejects.toThrow(/0001_\w+\.sql has changed/)
@@ -114,7 +127,10 @@ describe('migrations', () => {
     const before = (await readMigrations()).map(({ name }) => name).filter((name) => name < '0028')
     await migrate(database.connection, before)
     const owner = v7()
-    await database.db.pool.query(`insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')`, [owner, `${owner}@example.in`])
+    await database.db.pool.query(
+      `insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')`,
+      [owner, `${owner}@example.in`],
+    )
     const rows = [
       ['Xyzzyville', 28.6139, 77.209, true],
       ['Plughpur', 28.6139, 77.209, true],
@@ -129,7 +145,9 @@ describe('migrations', () => {
         [v7(), owner, city, latitude, longitude, approximate],
       )
     await migrate(database.connection)
-    const { rows: left } = await database.db.pool.query('select city, latitude, approximate from listings order by id')
+    const { rows: left } = await database.db.pool.query(
+      'select city, latitude, approximate from listings order by id',
+    )
     expect(left.map(({ city, latitude, approximate }) => [city, latitude, approximate])).toEqual([
       ['Xyzzyville', null, false],
       ['Plughpur', null, false],
@@ -138,7 +156,9 @@ describe('migrations', () => {
       ['Xyzzyville', 28.6139, false],
       ['Pune', 18.52, true],
     ])
-    const { rows: counted } = await database.db.pool.query('select (select sum(n)::int from grid_counts) as near, (select sum(n)::int from kind_counts) as listed')
+    const { rows: counted } = await database.db.pool.query(
+      'select (select sum(n)::int from grid_counts) as near, (select sum(n)::int from kind_counts) as listed',
+    )
     expect(counted).toEqual([{ near: 4, listed: 6 }])
   })
 })

@@ -26,22 +26,36 @@ export async function readMigrations(): Promise<Migration[]> {
  * `only`, no others than these. Returns the names it applied. Refuses a database that knows a migration we do not, or a changed one.
  */
 export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ ...connection, application_name: 'rentify-migrate', connectionTimeoutMillis: CONNECT_MS })
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'rentify-migrate',
+    connectionTimeoutMillis: CONNECT_MS,
+  })
   await client.connect()
   try {
     // Whatever this role's statements are limited to elsewhere.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
-    const known = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations order by name')
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const known = await client.query<{ name: string; hash: string }>(
+      'select name, hash from schema_migrations order by name',
+    )
     const migrations = await readMigrations()
     for (const { name, hash } of known.rows) {
       const ours = migrations.find((migration) => migration.name === name)
-      if (!ours) throw new Error(`This database was last used by a newer version: it knows ${name}, which this one does not.`)
-      if (ours.hash !== hash) throw new Error(`Migration ${name} has changed since this database ran it.`)
+      if (!ours)
+        throw new Error(
+          `This database was last used by a newer version: it knows ${name}, which this one does not.`,
+        )
+      if (ours.hash !== hash)
+        throw new Error(`Migration ${name} has changed since this database ran it.`)
     }
     const applied = new Set(known.rows.map(({ name }) => name))
-    const pending = migrations.filter(({ name }) => !applied.has(name) && (only?.includes(name) ?? true))
+    const pending = migrations.filter(
+      ({ name }) => !applied.has(name) && (only?.includes(name) ?? true),
+    )
     for (const { name, sql, hash } of pending) {
       await client.query('begin')
       await client.query(sql)

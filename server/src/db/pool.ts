@@ -23,8 +23,10 @@ export class BoundedClient extends pg.Client {
     const send = this.query.bind(this) as (...question: unknown[]) => unknown
     const ask = (...question: unknown[]) => {
       // A COPY reports to its stream; it belongs to work that may take long.
-      if (isSubmittable(question[0]) || typeof question.at(-1) === 'function') return send(...question)
-      if (timeLeft(most) > 0) return inTime(send(...question) as Promise<unknown>, most, (error) => this.abandon(error))
+      if (isSubmittable(question[0]) || typeof question.at(-1) === 'function')
+        return send(...question)
+      if (timeLeft(most) > 0)
+        return inTime(send(...question) as Promise<unknown>, most, (error) => this.abandon(error))
       const error = new DatabaseTimeout()
       this.abandon(error)
       return Promise.reject(error)
@@ -38,7 +40,8 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-const isSubmittable = (query: unknown) => typeof query === 'object' && query !== null && 'submit' in query
+const isSubmittable = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'submit' in query
 
 export type PoolOptions = {
   readonly connection: Connection
@@ -54,9 +57,20 @@ export type PoolOptions = {
 }
 
 /** A pool whose every wait ends. */
-export function createPool({ connection, name, size, statementMs, lockMs, waitMs, onTrouble }: PoolOptions): pg.Pool {
+export function createPool({
+  connection,
+  name,
+  size,
+  statementMs,
+  lockMs,
+  waitMs,
+  onTrouble,
+}: PoolOptions): pg.Pool {
   const settings = `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${statementMs && IDLE_IN_TRANSACTION_MS}`
-  const limits = { answerMs: statementMs && statementMs + GRACE_MS, connectionTimeoutMillis: waitMs }
+  const limits = {
+    answerMs: statementMs && statementMs + GRACE_MS,
+    connectionTimeoutMillis: waitMs,
+  }
   const pool = new pg.Pool({
     ...connection,
     ...limits,

@@ -16,7 +16,12 @@ export function createProbe(connection: Connection): Probe {
   let asking: Promise<void> | undefined
 
   async function open(): Promise<BoundedClient> {
-    const next = new BoundedClient({ ...connection, application_name: 'rentify-probe', answerMs: ANSWER_MS, connectionTimeoutMillis: ANSWER_MS })
+    const next = new BoundedClient({
+      ...connection,
+      application_name: 'rentify-probe',
+      answerMs: ANSWER_MS,
+      connectionTimeoutMillis: ANSWER_MS,
+    })
     const forget = () => {
       if (client === next) client = undefined
     }

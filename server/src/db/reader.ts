@@ -8,7 +8,10 @@ export type Statement = { readonly name: string; readonly text: string }
 
 export type Reader = {
   /** Runs a prepared statement; a broken connection is replaced and the read tried once more, if there is time. */
-  query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
+  query<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -25,14 +28,28 @@ const ANSWER_MS = READ_MS + 250
 type Slot = { client: BoundedClient; ready: Promise<unknown>; broken: boolean; asked: number }
 
 /** A few shared connections in pipeline mode: many reads travel on each at once. */
-export function createReader(connection: Connection, size: number, onTrouble: (error: Error) => void): Reader {
+export function createReader(
+  connection: Connection,
+  size: number,
+  onTrouble: (error: Error) => void,
+): Reader {
   const slots: (Slot | undefined)[] = new Array(size).fill(undefined)
   let closed = false
 
   function open(at: number): Slot {
     // Bounded here, over connecting and waiting for the reads ahead, not by the client for each.
-    const client = new BoundedClient({ ...connection, pipeline: true, application_name: 'rentify-read', connectionTimeoutMillis: CONNECT_MS })
-    const slot: Slot = { client, ready: client.connect().then(() => client.query(SETTINGS)), broken: false, asked: 0 }
+    const client = new BoundedClient({
+      ...connection,
+      pipeline: true,
+      application_name: 'rentify-read',
+      connectionTimeoutMillis: CONNECT_MS,
+    })
+    const slot: Slot = {
+      client,
+      ready: client.connect().then(() => client.query(SETTINGS)),
+      broken: false,
+      asked: 0,
+    }
     const drop = () => {
       slot.broken = true
       if (slots[at] === slot) slots[at] = undefined
@@ -47,7 +64,11 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
     return slot
   }
 
-  async function attempt<Row extends pg.QueryResultRow>(slot: Slot, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+  async function attempt<Row extends pg.QueryResultRow>(
+    slot: Slot,
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
     if (timeLeft(ANSWER_MS) <= 0) throw new DatabaseTimeout()
     slot.asked++
     try {
@@ -57,7 +78,8 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
         const restMs = ANSWER_MS - (performance.now() - asked)
         if (restMs <= 1) abandon(slot, error)
         // The request has no time left; the connection, which others share, has.
-        else withoutBudget(() => inTime(answer, restMs, (late) => abandon(slot, late))).catch(() => {})
+        else
+          withoutBudget(() => inTime(answer, restMs, (late) => abandon(slot, late))).catch(() => {})
       })
       return result.rows
     } finally {
@@ -71,7 +93,11 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
     slot.client.abandon(error)
   }
 
-  async function ask<Row extends pg.QueryResultRow>(slot: Slot, { name, text }: Statement, values: readonly unknown[]) {
+  async function ask<Row extends pg.QueryResultRow>(
+    slot: Slot,
+    { name, text }: Statement,
+    values: readonly unknown[],
+  ) {
     await slot.ready
     return withoutBudget(() => slot.client.query<Row>({ name, text, values: values as unknown[] }))
   }
@@ -79,7 +105,8 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
   /** Where the fewest answers are awaited; of those the first, whose process was at work last and still has everything at hand. */
   function leastBusy(): number {
     let least = 0
-    for (let at = 1; at < size; at++) if ((slots[at]?.asked ?? 0) < (slots[least]?.asked ?? 0)) least = at
+    for (let at = 1; at < size; at++)
+      if ((slots[at]?.asked ?? 0) < (slots[least]?.asked ?? 0)) least = at
     return least
   }
 
@@ -100,7 +127,9 @@ export function createReader(connection: Connection, size: number, onTrouble: (e
     async close() {
       closed = true
       const open = slots.filter((slot) => slot !== undefined)
-      await Promise.all(open.map((slot) => slot.ready.then(() => slot.client.end()).catch(() => {})))
+      await Promise.all(
+        open.map((slot) => slot.ready.then(() => slot.client.end()).catch(() => {})),
+      )
     },
   }
 }

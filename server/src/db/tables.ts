@@ -1,6 +1,13 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { Language } from '@rentify/contract/languages'
-import type { BusinessType, FurnishedState, HotelCategory, ListingStatus, ListingType, RoomType } from '@rentify/contract/listings/vocabulary'
+import type {
+  BusinessType,
+  FurnishedState,
+  HotelCategory,
+  ListingStatus,
+  ListingType,
+  RoomType,
+} from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -36,7 +43,10 @@ export type SessionsTable = {
   expires_at: Date
   browser: ColumnType<string | null, string | null | undefined>
   system: ColumnType<string | null, string | null | undefined>
-  device_kind: ColumnType<'phone' | 'tablet' | 'computer' | null, 'phone' | 'tablet' | 'computer' | null | undefined>
+  device_kind: ColumnType<
+    'phone' | 'tablet' | 'computer' | null,
+    'phone' | 'tablet' | 'computer' | null | undefined
+  >
   place: ColumnType<string | null, string | null | undefined>
 }
 
@@ -167,7 +177,9 @@ type PictureUploadsTable = {
 }
 
 /** An owner's own words, by the column that holds them masked (D11). */
-type Unmasked = { readonly [K in 'city' | 'state' | 'location' | 'landmark' | 'category']?: string } & {
+type Unmasked = {
+  readonly [K in 'city' | 'state' | 'location' | 'landmark' | 'category']?: string
+} & {
   readonly [K in 'facilities' | 'amenities']?: string[]
 }
 

@@ -57,7 +57,13 @@ describe('a connection that does not answer', () => {
     const pid = await pidOf(db.pool.query<{ pid: number }>(PID).then(({ rows }) => rows))
     const from = performance.now()
     const trouble = await frozen(pid, () =>
-      withBudget(300, () => troubleOf(db.transaction((trx) => trx.selectFrom('settings').selectAll().execute()).catch(() => db.pool.query('select 1')))),
+      withBudget(300, () =>
+        troubleOf(
+          db
+            .transaction((trx) => trx.selectFrom('settings').selectAll().execute())
+            .catch(() => db.pool.query('select 1')),
+        ),
+      ),
     )
     expect(isAway(trouble)).toBe(true)
     expect(since(from)).toBeLessThan(2_000)
@@ -69,7 +75,9 @@ describe('a connection that does not answer', () => {
     const db = openDatabase({ connection: database.connection, readers: 1 })
     const read = () => db.read.query<{ pid: number }>({ name: 'pid', text: PID }, [])
     const pid = await pidOf(read())
-    const answers = await frozen(pid, () => Promise.all([pidOf(read()), pidOf(read()), pidOf(read())]))
+    const answers = await frozen(pid, () =>
+      Promise.all([pidOf(read()), pidOf(read()), pidOf(read())]),
+    )
     expect(new Set(answers).size).toBe(1)
     expect(answers).not.toContain(pid)
     await db.close()
@@ -79,7 +87,10 @@ describe('a connection that does not answer', () => {
     const db = openDatabase({ connection: database.connection, readers: 1 })
     const pid = await pidOf(db.read.query({ name: 'pid', text: PID }, []))
     const slow = { name: 'slow', text: 'select pg_sleep(0.5), pg_backend_pid() as pid' }
-    const [patient, hurried] = await Promise.all([pidOf(db.read.query(slow, [])), withBudget(50, () => troubleOf(db.read.query(slow, [])))])
+    const [patient, hurried] = await Promise.all([
+      pidOf(db.read.query(slow, [])),
+      withBudget(50, () => troubleOf(db.read.query(slow, []))),
+    ])
     expect([patient, isAway(hurried)]).toEqual([pid, true])
     await db.close()
   })
@@ -92,8 +103,12 @@ describe('a connection that does not answer', () => {
       () => {},
       () => missed++,
     )
-    const { rows } = await db.pool.query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'rentify-listen' and datname = current_database()")
-    await frozen(rows[0]?.pid ?? 0, () => expect.poll(() => missed, { timeout: 10_000 }).toBeGreaterThan(0))
+    const { rows } = await db.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'rentify-listen' and datname = current_database()",
+    )
+    await frozen(rows[0]?.pid ?? 0, () =>
+      expect.poll(() => missed, { timeout: 10_000 }).toBeGreaterThan(0),
+    )
     await expect.poll(() => db.listener.hearing(), { timeout: 5_000 }).toBe(true)
     await db.close()
   })
@@ -101,7 +116,9 @@ describe('a connection that does not answer', () => {
   it('for readiness is said to be none within two seconds', async () => {
     const db = openDatabase({ connection: database.connection })
     await db.ping()
-    const { rows } = await db.pool.query<{ pid: number }>("select pid from pg_stat_activity where application_name = 'rentify-probe' and datname = current_database()")
+    const { rows } = await db.pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'rentify-probe' and datname = current_database()",
+    )
     const from = performance.now()
     expect(isAway(await frozen(rows[0]?.pid ?? 0, () => troubleOf(db.ping())))).toBe(true)
     expect(since(from)).toBeLessThan(2_000)

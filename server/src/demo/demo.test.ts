@@ -4,7 +4,16 @@ import { pictureUrl } from '@rentify/contract/media/picture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { addDemoListings, DEMO_ACCOUNTS, DEMO_LISTINGS, loadDemo, lockDemo, prepareDemo, removeDemo, unlockDemo } from './index.ts'
+import {
+  addDemoListings,
+  DEMO_ACCOUNTS,
+  DEMO_LISTINGS,
+  loadDemo,
+  lockDemo,
+  prepareDemo,
+  removeDemo,
+  unlockDemo,
+} from './index.ts'
 
 let server: TestServer
 
@@ -13,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const publicTotal = async () => Number((await server.api.listings.listListings({ query: { limit: 1 } })).headers.get('x-total-count'))
+const publicTotal = async () =>
+  Number(
+    (await server.api.listings.listListings({ query: { limit: 1 } })).headers.get('x-total-count'),
+  )
 const rowsOf = async (table: 'listings' | 'accounts' | 'pictures') =>
   Number(
     (
@@ -23,22 +35,30 @@ const rowsOf = async (table: 'listings' | 'accounts' | 'pictures') =>
         .executeTakeFirstOrThrow()
     ).n,
   )
-const signIn = ({ email, password }: { email: string; password: string }) => server.api.accounts.login({ body: { email, password } })
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  server.api.accounts.login({ body: { email, password } })
 
 describe('an empty installation', () => {
   it('is filled once, however many processes start at the same time', async () => {
-    const answers = await Promise.all([prepareDemo(server.db, 'on'), prepareDemo(server.db, 'on'), loadDemo(server.db)])
+    const answers = await Promise.all([
+      prepareDemo(server.db, 'on'),
+      prepareDemo(server.db, 'on'),
+      loadDemo(server.db),
+    ])
     expect(answers).toContain(true)
     expect(await loadDemo(server.db)).toBe(false)
     expect(await rowsOf('listings')).toBe(DEMO_LISTINGS)
     expect(await publicTotal()).toBe(DEMO_LISTINGS)
   })
 
-  it.each(DEMO_ACCOUNTS.map((account) => [account.role, account] as const))('lets the demo %s in', async (role, account) => {
-    const { status, body } = await signIn(account)
-    expect(status).toBe(200)
-    expect(body.role).toBe(role)
-  })
+  it.each(DEMO_ACCOUNTS.map((account) => [account.role, account] as const))(
+    'lets the demo %s in',
+    async (role, account) => {
+      const { status, body } = await signIn(account)
+      expect(status).toBe(200)
+      expect(body.role).toBe(role)
+    },
+  )
 
   it('shows pictures that exist', async () => {
     const { body } = await server.api.listings.listListings({ query: { limit: 12 } })
@@ -52,11 +72,19 @@ describe('any number more', () => {
   it('is accepted by the database, shares the pictures, and is not added twice', async () => {
     const before = { listings: await rowsOf('listings'), pictures: await rowsOf('pictures') }
     const seen: number[] = []
-    expect(await addDemoListings(server.db, { count: 5000, seed: 'bench', onProgress: (written) => seen.push(written) })).toBe(5000)
+    expect(
+      await addDemoListings(server.db, {
+        count: 5000,
+        seed: 'bench',
+        onProgress: (written) => seen.push(written),
+      }),
+    ).toBe(5000)
     expect(seen.at(-1)).toBe(5000)
     expect(await rowsOf('listings')).toBe(before.listings + 5000)
     expect(await rowsOf('pictures')).toBe(before.pictures)
-    await expect(addDemoListings(server.db, { count: 5000, seed: 'bench' })).rejects.toThrow('there already')
+    await expect(addDemoListings(server.db, { count: 5000, seed: 'bench' })).rejects.toThrow(
+      'there already',
+    )
   })
 })
 
@@ -75,17 +103,35 @@ describe('starting without the demo', () => {
 
   it('leaves a blocked listing blocked', async () => {
     const { id } = await server.db.sql.selectFrom('listings').select('id').executeTakeFirstOrThrow()
-    await server.db.sql.updateTable('listings').set({ status: 'blocked' }).where('id', '=', id).execute()
+    await server.db.sql
+      .updateTable('listings')
+      .set({ status: 'blocked' })
+      .where('id', '=', id)
+      .execute()
     await lockDemo(server.db)
     await unlockDemo(server.db)
-    expect(await server.db.sql.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst()).toEqual({ status: 'blocked' })
+    expect(
+      await server.db.sql
+        .selectFrom('listings')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    ).toEqual({ status: 'blocked' })
   })
 
   it('takes back only what it did itself: who was deactivated before stays so, also after a second start without', async () => {
     const [, deactivated] = DEMO_ACCOUNTS
-    const { id } = await server.db.sql.selectFrom('listings').select('id').where('status', '=', 'active').executeTakeFirstOrThrow()
+    const { id } = await server.db.sql
+      .selectFrom('listings')
+      .select('id')
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow()
     const become = async (status: 'active' | 'inactive') => {
-      await server.db.sql.updateTable('accounts').set({ status }).where('email', '=', deactivated.email).execute()
+      await server.db.sql
+        .updateTable('accounts')
+        .set({ status })
+        .where('email', '=', deactivated.email)
+        .execute()
       await server.db.sql.updateTable('listings').set({ status }).where('id', '=', id).execute()
     }
     await become('inactive')
@@ -109,7 +155,11 @@ describe('removing the demo', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const picture = kept.pictures[0]?.id ?? ''
-    await server.db.sql.updateTable('listings').set({ owner_id: person.id, status: 'active' }).where('id', '=', kept.id).execute()
+    await server.db.sql
+      .updateTable('listings')
+      .set({ owner_id: person.id, status: 'active' })
+      .where('id', '=', kept.id)
+      .execute()
     expect((await fetch(server.url + pictureUrl(picture, 320, 'webp'))).status).toBe(200)
     const gone = await server.db.sql
       .selectFrom('pictures')
@@ -124,7 +174,9 @@ describe('removing the demo', () => {
     const removed = await removeDemo(server.db, server.dataDir)
     expect(removed.listings).toBe(DEMO_LISTINGS + 5000 - 1)
     expect(await rowsOf('listings')).toBe(1)
-    expect(await server.db.sql.selectFrom('accounts').select('id').where('is_demo', '=', true).execute()).toEqual([])
+    expect(
+      await server.db.sql.selectFrom('accounts').select('id').where('is_demo', '=', true).execute(),
+    ).toEqual([])
     expect(await rowsOf('pictures')).toBe(kept.pictures.length)
     expect((await fetch(server.url + pictureUrl(picture, 320, 'webp'))).status).toBe(200)
     expect((await fetch(server.url + pictureUrl(gone.id, 320, 'webp'))).status).toBe(404)

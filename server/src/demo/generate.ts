@@ -23,7 +23,10 @@ const SPREAD = 0.0055
 const SIGNED_IN_OWNS = [2, 6]
 
 /** Demo listings one after the other, newest first, in constant memory; the same options make the same rows. */
-export function* generateListings({ count, seed = 'rentify' }: GenerateOptions): Generator<ListingRow, void, void> {
+export function* generateListings({
+  count,
+  seed = 'rentify',
+}: GenerateOptions): Generator<ListingRow, void, void> {
   const owners = ownersFor(count)
   for (let n = 0; n < count; n++) yield listing(n, count, seed, owners)
 }
@@ -36,8 +39,15 @@ function listing(n: number, count: number, seed: string, owners: number): Listin
   const landmark = roll.pick(place.landmarks)
   const telling: Telling = { dice: roll, place, landmark }
   // The first round of models keeps its exact prices: every budget band is among them.
-  const price = model.price === null ? null : n < MODEL_COUNT ? model.price : rounded(model.price * roll.between(0.9, 1.1))
-  const created = new Date(DEMO_TODAY - Math.floor(((n + roll.between(0, 0.9)) / Math.max(count, 1)) * SPAN))
+  const price =
+    model.price === null
+      ? null
+      : n < MODEL_COUNT
+        ? model.price
+        : rounded(model.price * roll.between(0.9, 1.1))
+  const created = new Date(
+    DEMO_TODAY - Math.floor(((n + roll.between(0, 0.9)) / Math.max(count, 1)) * SPAN),
+  )
   const owner = SIGNED_IN_OWNS.includes(n % 64) ? 0 : 1 + Math.floor(roll.next() * (owners - 1))
   const known = roll.yes(0.94)
   const rated = roll.yes(0.4)
@@ -60,7 +70,10 @@ function listing(n: number, count: number, seed: string, owners: number): Listin
     email: roll.yes(0.4) ? `listings@${DEMO_DOMAIN}` : null,
     pictures: JSON.stringify(model.pictures),
     rules: model.fields.type === 'Room' ? roomRules(roll) : null,
-    available_from: model.fields.type === 'Room' && roll.yes(0.6) ? new Date(DEMO_TODAY + roll.whole(0, 45) * DAY).toISOString().slice(0, 10) : null,
+    available_from:
+      model.fields.type === 'Room' && roll.yes(0.6)
+        ? new Date(DEMO_TODAY + roll.whole(0, 45) * DAY).toISOString().slice(0, 10)
+        : null,
     rating: rated ? Math.round(roll.between(34, 49)) / 10 : null,
     review_count: rated ? roll.whole(3, 140) : 0,
     popularity: Math.round(roll.next() ** 3 * 1000) / 10,
@@ -75,10 +88,19 @@ function listing(n: number, count: number, seed: string, owners: number): Listin
 const point = (degrees: number, shift: number) => Math.round((degrees + shift) * 1e5) / 1e5
 const capital = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase())
 
-const STREETS = ['Main Road', 'Street No 4', 'Market Road', 'Temple Lane', 'Park Road', 'Station Road'] as const
+const STREETS = [
+  'Main Road',
+  'Street No 4',
+  'Market Road',
+  'Temple Lane',
+  'Park Road',
+  'Station Road',
+] as const
 
 function streetOf(model: Model, n: number): string {
   return model.fields.type === 'Shop'
-    ? (['Main Market', 'Market Road', 'High Street', 'Station Road', 'Ring Road', 'Bazaar Lane'][n] ?? 'Main Market')
+    ? (['Main Market', 'Market Road', 'High Street', 'Station Road', 'Ring Road', 'Bazaar Lane'][
+        n
+      ] ?? 'Main Market')
     : (STREETS[n] ?? 'Main Road')
 }

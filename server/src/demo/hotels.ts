@@ -124,8 +124,27 @@ const KINDS: Readonly<Record<HotelCategory, Kind>> = {
     ],
   },
 }
-const TOWN: readonly HotelCategory[] = ['Mid-Range', 'Budget', 'Luxury', 'Budget', 'Mid-Range', 'Boutique', 'Budget', 'Mid-Range']
-const HOLIDAY: readonly HotelCategory[] = ['Boutique', 'Resort', 'Mid-Range', 'Budget', 'Resort', 'Boutique', 'Luxury', 'Mid-Range', 'Budget']
+const TOWN: readonly HotelCategory[] = [
+  'Mid-Range',
+  'Budget',
+  'Luxury',
+  'Budget',
+  'Mid-Range',
+  'Boutique',
+  'Budget',
+  'Mid-Range',
+]
+const HOLIDAY: readonly HotelCategory[] = [
+  'Boutique',
+  'Resort',
+  'Mid-Range',
+  'Budget',
+  'Resort',
+  'Boutique',
+  'Luxury',
+  'Mid-Range',
+  'Budget',
+]
 const FIRST = [
   'Neem',
   'Gulmohar',
@@ -169,7 +188,14 @@ export function hotelModel(slot: Slot, number: number): Model {
   const kind = KINDS[category]
   const amenities = kind.amenities.filter(([, chance]) => roll.yes(chance)).map(([name]) => name)
   const name = `${roll.pick(FIRST)} ${roll.pick(SECOND[category])}`
-  const recipes = roll.yes(0.02) && mayLackSomething(number) ? [] : hotelRecipes(rollLook(roll, `hotel${number}`, city.view, kind.finish), { category, amenities, sign: name })
+  const recipes =
+    roll.yes(0.02) && mayLackSomething(number)
+      ? []
+      : hotelRecipes(rollLook(roll, `hotel${number}`, city.view, kind.finish), {
+          category,
+          amenities,
+          sign: name,
+        })
   const price = rounded(roll.between(...kind.night) * Math.sqrt(city.cost))
   return {
     city,
@@ -201,7 +227,11 @@ export function hotelModel(slot: Slot, number: number): Model {
   }
 }
 
-function hotelDescription(category: HotelCategory, amenities: readonly string[], { dice: roll, place, landmark }: Telling): string {
+function hotelDescription(
+  category: HotelCategory,
+  amenities: readonly string[],
+  { dice: roll, place, landmark }: Telling,
+): string {
   const has = (name: string) => amenities.includes(name)
   const stands = roll.pick([
     `In ${place.name}, a few minutes from ${landmark}.`,
@@ -209,11 +239,26 @@ function hotelDescription(category: HotelCategory, amenities: readonly string[],
     `${place.name}, within walking distance of ${landmark}.`,
   ])
   const feel = {
-    Budget: roll.pick(['Clean rooms, hot water and an honest price.', 'Small, simple and well looked after by the family that runs it.']),
-    'Mid-Range': roll.pick(['Comfortable rooms for work trips and families.', 'Bright rooms, a helpful desk and breakfast from seven.']),
-    Luxury: roll.pick(['Large rooms with a view, and people who remember your name.', 'Quiet floors above the city, with everything within the house.']),
-    Boutique: roll.pick(['An old house with thick walls, painted arches and a courtyard.', 'Every room is different, furnished by local carpenters and weavers.']),
-    Resort: roll.pick(['Cottages around a pool, with gardens on all sides.', 'Made for slow days: lawns, shade and long breakfasts.']),
+    Budget: roll.pick([
+      'Clean rooms, hot water and an honest price.',
+      'Small, simple and well looked after by the family that runs it.',
+    ]),
+    'Mid-Range': roll.pick([
+      'Comfortable rooms for work trips and families.',
+      'Bright rooms, a helpful desk and breakfast from seven.',
+    ]),
+    Luxury: roll.pick([
+      'Large rooms with a view, and people who remember your name.',
+      'Quiet floors above the city, with everything within the house.',
+    ]),
+    Boutique: roll.pick([
+      'An old house with thick walls, painted arches and a courtyard.',
+      'Every room is different, furnished by local carpenters and weavers.',
+    ]),
+    Resort: roll.pick([
+      'Cottages around a pool, with gardens on all sides.',
+      'Made for slow days: lawns, shade and long breakfasts.',
+    ]),
   }[category]
   const offers = [
     has('Swimming Pool') && 'a pool',
@@ -225,6 +270,10 @@ function hotelDescription(category: HotelCategory, amenities: readonly string[],
     has('Airport Shuttle') && 'an airport shuttle',
   ].filter((word) => word !== false)
   const list =
-    offers.length > 1 ? `The house has ${offers.slice(0, -1).join(', ')} and ${offers.at(-1)}.` : offers.length === 1 ? `The house has ${offers[0]}.` : 'Tea is free all day.'
+    offers.length > 1
+      ? `The house has ${offers.slice(0, -1).join(', ')} and ${offers.at(-1)}.`
+      : offers.length === 1
+        ? `The house has ${offers[0]}.`
+        : 'Tea is free all day.'
   return [stands, feel, list].join(' ')
 }

@@ -22,7 +22,9 @@ export async function loadDemo(db: Database): Promise<boolean> {
   const hashes = await hashDemoPasswords()
   return inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOADING_LOCK])
-    const { rows } = await client.query<{ there: boolean }>('select exists (select from accounts where is_demo) as there')
+    const { rows } = await client.query<{ there: boolean }>(
+      'select exists (select from accounts where is_demo) as there',
+    )
     if (rows[0]?.there) return false
     await insertPeople(client, DEMO_LISTINGS, hashes)
     await insertModelPictures(client)
@@ -42,15 +44,28 @@ export type AddOptions = {
  * Adds any number of demo listings for benchmarks, a batch a transaction, in constant memory; pictures are those of the
  * first 640. @throws {Error} when the same count and seed were added before.
  */
-export async function addDemoListings(db: Database, { count, seed, onProgress }: AddOptions): Promise<number> {
+export async function addDemoListings(
+  db: Database,
+  { count, seed, onProgress }: AddOptions,
+): Promise<number> {
   const client = await db.background.pool.connect()
   try {
     const [first] = generateListings({ count, seed })
-    const { rows } = await client.query<{ there: boolean }>('select exists (select from listings where id = $1) as there', [first?.id])
-    if (rows[0]?.there) throw new Error(`${count} listings of seed '${seed}' are there already: choose another --seed.`)
+    const { rows } = await client.query<{ there: boolean }>(
+      'select exists (select from listings where id = $1) as there',
+      [first?.id],
+    )
+    if (rows[0]?.there)
+      throw new Error(
+        `${count} listings of seed '${seed}' are there already: choose another --seed.`,
+      )
     await insertPeople(client, count, await hashDemoPasswords())
     await insertModelPictures(client)
-    const written = await insertListings(client, generateListings({ count, seed }), onProgress && { onProgress })
+    const written = await insertListings(
+      client,
+      generateListings({ count, seed }),
+      onProgress && { onProgress },
+    )
     await client.query('select compact_counts()')
     await client.query('analyze')
     return written
@@ -63,29 +78,58 @@ type Hashes = ReadonlyMap<string, string>
 
 async function hashDemoPasswords(): Promise<Hashes> {
   const passwords = createPasswords()
-  return new Map(await Promise.all(DEMO_ACCOUNTS.map(async ({ email, password }): Promise<[string, string]> => [email, await passwords.hash(password, null)])))
+  return new Map(
+    await Promise.all(
+      DEMO_ACCOUNTS.map(
+        async ({ email, password }): Promise<[string, string]> => [
+          email,
+          await passwords.hash(password, null),
+        ],
+      ),
+    ),
+  )
 }
 
 /** The demo accounts and as many owners as this many listings need; those that are there stay as they are. */
-async function insertPeople(client: pg.ClientBase, listings: number, hashes: Hashes): Promise<void> {
-  const people: DemoAccount[] = [...demoVisitors(), ...Array.from({ length: ownersFor(listings) }, (_, n) => demoOwner(n))]
+async function insertPeople(
+  client: pg.ClientBase,
+  listings: number,
+  hashes: Hashes,
+): Promise<void> {
+  const people: DemoAccount[] = [
+    ...demoVisitors(),
+    ...Array.from({ length: ownersFor(listings) }, (_, n) => demoOwner(n)),
+  ]
   await client.query(
     `insert into accounts (id, email, name, role, phone, password_hash, verified_at, verified_by, verification_evidence, is_demo, email_verified_at, created_at, updated_at)
      select id, email, name, role, phone, password_hash, verified_at, verified_by, verification_evidence, true, created_at, created_at, updated_at
      from jsonb_to_recordset($1::jsonb) as a (id uuid, email text, name text, role text, phone text, password_hash text, verified_at timestamptz, verified_by text, verification_evidence text, created_at timestamptz, updated_at timestamptz)
      on conflict (id) do nothing`,
-    [JSON.stringify(people.map((person) => ({ ...person, password_hash: hashes.get(person.email) })))],
+    [
+      JSON.stringify(
+        people.map((person) => ({ ...person, password_hash: hashes.get(person.email) })),
+      ),
+    ],
   )
 }
 
 async function insertModelPictures(client: pg.ClientBase): Promise<void> {
   const pictures = Array.from({ length: MODEL_COUNT }, (_, n) => modelOf(n)).flatMap((model) =>
-    model.pictures.map(({ id, color }, i) => ({ id, color, recipe: model.recipes[i] ?? null, width: DRAWN_WIDTH, height: DRAWN_HEIGHT })),
+    model.pictures.map(({ id, color }, i) => ({
+      id,
+      color,
+      recipe: model.recipes[i] ?? null,
+      width: DRAWN_WIDTH,
+      height: DRAWN_HEIGHT,
+    })),
   )
   await insertPictures(client, pictures)
 }
 
-async function inTransaction<T>(db: Database, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  db: Database,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
   const client = await db.background.pool.connect()
   try {
     await client.query('begin')

@@ -8,12 +8,18 @@ export async function lockDemo(db: Database): Promise<number> {
   return db.background.transaction(async (trx) => {
     const locked = await sql`
       with locked as (update accounts set status = 'inactive' where is_demo and status = 'active' returning id)
-      insert into demo_locked_accounts (account_id) select id from locked on conflict do nothing`.execute(trx)
-    await sql`delete from sessions where account_id in (select id from accounts where is_demo)`.execute(trx)
+      insert into demo_locked_accounts (account_id) select id from locked on conflict do nothing`.execute(
+      trx,
+    )
+    await sql`delete from sessions where account_id in (select id from accounts where is_demo)`.execute(
+      trx,
+    )
     await sql`
       with hidden as (
         update listings set status = 'inactive' where status = 'active' and owner_id in (select id from accounts where is_demo) returning id)
-      insert into demo_hidden_listings (listing_id) select id from hidden on conflict do nothing`.execute(trx)
+      insert into demo_hidden_listings (listing_id) select id from hidden on conflict do nothing`.execute(
+      trx,
+    )
     return Number(locked.numAffectedRows ?? 0)
   })
 }
@@ -23,10 +29,14 @@ export async function unlockDemo(db: Database): Promise<number> {
   return db.background.transaction(async (trx) => {
     const unlocked = await sql`
       with freed as (delete from demo_locked_accounts returning account_id)
-      update accounts set status = 'active' where status = 'inactive' and id in (select account_id from freed)`.execute(trx)
+      update accounts set status = 'active' where status = 'inactive' and id in (select account_id from freed)`.execute(
+      trx,
+    )
     await sql`
       with shown as (delete from demo_hidden_listings returning listing_id)
-      update listings set status = 'active' where status = 'inactive' and id in (select listing_id from shown)`.execute(trx)
+      update listings set status = 'active' where status = 'inactive' and id in (select listing_id from shown)`.execute(
+      trx,
+    )
     return Number(unlocked.numAffectedRows ?? 0)
   })
 }
@@ -41,16 +51,22 @@ export async function removeDemo(
 ): Promise<{ accounts: number; listings: number; pictures: number }> {
   let listings = 0
   for (;;) {
-    const deleted = await sql`delete from listings where id in (select l.id from listings l join accounts a on a.id = l.owner_id where a.is_demo limit ${REMOVE_BATCH})`.execute(
-      db.background.sql,
-    )
+    const deleted =
+      await sql`delete from listings where id in (select l.id from listings l join accounts a on a.id = l.owner_id where a.is_demo limit ${REMOVE_BATCH})`.execute(
+        db.background.sql,
+      )
     const n = Number(deleted.numAffectedRows ?? 0)
     if (n === 0) break
     listings += n
     onProgress(listings)
   }
-  const accounts = await db.background.sql.deleteFrom('accounts').where('is_demo', '=', true).executeTakeFirst()
-  const pictures = await createPictureStore(db.background, dataDir).deleteUnused(await findUnusedDrawings(db.background.sql))
+  const accounts = await db.background.sql
+    .deleteFrom('accounts')
+    .where('is_demo', '=', true)
+    .executeTakeFirst()
+  const pictures = await createPictureStore(db.background, dataDir).deleteUnused(
+    await findUnusedDrawings(db.background.sql),
+  )
   return { accounts: Number(accounts.numDeletedRows), listings, pictures }
 }
 
@@ -62,7 +78,9 @@ export async function removeDemo(
 export async function prepareDemo(db: Database, demo: 'on' | 'off' | 'public'): Promise<boolean> {
   const { rows } = await sql<{ demo: boolean; empty: boolean }>`
     select exists (select from accounts where is_demo) as demo,
-      not exists (select from listings) and not exists (select from accounts where role <> 'admin') as empty`.execute(db.background.sql)
+      not exists (select from listings) and not exists (select from accounts where role <> 'admin') as empty`.execute(
+    db.background.sql,
+  )
   const found = rows[0]
   if (demo === 'off') {
     if (found?.demo) await lockDemo(db)

@@ -5,7 +5,11 @@ import type { Dice } from './scenes/dice.ts'
 import type { SceneRecipe } from './scenes/scene.ts'
 
 /** What a listing's own story may change: the place within its city, and the dice of this one listing. */
-export type Telling = { readonly dice: Dice; readonly place: DemoCity['localities'][number]; readonly landmark: string }
+export type Telling = {
+  readonly dice: Dice
+  readonly place: DemoCity['localities'][number]
+  readonly landmark: string
+}
 
 /** How much was spent on a place; its prices, fittings and pictures follow. */
 export type Finish = 'plain' | 'good' | 'fine'

@@ -69,7 +69,8 @@ const LAST = [
 ]
 
 /** How many owners stand behind this many listings. */
-export const ownersFor = (listings: number) => Math.min(5000, Math.max(48, Math.ceil(listings / 12)))
+export const ownersFor = (listings: number) =>
+  Math.min(5000, Math.max(48, Math.ceil(listings / 12)))
 
 /** The id of demo owner `n`; owner 0 is the one that signs in. */
 export const ownerId = (n: number) => uuidAt(JOINED + n * 1000, `demo owner ${n}`)
@@ -87,21 +88,33 @@ export function demoOwner(n: number): DemoAccount {
   const verified = n === 0 || roll.yes(0.6)
   return {
     id: ownerId(n),
-    email: n === 0 ? DEMO_ACCOUNTS[1].email : `${name.toLowerCase().replace(' ', '.')}.${n}@${DEMO_DOMAIN}`,
+    email:
+      n === 0
+        ? DEMO_ACCOUNTS[1].email
+        : `${name.toLowerCase().replace(' ', '.')}.${n}@${DEMO_DOMAIN}`,
     name,
     role: 'owner',
     phone: phoneOf(n),
     is_demo: true,
     created_at: joined,
     updated_at: joined,
-    ...(verified && { verified_at: new Date(joined.getTime() + 2 * DAY), verified_by: 'demo', verification_evidence: 'demo' }),
+    ...(verified && {
+      verified_at: new Date(joined.getTime() + 2 * DAY),
+      verified_by: 'demo',
+      verification_evidence: 'demo',
+    }),
   }
 }
 
 /** The renter and the administrator that sign in on demo data. */
 export function demoVisitors(): DemoAccount[] {
   const at = new Date(JOINED)
-  const account = (n: number, role: 'renter' | 'admin', name: string, email: string): DemoAccount => ({
+  const account = (
+    n: number,
+    role: 'renter' | 'admin',
+    name: string,
+    email: string,
+  ): DemoAccount => ({
     id: uuidAt(JOINED - n * 1000, `demo ${role}`),
     email,
     name,
@@ -111,5 +124,8 @@ export function demoVisitors(): DemoAccount[] {
     created_at: at,
     updated_at: at,
   })
-  return [account(1, 'renter', 'Demo Renter', DEMO_ACCOUNTS[0].email), account(2, 'admin', 'Demo Admin', DEMO_ACCOUNTS[2].email)]
+  return [
+    account(1, 'renter', 'Demo Renter', DEMO_ACCOUNTS[0].email),
+    account(2, 'admin', 'Demo Admin', DEMO_ACCOUNTS[2].email),
+  ]
 }

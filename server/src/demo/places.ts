@@ -1,7 +1,13 @@
 import type { View } from './scenes/facts.ts'
 
 /** A neighbourhood that demo listings stand in: its point, pincode and what everybody there knows. */
-export type Locality = { readonly name: string; readonly pincode: string; readonly latitude: number; readonly longitude: number; readonly landmarks: readonly string[] }
+export type Locality = {
+  readonly name: string
+  readonly pincode: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly landmarks: readonly string[]
+}
 
 export type DemoCity = {
   readonly name: string
@@ -20,4 +26,10 @@ export type DemoCity = {
 }
 
 /** A neighbourhood in one line. */
-export const at = (name: string, pincode: string, latitude: number, longitude: number, ...landmarks: string[]): Locality => ({ name, pincode, latitude, longitude, landmarks })
+export const at = (
+  name: string,
+  pincode: string,
+  latitude: number,
+  longitude: number,
+  ...landmarks: string[]
+): Locality => ({ name, pincode, latitude, longitude, landmarks })

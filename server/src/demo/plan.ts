@@ -3,14 +3,29 @@ import { CITIES } from './cities.ts'
 import type { DemoCity } from './places.ts'
 
 /** Which kind of listing a model is: its type, its city, and the how-manieth of that type there. */
-export type Slot = { readonly type: ListingType; readonly city: DemoCity; readonly nth: number; readonly of: number }
+export type Slot = {
+  readonly type: ListingType
+  readonly city: DemoCity
+  readonly nth: number
+  readonly of: number
+}
 
-const COUNTS = { Room: 'rooms', Hotel: 'hotels', Shop: 'shops' } as const satisfies Record<ListingType, keyof DemoCity>
+const COUNTS = { Room: 'rooms', Hotel: 'hotels', Shop: 'shops' } as const satisfies Record<
+  ListingType,
+  keyof DemoCity
+>
 
 /** Every slot of the plan, types and cities evenly mixed, so that any stretch of it (the newest six too) shows some of each. */
 export const PLAN: readonly Slot[] = interleave(
   (Object.keys(COUNTS) as ListingType[]).map((type) =>
-    interleave(CITIES.map((city) => Array.from({ length: city[COUNTS[type]] }, (_, nth): Slot => ({ type, city, nth, of: city[COUNTS[type]] })))),
+    interleave(
+      CITIES.map((city) =>
+        Array.from(
+          { length: city[COUNTS[type]] },
+          (_, nth): Slot => ({ type, city, nth, of: city[COUNTS[type]] }),
+        ),
+      ),
+    ),
   ),
 )
 

@@ -18,7 +18,9 @@ const RENT: Readonly<Record<RoomType, Readonly<Record<Finish, readonly [number, 
   'Flat/Apartment': { plain: [10_000, 16_000], good: [18_000, 32_000], fine: [36_000, 70_000] },
 }
 /** Square feet, and how many people fit. */
-const SIZE: Readonly<Record<RoomType, { area: readonly [number, number]; people: readonly [number, number] }>> = {
+const SIZE: Readonly<
+  Record<RoomType, { area: readonly [number, number]; people: readonly [number, number] }>
+> = {
   'Single Room': { area: [95, 170], people: [1, 1] },
   'Double Room': { area: [150, 260], people: [2, 3] },
   'Shared Room': { area: [140, 240], people: [2, 4] },
@@ -49,8 +51,28 @@ const KINDS: readonly RoomType[] = [
   'Single Room',
   'Studio Apartment',
 ]
-const FINISHES: readonly Finish[] = ['plain', 'fine', 'good', 'plain', 'good', 'good', 'plain', 'good', 'fine', 'plain', 'good']
-const FURNISHED: readonly FurnishedState[] = ['Semi Furnished', 'Fully Furnished', 'Fully Furnished', 'Semi Furnished', 'Unfurnished', 'Fully Furnished', 'Semi Furnished']
+const FINISHES: readonly Finish[] = [
+  'plain',
+  'fine',
+  'good',
+  'plain',
+  'good',
+  'good',
+  'plain',
+  'good',
+  'fine',
+  'plain',
+  'good',
+]
+const FURNISHED: readonly FurnishedState[] = [
+  'Semi Furnished',
+  'Fully Furnished',
+  'Fully Furnished',
+  'Semi Furnished',
+  'Unfurnished',
+  'Fully Furnished',
+  'Semi Furnished',
+]
 const COMFORTS: Readonly<Record<Finish, readonly [string, number][]>> = {
   plain: [
     ['Wi-Fi', 0.35],
@@ -95,10 +117,15 @@ const COMFORTS: Readonly<Record<Finish, readonly [string, number][]>> = {
   ],
 }
 const isPg = (kind: RoomType) => kind.startsWith('PG')
-const whole = (kind: RoomType) => kind === 'Studio Apartment' || kind === 'Family Room' || kind === 'Flat/Apartment'
+const whole = (kind: RoomType) =>
+  kind === 'Studio Apartment' || kind === 'Family Room' || kind === 'Flat/Apartment'
 
 /** Rents at the ends of the budget. */
-const EDGE_RENTS = { lowest: [1600, 1700, 1800, 1900, 2000], low: [2600, 3200, 3800], highest: [54_000, 58_500, 65_000, 72_000, 82_000] } as const
+const EDGE_RENTS = {
+  lowest: [1600, 1700, 1800, 1900, 2000],
+  low: [2600, 3200, 3800],
+  highest: [54_000, 58_500, 65_000, 72_000, 82_000],
+} as const
 
 /** Which room of a card city stands at an end of the budget, so that none of its bands is empty. */
 function edgeOf({ city, nth }: Slot): keyof typeof EDGE_RENTS | null {
@@ -113,24 +140,51 @@ export function roomModel(slot: Slot, number: number): Model {
   const { city, nth } = slot
   const edge = edgeOf(slot)
   const turn = nth + CITIES.indexOf(city) * 5
-  const kind = edge === 'lowest' || edge === 'low' ? 'Shared Room' : edge === 'highest' ? 'Flat/Apartment' : (KINDS[turn % KINDS.length] ?? 'Single Room')
-  const finish: Finish = edge === 'lowest' || edge === 'low' ? 'plain' : edge === 'highest' ? 'fine' : roll.pick(FINISHES)
+  const kind =
+    edge === 'lowest' || edge === 'low'
+      ? 'Shared Room'
+      : edge === 'highest'
+        ? 'Flat/Apartment'
+        : (KINDS[turn % KINDS.length] ?? 'Single Room')
+  const finish: Finish =
+    edge === 'lowest' || edge === 'low'
+      ? 'plain'
+      : edge === 'highest'
+        ? 'fine'
+        : roll.pick(FINISHES)
   const furnished =
     isPg(kind) || kind === 'Shared Room'
       ? roll.pick(['Fully Furnished', 'Semi Furnished'] as const)
-      : (mayLackSomething(number) && FURNISHED[(nth + number) % FURNISHED.length]) || 'Fully Furnished'
-  const facilities = COMFORTS[finish].filter(([name, chance]) => roll.yes(suits(name, kind, furnished) ? chance : 0)).map(([name]) => name)
+      : (mayLackSomething(number) && FURNISHED[(nth + number) % FURNISHED.length]) ||
+        'Fully Furnished'
+  const facilities = COMFORTS[finish]
+    .filter(([name, chance]) => roll.yes(suits(name, kind, furnished) ? chance : 0))
+    .map(([name]) => name)
   if (furnished === 'Fully Furnished') facilities.push('Furnished')
   const [least, most] = RENT[kind][finish]
   const price = edge ? roll.pick(EDGE_RENTS[edge]) : rounded(roll.between(least, most) * city.cost)
   const size = SIZE[kind]
   const area = Math.round((roll.between(...size.area) * (finish === 'fine' ? 1.15 : 1)) / 5) * 5
   const people = roll.whole(...size.people)
-  const desk = furnished !== 'Unfurnished' && (isPg(kind) || roll.yes(furnished === 'Fully Furnished' ? 0.75 : 0.3))
-  const plants = furnished !== 'Unfurnished' && (facilities.includes('Garden') || roll.yes(furnished === 'Fully Furnished' ? 0.6 : 0.2))
+  const desk =
+    furnished !== 'Unfurnished' &&
+    (isPg(kind) || roll.yes(furnished === 'Fully Furnished' ? 0.75 : 0.3))
+  const plants =
+    furnished !== 'Unfurnished' &&
+    (facilities.includes('Garden') || roll.yes(furnished === 'Fully Furnished' ? 0.6 : 0.2))
   const hotWater = finish !== 'plain' || roll.yes(0.4)
   const rare = edge === null && mayLackSomething(number)
-  const recipes = roll.yes(0.025) && rare ? [] : roomRecipes(rollLook(roll, `room${number}`, city.view, finish), { roomType: kind, furnished, facilities, desk, plants, hotWater })
+  const recipes =
+    roll.yes(0.025) && rare
+      ? []
+      : roomRecipes(rollLook(roll, `room${number}`, city.view, finish), {
+          roomType: kind,
+          furnished,
+          facilities,
+          desk,
+          plants,
+          hotWater,
+        })
   const facts: RoomFacts = {
     kind,
     finish,
@@ -147,35 +201,77 @@ export function roomModel(slot: Slot, number: number): Model {
     recipes,
     pictures: picturesOf(recipes),
     price: roll.yes(0.025) && rare ? null : price,
-    fields: { type: 'Room', room_type: kind, furnished, facilities, parking: facilities.includes('Parking'), max_occupancy: people, ...(roll.yes(0.88) && { area }) },
+    fields: {
+      type: 'Room',
+      room_type: kind,
+      furnished,
+      facilities,
+      parking: facilities.includes('Parking'),
+      max_occupancy: people,
+      ...(roll.yes(0.88) && { area }),
+    },
     title: (telling) => roomTitle(facts, telling),
     description: (telling) => roomDescription(facts, telling),
     own: ({ dice: chance }, rent) => ({
-      deposit: rent !== null && chance.yes(0.75) ? rent * chance.pick(finish === 'fine' ? [2, 2, 3] : [1, 1, 2]) : null,
+      deposit:
+        rent !== null && chance.yes(0.75)
+          ? rent * chance.pick(finish === 'fine' ? [2, 2, 3] : [1, 1, 2])
+          : null,
       units: isPg(kind) ? chance.whole(2, 8) : 1,
       beds_available: isPg(kind) || kind === 'Shared Room' ? chance.whole(1, people) : null,
       meals_included: isPg(kind) ? chance.yes(0.7) : null,
-      tenant_preferred: isPg(kind) ? null : open ? 'Anyone' : chance.pick(whole(kind) ? ['Family', 'Bachelors/Family', 'Company'] : ['Bachelors', 'Bachelors/Family', 'Anyone']),
+      tenant_preferred: isPg(kind)
+        ? null
+        : open
+          ? 'Anyone'
+          : chance.pick(
+              whole(kind)
+                ? ['Family', 'Bachelors/Family', 'Company']
+                : ['Bachelors', 'Bachelors/Family', 'Anyone'],
+            ),
     }),
   }
 }
 
 /** A bare room has no television; a PG no pool. */
 function suits(name: string, kind: RoomType, furnished: FurnishedState): boolean {
-  if (furnished === 'Unfurnished' && ['TV', 'Refrigerator', 'Washing Machine'].includes(name)) return false
+  if (furnished === 'Unfurnished' && ['TV', 'Refrigerator', 'Washing Machine'].includes(name))
+    return false
   if (['Gym', 'Swimming Pool'].includes(name)) return whole(kind)
   return true
 }
 
-type RoomFacts = { kind: RoomType; finish: Finish; furnished: FurnishedState; facilities: readonly string[]; people: number; bedrooms: number; desk: boolean; hotWater: boolean }
+type RoomFacts = {
+  kind: RoomType
+  finish: Finish
+  furnished: FurnishedState
+  facilities: readonly string[]
+  people: number
+  bedrooms: number
+  desk: boolean
+  hotWater: boolean
+}
 
-function roomTitle({ kind, finish, furnished, facilities, bedrooms }: RoomFacts, { dice: roll, place, landmark }: Telling): string {
+function roomTitle(
+  { kind, finish, furnished, facilities, bedrooms }: RoomFacts,
+  { dice: roll, place, landmark }: Telling,
+): string {
   const has = (name: string) => facilities.includes(name)
-  const where = roll.pick([`near ${landmark}`, `in ${place.name}`, `in ${place.name}`, `close to ${landmark}`])
+  const where = roll.pick([
+    `near ${landmark}`,
+    `in ${place.name}`,
+    `in ${place.name}`,
+    `close to ${landmark}`,
+  ])
   const extra = roll.pick(
-    [has('AC') && 'with AC', has('Balcony') && 'with balcony', has('Wi-Fi') && 'with Wi-Fi', has('Parking') && 'with parking', has('Kitchen') && 'with kitchen', ''].filter(
-      (word) => word !== false,
-    ),
+    [
+      has('AC') && 'with AC',
+      has('Balcony') && 'with balcony',
+      has('Wi-Fi') && 'with Wi-Fi',
+      has('Parking') && 'with parking',
+      has('Kitchen') && 'with kitchen',
+      '',
+    ].filter((word) => word !== false),
   )
   const tone = roll.pick(
     finish === 'plain'
@@ -184,7 +280,12 @@ function roomTitle({ kind, finish, furnished, facilities, bedrooms }: RoomFacts,
         ? ['Sunny', 'Quiet', 'Bright', 'Well-kept', 'Cosy']
         : ['Spacious', 'Elegant', 'Premium', 'Light-filled', 'Newly done'],
   )
-  const state = furnished === 'Fully Furnished' ? 'furnished ' : furnished === 'Unfurnished' ? 'unfurnished ' : ''
+  const state =
+    furnished === 'Fully Furnished'
+      ? 'furnished '
+      : furnished === 'Unfurnished'
+        ? 'unfurnished '
+        : ''
   const named = (...names: string[]) => {
     const name = roll.pick(names)
     // 'Desks with balcony near the park': one 'with' is enough.
@@ -193,21 +294,41 @@ function roomTitle({ kind, finish, furnished, facilities, bedrooms }: RoomFacts,
   }
   switch (kind) {
     case 'Single Room':
-      return named(`${tone} single room`, `${tone} ${state}room for one`, 'Single room with its own bath')
+      return named(
+        `${tone} single room`,
+        `${tone} ${state}room for one`,
+        'Single room with its own bath',
+      )
     case 'Double Room':
-      return named(`${tone} double room`, `${tone} ${state}room for two`, 'Double room for friends or a couple')
+      return named(
+        `${tone} double room`,
+        `${tone} ${state}room for two`,
+        'Double room for friends or a couple',
+      )
     case 'Shared Room':
       return named(`${tone} shared room`, 'Bed in a shared room', `${tone} sharing for students`)
     case 'Studio Apartment':
-      return named(`${tone} studio`, `${tone} ${state}studio apartment`, '1 RK studio with its own kitchen')
+      return named(
+        `${tone} studio`,
+        `${tone} ${state}studio apartment`,
+        '1 RK studio with its own kitchen',
+      )
     case 'PG for Boys':
       return named('PG for boys', `${tone} boys PG`, 'Boys PG with study desks')
     case 'PG for Girls':
       return named('PG for girls', `${tone} girls PG`, 'Girls PG with study desks')
     case 'Family Room':
-      return named(`${tone} family room`, `${tone} ${state}set for a small family`, 'Two-room set for a family')
+      return named(
+        `${tone} family room`,
+        `${tone} ${state}set for a small family`,
+        'Two-room set for a family',
+      )
     case 'Flat/Apartment':
-      return named(`${tone} ${bedrooms} BHK flat`, `${bedrooms} BHK ${state}apartment`, `${tone} ${bedrooms} BHK`)
+      return named(
+        `${tone} ${bedrooms} BHK flat`,
+        `${bedrooms} BHK ${state}apartment`,
+        `${tone} ${bedrooms} BHK`,
+      )
   }
 }
 
@@ -223,9 +344,15 @@ function roomDescription(facts: RoomFacts, telling: Telling): string {
   ])
   const inside =
     furnished === 'Unfurnished'
-      ? roll.pick(['The rooms are empty and freshly painted: bring your own furniture.', 'Unfurnished, with a built-in cupboard, fans and lights.'])
+      ? roll.pick([
+          'The rooms are empty and freshly painted: bring your own furniture.',
+          'Unfurnished, with a built-in cupboard, fans and lights.',
+        ])
       : furnished === 'Semi Furnished'
-        ? roll.pick(['Comes with beds, a cupboard, fans and lights.', 'Bed, mattress and almirah are there; the rest is yours to add.'])
+        ? roll.pick([
+            'Comes with beds, a cupboard, fans and lights.',
+            'Bed, mattress and almirah are there; the rest is yours to add.',
+          ])
         : roll.pick([
             `Fully furnished${desk ? ', with a desk to work at' : ''}: just bring a bag.`,
             `Beds, linen, cupboards${desk ? ', desk and chair' : ''}: everything is in place.`,
@@ -240,12 +367,28 @@ function roomDescription(facts: RoomFacts, telling: Telling): string {
     has('Security') && 'a guard at the gate',
   ].filter((word) => word !== false)
   const includes =
-    comforts.length > 1 ? `There is ${comforts.slice(0, -1).join(', ')} and ${comforts.at(-1)}.` : comforts.length === 1 ? `There is ${comforts[0]}.` : 'Water day and night.'
+    comforts.length > 1
+      ? `There is ${comforts.slice(0, -1).join(', ')} and ${comforts.at(-1)}.`
+      : comforts.length === 1
+        ? `There is ${comforts[0]}.`
+        : 'Water day and night.'
   const who = isPg(kind)
-    ? roll.pick(['Rent covers water, cleaning and electricity for lights and fans.', 'Gate closes at 10:30 pm; the family lives downstairs.', 'Rooms are cleaned every day.'])
+    ? roll.pick([
+        'Rent covers water, cleaning and electricity for lights and fans.',
+        'Gate closes at 10:30 pm; the family lives downstairs.',
+        'Rooms are cleaned every day.',
+      ])
     : whole(kind)
-      ? roll.pick(['The owner lives in the same colony.', 'Society charges are included.', 'Pets are welcome after a word with the owner.'])
-      : roll.pick([`Fits ${people === 1 ? 'one person' : `${people} people`}.`, 'No broker; the rent goes to the owner.', 'Visitors are welcome until evening.'])
+      ? roll.pick([
+          'The owner lives in the same colony.',
+          'Society charges are included.',
+          'Pets are welcome after a word with the owner.',
+        ])
+      : roll.pick([
+          `Fits ${people === 1 ? 'one person' : `${people} people`}.`,
+          'No broker; the rent goes to the owner.',
+          'Visitors are welcome until evening.',
+        ])
   return [stands, inside, includes, who].join(' ')
 }
 

@@ -5,11 +5,27 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../modules/accounts/tokens.ts'
 import type { ListingRow } from '../modules/listings/draft.ts'
-import { anAdmin, anOwner, aRegistration, aRenter, aSession, type Person } from '../testing/makers/accounts.ts'
+import {
+  anAdmin,
+  anOwner,
+  aRegistration,
+  aRenter,
+  aSession,
+  type Person,
+} from '../testing/makers/accounts.ts'
 import { aHotel, aRoom, aShop, listed } from '../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
-const CALLERS = ['none', 'garbage', 'expired', 'revoked', 'renter', 'owner', 'otherOwner', 'admin'] as const
+const CALLERS = [
+  'none',
+  'garbage',
+  'expired',
+  'revoked',
+  'renter',
+  'owner',
+  'otherOwner',
+  'admin',
+] as const
 type Caller = (typeof CALLERS)[number]
 /** `own` and `hidden` are the owner's, `foreign` is the other owner's, `missing` is nobody's. */
 const OBJECTS = ['own', 'foreign', 'hidden', 'missing'] as const
@@ -19,7 +35,10 @@ type Statuses = Record<Caller, number>
 /** `silent`: the answer says nothing of the listing itself. */
 type Row = { query?: string; silent?: true; body?: () => unknown } & (
   | { answers: Statuses }
-  | { of: ((ownerId: string, over?: Partial<ListingRow>) => ListingRow) | 'session'; answers: Record<ObjectKind, Statuses> }
+  | {
+      of: ((ownerId: string, over?: Partial<ListingRow>) => ListingRow) | 'session'
+      answers: Record<ObjectKind, Statuses>
+    }
 )
 
 const everybody = (status: number): Statuses => ({
@@ -32,10 +51,21 @@ const everybody = (status: number): Statuses => ({
   otherOwner: status,
   admin: status,
 })
-const signedInOnly = (status: number): Statuses => ({ ...everybody(status), none: 401, garbage: 401, expired: 401, revoked: 401 })
+const signedInOnly = (status: number): Statuses => ({
+  ...everybody(status),
+  none: 401,
+  garbage: 401,
+  expired: 401,
+  revoked: 401,
+})
 
 /** A listing that is public is there for everybody; a hidden one for its owner and administrators (D10). */
-const ofPublicCatalogue = { own: everybody(200), foreign: everybody(200), hidden: { ...everybody(404), owner: 200, admin: 200 }, missing: everybody(404) }
+const ofPublicCatalogue = {
+  own: everybody(200),
+  foreign: everybody(200),
+  hidden: { ...everybody(404), owner: 200, admin: 200 },
+  missing: everybody(404),
+}
 
 /** Nobody saves an own listing; a hidden one is saved by nobody. */
 const toBeSaved = {
@@ -44,7 +74,12 @@ const toBeSaved = {
   hidden: { ...signedInOnly(404), owner: 403 },
   missing: signedInOnly(404),
 }
-const alikeFor = (answers: Statuses): Record<ObjectKind, Statuses> => ({ own: answers, foreign: answers, hidden: answers, missing: answers })
+const alikeFor = (answers: Statuses): Record<ObjectKind, Statuses> => ({
+  own: answers,
+  foreign: answers,
+  hidden: answers,
+  missing: answers,
+})
 /** A sign-in is there for the one person it is of. */
 const ofOwnersSessions = {
   own: { ...signedInOnly(404), owner: 200 },
@@ -58,21 +93,46 @@ const ROWS: Record<string, Row> = {
   'health.ready': { answers: everybody(200) },
   'settings.getPublicSettings': { answers: everybody(200) },
   'accounts.register': { body: aRegistration, answers: everybody(201) },
-  'accounts.login': { body: () => ({ email: renter.email, password: renter.password }), answers: everybody(200) },
+  'accounts.login': {
+    body: () => ({ email: renter.email, password: renter.password }),
+    answers: everybody(200),
+  },
   'accounts.logout': { answers: signedInOnly(200) },
   'accounts.getProfile': { answers: signedInOnly(200) },
   // What these need beside a session is asked for first: a proof, a code. Their own tests give it.
-  'credentials.updateProfile': { body: () => ({ name: 'Asha Rao', email: 'somebody.else@people.example' }), answers: signedInOnly(400) },
+  'credentials.updateProfile': {
+    body: () => ({ name: 'Asha Rao', email: 'somebody.else@people.example' }),
+    answers: signedInOnly(400),
+  },
   'credentials.chooseLanguage': { body: () => ({ language: 'en' }), answers: signedInOnly(200) },
-  'credentials.verifyEmail': { body: () => ({ token: 'nobody was given this one' }), answers: everybody(410) },
+  'credentials.verifyEmail': {
+    body: () => ({ token: 'nobody was given this one' }),
+    answers: everybody(410),
+  },
   'credentials.sendVerification': { answers: signedInOnly(200) },
-  'credentials.forgotPassword': { body: () => ({ email: 'nobody@people.example' }), answers: everybody(200) },
-  'credentials.resetPassword': { body: () => ({ token: 'nobody was given this one', password: 'monsoon-43', confirmPassword: 'monsoon-43' }), answers: everybody(410) },
-  'credentials.changePassword': { body: () => ({ currentPassword: 'monsoon-42', password: 'short', confirmPassword: 'short' }), answers: signedInOnly(400) },
+  'credentials.forgotPassword': {
+    body: () => ({ email: 'nobody@people.example' }),
+    answers: everybody(200),
+  },
+  'credentials.resetPassword': {
+    body: () => ({
+      token: 'nobody was given this one',
+      password: 'monsoon-43',
+      confirmPassword: 'monsoon-43',
+    }),
+    answers: everybody(410),
+  },
+  'credentials.changePassword': {
+    body: () => ({ currentPassword: 'monsoon-42', password: 'short', confirmPassword: 'short' }),
+    answers: signedInOnly(400),
+  },
   'credentials.listSessions': { answers: signedInOnly(200) },
   'credentials.endSession': { of: 'session', answers: ofOwnersSessions },
   'credentials.endOtherSessions': { answers: signedInOnly(200) },
-  'proofs.googleLogin': { body: () => ({ credential: 'not configured here' }), answers: everybody(503) },
+  'proofs.googleLogin': {
+    body: () => ({ credential: 'not configured here' }),
+    answers: everybody(503),
+  },
   'proofs.beginTwoFactor': { body: () => ({ password: 'monsoon-42' }), answers: signedInOnly(200) },
   'proofs.confirmTwoFactor': { answers: signedInOnly(400) },
   'proofs.disableTwoFactor': { answers: signedInOnly(400) },
@@ -98,10 +158,18 @@ const ROWS: Record<string, Row> = {
 }
 
 const endpoints = new Map<string, Endpoint>(
-  Object.entries(allEndpoints).flatMap(([feature, some]) => Object.entries(some as Endpoints).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const)),
+  Object.entries(allEndpoints).flatMap(([feature, some]) =>
+    Object.entries(some as Endpoints).map(
+      ([name, endpoint]) => [`${feature}.${name}`, endpoint] as const,
+    ),
+  ),
 )
 
-const SECRETS = { phone: '9812345670', mail: 'letters.to.the.owner@people.example', street: '14 Peepal Marg' }
+const SECRETS = {
+  phone: '9812345670',
+  mail: 'letters.to.the.owner@people.example',
+  street: '14 Peepal Marg',
+}
 const contact = { phone: `+91${SECRETS.phone}`, email: SECRETS.mail, address: SECRETS.street }
 
 let server: TestServer
@@ -111,7 +179,12 @@ let people: Record<'renter' | 'owner' | 'otherOwner' | 'admin', Person>
 beforeAll(async () => {
   server = await startTestServer()
   renter = await aRenter(server)
-  people = { renter, owner: await anOwner(server), otherOwner: await anOwner(server), admin: await anAdmin(server) }
+  people = {
+    renter,
+    owner: await anOwner(server),
+    otherOwner: await anOwner(server),
+    admin: await anAdmin(server),
+  }
 })
 afterAll(() => server.stop())
 
@@ -127,20 +200,31 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 }
 
 async function sessionId(token: string): Promise<string> {
-  return (await server.db.sql.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()).id
+  return (
+    await server.db.sql
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
 async function idOf(row: Row, object: ObjectKind): Promise<string> {
   if (!('of' in row) || object === 'missing') return uuidv7()
   const owner = object === 'foreign' ? people.otherOwner : people.owner
   if (row.of === 'session') return sessionId(await aSession(server, owner.id))
-  const [id = ''] = await listed(server.db, [row.of(owner.id, { ...contact, ...(object === 'hidden' ? { is_visible: false } : {}) })])
+  const [id = ''] = await listed(server.db, [
+    row.of(owner.id, { ...contact, ...(object === 'hidden' ? { is_visible: false } : {}) }),
+  ])
   return id
 }
 
 async function call(endpoint: Endpoint, row: Row, caller: Caller, id: string) {
   const path = endpoint.path.replace('{id}', id)
-  const answer = await server.request(endpoint.method, row.query ? `${path}?${row.query}` : path, { token: await tokenOf(caller), ...(row.body ? { body: row.body() } : {}) })
+  const answer = await server.request(endpoint.method, row.query ? `${path}?${row.query}` : path, {
+    token: await tokenOf(caller),
+    ...(row.body ? { body: row.body() } : {}),
+  })
   const code = answer.status >= 400 ? (answer.body as { code: string }).code : null
   if (answer.status === 401) expect(code).toBe('unauthenticated')
   if (answer.status === 403) expect(['forbidden', 'own_listing']).toContain(code)
@@ -150,7 +234,8 @@ async function call(endpoint: Endpoint, row: Row, caller: Caller, id: string) {
   const isSomebody = !['none', 'garbage', 'expired', 'revoked'].includes(caller)
   if (isSomebody && 'of' in row && row.of !== 'session' && !row.silent && answer.status === 200)
     expect(Object.values(SECRETS).filter((secret) => !said.includes(secret))).toEqual([])
-  if (!isSomebody) expect(Object.values(SECRETS).filter((secret) => said.includes(secret))).toEqual([])
+  if (!isSomebody)
+    expect(Object.values(SECRETS).filter((secret) => said.includes(secret))).toEqual([])
   return answer.status
 }
 
@@ -167,14 +252,23 @@ describe('the matrix', () => {
   })
 
   it('names an object exactly where an endpoint has one', () => {
-    for (const [name, endpoint] of endpoints) expect([name, ROWS[name] && 'of' in ROWS[name]]).toEqual([name, endpoint.path.includes('{id}')])
+    for (const [name, endpoint] of endpoints)
+      expect([name, ROWS[name] && 'of' in ROWS[name]]).toEqual([
+        name,
+        endpoint.path.includes('{id}'),
+      ])
   })
 
   for (const [name, endpoint] of endpoints) {
     const row = ROWS[name]
     if (!row) continue
-    if (!('of' in row)) it(`${name}: ${endpoint.method} ${endpoint.path}`, async () => expect(await statuses(endpoint, row, 'missing')).toEqual(row.answers))
-    else it.each(OBJECTS)(`${name}: ${endpoint.method} ${endpoint.path} with %s id`, async (object) => expect(await statuses(endpoint, row, object)).toEqual(row.answers[object]))
+    if (!('of' in row))
+      it(`${name}: ${endpoint.method} ${endpoint.path}`, async () =>
+        expect(await statuses(endpoint, row, 'missing')).toEqual(row.answers))
+    else
+      it.each(OBJECTS)(`${name}: ${endpoint.method} ${endpoint.path} with %s id`, async (object) =>
+        expect(await statuses(endpoint, row, object)).toEqual(row.answers[object]),
+      )
   }
 })
 
@@ -189,13 +283,26 @@ describe('what is no endpoint', () => {
       const { status, body } = await server.request(method, path, { token })
       expect({ status, body }).toEqual({
         status: 404,
-        body: { success: false, message: 'Not found.', msg: 'Not found.', code: 'not_found', errors: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+        body: {
+          success: false,
+          message: 'Not found.',
+          msg: 'Not found.',
+          code: 'not_found',
+          errors: [],
+          requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
       })
     }
   })
 
-  it.each(['12', 'not-an-id', '019a0000-0000-7000-8000-00000000000g', '..%2f..%2fetc'])('an id like %s is a listing that does not exist', async (id) => {
-    for (const path of ['rooms', 'hotels', 'shops', 'listings'])
-      expect(await server.request('GET', `/api/${path}/${id}`)).toMatchObject({ status: 404, body: { code: 'listing_not_found' } })
-  })
+  it.each(['12', 'not-an-id', '019a0000-0000-7000-8000-00000000000g', '..%2f..%2fetc'])(
+    'an id like %s is a listing that does not exist',
+    async (id) => {
+      for (const path of ['rooms', 'hotels', 'shops', 'listings'])
+        expect(await server.request('GET', `/api/${path}/${id}`)).toMatchObject({
+          status: 404,
+          body: { code: 'listing_not_found' },
+        })
+    },
+  )
 })

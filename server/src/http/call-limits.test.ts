@@ -24,10 +24,17 @@ type Answer = { status: number; text: string }
 /** A request as it is written, which a client library would tidy up. */
 function send(method: string, target: string, { address = from, body = '' } = {}): Promise<Answer> {
   const { hostname, port } = new URL(server.url)
-  const headers = [`Host: ${hostname}`, `X-Forwarded-For: ${address}`, 'Connection: close', ...(body ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : [])]
+  const headers = [
+    `Host: ${hostname}`,
+    `X-Forwarded-For: ${address}`,
+    'Connection: close',
+    ...(body ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : []),
+  ]
   return new Promise((resolve, reject) => {
     let text = ''
-    const socket = connect(Number(port), hostname, () => socket.write(`${method} ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`))
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${method} ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`),
+    )
     socket.setEncoding('utf8')
     socket.on('data', (chunk: string) => {
       text += chunk
@@ -55,7 +62,10 @@ describe('a call is counted however its address is written', () => {
     ['with a host of capitals before it', 'HTTP://RENTIFY.EXAMPLE/api/auth/login'],
     ['with a query', '/api/auth/login?x=/'],
   ])('%s', async (_, target) => {
-    expect(await statusesOf(MOST + 1, () => signIn(target))).toEqual([...Array(MOST).fill(400), 429])
+    expect(await statusesOf(MOST + 1, () => signIn(target))).toEqual([
+      ...Array(MOST).fill(400),
+      429,
+    ])
     // All of them are one count.
     expect((await signIn('/api/auth/login')).status).toBe(429)
   })
@@ -90,19 +100,32 @@ describe('a call is counted however its address is written', () => {
     ['the root of all', 'GET', '/api', 404],
     ['unknown beside health', 'GET', '/api/health/deep', 404],
   ])('also one that is %s', async (_, method, target, status) => {
-    expect(await statusesOf(MOST + 1, () => send(method, target))).toEqual([...Array(MOST).fill(status), 429])
+    expect(await statusesOf(MOST + 1, () => send(method, target))).toEqual([
+      ...Array(MOST).fill(status),
+      429,
+    ])
   })
 
-  it.each(['/api', '/api/nothing', '/%61pi/nothing', '/api/%zz', '/%61pi/%zz', '/api/%c3%28'])('%s is refused in the shape of every refusal', async (target) => {
-    expect(await send('GET', target)).toMatchObject({ status: 404, text: expect.stringContaining('"success":false') })
-  })
+  it.each(['/api', '/api/nothing', '/%61pi/nothing', '/api/%zz', '/%61pi/%zz', '/api/%c3%28'])(
+    '%s is refused in the shape of every refusal',
+    async (target) => {
+      expect(await send('GET', target)).toMatchObject({
+        status: 404,
+        text: expect.stringContaining('"success":false'),
+      })
+    },
+  )
 
   it('a page’s address with a broken escape is a page that is not there', async () => {
-    expect(await send('GET', '/room/%zz')).toMatchObject({ status: 404, text: expect.stringContaining('text/html') })
+    expect(await send('GET', '/room/%zz')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('text/html'),
+    })
   })
 
   it('pages, files and health are not counted', async () => {
-    for (const target of ['/api/health/live', '/robots.txt', '/nowhere-at-all']) expect(await statusesOf(MOST + 2, () => send('GET', target))).not.toContain(429)
+    for (const target of ['/api/health/live', '/robots.txt', '/nowhere-at-all'])
+      expect(await statusesOf(MOST + 2, () => send('GET', target))).not.toContain(429)
   })
 })
 
@@ -110,10 +133,17 @@ describe('one caller is counted however their address is written', () => {
   it.each([
     ['IPv4 inside IPv6', (n: number) => (n % 2 ? '10.60.0.1' : '::ffff:10.60.0.1')],
     ['IPv4 inside IPv6, in hexadecimal', (n: number) => (n % 2 ? '10.60.0.2' : '::ffff:0a3c:0002')],
-    ['IPv6 with and without its zeros', (n: number) => (n % 2 ? '2001:db8:60::1' : '2001:0DB8:0060:0000:0000:0000:0000:0001')],
+    [
+      'IPv6 with and without its zeros',
+      (n: number) => (n % 2 ? '2001:db8:60::1' : '2001:0DB8:0060:0000:0000:0000:0000:0001'),
+    ],
     ['any of one IPv6 network', (n: number) => `2001:db8:61::${n + 1}`],
   ])('%s', async (_, address) => {
     let n = 0
-    expect(await statusesOf(MOST + 1, () => send('GET', '/api/no-such-thing', { address: address(n++) }))).toEqual([...Array(MOST).fill(404), 429])
+    expect(
+      await statusesOf(MOST + 1, () =>
+        send('GET', '/api/no-such-thing', { address: address(n++) }),
+      ),
+    ).toEqual([...Array(MOST).fill(404), 429])
   })
 })

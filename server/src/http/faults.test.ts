@@ -10,12 +10,21 @@ let server: TestServer
 let lines: Line[]
 beforeAll(async () => {
   lines = []
-  server = await startTestServer({}, pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) }))
+  server = await startTestServer(
+    {},
+    pino(
+      { level: 'debug' },
+      { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
+    ),
+  )
 })
 afterAll(() => server.stop())
 
 /** What was logged meanwhile, from `warn` on. */
-const troubles = () => lines.filter(({ level }) => level >= (pino.levels.values.warn ?? 0)).map(({ msg, err }) => `${msg}: ${err?.code ?? err?.message}`)
+const troubles = () =>
+  lines
+    .filter(({ level }) => level >= (pino.levels.values.warn ?? 0))
+    .map(({ msg, err }) => `${msg}: ${err?.code ?? err?.message}`)
 
 describe('a client that goes away', () => {
   const open = () => {
@@ -24,18 +33,38 @@ describe('a client that goes away', () => {
     socket.on('error', () => {}).resume()
     return socket
   }
-  const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  const closed = (socket: Socket) =>
+    new Promise<void>((resolve) => socket.on('close', () => resolve()))
   const HEAD = 'host: x\r\ncontent-type: application/json\r\n'
   const body = JSON.stringify({ email: 'asha@people.example', password: 'monsoon-42' })
   const login = `POST /api/auth/login HTTP/1.1\r\n${HEAD}content-length: ${body.length}\r\n\r\n`
   /** Connections of `fetch` stay open: these come back to as many as there were. */
-  const settled = (before: number) => expect.poll(() => server.connections(), { interval: 10, timeout: 20_000 }).toBeLessThanOrEqual(before)
+  const settled = (before: number) =>
+    expect
+      .poll(() => server.connections(), { interval: 10, timeout: 20_000 })
+      .toBeLessThanOrEqual(before)
 
   it.each([
-    ['in the middle of the headers', (socket: Socket) => void socket.write(`POST /api/auth/login HTTP/1.1\r\n${HEAD}`, () => socket.resetAndDestroy())],
-    ['in the middle of the body', (socket: Socket) => void socket.write(`${login}${body.slice(0, 10)}`, () => socket.resetAndDestroy())],
-    ['in the middle of the body, politely', (socket: Socket) => void socket.end(`${login}${body.slice(0, 10)}`)],
-    ['while it is being worked for', (socket: Socket) => void socket.write(`${login}${body}`, () => socket.resetAndDestroy())],
+    [
+      'in the middle of the headers',
+      (socket: Socket) =>
+        void socket.write(`POST /api/auth/login HTTP/1.1\r\n${HEAD}`, () =>
+          socket.resetAndDestroy(),
+        ),
+    ],
+    [
+      'in the middle of the body',
+      (socket: Socket) =>
+        void socket.write(`${login}${body.slice(0, 10)}`, () => socket.resetAndDestroy()),
+    ],
+    [
+      'in the middle of the body, politely',
+      (socket: Socket) => void socket.end(`${login}${body.slice(0, 10)}`),
+    ],
+    [
+      'while it is being worked for',
+      (socket: Socket) => void socket.write(`${login}${body}`, () => socket.resetAndDestroy()),
+    ],
     [
       'in the middle of the answer',
       (socket: Socket) => {
@@ -52,7 +81,13 @@ describe('a client that goes away', () => {
     await allClosed
     await settled(before)
     // Answered after all that, so whatever those left behind has been logged.
-    expect((await server.api.accounts.login({ body: { email: 'asha@people.example', password: 'monsoon-42' } })).status).toBe(401)
+    expect(
+      (
+        await server.api.accounts.login({
+          body: { email: 'asha@people.example', password: 'monsoon-42' },
+        })
+      ).status,
+    ).toBe(401)
     expect(troubles()).toEqual([])
   })
 })
@@ -66,24 +101,38 @@ describe('a full disk', () => {
 
   it('of the database is told as such, and logged; what needs no room is served', async () => {
     const person = await aRenter(server)
-    await server.db.pool.query(`update sessions set last_seen_at = last_seen_at - interval '2 minutes'`)
+    await server.db.pool.query(
+      `update sessions set last_seen_at = last_seen_at - interval '2 minutes'`,
+    )
     await fullDisk()
     lines.length = 0
     const refused = await server.request('POST', '/api/auth/register', { body: aRegistration() })
-    const hindi = await server.request('POST', '/api/auth/register', { body: aRegistration(), headers: { 'accept-language': 'hi' } })
+    const hindi = await server.request('POST', '/api/auth/register', {
+      body: aRegistration(),
+      headers: { 'accept-language': 'hi' },
+    })
     const read = await server.api.accounts.getProfile({}, { token: person.token })
     await server.db.pool.query('drop function no_room cascade')
     expect(refused).toMatchObject({
       status: 507,
-      body: { code: 'insufficient_storage', message: 'Our storage is full right now, so this could not be saved. Please try again later.' },
+      body: {
+        code: 'insufficient_storage',
+        message:
+          'Our storage is full right now, so this could not be saved. Please try again later.',
+      },
     })
     expect((hindi.body as { message: string }).message).toMatch(/जगह भर गई/)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(read.status).toBe(200)
     const { body } = await server.request('GET', '/api/openapi.json')
-    const { responses } = (body as { paths: Record<string, { post: { responses: object } }> }).paths['/api/auth/register']?.post ?? {}
+    const { responses } =
+      (body as { paths: Record<string, { post: { responses: object } }> }).paths[
+        '/api/auth/register'
+      ]?.post ?? {}
     expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['503', '507']))
     expect(troubles()).toEqual(['request failed: 53100', 'request failed: 53100'])
-    expect((await server.request('POST', '/api/auth/register', { body: aRegistration() })).status).toBe(201)
+    expect(
+      (await server.request('POST', '/api/auth/register', { body: aRegistration() })).status,
+    ).toBe(201)
   })
 })

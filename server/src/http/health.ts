@@ -7,7 +7,11 @@ import { Problem } from './problem.ts'
 export type Readiness = { draining: () => boolean; database: () => Promise<void> }
 
 /** `/api/health/live` and `/api/health/ready`. */
-export function mountHealth(app: FastifyInstance, readiness: Readiness, options: MountOptions): void {
+export function mountHealth(
+  app: FastifyInstance,
+  readiness: Readiness,
+  options: MountOptions,
+): void {
   const handlers: Handlers<typeof healthEndpoints> = {
     live: async () => ({ status: 'ok' }),
     ready: async () => {

@@ -21,17 +21,34 @@ describe('refusals', () => {
   it('an unknown call is a 404 in the one shape, with a request id', async () => {
     const { status, body, headers } = await server.request('GET', '/api/no-such-thing')
     expect(status).toBe(404)
-    expect(body).toEqual({ success: false, message: 'Not found.', msg: 'Not found.', code: 'not_found', errors: [], requestId: headers.get('x-request-id') })
+    expect(body).toEqual({
+      success: false,
+      message: 'Not found.',
+      msg: 'Not found.',
+      code: 'not_found',
+      errors: [],
+      requestId: headers.get('x-request-id'),
+    })
   })
 
   it('a body that is no JSON is a 400 and shows nothing internal', async () => {
-    const response = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":' })
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":',
+    })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ success: false, code: 'validation_failed', message: 'We couldn’t read this request.' })
+    expect(await response.json()).toMatchObject({
+      success: false,
+      code: 'validation_failed',
+      message: 'We couldn’t read this request.',
+    })
   })
 
   it('a body beyond the limit is a 413', async () => {
-    const { status, body } = await server.request('POST', '/api/auth/login', { body: { email: 'a'.repeat(1_100_000) } })
+    const { status, body } = await server.request('POST', '/api/auth/login', {
+      body: { email: 'a'.repeat(1_100_000) },
+    })
     expect(status).toBe(413)
     expect(body).toMatchObject({ code: 'payload_too_large' })
   })
@@ -50,9 +67,14 @@ describe('refusals', () => {
 describe('the API description', () => {
   it('is lint-clean OpenAPI 3.1 and names every endpoint', async () => {
     const { body } = await server.request('GET', '/api/openapi.json')
-    const document = body as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+    const document = body as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
     expect(document.openapi).toBe('3.1.0')
-    const described = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    const described = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
     expect(described.sort()).toEqual(
       Object.values(allEndpoints)
         .flatMap((endpoints) => Object.keys(endpoints))
@@ -61,6 +83,8 @@ describe('the API description', () => {
     const linter = new spectral.Spectral()
     linter.setRuleset({ extends: [[oas as never, 'all']], rules: {} } as never)
     const findings = await linter.run(JSON.stringify(document))
-    expect(findings.map(({ code, path, message }) => `${String(code)} ${path.join('.')} ${message}`)).toEqual([])
+    expect(
+      findings.map(({ code, path, message }) => `${String(code)} ${path.join('.')} ${message}`),
+    ).toEqual([])
   })
 })

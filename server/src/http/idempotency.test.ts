@@ -21,13 +21,27 @@ afterAll(() => server.stop())
 let lastKey = 0
 const newKey = () => `5b0c8e2e-1a0f-4c7e-9d56-${String(++lastKey).padStart(12, '0')}`
 const register = (key: string, body: unknown, headers: Record<string, string> = {}) =>
-  server.request('POST', '/api/auth/register', { body, headers: { 'idempotency-key': key, ...headers } })
-const accountsOf = async (email: string) => (await server.db.sql.selectFrom('accounts').select('id').where('email', '=', email).execute()).length
-const expire = () => raw`update idempotency_keys set leased_until = now() - interval '1 second'`.execute(server.db.sql)
+  server.request('POST', '/api/auth/register', {
+    body,
+    headers: { 'idempotency-key': key, ...headers },
+  })
+const accountsOf = async (email: string) =>
+  (await server.db.sql.selectFrom('accounts').select('id').where('email', '=', email).execute())
+    .length
+const expire = () =>
+  raw`update idempotency_keys set leased_until = now() - interval '1 second'`.execute(server.db.sql)
 /** A creating call that takes until `finish`. */
 function slowCall() {
   const routes = { create: { method: 'POST', path: '/api/slowly-made' } } as const
-  const endpoints = { create: defineEndpoint(routes.create, { summary: 'Make slowly', access: 'public', status: 201, reply: z.object({ made: z.literal(true) }), errors: [] }) }
+  const endpoints = {
+    create: defineEndpoint(routes.create, {
+      summary: 'Make slowly',
+      access: 'public',
+      status: 201,
+      reply: z.object({ made: z.literal(true) }),
+      errors: [],
+    }),
+  }
   const finished = Promise.withResolvers<void>()
   let worked = 0
   const create = async () => {
@@ -36,17 +50,34 @@ function slowCall() {
     return { made: true as const }
   }
   const app = fastify({ logger: false })
-  app.setErrorHandler((error: Problem, _request, reply) => reply.code(error.status).send({ code: error.code }))
-  mount(app, endpoints, { create }, { authenticate: async () => null, idempotently: createIdempotency(server.db), callsOfAccounts: createCallsOfAccounts() })
+  app.setErrorHandler((error: Problem, _request, reply) =>
+    reply.code(error.status).send({ code: error.code }),
+  )
+  mount(
+    app,
+    endpoints,
+    { create },
+    {
+      authenticate: async () => null,
+      idempotently: createIdempotency(server.db),
+      callsOfAccounts: createCallsOfAccounts(),
+    },
+  )
   const key = newKey()
   const send = async () => {
-    const { statusCode, body } = await app.inject({ method: 'POST', url: routes.create.path, headers: { 'idempotency-key': key } })
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: routes.create.path,
+      headers: { 'idempotency-key': key },
+    })
     return { status: statusCode, ...(JSON.parse(body) as { code?: string }) }
   }
   return { app, finish: finished.resolve, send, worked: () => worked }
 }
 const onlyKey = (interval: string) =>
-  raw`update idempotency_keys set created_at = created_at - ${interval}::interval, leased_until = leased_until - ${interval}::interval`.execute(server.db.sql)
+  raw`update idempotency_keys set created_at = created_at - ${interval}::interval, leased_until = leased_until - ${interval}::interval`.execute(
+    server.db.sql,
+  )
 
 describe('an Idempotency-Key', () => {
   it('makes a creating call answer the same when it is sent again, and work once', async () => {
@@ -54,14 +85,19 @@ describe('an Idempotency-Key', () => {
     const first = await register(key, form)
     const again = await register(key, form)
     expect(first.status).toBe(201)
-    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body })
+    expect({ status: again.status, body: again.body }).toEqual({
+      status: first.status,
+      body: first.body,
+    })
     expect(await accountsOf(form.email)).toBe(1)
   })
 
   it('does not mind in which order the fields are written', async () => {
     const [key, form] = [newKey(), aRegistration()]
     await register(key, form)
-    expect((await register(key, Object.fromEntries(Object.entries(form).reverse()))).status).toBe(201)
+    expect((await register(key, Object.fromEntries(Object.entries(form).reverse()))).status).toBe(
+      201,
+    )
   })
 
   it('repeats a refusal too, even when it would no longer hold', async () => {
@@ -70,15 +106,24 @@ describe('an Idempotency-Key', () => {
     const refused = await register(key, form)
     await server.db.sql.deleteFrom('accounts').where('email', '=', form.email).execute()
     const again = await register(key, form)
-    const comparable = ({ status, body }: typeof refused) => ({ status, body: { ...(body as object), requestId: '' } })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'email_taken', errors: [{ path: 'email' }] } })
+    const comparable = ({ status, body }: typeof refused) => ({
+      status,
+      body: { ...(body as object), requestId: '' },
+    })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', errors: [{ path: 'email' }] },
+    })
     expect(comparable(again)).toEqual(comparable(refused))
   })
 
   it('refuses another body under the same key, and does nothing', async () => {
     const [key, first, second] = [newKey(), aRegistration(), aRegistration()]
     await register(key, first)
-    expect(await register(key, second)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
+    expect(await register(key, second)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    })
     expect(await accountsOf(second.email)).toBe(0)
   })
 
@@ -87,7 +132,10 @@ describe('an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(key, form)))
     for (const { status, body, headers } of answers) {
       if (status === 201) continue
-      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'idempotency_in_flight' } })
+      expect({ status, body }).toMatchObject({
+        status: 409,
+        body: { code: 'idempotency_in_flight' },
+      })
       expect(headers.get('retry-after')).toBe('1')
     }
     expect(answers.some(({ status }) => status === 201)).toBe(true)
@@ -112,7 +160,12 @@ describe('an Idempotency-Key', () => {
     const [key, form, from] = [newKey(), aRegistration(), { 'x-forwarded-for': '10.40.0.3' }]
     await server.db.sql
       .insertInto('limit_windows')
-      .values({ limit_name: 'registrations', address: '10.40.0.3', used: 120_000, ends_at: raw<Date>`now() + interval '1 minute'` })
+      .values({
+        limit_name: 'registrations',
+        address: '10.40.0.3',
+        used: 120_000,
+        ends_at: raw<Date>`now() + interval '1 minute'`,
+      })
       .execute()
     expect((await register(key, form, from)).status).toBe(429)
     await server.db.sql.deleteFrom('limit_windows').where('address', '=', '10.40.0.3').execute()
@@ -137,7 +190,10 @@ describe('an Idempotency-Key', () => {
     // What a process that died in the middle leaves behind.
     await server.db.sql.deleteFrom('accounts').where('email', '=', form.email).execute()
     await server.db.sql.updateTable('idempotency_keys').set({ outcome: null }).execute()
-    expect(await register(key, form)).toMatchObject({ status: 409, body: { code: 'idempotency_in_flight' } })
+    expect(await register(key, form)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_in_flight' },
+    })
     await onlyKey('11 seconds')
     expect((await register(key, form)).status).toBe(201)
     expect(await accountsOf(form.email)).toBe(1)
@@ -150,7 +206,12 @@ describe('an Idempotency-Key', () => {
     await expect.poll(worked, { interval: 5 }).toBe(1)
     const lease = server.db.sql.selectFrom('idempotency_keys').where('outcome', 'is', null)
     await expire()
-    await expect.poll(() => lease.select(raw<boolean>`leased_until > now()`.as('live')).execute(), { interval: 20, timeout: 20_000 }).toEqual([{ live: true }])
+    await expect
+      .poll(() => lease.select(raw<boolean>`leased_until > now()`.as('live')).execute(), {
+        interval: 20,
+        timeout: 20_000,
+      })
+      .toEqual([{ live: true }])
     expect(await send()).toMatchObject({ status: 409, code: 'idempotency_in_flight' })
     finish()
     expect([(await first).status, (await send()).status, worked()]).toEqual([201, 201, 1])
@@ -160,12 +221,18 @@ describe('an Idempotency-Key', () => {
     await app.close()
   })
 
-  it.each(['', 'two words', 'x'.repeat(256), '\u00e9'])('must be usable: %j is not', async (key) => {
-    const form = aRegistration()
-    const refused = await register(key, form)
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'Idempotency-Key' }] } })
-    expect(await accountsOf(form.email)).toBe(0)
-  })
+  it.each(['', 'two words', 'x'.repeat(256), '\u00e9'])(
+    'must be usable: %j is not',
+    async (key) => {
+      const form = aRegistration()
+      const refused = await register(key, form)
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'Idempotency-Key' }] },
+      })
+      expect(await accountsOf(form.email)).toBe(0)
+    },
+  )
 })
 
 describe('what is kept', () => {
@@ -175,7 +242,14 @@ describe('what is kept', () => {
     const { rows } = await server.db.pool.query('select k::text as row from idempotency_keys k')
     const kept = JSON.stringify(rows)
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-    for (const trace of [key, form.email, form.password, sha256(JSON.stringify(form)), sha256(JSON.stringify(canonical(form)))]) expect(kept).not.toContain(trace)
+    for (const trace of [
+      key,
+      form.email,
+      form.password,
+      sha256(JSON.stringify(form)),
+      sha256(JSON.stringify(canonical(form))),
+    ])
+      expect(kept).not.toContain(trace)
   })
 
   it('is never a token: no creating call answers one', () => {
@@ -183,11 +257,19 @@ describe('what is kept', () => {
       .flatMap((feature: Endpoints) => Object.values(feature))
       .filter((endpoint: Endpoint) => endpoint.status === 201)
     expect(creating.length).toBeGreaterThan(0)
-    for (const endpoint of creating) expect(JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }))).not.toContain('"token"')
+    for (const endpoint of creating)
+      expect(
+        JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' })),
+      ).not.toContain('"token"')
   })
 
   it('is never a token: the table refuses one, however deep', async () => {
-    const row = { key_hash: Buffer.alloc(32, 1), body_hash: Buffer.alloc(32), attempt: '019a0000-0000-7000-8000-000000000000', leased_until: new Date() }
+    const row = {
+      key_hash: Buffer.alloc(32, 1),
+      body_hash: Buffer.alloc(32),
+      attempt: '019a0000-0000-7000-8000-000000000000',
+      leased_until: new Date(),
+    }
     for (const reply of [{ token: 'x' }, { user: { sessions: [{ token: 'x' }] } }]) {
       await expect(
         server.db.sql

@@ -10,7 +10,9 @@ import { type Idempotently, Prepared } from './mount.ts'
 import { Problem } from './problem.ts'
 
 /** What a finished call answered: its reply, or its refusal. */
-type Outcome = { reply: unknown } | { refusal: { code: ErrorCode; message: string; fields: readonly FieldError[] } }
+type Outcome =
+  | { reply: unknown }
+  | { refusal: { code: ErrorCode; message: string; fields: readonly FieldError[] } }
 type Claim = { key: Buffer; body: Buffer; attempt: string }
 
 // Renewed for as long as a call is under way, so that it ends soon after its process died and never before the call did.
@@ -27,7 +29,12 @@ export function createIdempotency(db: Database): Idempotently {
     const given = request.headers['idempotency-key']
     if (given === undefined) return work()
     if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
-      throw Problem.invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 255 characters without spaces.' }])
+      throw Problem.invalid([
+        {
+          path: 'Idempotency-Key',
+          message: 'Idempotency-Key must be 1 to 255 characters without spaces.',
+        },
+      ])
     const claim = claimOf(endpoint, request, caller, given)
     if (!(await take(db, claim))) return answerAgain(db, claim)
     return renewing(claim, () => workOnce(db, claim, work))
@@ -39,7 +46,10 @@ function createRenewal(db: Database): <T>(claim: Claim, work: () => Promise<T>) 
   const open = new Set<Claim>()
   let timer: NodeJS.Timeout | undefined
   // On the server's behalf: a caller with many calls waiting must not keep the leases from being renewed.
-  const start = () => asCaller('server', () => setInterval(() => renew(db, [...open]).catch(() => {}), RENEW_EVERY_MS).unref())
+  const start = () =>
+    asCaller('server', () =>
+      setInterval(() => renew(db, [...open]).catch(() => {}), RENEW_EVERY_MS).unref(),
+    )
   return async (claim, work) => {
     open.add(claim)
     timer ??= start()
@@ -60,15 +70,25 @@ async function renew(db: Database, claims: readonly Claim[]): Promise<void> {
   await raw`
     update idempotency_keys k set leased_until = now() + make_interval(secs => ${LEASE_S})
     from unnest(${keys}::bytea[], ${attempts}::uuid[]) mine (key_hash, attempt)
-    where k.key_hash = mine.key_hash and k.attempt = mine.attempt and k.outcome is null`.execute(db.sql)
+    where k.key_hash = mine.key_hash and k.attempt = mine.attempt and k.outcome is null`.execute(
+    db.sql,
+  )
 }
 
 /** Deletes keys that are no longer kept. */
 export async function sweepIdempotency(db: Database): Promise<void> {
-  await db.sql.deleteFrom('idempotency_keys').where('created_at', '<', raw<Date>`now() - make_interval(hours => ${KEPT_H})`).execute()
+  await db.sql
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', raw<Date>`now() - make_interval(hours => ${KEPT_H})`)
+    .execute()
 }
 
-function claimOf(endpoint: Endpoint, request: FastifyRequest, caller: string, given: string): Claim {
+function claimOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: string,
+  given: string,
+): Claim {
   const key = createHash('sha256')
     .update(JSON.stringify([caller, endpoint.method, endpoint.path, given]))
     .digest()
@@ -103,17 +123,29 @@ async function take(db: Database, { key, body, attempt }: Claim): Promise<boolea
 }
 
 async function answerAgain(db: Database, { key, body }: Claim): Promise<unknown> {
-  const known = await db.sql.selectFrom('idempotency_keys').select(['body_hash', 'outcome']).where('key_hash', '=', key).executeTakeFirst()
+  const known = await db.sql
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'outcome'])
+    .where('key_hash', '=', key)
+    .executeTakeFirst()
   if (known && !known.body_hash.equals(body)) throw new Problem('idempotency_mismatch')
-  if (!known?.outcome) throw new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } })
+  if (!known?.outcome)
+    throw new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } })
   const outcome = known.outcome as Outcome
   if ('reply' in outcome) return outcome.reply
   throw new Problem(outcome.refusal.code, outcome.refusal)
 }
 
-async function workOnce(db: Database, claim: Claim, work: () => Promise<unknown>): Promise<unknown> {
+async function workOnce(
+  db: Database,
+  claim: Claim,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const reply = await work().catch(async (error: unknown) => {
-    if (error instanceof Problem && isFinal(error.code)) await finish(db, claim, { refusal: { code: error.code, message: error.message, fields: error.fields } })
+    if (error instanceof Problem && isFinal(error.code))
+      await finish(db, claim, {
+        refusal: { code: error.code, message: error.message, fields: error.fields },
+      })
     // What cannot be given back now ends with its lease.
     else await release(db, claim).catch(() => {})
     throw error
@@ -146,5 +178,9 @@ async function keep(db: Database, { key, attempt }: Claim, outcome: Outcome): Pr
 }
 
 async function release(db: Database, { key, attempt }: Claim): Promise<void> {
-  await db.sql.deleteFrom('idempotency_keys').where('key_hash', '=', key).where('attempt', '=', attempt).execute()
+  await db.sql
+    .deleteFrom('idempotency_keys')
+    .where('key_hash', '=', key)
+    .where('attempt', '=', attempt)
+    .execute()
 }

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function send(path: string, body: string, type: string, token?: string) {
-  const response = await fetch(server.url + path, { method: 'POST', body, headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) } })
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  })
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
@@ -34,10 +38,28 @@ describe('what a caller may send', () => {
     ['nothing where fields are needed', '', 'application/json', 400, 'validation_failed'],
     ['null', 'null', 'application/json', 400, 'validation_failed'],
     ['a list', '[]', 'application/json', 400, 'validation_failed'],
-    ['a prototype', '{"__proto__":{"email":"a@people.example"}}', 'application/json', 400, 'validation_failed'],
-    ['fields of another kind', '{"email":{"a":1},"password":[]}', 'application/json', 400, 'validation_failed'],
+    [
+      'a prototype',
+      '{"__proto__":{"email":"a@people.example"}}',
+      'application/json',
+      400,
+      'validation_failed',
+    ],
+    [
+      'fields of another kind',
+      '{"email":{"a":1},"password":[]}',
+      'application/json',
+      400,
+      'validation_failed',
+    ],
     ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
-    ['too much', `{"email":"${'a'.repeat(1_100_000)}"}`, 'application/json', 413, 'payload_too_large'],
+    [
+      'too much',
+      `{"email":"${'a'.repeat(1_100_000)}"}`,
+      'application/json',
+      413,
+      'payload_too_large',
+    ],
   ])('is refused in one shape: %s', async (_, body, type, status, code) => {
     const refused = await send('/api/auth/login', body, type)
     expect(refused).toMatchObject({ status, body: { success: false, code } })
@@ -45,16 +67,24 @@ describe('what a caller may send', () => {
     expect(msg).toBe(message)
   })
 
-  it.each(['/api/rooms/%zz', `/api/rooms/${'x'.repeat(5000)}`, '/api/%ff'])('has an address that can be read: %s', async (path) => {
-    const { status, headers, body } = await server.request('GET', path)
-    expect([400, 404]).toContain(status)
-    expect(body).toMatchObject({ success: false, requestId: headers.get('x-request-id') })
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
-  })
+  it.each(['/api/rooms/%zz', `/api/rooms/${'x'.repeat(5000)}`, '/api/%ff'])(
+    'has an address that can be read: %s',
+    async (path) => {
+      const { status, headers, body } = await server.request('GET', path)
+      expect([400, 404]).toContain(status)
+      expect(body).toMatchObject({ success: false, requestId: headers.get('x-request-id') })
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    },
+  )
 
   it.each([
     ['no HTTP at all', 'hello there\r\n\r\n', '400 Bad Request', 'validation_failed'],
-    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, '431 Request Header Fields Too Large', 'headers_too_large'],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+      'headers_too_large',
+    ],
   ])('is refused in the same shape when it is %s', async (_, bytes, status, code) => {
     const answer = await raw(bytes)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -67,19 +97,34 @@ describe('what a caller may send', () => {
     expect((await send('/api/auth/logout', '', 'application/json', token)).status).toBe(200)
   })
 
-  it.each(['/api/rooms?city=%00', '/api/shops?location=a%00b', '/api/listings/facets?q=%00', '/api/listings/suggest?q=a%00'])('holds no zero byte: %s', async (path) => {
-    expect(await server.request('GET', path)).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path: path.match(/\?(\w+)/)?.[1] }] } })
+  it.each([
+    '/api/rooms?city=%00',
+    '/api/shops?location=a%00b',
+    '/api/listings/facets?q=%00',
+    '/api/listings/suggest?q=a%00',
+  ])('holds no zero byte: %s', async (path) => {
+    expect(await server.request('GET', path)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', errors: [{ path: path.match(/\?(\w+)/)?.[1] }] },
+    })
   })
 
   it.each([
     ['/api/rooms?city=Noida&city=Delhi', 'city', 'Please give one value only.'],
     ['/api/listings/suggest?q=a&type=Castle', 'type', 'Please check this value.'],
   ])('is refused in words a person can follow: %s', async (path, field, message) => {
-    expect(await server.request('GET', path)).toMatchObject({ status: 400, body: { message, errors: [{ path: field, message }] } })
+    expect(await server.request('GET', path)).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ path: field, message }] },
+    })
   })
 
   it('holds none inside a body either', async () => {
-    expect(await server.request('POST', '/api/auth/login', { body: { email: 'a@people.example', password: 'a\u0000b' } })).toMatchObject({
+    expect(
+      await server.request('POST', '/api/auth/login', {
+        body: { email: 'a@people.example', password: 'a\u0000b' },
+      }),
+    ).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password' }] },
     })

@@ -11,8 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const register = (body: unknown, headers: Record<string, string>) => server.request('POST', '/api/auth/register', { body, headers })
-const aPerson = (email: string) => ({ firstname: 'Asha', lastname: 'Rao', email, password: 'correct horse 1', confirmPassword: 'correct horse 1' })
+const register = (body: unknown, headers: Record<string, string>) =>
+  server.request('POST', '/api/auth/register', { body, headers })
+const aPerson = (email: string) => ({
+  firstname: 'Asha',
+  lastname: 'Rao',
+  email,
+  password: 'correct horse 1',
+  confirmPassword: 'correct horse 1',
+})
 
 describe('the language of an answer', () => {
   it.each([
@@ -46,11 +53,19 @@ describe('in Hindi', () => {
   })
 
   it('an unknown call, a wrong sign-in and a body nobody understands are refused', async () => {
-    const refused = async (method: string, path: string, body?: unknown) => ((await server.request(method, path, { body, headers: HINDI })).body as { message: string }).message
+    const refused = async (method: string, path: string, body?: unknown) =>
+      ((await server.request(method, path, { body, headers: HINDI })).body as { message: string })
+        .message
     expect(await refused('GET', '/api/nowhere')).toBe('यह नहीं मिला।')
-    expect(await refused('POST', '/api/auth/login', { email: 'who@example.in', password: 'x' })).toBe('ईमेल या पासवर्ड गलत है')
+    expect(
+      await refused('POST', '/api/auth/login', { email: 'who@example.in', password: 'x' }),
+    ).toBe('ईमेल या पासवर्ड गलत है')
     expect(await refused('GET', '/api/rooms?limit=1000')).toMatch(/^limit .*100/)
-    const broken = await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: '{', headers: { ...HINDI, 'content-type': 'application/json' } })
+    const broken = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      body: '{',
+      headers: { ...HINDI, 'content-type': 'application/json' },
+    })
     expect(await broken.json()).toMatchObject({ message: 'यह अनुरोध समझ में नहीं आया।' })
   })
 
@@ -59,14 +74,27 @@ describe('in Hindi', () => {
     const english = await register(aPerson('asha@example.in'), key)
     const hindi = await register(aPerson('asha@example.in'), { ...key, ...HINDI })
     expect([english.status, hindi.status]).toEqual([201, 201])
-    expect(english.body).toMatchObject({ message: 'Registration Successful! Please login with your credentials.' })
-    expect(hindi.body).toMatchObject({ success: true, message: expect.stringMatching(/^रजिस्ट्रेशन हो गया/) })
+    expect(english.body).toMatchObject({
+      message: 'Registration Successful! Please login with your credentials.',
+    })
+    expect(hindi.body).toMatchObject({
+      success: true,
+      message: expect.stringMatching(/^रजिस्ट्रेशन हो गया/),
+    })
   })
 
   it('a call that names no language is answered in the account’s', async () => {
     const { token } = await aRenter(server)
     const refused = async (headers: Record<string, string> = {}) =>
-      ((await server.request('PUT', '/api/auth/language', { token, body: { language: 'xx' }, headers })).body as { message: string }).message
+      (
+        (
+          await server.request('PUT', '/api/auth/language', {
+            token,
+            body: { language: 'xx' },
+            headers,
+          })
+        ).body as { message: string }
+      ).message
     expect(await refused()).toBe('Language must be en or hi')
     await server.api.credentials.chooseLanguage({ body: { language: 'hi' } }, { token })
     expect(await refused()).toBe('भाषा en या hi होनी चाहिए')

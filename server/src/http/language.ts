@@ -4,7 +4,12 @@ import { sentenceIn } from '@rentify/contract/sentences'
 
 /** The language an API answer speaks: what the call asks for (our client names its page's), else what its browser chose, else the account's, else English. */
 export function languageOf(headers: IncomingHttpHeaders, account: Language | null): Language {
-  return acceptedLanguage(headers['accept-language']) ?? chosenLanguage(headers.cookie) ?? account ?? LANGUAGES[0]
+  return (
+    acceptedLanguage(headers['accept-language']) ??
+    chosenLanguage(headers.cookie) ??
+    account ??
+    LANGUAGES[0]
+  )
 }
 
 /** `hi-IN, en;q=0.5` → `hi`; null when none of ours is wanted. */
@@ -28,11 +33,18 @@ function acceptedLanguage(header: string | undefined): Language | null {
  */
 export function replyIn(language: Language, reply: unknown): unknown {
   if (language === 'en' || typeof reply !== 'object' || reply === null) return reply
-  if ('contactLimit' in reply) return { ...reply, contactLimit: saidIn(language, reply.contactLimit) }
+  if ('contactLimit' in reply)
+    return { ...reply, contactLimit: saidIn(language, reply.contactLimit) }
   return 'success' in reply ? saidIn(language, reply) : reply
 }
 
 function saidIn(language: Language, what: unknown): unknown {
-  if (typeof what !== 'object' || what === null || !('message' in what) || typeof what.message !== 'string') return what
+  if (
+    typeof what !== 'object' ||
+    what === null ||
+    !('message' in what) ||
+    typeof what.message !== 'string'
+  )
+    return what
   return { ...what, message: sentenceIn(language, what.message) }
 }

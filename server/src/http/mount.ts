@@ -17,7 +17,11 @@ export class Prepared {
   /** While it holds, the same question is answered with the same bytes, whoever asks. */
   readonly lasting: Lasting | null
 
-  constructor(body: Buffer | string, headers: Readonly<Record<string, string>>, { status = 200, lasting = null }: { status?: number; lasting?: Lasting | null } = {}) {
+  constructor(
+    body: Buffer | string,
+    headers: Readonly<Record<string, string>>,
+    { status = 200, lasting = null }: { status?: number; lasting?: Lasting | null } = {},
+  ) {
     this.body = body
     this.headers = headers
     this.status = status
@@ -37,16 +41,28 @@ export type Context<E extends Endpoint = Endpoint> = {
   setHeader(name: string, value: string): void
 }
 
-type Handler<E extends Endpoint> = (input: Checked<E>, context: Context<E>) => Promise<Reply<E> | Prepared>
+type Handler<E extends Endpoint> = (
+  input: Checked<E>,
+  context: Context<E>,
+) => Promise<Reply<E> | Prepared>
 
 /** One handler for every endpoint of a feature: leaving one out does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
 
 /** Wraps a creating call so that the same `Idempotency-Key` answers the same (D30). */
-export type Idempotently = (endpoint: Endpoint, request: FastifyRequest, caller: string, work: () => Promise<unknown>) => Promise<unknown>
+export type Idempotently = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: string,
+  work: () => Promise<unknown>,
+) => Promise<unknown>
 
 /** `callsOfAccounts` bounds what one account has under way at once. */
-export type MountOptions = { authenticate: Authenticate; idempotently: Idempotently; callsOfAccounts: FairQueue }
+export type MountOptions = {
+  authenticate: Authenticate
+  idempotently: Idempotently
+  callsOfAccounts: FairQueue
+}
 
 /** As many as a browser sends at once. */
 const CALLS_AT_ONCE = 6
@@ -60,20 +76,39 @@ export function createCallsOfAccounts(): FairQueue {
 }
 
 /** Mounts every endpoint of a feature: session, access, input, handler, answer, in this order. */
-export function mount<E extends Endpoints>(app: FastifyInstance, endpoints: E, handlers: Handlers<E>, options: MountOptions): void {
+export function mount<E extends Endpoints>(
+  app: FastifyInstance,
+  endpoints: E,
+  handlers: Handlers<E>,
+  options: MountOptions,
+): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as unknown as Handler<Endpoint>
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => asCaller(countedAddress(request.ip), () => answer(endpoint, handler, options, request, reply)),
+      handler: (request, reply) =>
+        asCaller(countedAddress(request.ip), () =>
+          answer(endpoint, handler, options, request, reply),
+        ),
     })
   }
 }
 
-async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: MountOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: MountOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const token = endpoint.sameForAll ? null : bearerToken(request.headers.authorization)
-  const session = token ? await options.authenticate(token, { ip: request.ip, userAgent: request.headers['user-agent'] }) : null
+  const session = token
+    ? await options.authenticate(token, {
+        ip: request.ip,
+        userAgent: request.headers['user-agent'],
+      })
+    : null
   request.accountLanguage = session?.language ?? null
   admit(endpoint.access, session)
   const input = validate(endpoint, request)
@@ -86,14 +121,20 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, options: M
     setHeader: (header, value) => void reply.header(header, value),
   }
   const work = () => handler(input as Checked<Endpoint>, context)
-  const once = () => (endpoint.status === 201 ? options.idempotently(endpoint, request, session?.accountId ?? request.ip, work) : work())
+  const once = () =>
+    endpoint.status === 201
+      ? options.idempotently(endpoint, request, session?.accountId ?? request.ip, work)
+      : work()
   const result = await (session ? inTurn(options.callsOfAccounts, session.accountId, once) : once())
   if (result instanceof Prepared) {
     reply.lasting = result.lasting
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
-  if (session || endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'private, no-store')
-  return reply.code(endpoint.status ?? 200).send(replyIn(languageOf(request.headers, request.accountLanguage), result))
+  if (session || endpoint.access !== 'public' || endpoint.method !== 'GET')
+    reply.header('cache-control', 'private, no-store')
+  return reply
+    .code(endpoint.status ?? 200)
+    .send(replyIn(languageOf(request.headers, request.accountLanguage), result))
 }
 
 async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promise<T>): Promise<T> {
@@ -101,7 +142,9 @@ async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promis
   const giveUp = () => void turn.then((end) => end()).catch(() => {})
   // Waiting in line counts as waiting for the database: that is what the calls ahead wait for.
   const done = await inTime(turn, Number.POSITIVE_INFINITY, giveUp).catch((error: unknown) => {
-    throw error instanceof QueueFull ? new Problem('too_many_requests', { headers: { 'retry-after': ASK_AGAIN_AFTER_S } }) : error
+    throw error instanceof QueueFull
+      ? new Problem('too_many_requests', { headers: { 'retry-after': ASK_AGAIN_AFTER_S } })
+      : error
   })
   return work().finally(done)
 }

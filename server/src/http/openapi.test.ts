@@ -7,9 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRenter, type Person } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
-type Description = { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> }
+type Description = {
+  paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+}
 
-const endpoints = Object.entries(allEndpoints).flatMap(([feature, some]) => Object.entries(some as Endpoints).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const))
+const endpoints = Object.entries(allEndpoints).flatMap(([feature, some]) =>
+  Object.entries(some as Endpoints).map(
+    ([name, endpoint]) => [`${feature}.${name}`, endpoint] as const,
+  ),
+)
 const TIMEOUTS = { headersMs: 2_000, bodyIdleMs: 100 }
 
 let server: TestServer
@@ -27,24 +33,51 @@ afterAll(async () => {
   await strict.stop()
 })
 
-const declared = ({ path, method }: Endpoint) => Object.keys(description.paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
+const declared = ({ path, method }: Endpoint) =>
+  Object.keys(description.paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
 const addressOf = ({ path }: Endpoint, id = uuidv7()) => path.replace(/\{\w+\}/g, id)
 
 /** Every kind of request that a client gets wrong, or gets refused. */
 async function provoke(endpoint: Endpoint): Promise<Map<string, number>> {
   const { method } = endpoint
   const { token } = person
-  const send = async (path: string, extra: Parameters<TestServer['request']>[2] = {}) => (await server.request(method, path, extra)).status
+  const send = async (path: string, extra: Parameters<TestServer['request']>[2] = {}) =>
+    (await server.request(method, path, extra)).status
   const raw = async (body: string, type: string) =>
-    (await fetch(server.url + addressOf(endpoint), { method, body, headers: { 'content-type': type, authorization: `Bearer ${token}` } })).status
+    (
+      await fetch(server.url + addressOf(endpoint), {
+        method,
+        body,
+        headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      })
+    ).status
   const statuses = new Map<string, number>([
     ['nothing', await send(addressOf(endpoint))],
-    ['a token that is none', await send(addressOf(endpoint), { token: 'c2l4dHktZm91ciBjaGFyYWN0ZXJzIG9mIG5vbnNlbnNl' })],
+    [
+      'a token that is none',
+      await send(addressOf(endpoint), { token: 'c2l4dHktZm91ciBjaGFyYWN0ZXJzIG9mIG5vbnNlbnNl' }),
+    ],
     ['an id that is none', await send(addressOf(endpoint, 'not-an-id'), { token })],
-    ['a query out of bounds', await send(`${addressOf(endpoint)}?limit=0&cursor=x&q=%00&budget=none&lat=500&type=Castle`, { token })],
-    ['headers beyond measure', await send(addressOf(endpoint), { token, headers: { 'x-much': 'y'.repeat(17_000) } })],
-    ['a version that is none', await bytes(`${method} ${addressOf(endpoint)} HTTP/9.9\r\nHost: a\r\n\r\n`)],
-    ['an expectation that is none', await bytes(`${method} ${addressOf(endpoint)} HTTP/1.1\r\nHost: a\r\nExpect: the-moon\r\nConnection: close\r\n\r\n`)],
+    [
+      'a query out of bounds',
+      await send(`${addressOf(endpoint)}?limit=0&cursor=x&q=%00&budget=none&lat=500&type=Castle`, {
+        token,
+      }),
+    ],
+    [
+      'headers beyond measure',
+      await send(addressOf(endpoint), { token, headers: { 'x-much': 'y'.repeat(17_000) } }),
+    ],
+    [
+      'a version that is none',
+      await bytes(`${method} ${addressOf(endpoint)} HTTP/9.9\r\nHost: a\r\n\r\n`),
+    ],
+    [
+      'an expectation that is none',
+      await bytes(
+        `${method} ${addressOf(endpoint)} HTTP/1.1\r\nHost: a\r\nExpect: the-moon\r\nConnection: close\r\n\r\n`,
+      ),
+    ],
     ['a call too many', await oneTooMany(endpoint)],
   ])
   if (method === 'GET') return statuses
@@ -52,8 +85,22 @@ async function provoke(endpoint: Endpoint): Promise<Map<string, number>> {
   statuses.set('a body that is broken', await raw('{"a":', 'application/json'))
   statuses.set('a body of nothing', await raw('{}', 'application/json'))
   statuses.set('a body beyond measure', await raw(`"${'y'.repeat(1_100_000)}"`, 'application/json'))
-  statuses.set('a body that does not come', await bytes(`${method} ${addressOf(endpoint)} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`))
-  statuses.set('a key that is none', (await server.request(method, addressOf(endpoint), { token, headers: { 'idempotency-key': 'two words' }, body: {} })).status)
+  statuses.set(
+    'a body that does not come',
+    await bytes(
+      `${method} ${addressOf(endpoint)} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`,
+    ),
+  )
+  statuses.set(
+    'a key that is none',
+    (
+      await server.request(method, addressOf(endpoint), {
+        token,
+        headers: { 'idempotency-key': 'two words' },
+        body: {},
+      })
+    ).status,
+  )
   return statuses
 }
 

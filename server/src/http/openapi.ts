@@ -6,14 +6,29 @@ import * as z from 'zod/mini'
 type Json = { [key: string]: unknown }
 
 /** What any call can answer: it arrives broken, too late or with too much before it, comes too often, or finds trouble on our side. */
-const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'request_timeout', 'too_many_requests', 'headers_too_large', 'internal', 'unavailable']
+const ALWAYS: readonly ErrorCode[] = [
+  'validation_failed',
+  'request_timeout',
+  'too_many_requests',
+  'headers_too_large',
+  'internal',
+  'unavailable',
+]
 /** What a call with a body can answer, whether or not its endpoint reads one; it may write. */
-const OF_BODY: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'insufficient_storage']
+const OF_BODY: readonly ErrorCode[] = [
+  'payload_too_large',
+  'unsupported_media_type',
+  'insufficient_storage',
+]
 /** What a call with an `Idempotency-Key` can answer (D30). */
 const OF_KEY: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_mismatch']
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json
   return rest
 }
 
@@ -21,14 +36,18 @@ const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again with the same key and body, the call answers the same and works once (24 hours).',
+  description:
+    'Sent again with the same key and body, the call answers the same and works once (24 hours).',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 function parameters(endpoint: Endpoint): Json[] {
   const from = (schema: Schema | undefined, place: 'path' | 'query') => {
     if (!schema) return []
-    const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
     return Object.entries(properties).map(([name, { description, ...part }]) => ({
       name,
       in: place,
@@ -37,10 +56,20 @@ function parameters(endpoint: Endpoint): Json[] {
       schema: part,
     }))
   }
-  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...(endpoint.status === 201 ? [IDEMPOTENCY_KEY] : [])]
+  return [
+    ...from(endpoint.params, 'path'),
+    ...from(endpoint.query, 'query'),
+    ...(endpoint.status === 201 ? [IDEMPOTENCY_KEY] : []),
+  ]
 }
 
-function codesOf({ method, params, access, status, errors: own }: Endpoint): ReadonlySet<ErrorCode> {
+function codesOf({
+  method,
+  params,
+  access,
+  status,
+  errors: own,
+}: Endpoint): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>([...own, ...ALWAYS])
   const add = (when: boolean, ...some: readonly ErrorCode[]) => {
     if (when) for (const code of some) codes.add(code)
@@ -58,11 +87,18 @@ function codesOf({ method, params, access, status, errors: own }: Endpoint): Rea
 function refusals(endpoint: Endpoint): Json {
   const codes = codesOf(endpoint)
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of codes) byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
+  for (const code of codes)
+    byStatus.set(errors[code].status, [...(byStatus.get(errors[code].status) ?? []), code])
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, list]) => [String(status), { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
+      .map(([status, list]) => [
+        String(status),
+        {
+          description: list.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
   )
 }
 
@@ -73,9 +109,19 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     description: `${endpoint.summary}. Access: ${endpoint.access}.`,
     tags: [feature],
     parameters: parameters(endpoint),
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      [String(endpoint.status ?? 200)]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
       ...refusals(endpoint),
     },
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -87,7 +133,10 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
   const paths: Record<string, Json> = {}
   for (const [feature, endpoints] of Object.entries(allEndpoints)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+      }
     }
   }
   return {
@@ -97,7 +146,11 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
       version: '1',
       description: 'Rooms, hotels and shops in India, direct from owners.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-      contact: { name: 'Support', url: serverUrl, ...(contact.email ? { email: contact.email } : {}) },
+      contact: {
+        name: 'Support',
+        url: serverUrl,
+        ...(contact.email ? { email: contact.email } : {}),
+      },
     },
     servers: [{ url: serverUrl }],
     tags: Object.keys(allEndpoints)
@@ -105,7 +158,13 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
       .map((name) => ({ name, description: `Everything about ${name}.` })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The opaque token that sign-in answers.' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The opaque token that sign-in answers.',
+        },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -115,7 +174,14 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
             message: { type: 'string' },
             msg: { type: 'string' },
             code: { enum: Object.keys(errors) },
-            errors: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+            errors: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'message'],
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
             requestId: { type: 'string' },
           },
         },

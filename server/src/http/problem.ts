@@ -8,7 +8,14 @@ export class Problem extends Error {
   readonly fields: readonly FieldError[]
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: readonly FieldError[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string
+      fields?: readonly FieldError[]
+      headers?: Record<string, string>
+    } = {},
+  ) {
     super(options.message ?? errors[code].message)
     this.code = code
     this.fields = options.fields ?? []
@@ -21,13 +28,19 @@ export class Problem extends Error {
 
   /** A validation failure: the first field's sentence stands for the whole (D3). */
   static invalid(fields: readonly FieldError[]): Problem {
-    return new Problem('validation_failed', { message: fields[0]?.message ?? errors.validation_failed.message, fields })
+    return new Problem('validation_failed', {
+      message: fields[0]?.message ?? errors.validation_failed.message,
+      fields,
+    })
   }
 }
 
 /** The body of a refusal (D3), in the caller's language (D43): problems are thrown, and kept for a second call, in English. */
 export function toErrorReply(problem: Problem, requestId: string, language: Language): ErrorReply {
   const message = sentenceIn(language, problem.message)
-  const fields = problem.fields.map((field) => ({ path: field.path, message: sentenceIn(language, field.message) }))
+  const fields = problem.fields.map((field) => ({
+    path: field.path,
+    message: sentenceIn(language, field.message),
+  }))
   return { success: false, message, msg: message, code: problem.code, errors: fields, requestId }
 }

@@ -21,7 +21,9 @@ export function isUnderApi(target: string): boolean {
 
 function escapeBroken(path: string): string {
   if (!path.includes('%')) return path
-  return path.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) => (isDecodable(escapes) ? escapes : escapes.replaceAll('%', '%25')))
+  return path.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) =>
+    isDecodable(escapes) ? escapes : escapes.replaceAll('%', '%25'),
+  )
 }
 
 function isDecodable(escapes: string): boolean {

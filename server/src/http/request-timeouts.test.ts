@@ -24,7 +24,12 @@ function open(first: string): Connection {
     text += chunk
   })
   onTestFinished(() => void socket.destroy())
-  return { socket, ended: new Promise((resolve, reject) => socket.on('error', reject).on('close', () => resolve(text))) }
+  return {
+    socket,
+    ended: new Promise((resolve, reject) =>
+      socket.on('error', reject).on('close', () => resolve(text)),
+    ),
+  }
 }
 
 const post = (length: number, sent: string, path = '/api/auth/login') =>
@@ -50,12 +55,20 @@ describe('a request that does not arrive', () => {
     ['in the middle of its first line', 'GET /api/ro'],
     ['in the middle of its body', post(50, '{"email":')],
     ['before its body', post(50, '')],
-    ['in the middle of a body in chunks', 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n'],
+    [
+      'in the middle of a body in chunks',
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n',
+    ],
   ])('%s is told so, and its connection ends', async (_, sent) => {
     const answer = await open(sent).ended
     const [head = '', body = '{}'] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'request_timeout', message: 'Your request took too long to arrive. Please try again.', errors: [] })
+    expect(JSON.parse(body)).toMatchObject({
+      success: false,
+      code: 'request_timeout',
+      message: 'Your request took too long to arrive. Please try again.',
+      errors: [],
+    })
     expect(head.toLowerCase()).toContain('connection: close')
   })
 
@@ -78,8 +91,12 @@ describe('a request that does not arrive', () => {
 describe('a request that arrives slowly', () => {
   it('is answered, however long its body takes as a whole', async () => {
     const body = JSON.stringify({ email: 'stranger@people.example', password: 'not-this-one-1' })
-    const connection = open(post(body.length, '').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
-    expect(await trickle(connection, body.match(/.{1,6}/g) ?? [])).toBeGreaterThan(2 * TIMEOUTS.bodyIdleMs)
+    const connection = open(
+      post(body.length, '').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+    )
+    expect(await trickle(connection, body.match(/.{1,6}/g) ?? [])).toBeGreaterThan(
+      2 * TIMEOUTS.bodyIdleMs,
+    )
     expect(await connection.ended).toMatch(/^HTTP\/1\.1 401 /)
   })
 })

@@ -2,10 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /** The headers that keep a browser from being turned against us (D40). They are the same for every answer, so they are made once. */
-export function securityHeaders(options: { readonly imageOrigins: readonly string[]; readonly secure: boolean; readonly googleSignIn: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders(options: {
+  readonly imageOrigins: readonly string[]
+  readonly secure: boolean
+  readonly googleSignIn: boolean
+}): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   // Google's button, where it is configured, and nothing else of Google's.
-  const google = (path: string) => (options.googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : [])
+  const google = (path: string) =>
+    options.googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : []
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
@@ -32,7 +37,9 @@ export function securityHeaders(options: { readonly imageOrigins: readonly strin
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: options.secure
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })

@@ -23,14 +23,23 @@ function ask(path: string, headers: Record<string, string | string[]> = {}): Pro
     httpGet(server.url + path, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
     }).on('error', reject)
   })
 }
 
 /** Only what the framework worked out was counted by the rate limit. */
 const workedOut = ({ headers }: Answer) => headers['x-ratelimit-limit'] !== undefined
-const lasting = ({ headers }: Answer) => Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(x-request-id|x-ratelimit-.*|date)$/.test(name)))
+const lasting = ({ headers }: Answer) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(x-request-id|x-ratelimit-.*|date)$/.test(name)),
+  )
 
 /** Asked until it is answered from memory: what was written before this is forgotten once more a little later. */
 async function askAgain(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -62,29 +71,43 @@ describe('an answer that is the same for everybody', () => {
   it('is told apart by the encoding that is taken', async () => {
     const [plain, small] = [await ask(path), await ask(path, { 'accept-encoding': 'br' })]
     const again = await askAgain(path, { 'accept-encoding': 'br' })
-    expect([again.headers['content-encoding'], again.headers['content-length']]).toEqual(['br', String(small.body.length)])
+    expect([again.headers['content-encoding'], again.headers['content-length']]).toEqual([
+      'br',
+      String(small.body.length),
+    ])
     expect(again.body.equals(small.body)).toBe(true)
     expect(small.body.length).toBeLessThan(plain.body.length)
   })
 
   it('in an encoding asked for by one of two headers goes to nobody who asks with the other alone', async () => {
     const twice = '/api/rooms?limit=12&sort=price_asc'
-    expect((await ask(twice, { 'accept-encoding': ['identity', 'br'] })).headers['content-encoding']).toBe('br')
-    expect((await ask(twice, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+    expect(
+      (await ask(twice, { 'accept-encoding': ['identity', 'br'] })).headers['content-encoding'],
+    ).toBe('br')
+    expect(
+      (await ask(twice, { 'accept-encoding': 'identity' })).headers['content-encoding'],
+    ).toBeUndefined()
   })
 
   it('is not sent to somebody who has it', async () => {
     const { headers } = await askAgain(path)
     const same = await askAgain(path, { 'if-none-match': headers.etag ?? '' })
     expect([same.status, same.body.length]).toEqual([304, 0])
-    expect(same.headers).toMatchObject({ etag: headers.etag, 'x-total-count': '15', link: headers.link, 'cache-control': 'public, no-cache' })
+    expect(same.headers).toMatchObject({
+      etag: headers.etag,
+      'x-total-count': '15',
+      link: headers.link,
+      'cache-control': 'public, no-cache',
+    })
     expect(same.headers['content-type']).toBeUndefined()
     expect((await ask(path, { 'if-none-match': 'W/"another"' })).body.length).toBeGreaterThan(0)
   })
 
   it('goes to whoever asks, signed in or not', async () => {
     const { body } = await askAgain(path)
-    const withToken = await askAgain(path, { authorization: 'Bearer 0123456789012345678901234567890' })
+    const withToken = await askAgain(path, {
+      authorization: 'Bearer 0123456789012345678901234567890',
+    })
     expect([withToken.status, withToken.body.equals(body)]).toEqual([200, true])
   })
 
@@ -92,7 +115,9 @@ describe('an answer that is the same for everybody', () => {
     const changing = '/api/rooms?limit=5'
     await askAgain(changing)
     await listed(server.db, [aRoom(owner, { title: 'The newest room of all' })])
-    await expect.poll(async () => String((await ask(changing)).body), { timeout: 1000, interval: 20 }).toContain('The newest room of all')
+    await expect
+      .poll(async () => String((await ask(changing)).body), { timeout: 1000, interval: 20 })
+      .toContain('The newest room of all')
   })
 })
 

@@ -9,18 +9,31 @@ export type Sent = {
   /** Answers a request as before; false when it has to be worked out. */
   again(request: IncomingMessage, response: ServerResponse): boolean
   /** Remembers what was answered to this request while `lasting` holds. */
-  remember(request: IncomingMessage, headers: Readonly<Record<string, unknown>>, body: Buffer, lasting: Lasting): void
+  remember(
+    request: IncomingMessage,
+    headers: Readonly<Record<string, unknown>>,
+    body: Buffer,
+    lasting: Lasting,
+  ): void
   /** From now on every request is worked out: the framework says good-bye to each connection. */
   stop(): void
 }
 
 /** Header lists are flat (name, value, name …) and end with the request id, which is put in for each. */
-type Answer = { readonly etag: string; readonly whole: string[]; readonly known: string[]; readonly body: Buffer; readonly bytes: number; asked: boolean }
+type Answer = {
+  readonly etag: string
+  readonly whole: string[]
+  readonly known: string[]
+  readonly body: Buffer
+  readonly bytes: number
+  asked: boolean
+}
 
 /** What an entry holds in memory beside its body and its address: two lists of headers. */
 const OVERHEAD_BYTES = 2000
 /** Belongs to one answer, or is written by Node for each. */
-const NOT_AGAIN = /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
+const NOT_AGAIN =
+  /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
 const ACCEPT_ENCODING = 'accept-encoding'
 const IF_NONE_MATCH = 'if-none-match'
 /** A 304 has no body to describe. */
@@ -71,7 +84,9 @@ export function createSent(mostBytes: number): Sent {
         during = lasting
       }
       if (answers.has(key)) return
-      const lines = Object.entries(headers).filter(([name, value]) => value !== undefined && !NOT_AGAIN.test(name))
+      const lines = Object.entries(headers).filter(
+        ([name, value]) => value !== undefined && !NOT_AGAIN.test(name),
+      )
       const flat = (some: typeof lines) => some.flatMap(([name, value]) => [name, String(value)])
       const bytes = body.length + key.length + OVERHEAD_BYTES
       answers.set(key, {
@@ -93,13 +108,27 @@ export function createSent(mostBytes: number): Sent {
 }
 
 /** What tells one request from another; of a header that is said twice, the first. `headers` would take all of them apart, which costs more than the rest of a hit. */
-function askedOf({ url, rawHeaders }: IncomingMessage): { key: string; encoding: string | undefined; known: string | undefined } {
+function askedOf({ url, rawHeaders }: IncomingMessage): {
+  key: string
+  encoding: string | undefined
+  known: string | undefined
+} {
   let encoding: string | undefined
   let known: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
-    if (name.length === ACCEPT_ENCODING.length && encoding === undefined && name.toLowerCase() === ACCEPT_ENCODING) encoding = rawHeaders[at + 1]
-    else if (name.length === IF_NONE_MATCH.length && known === undefined && name.toLowerCase() === IF_NONE_MATCH) known = rawHeaders[at + 1]
+    if (
+      name.length === ACCEPT_ENCODING.length &&
+      encoding === undefined &&
+      name.toLowerCase() === ACCEPT_ENCODING
+    )
+      encoding = rawHeaders[at + 1]
+    else if (
+      name.length === IF_NONE_MATCH.length &&
+      known === undefined &&
+      name.toLowerCase() === IF_NONE_MATCH
+    )
+      known = rawHeaders[at + 1]
   }
   return { key: encoding === undefined ? (url ?? '') : `${encoding}\n${url}`, encoding, known }
 }

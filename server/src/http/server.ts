@@ -4,7 +4,14 @@ import rateLimit from '@fastify/rate-limit'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { healthEndpoints } from '@rentify/contract/health'
 import type { Language } from '@rentify/contract/languages'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { isAway, isDiskFull } from '../db/away.ts'
 import { withBudget } from '../db/budget.ts'
@@ -63,15 +70,20 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     serverFactory: (work) => {
       const answer = (request: IncomingMessage, response: ServerResponse) => {
         // A client that reset its connection has no address any more; one that was read once stays known.
-        if (request.socket.destroyed || request.socket.remoteAddress === undefined) return void request.socket.destroy()
+        if (request.socket.destroyed || request.socket.remoteAddress === undefined)
+          return void request.socket.destroy()
         request.url = readableTarget(request.url ?? '/')
         if (!sent.again(request, response)) work(request, response)
       }
       // An expectation that Node does not know would be answered with a bare 417; it may be ignored (RFC 9110, 10.1.1).
-      return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, answer).on('checkExpectation', answer)
+      return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, answer).on(
+        'checkExpectation',
+        answer,
+      )
     },
     clientErrorHandler: (error, socket) => {
-      if (error.code !== 'ECONNRESET' && socket.writable) socket.write(refusalOfBrokenRequest(error.code))
+      if (error.code !== 'ECONNRESET' && socket.writable)
+        socket.write(refusalOfBrokenRequest(error.code))
       socket.destroy(error)
     },
     loggerInstance: options.log as FastifyBaseLogger,
@@ -96,13 +108,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
     return reply
       .code(problem.status)
-      .headers(problem.status === 503 ? { 'retry-after': RETRY_AFTER_S, ...problem.headers } : problem.headers)
+      .headers(
+        problem.status === 503
+          ? { 'retry-after': RETRY_AFTER_S, ...problem.headers }
+          : problem.headers,
+      )
       .header('cache-control', 'no-store')
       .send(toErrorReply(problem, request.id, languageOf(request.headers, request.accountLanguage)))
   })
   // Clients that always say "JSON" say so for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => (text === '' ? done(null, undefined) : parseJson(request, text, done)))
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text: string, done) =>
+      text === '' ? done(null, undefined) : parseJson(request, text, done),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
     watchBody(request.raw, timeouts.bodyIdleMs, () => refuseStalled(request, reply))
@@ -123,7 +144,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateReply('lasting', null)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)
-    if (reply.lasting && reply.statusCode === 200 && Buffer.isBuffer(payload)) sent.remember(request.raw, reply.getHeaders(), payload, reply.lasting)
+    if (reply.lasting && reply.statusCode === 200 && Buffer.isBuffer(payload))
+      sent.remember(request.raw, reply.getHeaders(), payload, reply.lasting)
     return payload
   })
   app.addHook('preClose', async () => sent.stop())
@@ -132,7 +154,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 /** Whether the request failed because its client closed the connection before sending all of it. */
 function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boolean {
-  return raw.destroyed && !raw.complete && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  return (
+    raw.destroyed &&
+    !raw.complete &&
+    (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  )
 }
 
 /** By the route that matched: an address can be written in many ways, a route in one. Every address under `/api` matches one. */
@@ -142,7 +168,11 @@ function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
 
 /** Node's part of the time-outs. It looks for late headers as often as asked, and sets no limit to a request as a whole. */
 function arrival({ headersMs }: RequestTimeouts) {
-  return { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: headersMs / 5 }
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: 0,
+    connectionsCheckingInterval: headersMs / 5,
+  }
 }
 
 /** Through whoever reads the body, so that the reading ends as well; without an answer where one is under way already. */
@@ -162,7 +192,9 @@ const BROKEN: Readonly<Record<string, ErrorCode>> = {
 /** What cannot be read as a request is refused like any other (D3), in the little that can be said without one. */
 function refusalOfBrokenRequest(cause: string): string {
   const code = BROKEN[cause]
-  const problem = code ? new Problem(code) : new Problem('validation_failed', { message: NOT_UNDERSTOOD })
+  const problem = code
+    ? new Problem(code)
+    : new Problem('validation_failed', { message: NOT_UNDERSTOOD })
   const id = randomUUID()
   const body = JSON.stringify(toErrorReply(problem, id, 'en'))
   const head = [
@@ -178,13 +210,16 @@ function refusalOfBrokenRequest(cause: string): string {
 
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
-  if (isDiskFull(error)) return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
-  if (isAway(error) || error instanceof Contention) return new Problem('unavailable', { message: errors.internal.message })
+  if (isDiskFull(error))
+    return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
+  if (isAway(error) || error instanceof Contention)
+    return new Problem('unavailable', { message: errors.internal.message })
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('payload_too_large')
   if (status === 415) return new Problem('unsupported_media_type')
   if (status === 429) return new Problem('too_many_requests')
   if (status === 404) return new Problem('not_found')
-  if (status >= 400 && status < 500) return new Problem('validation_failed', { message: NOT_UNDERSTOOD })
+  if (status >= 400 && status < 500)
+    return new Problem('validation_failed', { message: NOT_UNDERSTOOD })
   return new Problem('internal')
 }

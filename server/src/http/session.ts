@@ -4,7 +4,13 @@ import type { Language } from '@rentify/contract/languages'
 import { Problem } from './problem.ts'
 
 /** Who is calling, as the session's token says. `language`: chosen for the account, if one was (D43). `mustSetUpTwoFactor`: an administrator who has yet to do that before the back office opens. */
-export type Session = { readonly sessionId: string; readonly accountId: string; readonly role: Role; readonly mustSetUpTwoFactor: boolean; readonly language: Language | null }
+export type Session = {
+  readonly sessionId: string
+  readonly accountId: string
+  readonly role: Role
+  readonly mustSetUpTwoFactor: boolean
+  readonly language: Language | null
+}
 
 /** From where and with what a request comes. */
 export type Caller = { readonly ip: string; readonly userAgent: string | undefined }
@@ -25,5 +31,6 @@ export function admit(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw new Problem('unauthenticated')
   if (access !== 'signedIn' && session.role !== access) throw new Problem('forbidden')
-  if (access === 'admin' && session.mustSetUpTwoFactor) throw new Problem('two_factor_setup_required')
+  if (access === 'admin' && session.mustSetUpTwoFactor)
+    throw new Problem('two_factor_setup_required')
 }

@@ -10,7 +10,8 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
   const result = z.safeParse(schema, value, { error: plainly })
   if (result.success) {
     const path = zeroByte(result.data)
-    if (path !== null) wrong.push({ path, message: 'This text contains a character we can’t save.' })
+    if (path !== null)
+      wrong.push({ path, message: 'This text contains a character we can’t save.' })
     return result.data
   }
   // One sentence a field, the first: that is what stands under it.
@@ -22,7 +23,9 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
 }
 
 /** What is said where a schema has no sentence of its own. */
-const plainly = ({ input }: { input?: unknown }) => ({ message: Array.isArray(input) ? 'Please give one value only.' : 'Please check this value.' })
+const plainly = ({ input }: { input?: unknown }) => ({
+  message: Array.isArray(input) ? 'Please give one value only.' : 'Please check this value.',
+})
 
 /** Where a text holds a zero byte, which PostgreSQL would refuse; null when nowhere. */
 function zeroByte(value: unknown): string | null {
@@ -39,7 +42,8 @@ function zeroByte(value: unknown): string | null {
 export function validate(endpoint: Endpoint, parts: Parts): Parts {
   const lost: FieldError[] = []
   const params = check(endpoint.params, parts.params, lost)
-  if (lost.length > 0) throw new Problem(endpoint.errors.find((code) => errors[code].status === 404) ?? 'not_found')
+  if (lost.length > 0)
+    throw new Problem(endpoint.errors.find((code) => errors[code].status === 404) ?? 'not_found')
   const wrong: FieldError[] = []
   const query = check(endpoint.query, parts.query, wrong)
   const body = check(endpoint.body, parts.body ?? {}, wrong)

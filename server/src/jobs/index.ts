@@ -21,22 +21,36 @@ export type Jobs = {
   lookForOwnerless(): Promise<void>
 }
 
-type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
+type Log = {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
 
 /** Jobs at once in one process. */
 const AT_ONCE = 2
 
 /** `pool` is for work beside the requests: some of its connections are taken for good. */
 export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs {
-  const schedule = parseCronItems(jobs.flatMap(({ name, schedule: match }) => (match ? [{ task: name, match, options: { backfillPeriod: 0, maxAttempts: 3, jobKey: name } }] : [])))
+  const schedule = parseCronItems(
+    jobs.flatMap(({ name, schedule: match }) =>
+      match
+        ? [{ task: name, match, options: { backfillPeriod: 0, maxAttempts: 3, jobKey: name } }]
+        : [],
+    ),
+  )
   const logger = new Logger(() => (level, message) => {
     // Every job's begin and end would fill the log.
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
   })
-  const owners = createOwners(pool, (workers) => log.warn(`Jobs of ${workers.length} process(es) that ended are queued again.`))
+  const owners = createOwners(pool, (workers) =>
+    log.warn(`Jobs of ${workers.length} process(es) that ended are queued again.`),
+  )
   const runner = createRunner({ pool, jobs, schedule, atOnce: AT_ONCE, owners, logger, log })
-  const taskList = Object.fromEntries(jobs.map(({ name, run: work }) => [name, (payload: unknown) => work(payload)]))
+  const taskList = Object.fromEntries(
+    jobs.map(({ name, run: work }) => [name, (payload: unknown) => work(payload)]),
+  )
   return {
     prepare: () => runMigrations({ pgPool: pool, logger }),
     async start() {
@@ -47,7 +61,8 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
       await runner.stop()
       await owners.stop()
     },
-    workOff: () => runOnce({ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger }),
+    workOff: () =>
+      runOnce({ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger }),
     lookForOwnerless: () => owners.look(),
   }
 }

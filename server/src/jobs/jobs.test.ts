@@ -18,7 +18,11 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 describe('background work', () => {
   it('does what was queued in a transaction, and only if it was kept', async () => {
     const done: unknown[] = []
-    const jobs = createJobs(database.db.background.pool, [{ name: 'greet', run: async (payload) => void done.push(payload) }], log)
+    const jobs = createJobs(
+      database.db.background.pool,
+      [{ name: 'greet', run: async (payload) => void done.push(payload) }],
+      log,
+    )
     await jobs.start()
     const client = await database.db.pool.connect()
     await client.query('begin')
@@ -60,7 +64,11 @@ describe('background work', () => {
     finish()
     await stopping
     expect(done).toEqual(['slow'])
-    const second = createJobs(database.db.background.pool, [{ name: 'later', run: async () => void done.push('later') }], log)
+    const second = createJobs(
+      database.db.background.pool,
+      [{ name: 'later', run: async () => void done.push('later') }],
+      log,
+    )
     await second.start()
     await expect.poll(() => done).toEqual(['slow', 'later'])
     await second.stop()
@@ -70,22 +78,40 @@ describe('background work', () => {
     /** Another server process, which has taken the job 'slow'. */
     async function aSlowProcess() {
       await database.db.pool.query("select graphile_worker.add_job('slow', job_key => 'slow')")
-      const child = spawn(process.execPath, [SLOW_WORKER, JSON.stringify(database.connection)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [SLOW_WORKER, JSON.stringify(database.connection)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       onTestFinished(() => void child.kill('SIGKILL'))
       await once(child.stdout, 'data')
       return child
     }
-    const owner = async () => (await database.db.pool.query<{ locked_by: string }>("select locked_by from graphile_worker.jobs where key = 'slow'")).rows[0]?.locked_by
+    const owner = async () =>
+      (
+        await database.db.pool.query<{ locked_by: string }>(
+          "select locked_by from graphile_worker.jobs where key = 'slow'",
+        )
+      ).rows[0]?.locked_by
     const ownerHasLock = async () =>
-      (await database.db.pool.query("select from pg_locks where locktype = 'advisory' and objid = hashtext($1)::oid", [await owner()])).rowCount === 1
+      (
+        await database.db.pool.query(
+          "select from pg_locks where locktype = 'advisory' and objid = hashtext($1)::oid",
+          [await owner()],
+        )
+      ).rowCount === 1
 
     it('a slow one is left to its living process, and taken over once that is killed', async () => {
       const child = await aSlowProcess()
       await expect.poll(ownerHasLock).toBe(true)
       const takenBy = await owner()
-      await database.db.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '3 hours' where key = 'slow'")
+      await database.db.pool.query(
+        "update graphile_worker._private_jobs set locked_at = now() - interval '3 hours' where key = 'slow'",
+      )
       const done: string[] = []
-      const jobs = createJobs(database.db.background.pool, [{ name: 'slow', run: async () => void done.push('slow') }], log)
+      const jobs = createJobs(
+        database.db.background.pool,
+        [{ name: 'slow', run: async () => void done.push('slow') }],
+        log,
+      )
       for (let looks = 0; looks < 10; looks++) await jobs.lookForOwnerless()
       expect(await owner()).toBe(takenBy)
       child.kill('SIGKILL')
@@ -107,7 +133,9 @@ describe('background work', () => {
       const takenBy = await owner()
       const jobs = createJobs(database.db.background.pool, [], log)
       await jobs.lookForOwnerless()
-      await database.db.pool.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      await database.db.pool.query(
+        'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
       await jobs.lookForOwnerless()
       await jobs.lookForOwnerless()
       await expect.poll(ownerHasLock, { timeout: 10_000 }).toBe(true)
@@ -127,7 +155,9 @@ describe('background work', () => {
     onTestFinished(() => operator.end())
     const holdRow = async () => {
       await operator.query('begin')
-      await operator.query("select from graphile_worker._private_jobs where key = 'first' for update")
+      await operator.query(
+        "select from graphile_worker._private_jobs where key = 'first' for update",
+      )
       done.push('first')
     }
     const jobs = createJobs(
@@ -144,10 +174,17 @@ describe('background work', () => {
       database.db.pool.query(
         "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete%_private_jobs%'",
       )
-    await expect.poll(async () => (await endCompletion()).rowCount, { interval: 10, timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(async () => (await endCompletion()).rowCount, { interval: 10, timeout: 20_000 })
+      .toBe(1)
     await operator.query('rollback')
     await database.db.pool.query("select graphile_worker.add_job('second', job_key => 'second')")
-    const left = async () => (await database.db.pool.query("select key from graphile_worker.jobs where key in ('first', 'second')")).rows
+    const left = async () =>
+      (
+        await database.db.pool.query(
+          "select key from graphile_worker.jobs where key in ('first', 'second')",
+        )
+      ).rows
     await expect.poll(left, { timeout: 20_000 }).toEqual([])
     expect(done).toEqual(['first', 'second'])
     await jobs.stop()
@@ -162,17 +199,27 @@ describe('background work', () => {
       ['to be tried again', 9, '8 days'],
     ] as const
     for (const [key, attempts, ago] of states) {
-      await database.db.pool.query('select graphile_worker.add_job($1, job_key => $2, max_attempts => 10)', ['fails', key])
-      await database.db.pool.query('update graphile_worker._private_jobs set attempts = $2, updated_at = now() - $3::interval where key = $1', [key, attempts, ago])
+      await database.db.pool.query(
+        'select graphile_worker.add_job($1, job_key => $2, max_attempts => 10)',
+        ['fails', key],
+      )
+      await database.db.pool.query(
+        'update graphile_worker._private_jobs set attempts = $2, updated_at = now() - $3::interval where key = $1',
+        [key, attempts, ago],
+      )
     }
     await sweepJobs(database.db.sql)
-    const { rows } = await database.db.pool.query("select key from graphile_worker.jobs where task_identifier = 'fails' order by key")
+    const { rows } = await database.db.pool.query(
+      "select key from graphile_worker.jobs where task_identifier = 'fails' order by key",
+    )
     expect(rows).toEqual([{ key: 'given up lately' }, { key: 'to be tried again' }])
   })
 
   it('that is queued is tried ten times at most', async () => {
     await queueJob(database.db.sql, 'never known', { to: 'nobody' })
-    const { rows } = await database.db.pool.query("select max_attempts from graphile_worker.jobs where task_identifier = 'never known'")
+    const { rows } = await database.db.pool.query(
+      "select max_attempts from graphile_worker.jobs where task_identifier = 'never known'",
+    )
     expect(rows).toEqual([{ max_attempts: 10 }])
   })
 

@@ -23,7 +23,8 @@ const LOOK_AGAIN_MS = 1_000
 const MISSED_LOOKS = 4
 const ANSWER_MS = 3_000
 /** The machine of a process may be gone without a word: its locks end after half a minute too. */
-const KEEP_ALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+const KEEP_ALIVE =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 // Shared: after a break the old connection may still hold the lock for a moment.
 const ACQUIRE = `select pg_advisory_lock_shared(${OWNER_LOCK}, hashtext(worker)) from unnest($1::text[]) worker`
 const WITHOUT_OWNER = `
@@ -34,7 +35,10 @@ const WITHOUT_OWNER = `
 const STILL_AT_IT = `update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1) and locked_at < now() - interval '1 hour'`
 
 /** The owners of jobs, seen from this process. `onRequeue` is called with the workers whose jobs were given back. */
-export function createOwners(pool: pg.Pool, onRequeue: (workers: readonly string[]) => void): Owners {
+export function createOwners(
+  pool: pg.Pool,
+  onRequeue: (workers: readonly string[]) => void,
+): Owners {
   const own = new Set<string>()
   let missed = new Map<string, number>()
   let client: pg.PoolClient | undefined
@@ -60,7 +64,11 @@ export function createOwners(pool: pg.Pool, onRequeue: (workers: readonly string
     return one
   }
 
-  const ask = <Row extends pg.QueryResultRow>(one: pg.PoolClient, text: string, values?: unknown[]) => inTime(one.query<Row>(text, values), ANSWER_MS, () => drop(one))
+  const ask = <Row extends pg.QueryResultRow>(
+    one: pg.PoolClient,
+    text: string,
+    values?: unknown[],
+  ) => inTime(one.query<Row>(text, values), ANSWER_MS, () => drop(one))
 
   async function lookOnce(): Promise<boolean> {
     try {
@@ -105,7 +113,9 @@ export function createOwners(pool: pg.Pool, onRequeue: (workers: readonly string
     },
     remove(worker) {
       own.delete(worker)
-      client?.query(`select pg_advisory_unlock_shared(${OWNER_LOCK}, hashtext($1))`, [worker]).catch(() => {})
+      client
+        ?.query(`select pg_advisory_unlock_shared(${OWNER_LOCK}, hashtext($1))`, [worker])
+        .catch(() => {})
     },
     look: async () => void (await look()),
     start() {

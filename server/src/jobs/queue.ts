@@ -9,11 +9,15 @@ const MOST_TRIES = 10
  * says stands in the database until then, so it never holds a secret.
  */
 export async function queueJob(trx: Queryable, name: string, payload: object): Promise<void> {
-  await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer)`.execute(trx)
+  await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer)`.execute(
+    trx,
+  )
 }
 
 /** Forgets jobs that failed for the last time a week ago. */
 export async function sweepJobs(sql: Queryable): Promise<void> {
   await raw`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'))`.execute(sql)
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'))`.execute(
+    sql,
+  )
 }

@@ -1,7 +1,15 @@
 // graphile-worker, begun anew whenever it ends: it ends by design when it cannot write down that a job is done.
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Logger, type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import {
+  type Logger,
+  type ParsedCronItem,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker'
 import pg from 'pg'
 import type { Job } from './job.ts'
 import type { Owners } from './owners.ts'
@@ -17,7 +25,14 @@ type RunnerOptions = {
 }
 
 /** One life of the runner. */
-type Life = { worker: string; readonly since: number; tasks: number; readonly done: string[]; runner?: Runner; over: Promise<void> }
+type Life = {
+  worker: string
+  readonly since: number
+  tasks: number
+  readonly done: string[]
+  runner?: Runner
+  over: Promise<void>
+}
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
@@ -29,7 +44,15 @@ const REMEMBERED = 100
 const AWAITED_COMPLETIONS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** Does jobs until it is stopped, through every death of the database. */
-export function createRunner({ pool, jobs, schedule, atOnce, owners, logger, log }: RunnerOptions): { start(): Promise<void>; stop(): Promise<void> } {
+export function createRunner({
+  pool,
+  jobs,
+  schedule,
+  atOnce,
+  owners,
+  logger,
+  log,
+}: RunnerOptions): { start(): Promise<void>; stop(): Promise<void> } {
   const lives = new Set<Life>()
   let pauseMs = FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +60,13 @@ export function createRunner({ pool, jobs, schedule, atOnce, owners, logger, log
 
   async function begin(): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
-    const life: Life = { worker: '', since: performance.now(), tasks: 0, done: [], over: Promise.resolve() }
+    const life: Life = {
+      worker: '',
+      since: performance.now(),
+      tasks: 0,
+      done: [],
+      over: Promise.resolve(),
+    }
     life.over = new Promise((resolve) => events.once('pool:release', () => resolve()))
     events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
       life.worker = workerPool.id
@@ -45,14 +74,24 @@ export function createRunner({ pool, jobs, schedule, atOnce, owners, logger, log
     })
     events.once('pool:gracefulShutdown', () => again(life))
     try {
-      const options = { pgPool: pool, taskList: tasksOf(life), parsedCronItems: schedule, concurrency: atOnce, noHandleSignals: true, logger, events }
+      const options = {
+        pgPool: pool,
+        taskList: tasksOf(life),
+        parsedCronItems: schedule,
+        concurrency: atOnce,
+        noHandleSignals: true,
+        logger,
+        events,
+      }
       life.runner = await run({ ...options, preset: { worker: AWAITED_COMPLETIONS } })
     } catch (error) {
       log.warn(`Background work could not start: ${(error as Error).message}`)
       return again(life)
     }
     lives.add(life)
-    life.runner.promise.catch((error: Error) => stopping || log.warn(`Background work ended: ${error.message}`))
+    life.runner.promise.catch(
+      (error: Error) => stopping || log.warn(`Background work ended: ${error.message}`),
+    )
     void life.over.then(() => bury(life))
     if (stopping) await life.runner.stop().catch(() => {})
   }
@@ -60,7 +99,10 @@ export function createRunner({ pool, jobs, schedule, atOnce, owners, logger, log
   /** The next life begins at once or a little later, while tasks of the one that ends may still be running. */
   function again({ since }: Life): void {
     if (stopping) return
-    pauseMs = performance.now() - since > LONG_LIFE_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    pauseMs =
+      performance.now() - since > LONG_LIFE_MS
+        ? FIRST_PAUSE_MS
+        : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
     clearTimeout(timer)
     timer = setTimeout(begin, pauseMs)
   }
@@ -84,7 +126,8 @@ export function createRunner({ pool, jobs, schedule, atOnce, owners, logger, log
   /** What an ended life had done is written down, and what it had not is given back; its lock is held until then. */
   async function bury(life: Life): Promise<void> {
     const settled = () => life.tasks === 0
-    while (!stopping && !(settled() && (await giveBack(pool, life)))) await pause(GIVE_BACK_AGAIN_MS, undefined, { ref: false })
+    while (!stopping && !(settled() && (await giveBack(pool, life))))
+      await pause(GIVE_BACK_AGAIN_MS, undefined, { ref: false })
     if (settled()) owners.remove(life.worker)
     lives.delete(life)
   }

@@ -9,7 +9,12 @@ export { countedAddress, countedNetwork } from './addresses.ts'
 export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }
 
 /** Counts one use by an address, or whatever else the limit counts by. @throws {Problem} `too_many_requests` with `Retry-After` above the limit. */
-export async function useUp(db: Database, limit: Limit, address: string, factor: number): Promise<void> {
+export async function useUp(
+  db: Database,
+  limit: Limit,
+  address: string,
+  factor: number,
+): Promise<void> {
   const most = Math.max(1, Math.round(limit.most * factor))
   const { rows } = await raw<{ used: number; seconds: number }>`
     insert into limit_windows as w (limit_name, address, ends_at, used)
@@ -19,7 +24,8 @@ export async function useUp(db: Database, limit: Limit, address: string, factor:
       ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
     returning used, ceil(extract(epoch from ends_at - now()))::integer as seconds`.execute(db.sql)
   const row = rows[0]
-  if (row && row.used > most) throw new Problem('too_many_requests', { headers: { 'retry-after': String(row.seconds) } })
+  if (row && row.used > most)
+    throw new Problem('too_many_requests', { headers: { 'retry-after': String(row.seconds) } })
 }
 
 /** Counts one use, if there is one left; false where `useUp` refuses. */

@@ -12,10 +12,18 @@ export type Composed = { readonly subject: string; readonly text: string; readon
 export function compose({ kind, language, link, values = {} }: Letter): Composed {
   const texts = TEXTS[language]
   const { subject, lines, action, notes } = texts[kind]
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const fill = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const [said, beneath] = [lines.map(fill), notes.map(fill)]
-  const text = [texts.greeting, ...said, ...(action && link ? [`${action}:\n${link}`] : []), ...beneath, texts.farewell].join('\n\n')
-  const paragraphs = (all: readonly string[]) => all.map((words) => `<p>${escapeHtml(words)}</p>`).join('')
+  const text = [
+    texts.greeting,
+    ...said,
+    ...(action && link ? [`${action}:\n${link}`] : []),
+    ...beneath,
+    texts.farewell,
+  ].join('\n\n')
+  const paragraphs = (all: readonly string[]) =>
+    all.map((words) => `<p>${escapeHtml(words)}</p>`).join('')
   const button = action && link ? buttonTo(link, action, texts.orCopy) : ''
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([texts.greeting, ...said])}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([texts.farewell])}</body></html>`
   return { subject, text: `${text}\n`, html }

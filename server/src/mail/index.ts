@@ -15,12 +15,25 @@ export type Mail = {
 }
 
 /** `smtpUrl` null: each letter becomes `mails/<id>.eml` in `dataDir`. `mailFrom` is an address, perhaps with a name before it. */
-export function createMail({ smtpUrl, mailFrom, dataDir }: { smtpUrl: string | null; mailFrom: string; dataDir: string }): Mail {
+export function createMail({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: {
+  smtpUrl: string | null
+  mailFrom: string
+  dataDir: string
+}): Mail {
   return smtpUrl ? bySmtp(smtpUrl, mailFrom) : asFiles(join(dataDir, 'mails'), mailFrom)
 }
 
 function bySmtp(url: string, from: string): Mail {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
   return {
     send: async (letter) => void (await transport.sendMail(envelopeOf(letter, from))),
     check: async () => void (await transport.verify()),

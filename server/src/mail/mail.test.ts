@@ -25,8 +25,14 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the texts of letters', () => {
-  const names = ({ lines, notes }: LetterText) => [...lines, ...notes].join(' ').match(/\{\w+\}/g) ?? []
-  const wordsOf = ({ subject, lines, notes, action }: LetterText) => [subject, ...lines, ...notes, ...(action === undefined ? [] : [action])]
+  const names = ({ lines, notes }: LetterText) =>
+    [...lines, ...notes].join(' ').match(/\{\w+\}/g) ?? []
+  const wordsOf = ({ subject, lines, notes, action }: LetterText) => [
+    subject,
+    ...lines,
+    ...notes,
+    ...(action === undefined ? [] : [action]),
+  ]
 
   it.each(LETTER_KINDS)('%s says the same in every language', (kind) => {
     for (const language of LANGUAGES) {
@@ -43,14 +49,24 @@ describe('the texts of letters', () => {
   })
 
   it('are Hindi in Hindi', () => {
-    for (const kind of LETTER_KINDS) for (const words of wordsOf(TEXTS.hi[kind])) expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
-    for (const words of [TEXTS.hi.greeting, TEXTS.hi.orCopy]) expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
+    for (const kind of LETTER_KINDS)
+      for (const words of wordsOf(TEXTS.hi[kind]))
+        expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
+    for (const words of [TEXTS.hi.greeting, TEXTS.hi.orCopy])
+      expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
   })
 
   it('leave no name unfilled, and nothing that is filled in becomes HTML', () => {
     for (const language of LANGUAGES) {
       for (const kind of LETTER_KINDS) {
-        const { text, html } = compose(letter({ language, kind, values: { email: '<img src=x onerror=alert(1)>@people.example' }, link: 'http://127.0.0.1/x?a=1&b="2"' }))
+        const { text, html } = compose(
+          letter({
+            language,
+            kind,
+            values: { email: '<img src=x onerror=alert(1)>@people.example' },
+            link: 'http://127.0.0.1/x?a=1&b="2"',
+          }),
+        )
         expect(text).not.toMatch(/\{\w+\}/)
         expect(html).not.toMatch(/<img|\{\w+\}|b="2"/)
         expect(html).toContain(`lang="${language}"`)
@@ -60,7 +76,11 @@ describe('the texts of letters', () => {
 
   it('say in words how long a link works', () => {
     const said = (kind: Letter['kind']) => compose(letter({ kind })).text
-    expect([said('verify'), said('reset'), said('changeConfirm')]).toEqual([expect.stringContaining('2 days'), expect.stringContaining('1 hour'), expect.stringContaining('1 day')])
+    expect([said('verify'), said('reset'), said('changeConfirm')]).toEqual([
+      expect.stringContaining('2 days'),
+      expect.stringContaining('1 hour'),
+      expect.stringContaining('1 day'),
+    ])
   })
 })
 
@@ -74,10 +94,16 @@ describe('without SMTP', () => {
     expect(files).toEqual(['01a1db22-beeb-7829-9d0f-2e9b9b83fc43.eml'])
     expect((await stat(join(dataDir, 'mails', files[0] ?? ''))).mode & 0o777).toBe(0o600)
     const [sent] = await readLetters(dataDir, 'asha@people.example')
-    expect(sent).toMatchObject({ subject: 'नया पासवर्ड बनाएँ', from: 'Rentify <hello@rentify.example>', token: 'abc-DEF_123' })
+    expect(sent).toMatchObject({
+      subject: 'नया पासवर्ड बनाएँ',
+      from: 'Rentify <hello@rentify.example>',
+      token: 'abc-DEF_123',
+    })
     expect(sent?.text).toContain('नया पासवर्ड चुनने के लिए लिंक खोलें।')
     expect(sent?.html).toContain('href="http://127.0.0.1/reset-password?token=abc-DEF_123"')
-    expect(sent?.raw).toContain('Message-ID: <01a1db22-beeb-7829-9d0f-2e9b9b83fc43@rentify.example>')
+    expect(sent?.raw).toContain(
+      'Message-ID: <01a1db22-beeb-7829-9d0f-2e9b9b83fc43@rentify.example>',
+    )
   })
 })
 
@@ -85,18 +111,27 @@ describe('with SMTP', () => {
   it('a letter is handed over, and a refusal rejects so that it is tried again', async () => {
     const mailbox = await startMailbox()
     try {
-      const mail = createMail({ smtpUrl: mailbox.url, mailFrom: 'Rentify <hello@rentify.example>', dataDir })
+      const mail = createMail({
+        smtpUrl: mailbox.url,
+        mailFrom: 'Rentify <hello@rentify.example>',
+        dataDir,
+      })
       await mail.check()
       mailbox.refuseNext()
       await expect(mail.send(letter())).rejects.toThrow(/451/)
       await mail.send(letter())
       expect(mailbox.received).toHaveLength(1)
-      expect(mailbox.received[0]).toMatchObject({ from: 'hello@rentify.example', to: ['asha@people.example'] })
+      expect(mailbox.received[0]).toMatchObject({
+        from: 'hello@rentify.example',
+        to: ['asha@people.example'],
+      })
       expect(mailbox.received[0]?.message).toContain('Subject: Set a new password')
     } finally {
       await mailbox.stop()
     }
-    await expect(createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir }).check()).rejects.toThrow(/ECONNREFUSED/)
+    await expect(
+      createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir }).check(),
+    ).rejects.toThrow(/ECONNREFUSED/)
   })
 
   it('an address is never read as two', async () => {

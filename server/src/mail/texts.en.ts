@@ -15,35 +15,50 @@ export const english: LetterTexts = {
   },
   reset: {
     subject: 'Set a new password',
-    lines: ['You asked to reset the password of your Rentify account. Use the link to choose a new one.'],
+    lines: [
+      'You asked to reset the password of your Rentify account. Use the link to choose a new one.',
+    ],
     action: 'Set a new password',
     notes: ['The link works once, for 1 hour.', NOT_YOU],
   },
   changeConfirm: {
     subject: 'Confirm your new email address',
-    lines: ['Someone asked to use this address for their Rentify account. Their old address stays until you confirm this one.'],
+    lines: [
+      'Someone asked to use this address for their Rentify account. Their old address stays until you confirm this one.',
+    ],
     action: 'Confirm new address',
     notes: ['The link works for 1 day.', NOT_YOU],
   },
   changeAsked: {
     subject: 'Your email address is about to change',
-    lines: ['A request was made to change the email on your Rentify account to {email}. The change takes effect when the link we sent there is opened.'],
+    lines: [
+      'A request was made to change the email on your Rentify account to {email}. The change takes effect when the link we sent there is opened.',
+    ],
     action: SECURE,
-    notes: ['If this was you, you don’t need to do anything.', 'If it wasn’t, set a new password now. That also stops the change.'],
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t, set a new password now. That also stops the change.',
+    ],
   },
   changeTaken: {
     subject: 'This address already has an account',
-    lines: ['Someone tried to use this email address for another Rentify account. It already belongs to yours, so nothing was changed.'],
+    lines: [
+      'Someone tried to use this email address for another Rentify account. It already belongs to yours, so nothing was changed.',
+    ],
     notes: ['If this was you, sign in with this address or reset your password.'],
   },
   changeDone: {
     subject: 'Your email address was changed',
-    lines: ['The email address of your Rentify account is now {email}. We’ll write to that address from now on.'],
+    lines: [
+      'The email address of your Rentify account is now {email}. We’ll write to that address from now on.',
+    ],
     notes: ['If this wasn’t you, please contact us immediately.'],
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    lines: ['The password of your Rentify account was changed. You’ve been signed out on all other devices.'],
+    lines: [
+      'The password of your Rentify account was changed. You’ve been signed out on all other devices.',
+    ],
     action: SECURE,
     notes: ['If this was you, you don’t need to do anything.'],
   },
@@ -53,23 +68,36 @@ export const english: LetterTexts = {
       'Someone signed in to your account with Google using this address. Because the address had not been confirmed, we removed the old password and signed out its devices.',
     ],
     action: 'Set a new password',
-    notes: ['If this was you, you don’t need to do anything. You need a new password only to sign in without Google.', 'If it wasn’t, please secure your Google account first.'],
+    notes: [
+      'If this was you, you don’t need to do anything. You need a new password only to sign in without Google.',
+      'If it wasn’t, please secure your Google account first.',
+    ],
   },
   twoFactorOn: {
     subject: 'Two-step sign-in is on',
-    lines: ['You’ll now need a code from your authenticator app to sign in. You’ve been signed out on all other devices.'],
+    lines: [
+      'You’ll now need a code from your authenticator app to sign in. You’ve been signed out on all other devices.',
+    ],
     action: SECURE,
-    notes: ['If this was you, just keep your recovery codes safe.', 'If it wasn’t, set a new password now and tell us.'],
+    notes: [
+      'If this was you, just keep your recovery codes safe.',
+      'If it wasn’t, set a new password now and tell us.',
+    ],
   },
   twoFactorOff: {
     subject: 'Two-step sign-in is off',
     lines: ['Two-step sign-in is now off. You can sign in with just your password or Google.'],
     action: SECURE,
-    notes: ['If this was you, you don’t need to do anything.', 'If it wasn’t, set a new password now. That signs out all devices.'],
+    notes: [
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t, set a new password now. That signs out all devices.',
+    ],
   },
   accountDeleted: {
     subject: 'Your account has been deleted',
-    lines: ['Your Rentify account was deleted at your request. We also deleted your listings, saved properties and contact details.'],
+    lines: [
+      'Your Rentify account was deleted at your request. We also deleted your listings, saved properties and contact details.',
+    ],
     notes: [
       'The law requires us to keep a minimal sealed record for one year. We then delete it.',
       'If this wasn’t you, someone knows how you sign in. Change that password wherever else you use it, and tell us.',

@@ -2,7 +2,8 @@ import type { Queryable } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
 import type { Sealing } from './seal.ts'
 
-const OTHER_KEY = 'The secrets in this database were sealed with another key: set SECRET_KEY to it, or put the secret.key that belongs to this database into DATA_DIR.'
+const OTHER_KEY =
+  'The secrets in this database were sealed with another key: set SECRET_KEY to it, or put the secret.key that belongs to this database into DATA_DIR.'
 
 /** Called in every transaction that seals something: the first claims the database for its key, so that no two keys are ever mixed. */
 export async function claimKey(sql: Queryable, sealing: Sealing): Promise<void> {

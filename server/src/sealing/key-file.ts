@@ -24,7 +24,10 @@ async function readKey(path: string): Promise<Buffer | null> {
   })
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64url')
-  if (key.length !== KEY_BYTES) throw new StartError(`${path} holds no key: put back the one from your backup, or remove the file if nobody uses two-step sign-in yet.`)
+  if (key.length !== KEY_BYTES)
+    throw new StartError(
+      `${path} holds no key: put back the one from your backup, or remove the file if nobody uses two-step sign-in yet.`,
+    )
   return key
 }
 
@@ -33,7 +36,9 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   const file = await mkdir(dataDir, { recursive: true })
     .then(() => open(half, 'wx', 0o600))
     .catch((error: NodeJS.ErrnoException) => {
-      throw new StartError(`${dataDir} cannot be written to (${error.code}), so no key can be kept there: make it writable, or set SECRET_KEY.`)
+      throw new StartError(
+        `${dataDir} cannot be written to (${error.code}), so no key can be kept there: make it writable, or set SECRET_KEY.`,
+      )
     })
   try {
     await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`)

@@ -17,10 +17,21 @@ const TAG_BYTES = 16
 const KEY_ID_BYTES = 8
 
 /** Sealing with the given key, or with the data directory's own, which is made when there is none. */
-export async function openSealing({ secretKey, dataDir }: { readonly secretKey: string | null; readonly dataDir: string }): Promise<Sealing> {
+export async function openSealing({
+  secretKey,
+  dataDir,
+}: {
+  readonly secretKey: string | null
+  readonly dataDir: string
+}): Promise<Sealing> {
   const root = secretKey === null ? await readOrMakeKey(dataDir) : Buffer.from(secretKey, 'utf8')
-  const derived = (purpose: string, bytes = 32) => Buffer.from(hkdfSync('sha256', root, '', `rentify ${purpose}`, bytes))
-  const [encrypting, marking, keyId] = [derived('encrypting'), derived('marking'), derived('key id', KEY_ID_BYTES)]
+  const derived = (purpose: string, bytes = 32) =>
+    Buffer.from(hkdfSync('sha256', root, '', `rentify ${purpose}`, bytes))
+  const [encrypting, marking, keyId] = [
+    derived('encrypting'),
+    derived('marking'),
+    derived('key id', KEY_ID_BYTES),
+  ]
   return {
     keyId,
     seal(text, place) {
@@ -30,8 +41,16 @@ export async function openSealing({ secretKey, dataDir }: { readonly secretKey: 
       return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
     },
     open(sealed, place) {
-      const [nonce, tag, encrypted] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES), sealed.subarray(NONCE_BYTES + TAG_BYTES)]
-      const decipher = createDecipheriv('aes-256-gcm', encrypting, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(place)).setAuthTag(tag)
+      const [nonce, tag, encrypted] = [
+        sealed.subarray(0, NONCE_BYTES),
+        sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+        sealed.subarray(NONCE_BYTES + TAG_BYTES),
+      ]
+      const decipher = createDecipheriv('aes-256-gcm', encrypting, nonce, {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(tag)
       return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
     },
     mark: (text, place) => createHmac('sha256', marking).update(`${place}\0${text}`).digest(),

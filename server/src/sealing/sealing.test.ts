@@ -26,13 +26,18 @@ describe('the data directory’s key', () => {
   })
 
   it('is the same for ten processes that start at the same moment', async () => {
-    const ids = (await Promise.all(Array.from({ length: 10 }, own))).map(({ keyId }) => keyId.toString('hex'))
+    const ids = (await Promise.all(Array.from({ length: 10 }, own))).map(({ keyId }) =>
+      keyId.toString('hex'),
+    )
     expect(new Set(ids).size).toBe(1)
   })
 
   it('that is damaged stops the start with a sentence', async () => {
     await writeFile(join(dataDir, SECRET_KEY_FILE), 'half a k')
-    await expect(own()).rejects.toMatchObject({ name: 'StartError', message: expect.stringMatching(/secret\.key holds no key: put back the one from your backup/) })
+    await expect(own()).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/secret\.key holds no key: put back the one from your backup/),
+    })
   })
 
   it('that cannot be kept stops the start with a sentence, and is not needed where one is given', async () => {
@@ -71,8 +76,18 @@ describe('a seal', () => {
 
   it('marks the same text alike, and only with the same key at the same place', async () => {
     const [one, other] = [await own(), await given(A_KEY)]
-    const marks = [one.mark('asha@people.example', 'a'), one.mark('asha@people.example', 'a'), one.mark('asha@people.example', 'b'), other.mark('asha@people.example', 'a')]
-    expect(marks.map((mark) => mark.equals(marks[0] ?? Buffer.alloc(0)))).toEqual([true, true, false, false])
+    const marks = [
+      one.mark('asha@people.example', 'a'),
+      one.mark('asha@people.example', 'a'),
+      one.mark('asha@people.example', 'b'),
+      other.mark('asha@people.example', 'a'),
+    ]
+    expect(marks.map((mark) => mark.equals(marks[0] ?? Buffer.alloc(0)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -82,15 +97,23 @@ describe('a database', () => {
     try {
       const [mine, other] = [await own(), await given(A_KEY)]
       for (const sealing of [mine, other]) await refuseOtherKey(database.db.sql, sealing)
-      const claims = await Promise.allSettled([mine, other, mine].map((sealing) => database.db.transaction((trx) => claimKey(trx, sealing))))
-      expect(claims.map(({ status }) => status).filter((status) => status === 'rejected').length).toBeGreaterThan(0)
+      const claims = await Promise.allSettled(
+        [mine, other, mine].map((sealing) =>
+          database.db.transaction((trx) => claimKey(trx, sealing)),
+        ),
+      )
+      expect(
+        claims.map(({ status }) => status).filter((status) => status === 'rejected').length,
+      ).toBeGreaterThan(0)
       const claimed = await database.db.sql.selectFrom('sealing_key').selectAll().execute()
       expect(claimed).toHaveLength(1)
       const [winner, loser] = claimed[0]?.key_id.equals(mine.keyId) ? [mine, other] : [other, mine]
       await refuseOtherKey(database.db.sql, winner)
       await expect(refuseOtherKey(database.db.sql, loser)).rejects.toMatchObject({
         name: 'StartError',
-        message: expect.stringMatching(/^The secrets in this database were sealed with another key/),
+        message: expect.stringMatching(
+          /^The secrets in this database were sealed with another key/,
+        ),
       })
     } finally {
       await database.drop()

@@ -48,8 +48,13 @@ async function prepareJobs(connection: Connection): Promise<void> {
 
 /** A run that is killed cannot stop its PostgreSQL: somebody who waits for our end does. */
 function endWithUs(dataDir: string): ChildProcess {
-  const postmaster = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
-  const watch = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$1"; sleep 2; rm -rf "$2"', 'sh', postmaster, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const postmaster =
+    readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  const watch = spawn(
+    '/bin/sh',
+    ['-c', 'read -r never; kill -INT "$1"; sleep 2; rm -rf "$2"', 'sh', postmaster, dataDir],
+    { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  )
   watch.unref()
   return watch
 }

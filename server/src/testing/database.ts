@@ -4,14 +4,23 @@ import { inject } from 'vitest'
 import { type Connection, type Database, openDatabase } from '../db/database.ts'
 import { TEMPLATE } from './cluster.ts'
 
-export type TestDatabase = { readonly db: Database; readonly connection: Connection; drop(): Promise<void> }
+export type TestDatabase = {
+  readonly db: Database
+  readonly connection: Connection
+  drop(): Promise<void>
+}
 
 /** A database of one's own, cloned from the migrated template (or empty with `template: null`). */
-export async function createTestDatabase(options: { template?: string | null } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { template?: string | null } = {},
+): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = options.template === undefined ? TEMPLATE : options.template
-  await administer(cluster, template ? `create database ${name} template ${template}` : `create database ${name}`)
+  await administer(
+    cluster,
+    template ? `create database ${name} template ${template}` : `create database ${name}`,
+  )
   const connection: Connection = { ...cluster, database: name }
   const db = openDatabase({ connection, poolSize: 6, readers: 2 })
   return {

@@ -43,21 +43,43 @@ export async function startTestGoogle(): Promise<TestGoogle> {
   const server = createServer((_request, response) => {
     fetches += 1
     if (trouble !== null) return response.writeHead(trouble).end('away')
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [current.jwk] }))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ keys: [current.jwk] }))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 
   function claimsOf(claims: Claims = {}): Claims {
     made += 1
     const now = Math.floor(Date.now() / 1000)
-    const person = { sub: `1${process.pid}${made}`, email: `google.${process.pid}.${made}@people.example`, email_verified: true, name: 'Kavya Iyer' }
-    return { iss: ISSUER, aud: CLIENT_ID, iat: now, exp: now + 3600, jti: `credential-${made}`, ...person, ...claims }
+    const person = {
+      sub: `1${process.pid}${made}`,
+      email: `google.${process.pid}.${made}@people.example`,
+      email_verified: true,
+      name: 'Kavya Iyer',
+    }
+    return {
+      iss: ISSUER,
+      aud: CLIENT_ID,
+      iat: now,
+      exp: now + 3600,
+      jti: `credential-${made}`,
+      ...person,
+      ...claims,
+    }
   }
   const signWith = (keys: Keys, claims?: Claims) =>
-    new SignJWT(claimsOf(claims) as JWTPayload).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: current.jwk.kid ?? '' }).sign(keys.privateKey)
+    new SignJWT(claimsOf(claims) as JWTPayload)
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: current.jwk.kid ?? '' })
+      .sign(keys.privateKey)
 
   return {
-    options: { clientId: CLIENT_ID, jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`, issuers: [ISSUER, 'accounts.google.com'], cooldown: 0 },
+    options: {
+      clientId: CLIENT_ID,
+      jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
+      issuers: [ISSUER, 'accounts.google.com'],
+      cooldown: 0,
+    },
     sign: (claims) => signWith(current.keys, claims),
     forge: (claims) => signWith(stranger, claims),
     publicKey: () => current.jwk,

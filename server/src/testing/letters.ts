@@ -16,7 +16,9 @@ export type SentLetter = {
 /** The letters to an address in a data directory, oldest first. */
 export async function readLetters(dataDir: string, to: string): Promise<SentLetter[]> {
   const folder = join(dataDir, 'mails')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
   const letters = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
   return letters.filter((raw) => headerOf(raw, 'To') === to).map(readLetter)
 }
@@ -41,16 +43,24 @@ function headerOf(raw: string, name: string): string {
 function partOf(raw: string, type: string): string {
   const part = raw.split(/^--/m).find((some) => some.includes(`Content-Type: ${type}`)) ?? ''
   const body = part.slice(part.indexOf('\r\n\r\n') + 4)
-  return /Content-Transfer-Encoding: base64/i.test(part) ? Buffer.from(body, 'base64').toString('utf8') : body
+  return /Content-Transfer-Encoding: base64/i.test(part)
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : body
 }
 
 /** `=?UTF-8?B?…?=` as it is read. */
 function decodeWords(header: string): string {
-  return header.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, words: string) => {
-    if (encoding.toLowerCase() === 'b') return Buffer.from(words, 'base64').toString('utf8')
-    return Buffer.from(
-      words.replace(/_/g, ' ').replace(/=([\dA-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8')
-  })
+  return header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, words: string) => {
+      if (encoding.toLowerCase() === 'b') return Buffer.from(words, 'base64').toString('utf8')
+      return Buffer.from(
+        words
+          .replace(/_/g, ' ')
+          .replace(/=([\dA-F]{2})/gi, (__, hex: string) =>
+            String.fromCharCode(Number.parseInt(hex, 16)),
+          ),
+        'latin1',
+      ).toString('utf8')
+    })
 }

@@ -3,10 +3,15 @@ import { expect } from 'vitest'
 import type { TestServer } from './server.ts'
 
 /** The cards a list answers, whatever shape that list has. */
-export const cardsIn = (body: unknown) => (Array.isArray(body) ? body : Object.values(body as object)[0]) as ListingSummary[]
+export const cardsIn = (body: unknown) =>
+  (Array.isArray(body) ? body : Object.values(body as object)[0]) as ListingSummary[]
 
 /** What a list finds, in its order. */
-export async function found(server: TestServer, path: string, query: Record<string, string>): Promise<ListingSummary[]> {
+export async function found(
+  server: TestServer,
+  path: string,
+  query: Record<string, string>,
+): Promise<ListingSummary[]> {
   const { status, body } = await server.request('GET', `${path}?${new URLSearchParams(query)}`)
   expect(status).toBe(200)
   return cardsIn(body)

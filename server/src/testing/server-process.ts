@@ -19,14 +19,20 @@ export type ServerProcesses = {
   /** Starts the product as `npm start` does once everything is built. */
   launch(port: number, env?: Record<string, string>): ServerProcess
   /** Starts it at a free port and waits until it is ready. */
-  started(env?: Record<string, string>): Promise<ServerProcess & { readonly port: number; readiness(): Promise<number> }>
+  started(
+    env?: Record<string, string>,
+  ): Promise<ServerProcess & { readonly port: number; readiness(): Promise<number> }>
   /** The process number in the embedded database's pid file. */
   postmaster(): number
   /** Ends every process that was launched and removes the data directory. */
   end(): Promise<void>
 }
 
-type ServerProcess = { readonly child: ChildProcess; readonly said: { out: string; err: string }; readonly ended: Promise<number | null> }
+type ServerProcess = {
+  readonly child: ChildProcess
+  readonly said: { out: string; err: string }
+  readonly ended: Promise<number | null>
+}
 
 export async function createServerProcesses(): Promise<ServerProcesses> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-main-'))
@@ -34,7 +40,14 @@ export async function createServerProcesses(): Promise<ServerProcesses> {
 
   function launch(port: number, env: Record<string, string> = {}): ServerProcess {
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.push(child)
@@ -54,14 +67,26 @@ export async function createServerProcesses(): Promise<ServerProcesses> {
     async started(env = {}) {
       const port = await freePort()
       const server = launch(port, env)
-      await waitUntil(() => server.said.out.includes('Rentify is ready') || server.child.exitCode !== null, START_MS)
-      expect(server.said).toMatchObject({ out: expect.stringContaining(`http://127.0.0.1:${port}`) })
-      return { ...server, port, readiness: () => fetch(`http://127.0.0.1:${port}/api/health/ready`).then(({ status }) => status) }
+      await waitUntil(
+        () => server.said.out.includes('Rentify is ready') || server.child.exitCode !== null,
+        START_MS,
+      )
+      expect(server.said).toMatchObject({
+        out: expect.stringContaining(`http://127.0.0.1:${port}`),
+      })
+      return {
+        ...server,
+        port,
+        readiness: () =>
+          fetch(`http://127.0.0.1:${port}/api/health/ready`).then(({ status }) => status),
+      }
     },
-    postmaster: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postmaster: () =>
+      Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     async end() {
       for (const child of running.splice(0)) {
-        const closed = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined
+        const closed =
+          child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined
         child.kill('SIGTERM')
         await closed
       }

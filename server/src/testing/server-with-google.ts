@@ -3,7 +3,9 @@ import { startTestGoogle, type TestGoogle } from './google.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 /** The real server, and a Google whose word it takes; stopping it stops both. */
-export async function startTestServerWithGoogle(options: Partial<AppOptions> = {}): Promise<{ server: TestServer; google: TestGoogle }> {
+export async function startTestServerWithGoogle(
+  options: Partial<AppOptions> = {},
+): Promise<{ server: TestServer; google: TestGoogle }> {
   const google = await startTestGoogle()
   const server = await startTestServer({ google: google.options, ...options })
   return {

@@ -44,14 +44,21 @@ export type TestServer = {
   /** Does the background work that is due, and answers the letters that were ever sent to an address, oldest first. */
   lettersTo(email: string): Promise<readonly SentLetter[]>
   /** Any request, for what the typed client would not let through. */
-  request(method: string, path: string, extra?: Extra & { body?: unknown }): Promise<{ status: number; headers: Headers; body: unknown }>
+  request(
+    method: string,
+    path: string,
+    extra?: Extra & { body?: unknown },
+  ): Promise<{ status: number; headers: Headers; body: unknown }>
   /** How many clients are connected at this moment. */
   connections(): Promise<number>
   stop(): Promise<void>
 }
 
 /** The real server on a database and a folder of its own, at a free port. */
-export async function startTestServer(options: Partial<AppOptions> = {}, log: Logger = pino({ level: 'silent' })): Promise<TestServer> {
+export async function startTestServer(
+  options: Partial<AppOptions> = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-files-'))
   const app = await createApp({ ...BARE_INSTALLATION, dataDir, ...options }, database.db, log)
@@ -70,14 +77,22 @@ export async function startTestServer(options: Partial<AppOptions> = {}, log: Lo
     })
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') && text !== ''
-    return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as unknown) : text }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? (JSON.parse(text) as unknown) : text,
+    }
   }
-  const send = (call: Request, extra: Extra | undefined) => request(call.method, call.url, { ...extra, body: call.body })
+  const send = (call: Request, extra: Extra | undefined) =>
+    request(call.method, call.url, { ...extra, body: call.body })
 
   return {
     api: {
       accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
-      credentials: makeClient<typeof credentialEndpoints, Extra, 'response'>(credentialRoutes, send),
+      credentials: makeClient<typeof credentialEndpoints, Extra, 'response'>(
+        credentialRoutes,
+        send,
+      ),
       proofs: makeClient<typeof proofEndpoints, Extra, 'response'>(proofRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
@@ -92,7 +107,10 @@ export async function startTestServer(options: Partial<AppOptions> = {}, log: Lo
       return readLetters(dataDir, email)
     },
     request,
-    connections: () => new Promise((resolve, reject) => app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))),
+    connections: () =>
+      new Promise((resolve, reject) =>
+        app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     stop: async () => {
       await app.close()
       await database.drop()

@@ -10,6 +10,8 @@ export function clientOf<E extends Endpoints>(routes: RoutesOf<E>): Client<E, Se
 }
 
 /** The same, answering `{ status, headers, body }`: for lists, whose total and next page are in the headers. */
-export function responseClientOf<E extends Endpoints>(routes: RoutesOf<E>): Client<E, SendOptions, 'response'> {
+export function responseClientOf<E extends Endpoints>(
+  routes: RoutesOf<E>,
+): Client<E, SendOptions, 'response'> {
   return makeClient<E, SendOptions, 'response'>(routes, sendForResponse)
 }

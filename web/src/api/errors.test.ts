@@ -11,29 +11,61 @@ describe('what went wrong, in words', () => {
       errors: [{ path: 'email', message: 'Valid email is required' }],
       requestId: 'r',
     })
-    expect(error).toMatchObject({ code: 'validation_failed', status: 400, message: 'Valid email is required', fields: [{ path: 'email', message: 'Valid email is required' }] })
+    expect(error).toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      message: 'Valid email is required',
+      fields: [{ path: 'email', message: 'Valid email is required' }],
+    })
   })
 
   it('an answer that only has msg is read too', () => {
-    expect(errorFromAnswer(401, { success: false, message: '', msg: 'Invalid email or password', code: 'invalid_credentials', errors: [], requestId: 'r' }).message).toBe(
-      'Invalid email or password',
-    )
+    expect(
+      errorFromAnswer(401, {
+        success: false,
+        message: '',
+        msg: 'Invalid email or password',
+        code: 'invalid_credentials',
+        errors: [],
+        requestId: 'r',
+      }).message,
+    ).toBe('Invalid email or password')
   })
 
   it('a proxy’s page is a server error, never shown', () => {
-    expect(errorFromAnswer(500, null)).toMatchObject({ code: 'internal', message: 'Server error. Please try again later.' })
-    expect(errorFromAnswer(502, '<html>Bad gateway</html>')).toMatchObject({ code: 'unavailable', message: 'Server error. Please try again later.' })
-    expect(errorFromAnswer(404, null)).toMatchObject({ code: 'not_found', message: 'Service not available.' })
+    expect(errorFromAnswer(500, null)).toMatchObject({
+      code: 'internal',
+      message: 'Server error. Please try again later.',
+    })
+    expect(errorFromAnswer(502, '<html>Bad gateway</html>')).toMatchObject({
+      code: 'unavailable',
+      message: 'Server error. Please try again later.',
+    })
+    expect(errorFromAnswer(404, null)).toMatchObject({
+      code: 'not_found',
+      message: 'Service not available.',
+    })
   })
 
   it('no answer: offline before too slow before not there', () => {
-    expect(errorWithoutAnswer(true, false)).toMatchObject({ code: 'offline', status: 0, message: 'No internet connection.' })
-    expect(errorWithoutAnswer(true, true)).toMatchObject({ code: 'timeout', message: 'Request timeout. Please check your connection.' })
+    expect(errorWithoutAnswer(true, false)).toMatchObject({
+      code: 'offline',
+      status: 0,
+      message: 'No internet connection.',
+    })
+    expect(errorWithoutAnswer(true, true)).toMatchObject({
+      code: 'timeout',
+      message: 'Request timeout. Please check your connection.',
+    })
     expect(errorWithoutAnswer(false, true)).toMatchObject({ code: 'unreachable' })
   })
 
   it('anything else is told with the screen’s own words', () => {
-    expect(messageOf(new TypeError('x is undefined'), 'Failed to load properties')).toBe('Failed to load properties')
-    expect(messageOf(new ApiError('internal', 'Server error. Please try again later.', 500), 'Failed')).toBe('Server error. Please try again later.')
+    expect(messageOf(new TypeError('x is undefined'), 'Failed to load properties')).toBe(
+      'Failed to load properties',
+    )
+    expect(
+      messageOf(new ApiError('internal', 'Server error. Please try again later.', 500), 'Failed'),
+    ).toBe('Server error. Please try again later.')
   })
 })

@@ -15,5 +15,7 @@ export function createIdempotency() {
 
 // `crypto.randomUUID` exists on https and localhost only; this works on a plain address in a house, too.
 function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

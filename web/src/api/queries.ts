@@ -11,7 +11,13 @@ declare module '@tanstack/react-query' {
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, gcTime: 15 * 60_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        gcTime: 15 * 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -19,7 +25,9 @@ export function makeQueryClient(): QueryClient {
 
 /** Another person (or nobody) sits here now: forget what was theirs, ask again what is on screen. */
 export function forgetPersonal(client: QueryClient): void {
-  const personal = { predicate: ({ meta }: { meta: { personal?: boolean } | undefined }) => meta?.personal === true }
+  const personal = {
+    predicate: ({ meta }: { meta: { personal?: boolean } | undefined }) => meta?.personal === true,
+  }
   client.removeQueries({ ...personal, type: 'inactive' })
   void client.resetQueries({ ...personal, type: 'active' })
 }

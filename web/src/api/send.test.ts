@@ -14,7 +14,9 @@ const hangUp: Answerer = (request) => request.socket.destroy()
 const say =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answerer =>
   (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body))
   }
 const never: Answerer = () => undefined
 
@@ -44,33 +46,48 @@ describe('sending', () => {
 
   it('two lost answers are enough', async () => {
     answerers = [hangUp, hangUp]
-    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })).rejects.toMatchObject({ code: 'unreachable', status: 0 })
+    await expect(
+      send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }),
+    ).rejects.toMatchObject({ code: 'unreachable', status: 0 })
     expect(calls).toHaveLength(2)
   })
 
   it('an answer, even a bad one, is never asked for again', async () => {
     answerers = [say(500, {})]
-    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })).rejects.toMatchObject({ code: 'internal', status: 500 })
+    await expect(
+      send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }),
+    ).rejects.toMatchObject({ code: 'internal', status: 500 })
     expect(calls).toHaveLength(1)
   })
 
   it('a change is repeated only with a key, and then with the same one', async () => {
-    await expect(send({ method: 'POST', url: `${origin}/api/auth/login`, body: {} })).rejects.toMatchObject({ status: 0 })
+    await expect(
+      send({ method: 'POST', url: `${origin}/api/auth/login`, body: {} }),
+    ).rejects.toMatchObject({ status: 0 })
     expect(calls).toHaveLength(1)
     calls = []
     answerers = [hangUp, say(201, { success: true })]
-    await send({ method: 'POST', url: `${origin}/api/auth/register`, body: {} }, { idempotencyKey: 'k1' })
+    await send(
+      { method: 'POST', url: `${origin}/api/auth/register`, body: {} },
+      { idempotencyKey: 'k1' },
+    )
     expect(calls.map(({ key }) => key)).toEqual(['k1', 'k1'])
   })
 
   it('gives up after its time and does not repeat a call that was too slow (D72)', async () => {
     answerers = [never, never]
-    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { timeout: 500 })).rejects.toMatchObject({ code: 'timeout' })
+    await expect(
+      send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { timeout: 500 }),
+    ).rejects.toMatchObject({ code: 'timeout' })
     expect(calls).toHaveLength(1)
   })
 
   it('repeats a creating call after a lost connection, never after a time-out', async () => {
-    const create = () => send({ method: 'POST', url: `${origin}/api/auth/register`, body: {} }, { idempotencyKey: 'k1', timeout: 500 })
+    const create = () =>
+      send(
+        { method: 'POST', url: `${origin}/api/auth/register`, body: {} },
+        { idempotencyKey: 'k1', timeout: 500 },
+      )
     answerers = [never, say(201, {})]
     await expect(create()).rejects.toMatchObject({ code: 'timeout' })
     expect(calls).toHaveLength(1)
@@ -79,13 +96,19 @@ describe('sending', () => {
   it('a call its caller cancelled is neither repeated nor an error to show', async () => {
     const stop = new AbortController()
     answerers = [() => stop.abort()]
-    await expect(send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(
+      send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { signal: stop.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' })
     expect(calls).toHaveLength(1)
   })
 
   it('hands on the headers to who wants them', async () => {
     answerers = [say(200, [], { 'x-total-count': '7' })]
-    const { headers } = await sendForResponse({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })
+    const { headers } = await sendForResponse({
+      method: 'GET',
+      url: `${origin}/api/rooms`,
+      body: undefined,
+    })
     expect(headers.get('x-total-count')).toBe('7')
   })
 })

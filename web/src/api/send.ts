@@ -25,7 +25,11 @@ class NoAnswer extends Error {
   }
 }
 
-async function attempt(request: Request, options: SendOptions, token: string | null): Promise<Answer> {
+async function attempt(
+  request: Request,
+  options: SendOptions,
+  token: string | null,
+): Promise<Answer> {
   const stop = new AbortController()
   let timedOut = false
   const timer = setTimeout(() => {
@@ -35,7 +39,10 @@ async function attempt(request: Request, options: SendOptions, token: string | n
   const cancel = () => stop.abort()
   options.signal?.addEventListener('abort', cancel)
   try {
-    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': m.language_tag() }
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': m.language_tag(),
+    }
     if (request.body !== undefined) headers['content-type'] = 'application/json'
     if (token) headers.authorization = `Bearer ${token}`
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
@@ -65,22 +72,29 @@ function parse(text: string): unknown {
 }
 
 /** Sends and answers status, headers and body; throws ApiError for everything but success. */
-export async function sendForResponse(request: Request, options: SendOptions = {}): Promise<Answer> {
+export async function sendForResponse(
+  request: Request,
+  options: SendOptions = {},
+): Promise<Answer> {
   const token = currentToken()
   const repeatable = request.method === 'GET' || options.idempotencyKey !== undefined
   let answer: Answer
   try {
     answer = await attempt(request, options, token).catch((error: unknown) => {
-      if (error instanceof NoAnswer && !error.timedOut && repeatable) return attempt(request, options, token)
+      if (error instanceof NoAnswer && !error.timedOut && repeatable)
+        return attempt(request, options, token)
       throw error
     })
   } catch (error) {
-    throw error instanceof NoAnswer ? errorWithoutAnswer(error.timedOut, navigator.onLine !== false) : error
+    throw error instanceof NoAnswer
+      ? errorWithoutAnswer(error.timedOut, navigator.onLine !== false)
+      : error
   }
   if (answer.status >= 200 && answer.status < 300) return answer
   const error = errorFromAnswer(answer.status, answer.body)
   // Only when it is still the same session: a late answer must not end a newer one.
-  if (error.code === 'unauthenticated' && token !== null && token === currentToken()) forceLogout(error.message)
+  if (error.code === 'unauthenticated' && token !== null && token === currentToken())
+    forceLogout(error.message)
   throw error
 }
 

@@ -29,7 +29,11 @@ export function App() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useScrollPlace()
-  const choosing = useSyncExternalStore(listChooser.subscribe, listChooser.current, listChooser.server)
+  const choosing = useSyncExternalStore(
+    listChooser.subscribe,
+    listChooser.current,
+    listChooser.server,
+  )
   const bare = isBare(pathname)
   return (
     <>

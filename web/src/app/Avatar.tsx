@@ -5,5 +5,11 @@ export function Avatar({ name, large }: { name: string; large?: boolean }) {
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
   // Drawn by the style sheet: letters in the markup would have to be part of what the button is called.
-  return <span className={`avatar${large ? ' lg' : ''}`} data-letters={letters.join('')} aria-hidden="true" />
+  return (
+    <span
+      className={`avatar${large ? ' lg' : ''}`}
+      data-letters={letters.join('')}
+      aria-hidden="true"
+    />
+  )
 }

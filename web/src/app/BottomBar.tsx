@@ -3,7 +3,15 @@ import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { bedIcon, heartIcon, helpIcon, homeIcon, listIcon, plusIcon, userIcon } from '../ui/icons.ts'
+import {
+  bedIcon,
+  heartIcon,
+  helpIcon,
+  homeIcon,
+  listIcon,
+  plusIcon,
+  userIcon,
+} from '../ui/icons.ts'
 import { openListChooser } from './list-chooser.ts'
 import './bottom-bar.css'
 
@@ -26,7 +34,12 @@ export function BottomBar() {
       {session.role === 'owner' ? (
         <>
           <Item to={paths.myListings()} icon={listIcon} label={m.nav_listings()} />
-          <button type="button" className="bar-add" aria-haspopup="dialog" onClick={openListChooser}>
+          <button
+            type="button"
+            className="bar-add"
+            aria-haspopup="dialog"
+            onClick={openListChooser}
+          >
             <i>
               <Icon path={plusIcon} />
             </i>

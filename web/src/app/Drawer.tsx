@@ -35,7 +35,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
               <wbr />
               {person.email.replace(/.*@/, '')}
             </span>
-            <Badge tone="accent">{person.role === 'owner' ? m.nav_badge_owner() : m.nav_badge_user()}</Badge>
+            <Badge tone="accent">
+              {person.role === 'owner' ? m.nav_badge_owner() : m.nav_badge_user()}
+            </Badge>
           </>
         ) : (
           <Logo />

@@ -4,7 +4,10 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** A page that breaks says so and offers the retry; the shell around it stays. Give it the address as `key`, so that going on heals it. */
-export class ErrorBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<
+  { onBroken: () => void; children: ReactNode },
+  { broken: boolean }
+> {
   override state = { broken: false }
   private tries = 0
 
@@ -37,7 +40,11 @@ export class ErrorBoundary extends Component<{ onBroken: () => void; children: R
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <EmptyState page title={m.error_title()} text={navigator.onLine === false ? m.error_offline() : m.error_page()}>
+      <EmptyState
+        page
+        title={m.error_title()}
+        text={navigator.onLine === false ? m.error_offline() : m.error_page()}
+      >
         <Button onClick={this.retry}>{m.common_retry()}</Button>
       </EmptyState>
     )

@@ -61,7 +61,11 @@ export function Footer() {
               </li>
               {settings?.supportWhatsapp && (
                 <li>
-                  <a href={`https://wa.me/${settings.supportWhatsapp}`} target="_blank" rel="noreferrer">
+                  <a
+                    href={`https://wa.me/${settings.supportWhatsapp}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
                     <Icon path={chatIcon} />
                     {m.footer_whatsapp()}
                   </a>
@@ -108,7 +112,12 @@ function SocialLinks({ accounts }: { accounts: readonly { name: string; url: str
       <ul className="footer-social" aria-labelledby="footer-share">
         {links.map(({ name, url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer" aria-label={sharing ? m.footer_share_on({ name }) : undefined}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={sharing ? m.footer_share_on({ name }) : undefined}
+            >
               {name}
             </a>
           </li>

@@ -25,8 +25,16 @@ function TurnAway({ signedOut, route: { need, page } }: { signedOut: boolean; ro
   const params = useParams()
   const client = useQueryClient()
   const sayWhy = useEffectEvent(() => {
-    if (signedOut) askToSignIn({ returnTo: pathname + search + hash, about: page.loaded()?.about?.(client, params) })
-    else void import('./refusals.ts').then(({ sayRefusal }) => sayRefusal(need, pathname, navigate), ignore)
+    if (signedOut)
+      askToSignIn({
+        returnTo: pathname + search + hash,
+        about: page.loaded()?.about?.(client, params),
+      })
+    else
+      void import('./refusals.ts').then(
+        ({ sayRefusal }) => sayRefusal(need, pathname, navigate),
+        ignore,
+      )
   })
   useEffect(() => sayWhy(), [])
   return <Navigate to={paths.home()} replace />

@@ -45,7 +45,14 @@ export function hintOnIos(): void {
   if (remembered(IOS_SEEN_KEY) || isInstalled()) return
   remember(IOS_SEEN_KEY, 'true')
   show(
-    <Card text={<Sentence text={m.install_ios({ icon: '{0}' })} parts={[<Icon key="share" path={shareIcon} />]} />}>
+    <Card
+      text={
+        <Sentence
+          text={m.install_ios({ icon: '{0}' })}
+          parts={[<Icon key="share" path={shareIcon} />]}
+        />
+      }
+    >
       <Button small onClick={() => show(null)}>
         {m.install_ok()}
       </Button>
@@ -54,7 +61,10 @@ export function hintOnIos(): void {
 }
 
 function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+  return (
+    matchMedia('(display-mode: standalone)').matches ||
+    (navigator as { standalone?: boolean }).standalone === true
+  )
 }
 
 function finish(how: 'installed' | 'dismissed'): void {
@@ -72,7 +82,9 @@ function Card({ text, children }: { text: ReactNode; children: ReactNode }) {
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const measure = new ResizeObserver(() => style.setProperty('--install-space', `${(card.current?.offsetHeight ?? 0) + 24}px`))
+    const measure = new ResizeObserver(() =>
+      style.setProperty('--install-space', `${(card.current?.offsetHeight ?? 0) + 24}px`),
+    )
     if (card.current) measure.observe(card.current)
     return () => {
       measure.disconnect()

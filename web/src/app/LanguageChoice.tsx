@@ -10,15 +10,30 @@ function keepWithAccount(event: FormEvent): void {
   if (session.current().state !== 'in') return
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
-  void import('../features/accounts/language.ts').then(({ chooseLanguage }) => chooseLanguage((submitter as HTMLButtonElement).value as Language))
+  void import('../features/accounts/language.ts').then(({ chooseLanguage }) =>
+    chooseLanguage((submitter as HTMLButtonElement).value as Language),
+  )
 }
 
 /** English or हिन्दी, each in its own words: a real form, so that it works before scripts and the page comes anew in that language (D43). */
 export function LanguageChoice() {
   return (
-    <form className="languages" method="post" action={paths.language()} aria-label={m.language_choose()} onSubmit={keepWithAccount}>
+    <form
+      className="languages"
+      method="post"
+      action={paths.language()}
+      aria-label={m.language_choose()}
+      onSubmit={keepWithAccount}
+    >
       {Object.entries(LANGUAGE_NAMES).map(([language, name]) => (
-        <button key={language} type="submit" name="language" value={language} lang={language} aria-current={m.language_tag().startsWith(language) || undefined}>
+        <button
+          key={language}
+          type="submit"
+          name="language"
+          value={language}
+          lang={language}
+          aria-current={m.language_tag().startsWith(language) || undefined}
+        >
           {name}
         </button>
       ))}

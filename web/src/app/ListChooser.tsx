@@ -13,7 +13,12 @@ export function ListChooser() {
   const navigate = useNavigate()
   const kinds = [
     { to: paths.addRoom(), icon: bedIcon, name: m.chooser_room(), text: m.chooser_room_text() },
-    { to: paths.addHotel(), icon: hotelIcon, name: m.chooser_hotel(), text: m.chooser_hotel_text() },
+    {
+      to: paths.addHotel(),
+      icon: hotelIcon,
+      name: m.chooser_hotel(),
+      text: m.chooser_hotel_text(),
+    },
     { to: paths.addShop(), icon: shopIcon, name: m.chooser_shop(), text: m.chooser_shop_text() },
   ]
   return (

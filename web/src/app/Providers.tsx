@@ -6,7 +6,19 @@ import { RouterContext } from '../router/router.ts'
 import { OriginContext } from './origin.ts'
 
 /** What stands around the shell, the same on the server and in the browser. */
-export function Providers({ client, history, origin, expected, children }: { client: QueryClient; history: History; origin: string; expected: boolean; children: ReactNode }) {
+export function Providers({
+  client,
+  history,
+  origin,
+  expected,
+  children,
+}: {
+  client: QueryClient
+  history: History
+  origin: string
+  expected: boolean
+  children: ReactNode
+}) {
   return (
     <QueryClientProvider client={client}>
       <OriginContext value={origin}>

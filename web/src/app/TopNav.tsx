@@ -86,7 +86,13 @@ function Person() {
     return (
       <>
         {person.role === 'owner' && (
-          <Button small icon={plusIcon} className="desk flex" onClick={openListChooser} aria-haspopup="dialog">
+          <Button
+            small
+            icon={plusIcon}
+            className="desk flex"
+            onClick={openListChooser}
+            aria-haspopup="dialog"
+          >
             {m.nav_rentify()}
           </Button>
         )}

@@ -4,7 +4,9 @@ import { m } from '../paraglide/messages.js'
 import { late } from '../ui/late.tsx'
 import { Avatar } from './Avatar.tsx'
 
-const UserMenuPanel = late(() => import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel))
+const UserMenuPanel = late(() =>
+  import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel),
+)
 
 /** The signed-in person's button; its menu is fetched when somebody reaches for it. */
 export function UserMenu({ session }: { session: SignedInSession }) {
@@ -25,5 +27,12 @@ export function UserMenu({ session }: { session: SignedInSession }) {
     </button>
   )
   if (!wanted) return button
-  return <UserMenuPanel session={session} name={name} fallback={button} onMissing={() => setWanted(false)} />
+  return (
+    <UserMenuPanel
+      session={session}
+      name={name}
+      fallback={button}
+      onMissing={() => setWanted(false)}
+    />
+  )
 }

@@ -39,7 +39,12 @@ export function UserMenuPanel({ session, name }: { session: SignedInSession; nam
         </MenuLink>
       ))}
       {otherLanguages().map((language) => (
-        <MenuAction key={language} icon={chatIcon} lang={language} onSelect={() => void chooseLanguage(language)}>
+        <MenuAction
+          key={language}
+          icon={chatIcon}
+          lang={language}
+          onSelect={() => void chooseLanguage(language)}
+        >
           {LANGUAGE_NAMES[language]}
         </MenuAction>
       ))}

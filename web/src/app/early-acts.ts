@@ -4,8 +4,14 @@ import type { Press } from './tell-early-acts.ts'
 
 /** Otherwise than the server wrote it. Of radio buttons, the one that was chosen. */
 function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  if (isTicked(control)) return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(
+      ({ selected, defaultSelected }) => selected !== defaultSelected,
+    )
+  if (isTicked(control))
+    return (
+      control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
+    )
   return control.type !== 'hidden' && control.value !== control.defaultValue
 }
 
@@ -22,9 +28,14 @@ export function keepEarlyActs(root: HTMLElement): () => () => Promise<void> {
   root.addEventListener('click', keep)
   return () => {
     root.removeEventListener('click', keep)
-    const changed = [...root.querySelectorAll<Control>('input, select, textarea')].filter(isChanged).map((control) => ({ control, value: control.value }))
+    const changed = [...root.querySelectorAll<Control>('input, select, textarea')]
+      .filter(isChanged)
+      .map((control) => ({ control, value: control.value }))
     return async () => {
-      if (changed.length > 0 || last) await import('./tell-early-acts.ts').then(({ tellEarlyActs }) => tellEarlyActs(changed, last))
+      if (changed.length > 0 || last)
+        await import('./tell-early-acts.ts').then(({ tellEarlyActs }) =>
+          tellEarlyActs(changed, last),
+        )
     }
   }
 }

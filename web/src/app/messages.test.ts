@@ -7,14 +7,19 @@ type Message = string | { match: Record<string, string> }[]
 
 const web = new URL('../../', import.meta.url)
 const read = (name: string) => {
-  const { $schema: _, ...messages } = JSON.parse(readFileSync(new URL(`messages/${name}`, web), 'utf8')) as Record<string, Message>
+  const { $schema: _, ...messages } = JSON.parse(
+    readFileSync(new URL(`messages/${name}`, web), 'utf8'),
+  ) as Record<string, Message>
   return messages
 }
 const files = readdirSync(new URL('messages', web)).filter((name) => name.endsWith('.json'))
-const { locales, baseLocale } = JSON.parse(readFileSync(new URL('project.inlang/settings.json', web), 'utf8')) as { locales: string[]; baseLocale: string }
+const { locales, baseLocale } = JSON.parse(
+  readFileSync(new URL('project.inlang/settings.json', web), 'utf8'),
+) as { locales: string[]; baseLocale: string }
 
 const base = read(`${baseLocale}.json`)
-const textsOf = (message: Message = '') => (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)))
+const textsOf = (message: Message = '') =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 const source = readdirSync(new URL('src', web), { recursive: true, encoding: 'utf8' })
@@ -43,7 +48,10 @@ const ALIKE: Readonly<Record<string, string>> = {
   facility_cctv: 'said and written so in Hindi',
 }
 /** What is different in Hindi, and still has no letter of it. */
-const NO_DEVANAGARI: Readonly<Record<string, string>> = { language_tag: 'the name that Intl knows the language by', language_month: 'how Intl writes a month' }
+const NO_DEVANAGARI: Readonly<Record<string, string>> = {
+  language_tag: 'the name that Intl knows the language by',
+  language_month: 'how Intl writes a month',
+}
 
 describe('the message catalogue', () => {
   it('has one file a language, and no other', () => {
@@ -59,7 +67,9 @@ describe('the message catalogue', () => {
         .map(gapsOf)
         .sort((a, b) => b.length - a.length)
       // A text chosen by a value need not say it again.
-      for (const text of textsOf(message)) if (typeof message === 'string' || gapsOf(text).length > 0) expect([key, gapsOf(text)]).toEqual([key, gaps])
+      for (const text of textsOf(message))
+        if (typeof message === 'string' || gapsOf(text).length > 0)
+          expect([key, gapsOf(text)]).toEqual([key, gaps])
     }
   })
 
@@ -68,7 +78,9 @@ describe('the message catalogue', () => {
   })
 
   it.each(files)('%s has no empty sentence, and none with spaces at its ends', (file) => {
-    for (const [key, message] of Object.entries(read(file))) for (const text of textsOf(message)) expect([key, text]).toEqual([key, text.trim() || 'something'])
+    for (const [key, message] of Object.entries(read(file)))
+      for (const text of textsOf(message))
+        expect([key, text]).toEqual([key, text.trim() || 'something'])
   })
 })
 
@@ -78,26 +90,40 @@ describe('Hindi', () => {
 
   it('is Hindi: nothing is left in English that is not exempt for a reason', () => {
     expect(Object.keys(hindi).filter(same).sort()).toEqual(Object.keys(ALIKE).sort())
-    const latin = Object.keys(hindi).filter((key) => !same(key) && !textsOf(hindi[key]).some((text) => /\p{Script=Devanagari}/u.test(text)))
+    const latin = Object.keys(hindi).filter(
+      (key) =>
+        !same(key) && !textsOf(hindi[key]).some((text) => /\p{Script=Devanagari}/u.test(text)),
+    )
     expect(latin).toEqual(Object.keys(NO_DEVANAGARI))
   })
 
   it('counts with the digits everybody reads', () => {
-    for (const [key, message] of Object.entries(hindi)) for (const text of textsOf(message)) expect([key, /[०-९]/.test(text)]).toEqual([key, false])
+    for (const [key, message] of Object.entries(hindi))
+      for (const text of textsOf(message)) expect([key, /[०-९]/.test(text)]).toEqual([key, false])
     const [english, other] = ['en-IN', 'hi-IN'].map((tag) => (12_345_678.5).toLocaleString(tag))
     expect([other, english]).toEqual(['1,23,45,678.5', '1,23,45,678.5'])
   })
 
   it('calls people आप', () => {
     for (const [key, message] of Object.entries(hindi))
-      for (const text of textsOf(message)) expect([key, /(^|[\s“])(तुम|तू|तेर[ाेी]|तुम्हार[ाेी])(?=[\s।,!?]|$)/u.test(text)]).toEqual([key, false])
+      for (const text of textsOf(message))
+        expect([key, /(^|[\s“])(तुम|तू|तेर[ाेी]|तुम्हार[ाेी])(?=[\s।,!?]|$)/u.test(text)]).toEqual([
+          key,
+          false,
+        ])
   })
 })
 
 describe('the pages', () => {
   it('name no language of their own: numbers and dates follow the message `language_tag`', () => {
     // 'en-CA' is how a calendar date is written for the server, and 'en-IN' what every rupee looks like in both languages.
-    const tagged = source.filter(({ name, text }) => !name.endsWith('.test.ts') && /['"`](en|hi)-IN['"`]|\.toLocale(Date|Time)?String\(\)/.test(text)).map(({ name }) => name)
+    const tagged = source
+      .filter(
+        ({ name, text }) =>
+          !name.endsWith('.test.ts') &&
+          /['"`](en|hi)-IN['"`]|\.toLocale(Date|Time)?String\(\)/.test(text),
+      )
+      .map(({ name }) => name)
     expect(tagged).toEqual([])
   })
 })

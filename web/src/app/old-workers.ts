@@ -1,7 +1,16 @@
 /** Service workers and caches of an earlier life are removed at every start (D39, spec 000 §4). */
 export function removeOldWorkers(): void {
-  void navigator.serviceWorker?.getRegistrations().then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())), ignore)
-  if ('caches' in window) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))), ignore)
+  void navigator.serviceWorker
+    ?.getRegistrations()
+    .then(
+      (registrations) =>
+        Promise.all(registrations.map((registration) => registration.unregister())),
+      ignore,
+    )
+  if ('caches' in window)
+    void caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))), ignore)
 }
 
 // Forbidden in private windows: then there is nothing to remove either.

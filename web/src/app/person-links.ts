@@ -6,12 +6,26 @@ import { chartIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
 export type PersonLink = { to: string; label: string; icon: string }
 
 const profile = (): PersonLink => ({ to: paths.profile(), label: m.nav_profile(), icon: userIcon })
-const myListings = (): PersonLink => ({ to: paths.myListings(), label: m.nav_my_listings(), icon: listIcon })
-const dashboard = (): PersonLink => ({ to: paths.ownerDashboard(), label: m.nav_dashboard(), icon: chartIcon })
-const saved = (): PersonLink => ({ to: paths.saved(), label: m.nav_saved_properties(), icon: heartIcon })
+const myListings = (): PersonLink => ({
+  to: paths.myListings(),
+  label: m.nav_my_listings(),
+  icon: listIcon,
+})
+const dashboard = (): PersonLink => ({
+  to: paths.ownerDashboard(),
+  label: m.nav_dashboard(),
+  icon: chartIcon,
+})
+const saved = (): PersonLink => ({
+  to: paths.saved(),
+  label: m.nav_saved_properties(),
+  icon: heartIcon,
+})
 
 /** The user menu's links under 'Owner Panel' or 'User Panel', in the specification's order (spec 000 §2). */
-export const menuLinks = (role: Role): PersonLink[] => (role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()])
+export const menuLinks = (role: Role): PersonLink[] =>
+  role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]
 
 /** The drawer's links, in the order it has them. */
-export const drawerLinks = (role: Role): PersonLink[] => (role === 'owner' ? [myListings(), dashboard(), profile()] : [saved(), profile()])
+export const drawerLinks = (role: Role): PersonLink[] =>
+  role === 'owner' ? [myListings(), dashboard(), profile()] : [saved(), profile()]

@@ -10,5 +10,6 @@ export function prefetchOnReach(): void {
         .page.load()
         .catch(() => undefined)
   }
-  for (const event of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(event, reach, { passive: true })
+  for (const event of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(event, reach, { passive: true })
 }

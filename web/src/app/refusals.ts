@@ -9,11 +9,21 @@ const REFUSAL_MILLISECONDS = 8000
 
 /** Says why; a renter who opened the owners' bookings is shown the way to their own requests. */
 export function sayRefusal(need: Need, pathname: string, navigate: (to: string) => void): void {
-  const requests = { label: m.title_booking_requests(), run: () => navigate(paths.myBookingRequests()) }
-  toast('error', refusalOf(need, pathname), REFUSAL_MILLISECONDS, pathname === paths.myBookings() ? requests : undefined)
+  const requests = {
+    label: m.title_booking_requests(),
+    run: () => navigate(paths.myBookingRequests()),
+  }
+  toast(
+    'error',
+    refusalOf(need, pathname),
+    REFUSAL_MILLISECONDS,
+    pathname === paths.myBookings() ? requests : undefined,
+  )
 }
 
 function refusalOf(need: Need, pathname: string): string {
   if (need === 'backOffice') return m.accounts_back_office_only()
-  return pathname === paths.ownerDashboard() ? m.accounts_owners_only() : m.accounts_owners_only_page()
+  return pathname === paths.ownerDashboard()
+    ? m.accounts_owners_only()
+    : m.accounts_owners_only_page()
 }

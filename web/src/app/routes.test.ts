@@ -5,7 +5,11 @@ import { isBare, isBuilt, routeOf, routes } from './routes.tsx'
 
 describe('the site map', () => {
   it('has a reason to sign in for every page behind a guard, and for no other', () => {
-    for (const { path, need } of routes) expect([path, reasonFor(`${path.replace(':id', '0190').replace('/*', '/users')}?a=b#c`) !== null]).toEqual([path, need !== 'nobody'])
+    for (const { path, need } of routes)
+      expect([
+        path,
+        reasonFor(`${path.replace(':id', '0190').replace('/*', '/users')}?a=b#c`) !== null,
+      ]).toEqual([path, need !== 'nobody'])
   })
 
   it('asks of every route what the specification’s table asks', () => {
@@ -39,11 +43,15 @@ describe('the site map', () => {
     expect(routeOf('/admin/users/7').path).toBe('/admin/*')
     expect(routeOf('/rooms/').path).toBe('/rooms')
     expect(routeOf('/room/0190').path).toBe('/room/:id')
-    for (const path of ['/room', '/room/a/b', '/nowhere', '/roomsx', '/termsxhtml']) expect(routeOf(path).path).toBe('/*')
+    for (const path of ['/room', '/room/a/b', '/nowhere', '/roomsx', '/termsxhtml'])
+      expect(routeOf(path).path).toBe('/*')
   })
 
   it('has what the texts say is there, and not what they say is still being built (D50)', () => {
-    expect(BUILT).toEqual({ listing: isBuilt('/add-room') && isBuilt('/my-listings'), booking: isBuilt('/my-booking-requests') && isBuilt('/my-bookings') })
+    expect(BUILT).toEqual({
+      listing: isBuilt('/add-room') && isBuilt('/my-listings'),
+      booking: isBuilt('/my-booking-requests') && isBuilt('/my-bookings'),
+    })
     expect([isBuilt('/rooms'), isBuilt('/help')]).toEqual([true, true])
   })
 

@@ -21,11 +21,30 @@ export type PageRoute = {
 const notAvailable = lazyPage('not-available', () => import('../pages/not-available.tsx'))
 
 /** A screen that is still to be built: the honest page behind the right guard (D50). */
-const soon = (path: string, need: Need, title: () => string): PageRoute => ({ path, need, title, page: notAvailable })
+const soon = (path: string, need: Need, title: () => string): PageRoute => ({
+  path,
+  need,
+  title,
+  page: notAvailable,
+})
 
 export const routes: readonly PageRoute[] = [
-  { path: '/', need: 'nobody', page: lazyPage('home', () => import('../pages/home.tsx')), title: m.title_home, content: 'home', index: true },
-  { path: '/shop', need: 'nobody', page: lazyPage('shops', () => import('../pages/shops.tsx')), title: m.title_shops, content: 'shops', index: true },
+  {
+    path: '/',
+    need: 'nobody',
+    page: lazyPage('home', () => import('../pages/home.tsx')),
+    title: m.title_home,
+    content: 'home',
+    index: true,
+  },
+  {
+    path: '/shop',
+    need: 'nobody',
+    page: lazyPage('shops', () => import('../pages/shops.tsx')),
+    title: m.title_shops,
+    content: 'shops',
+    index: true,
+  },
   {
     path: '/rooms',
     need: 'signedIn',
@@ -55,11 +74,39 @@ export const routes: readonly PageRoute[] = [
   },
   soon('/notifications-test', 'nobody', m.title_notifications),
   soon('/notifications', 'signedIn', m.title_notifications),
-  { path: '/profile', need: 'signedIn', page: lazyPage('profile', () => import('../pages/profile.tsx')), title: m.title_profile },
-  { path: '/forgot-password', need: 'nobody', page: lazyPage('forgot-password', () => import('../pages/forgot-password.tsx')), title: m.forgot_title, mailed: true },
-  { path: '/reset-password', need: 'nobody', page: lazyPage('reset-password', () => import('../pages/reset-password.tsx')), title: m.reset_title, mailed: true },
-  { path: '/verify-email', need: 'nobody', page: lazyPage('verify-email', () => import('../pages/verify-email.tsx')), title: m.verify_title, mailed: true },
-  { path: '/help', need: 'signedIn', page: lazyPage('help', () => import('../pages/help.tsx')), title: m.title_help },
+  {
+    path: '/profile',
+    need: 'signedIn',
+    page: lazyPage('profile', () => import('../pages/profile.tsx')),
+    title: m.title_profile,
+  },
+  {
+    path: '/forgot-password',
+    need: 'nobody',
+    page: lazyPage('forgot-password', () => import('../pages/forgot-password.tsx')),
+    title: m.forgot_title,
+    mailed: true,
+  },
+  {
+    path: '/reset-password',
+    need: 'nobody',
+    page: lazyPage('reset-password', () => import('../pages/reset-password.tsx')),
+    title: m.reset_title,
+    mailed: true,
+  },
+  {
+    path: '/verify-email',
+    need: 'nobody',
+    page: lazyPage('verify-email', () => import('../pages/verify-email.tsx')),
+    title: m.verify_title,
+    mailed: true,
+  },
+  {
+    path: '/help',
+    need: 'signedIn',
+    page: lazyPage('help', () => import('../pages/help.tsx')),
+    title: m.title_help,
+  },
   soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
   soon('/my-bookings', 'owner', m.title_bookings),
   soon('/owner-dashboard', 'owner', m.title_dashboard),
@@ -75,7 +122,12 @@ export const routes: readonly PageRoute[] = [
   soon('/admin/*', 'backOffice', m.title_admin),
 ]
 
-export const notFound: PageRoute = { path: '/*', need: 'nobody', page: lazyPage('not-found', () => import('../pages/not-found.tsx')), title: m.title_not_found }
+export const notFound: PageRoute = {
+  path: '/*',
+  need: 'nobody',
+  page: lazyPage('not-found', () => import('../pages/not-found.tsx')),
+  title: m.title_not_found,
+}
 
 /** Addresses that only lead on (D12; spec 000 §2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
 export const redirects = [

@@ -29,7 +29,10 @@ export function useScrollPlace(): void {
     const keep = () => {
       remember()
       try {
-        sessionStorage.setItem(PLACES_KEY, JSON.stringify([...(places.current ?? [])].slice(-MOST_PLACES)))
+        sessionStorage.setItem(
+          PLACES_KEY,
+          JSON.stringify([...(places.current ?? [])].slice(-MOST_PLACES)),
+        )
       } catch {
         // Storage is full or forbidden: places then last as long as the tab.
       }
@@ -50,7 +53,8 @@ export function useScrollPlace(): void {
     before.current = pathname
     const top = how === 'POP' ? (places.current.get(key) ?? null) : null
     // What is far below stands in its true height only when it is laid out (`.far`).
-    if (!samePage || top !== null) document.documentElement.toggleAttribute('data-whole', top !== null)
+    if (!samePage || top !== null)
+      document.documentElement.toggleAttribute('data-whole', top !== null)
     if (how === 'POP') return growTo(top)
     if (how === 'REPLACE' && samePage) return
     window.scrollTo(0, 0)
@@ -66,9 +70,11 @@ function growTo(top: number | null): (() => void) | undefined {
   const stop = () => cancelAnimationFrame(frame)
   const step = () => {
     window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) frame = requestAnimationFrame(step)
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until)
+      frame = requestAnimationFrame(step)
   }
   step()
-  for (const event of ['wheel', 'pointerdown', 'keydown']) window.addEventListener(event, stop, { once: true, passive: true })
+  for (const event of ['wheel', 'pointerdown', 'keydown'])
+    window.addEventListener(event, stop, { once: true, passive: true })
   return stop
 }

@@ -3,12 +3,17 @@ import { type Control, isTicked } from './controls.ts'
 import { nextTask } from './next-task.ts'
 
 /** A button and, of one that stays pressed, what it showed. */
-export type Press = { readonly button: HTMLElement; readonly shown: string | null; readonly at: number }
+export type Press = {
+  readonly button: HTMLElement
+  readonly shown: string | null
+  readonly at: number
+}
 
 /** Whoever has waited longer for a button has gone on to something else. */
 const EXPECTED_MILLISECONDS = 5000
 
-const tell = (element: HTMLElement, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }))
+const tell = (element: HTMLElement, type: string) =>
+  element.dispatchEvent(new Event(type, { bubbles: true }))
 
 /** An event that means nothing yet makes React take this part of the page over now. */
 async function takeOver(element: HTMLElement): Promise<void> {
@@ -34,7 +39,8 @@ function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): vo
   control.value = control.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
   tell(control, 'input')
-  if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  if (document.activeElement !== control)
+    control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   else if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
 }
 
@@ -46,7 +52,10 @@ async function press({ button, shown, at }: Press): Promise<void> {
 }
 
 /** What was chosen and typed, in its order on the page, then the button pressed last. */
-export async function tellEarlyActs(changed: readonly { control: Control; value: string }[], last: Press | null): Promise<void> {
+export async function tellEarlyActs(
+  changed: readonly { control: Control; value: string }[],
+  last: Press | null,
+): Promise<void> {
   for (const { control, value } of changed) await change(control, value)
   if (last) await press(last)
 }

@@ -15,7 +15,10 @@ export const TRUST_FIGURES = [
 export const TRUSTED_INITIALS = ['P', 'R', 'S'] as const
 
 /** The promo card: what it starts at, in rupees, and its sample agent with a rating. */
-export const PROMO = { price: 1999, agent: { name: 'Neha Kapoor', initials: 'NK', rating: 4.8 } } as const
+export const PROMO = {
+  price: 1999,
+  agent: { name: 'Neha Kapoor', initials: 'NK', rating: 4.8 },
+} as const
 
 /** The seven testimonials. The names are invented. */
 export const TESTIMONIALS = [

@@ -16,7 +16,8 @@ export function prime(client: QueryClient, { listing }: PageData): void {
 export const about = (client: QueryClient, { id = '' }: Params) => findGlimpse(client, id)
 
 /** There is no such listing. */
-export const title = ({ listing }: PageData): string | undefined => (listing === null ? m.detail_not_found() : undefined)
+export const title = ({ listing }: PageData): string | undefined =>
+  listing === null ? m.detail_not_found() : undefined
 
 /** `/room/{id}`: room, hotel and shop alike (D12). */
 export default function PropertyPage() {

@@ -1,7 +1,10 @@
 import { type ComponentProps, type MouseEvent, useEffect } from 'react'
 import { useLocation, useNavigate } from './router.ts'
 
-export type LinkProps = { to: string; replace?: boolean; state?: unknown } & Omit<ComponentProps<'a'>, 'href'>
+export type LinkProps = { to: string; replace?: boolean; state?: unknown } & Omit<
+  ComponentProps<'a'>,
+  'href'
+>
 
 // A new tab, a download or another window is the browser's business.
 const isPlainPress = (event: MouseEvent<HTMLAnchorElement>) =>
@@ -34,7 +37,11 @@ export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean })
 }
 
 /** Goes there as soon as it is shown. */
-export function Navigate({ to, replace = false, state }: Pick<LinkProps, 'to' | 'replace' | 'state'>) {
+export function Navigate({
+  to,
+  replace = false,
+  state,
+}: Pick<LinkProps, 'to' | 'replace' | 'state'>) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state])
   return null

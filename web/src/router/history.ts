@@ -35,10 +35,22 @@ export function createBrowserHistory(view: Window): History {
   const read = (how: Location['how']): Location => {
     const { pathname, search, hash } = view.location
     const entry = view.history.state as Entry
-    return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? FIRST_KEY, how }
+    return {
+      pathname,
+      search,
+      hash,
+      state: entry?.state ?? null,
+      key: entry?.key ?? FIRST_KEY,
+      how,
+    }
   }
   // Each document's first entry gets a key of its own, so that a new visit does not begin where an old one ended.
-  if (!(view.history.state as Entry)?.key) view.history.replaceState({ ...(view.history.state as Entry), key: newKey() }, '', new URL(view.location.href))
+  if (!(view.history.state as Entry)?.key)
+    view.history.replaceState(
+      { ...(view.history.state as Entry), key: newKey() },
+      '',
+      new URL(view.location.href),
+    )
   let current = read('POP')
   const rendered = current
   const become = (how: Location['how']) => {
@@ -69,5 +81,10 @@ export function createBrowserHistory(view: Window): History {
 export function createStaticHistory(url: string): History {
   const { pathname, search } = new URL(`http://localhost${url}`)
   const here: Location = { pathname, search, hash: '', state: null, key: FIRST_KEY, how: 'POP' }
-  return { current: () => here, rendered: () => here, subscribe: () => () => undefined, navigate: () => undefined }
+  return {
+    current: () => here,
+    rendered: () => here,
+    subscribe: () => () => undefined,
+    navigate: () => undefined,
+  }
 }

@@ -6,8 +6,15 @@ export function matchPath(pattern: string, pathname: string): Params | null {
     .replaceAll('.', '\\.')
     .replace(/\/\*$/, '(?:/.*)?')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')
-  const found = new RegExp(`^${source}$`).exec(pathname === '/' ? pathname : pathname.replace(/\/+$/, ''))
-  return found && Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decode(value)]))
+  const found = new RegExp(`^${source}$`).exec(
+    pathname === '/' ? pathname : pathname.replace(/\/+$/, ''),
+  )
+  return (
+    found &&
+    Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decode(value)]),
+    )
+  )
 }
 
 /** `/room/:id` with `{ id: '7' }` → `/room/7`. */

@@ -38,8 +38,17 @@ describe('the history', () => {
   it('says where we are and how we got here, and tells who listens', () => {
     const history = createBrowserHistory(aWindow('https://rentify.example/rooms?city=Noida'))
     const seen: string[] = []
-    history.subscribe(() => seen.push(`${history.current().how} ${history.current().pathname}${history.current().search}`))
-    expect(history.current()).toMatchObject({ pathname: '/rooms', search: '?city=Noida', how: 'POP', state: null })
+    history.subscribe(() =>
+      seen.push(
+        `${history.current().how} ${history.current().pathname}${history.current().search}`,
+      ),
+    )
+    expect(history.current()).toMatchObject({
+      pathname: '/rooms',
+      search: '?city=Noida',
+      how: 'POP',
+      state: null,
+    })
     history.navigate('/room/7', { state: { from: 'card' } })
     expect(history.current().state).toEqual({ from: 'card' })
     history.navigate('?photo=2', { replace: true })
@@ -66,7 +75,9 @@ describe('the history', () => {
   })
 
   it('every document begins with a key of its own, so that a new visit does not begin where another was left', () => {
-    expect(createBrowserHistory(aWindow('https://rentify.example/')).current().key).not.toBe(createBrowserHistory(aWindow('https://rentify.example/rooms')).current().key)
+    expect(createBrowserHistory(aWindow('https://rentify.example/')).current().key).not.toBe(
+      createBrowserHistory(aWindow('https://rentify.example/rooms')).current().key,
+    )
   })
 
   it('the same address again adds nothing to go back to', () => {
@@ -97,7 +108,9 @@ describe('matching', () => {
   })
 
   it('a star takes everything below, and the place itself', () => {
-    expect(['/admin', '/admin/', '/admin/users/7'].map((path) => matchPath('/admin/*', path))).toEqual([{}, {}, {}])
+    expect(
+      ['/admin', '/admin/', '/admin/users/7'].map((path) => matchPath('/admin/*', path)),
+    ).toEqual([{}, {}, {}])
     expect(matchPath('/admin/*', '/administration')).toBeNull()
     expect(matchPath('/*', '/anything/at/all')).toEqual({})
   })

@@ -1,6 +1,12 @@
 // The hooks of the router; `RouterContext` and `ParamsContext` are filled by the app's root and its route outlet.
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
-import { createStaticHistory, type History, type Location, type Navigate, type NavigateOptions } from './history.ts'
+import {
+  createStaticHistory,
+  type History,
+  type Location,
+  type Navigate,
+  type NavigateOptions,
+} from './history.ts'
 import type { Params } from './match.ts'
 
 export const RouterContext = createContext<History>(createStaticHistory('/'))
@@ -21,7 +27,10 @@ export function useParams(): Params {
   return useContext(ParamsContext)
 }
 
-type SetSearchParams = (next: URLSearchParams | Readonly<Record<string, string>>, options?: NavigateOptions) => void
+type SetSearchParams = (
+  next: URLSearchParams | Readonly<Record<string, string>>,
+  options?: NavigateOptions,
+) => void
 
 /** The query of the address, and a function that puts another in its place. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {

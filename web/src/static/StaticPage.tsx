@@ -15,7 +15,11 @@ export function StaticPage({ path, locale, article, words, facts }: Page) {
           <Mark />
           Rentify
         </a>
-        <a lang={words.otherLanguage.locale} hrefLang={words.otherLanguage.locale} href={`${path}?language=${words.otherLanguage.locale}`}>
+        <a
+          lang={words.otherLanguage.locale}
+          hrefLang={words.otherLanguage.locale}
+          href={`${path}?language=${words.otherLanguage.locale}`}
+        >
           {words.otherLanguage.text}
         </a>
       </header>
@@ -96,5 +100,10 @@ function Mark() {
 
 /** `2026-11-22` → `22 November 2026`. */
 function longDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 }

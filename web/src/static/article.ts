@@ -24,7 +24,13 @@ export type Facts = {
 export type Section = { id: string; title: string; body: ReactNode }
 
 /** One page's text in one language. `changed`: the day of its last change, `YYYY-MM-DD`. */
-export type Article = { title: string; description: string; changed: string; lead: ReactNode; sections: readonly Section[] }
+export type Article = {
+  title: string
+  description: string
+  changed: string
+  lead: ReactNode
+  sections: readonly Section[]
+}
 
 /** What stands around every article, in one language. */
 export type Words = {
@@ -42,5 +48,11 @@ export type Words = {
 }
 
 /** The static pages, in the footer's order (spec 000 §2, D42). */
-export const STATIC_PATHS = ['/career.html', '/partner.html', '/privacy-policy.html', '/terms.html', '/disclaimer.html'] as const
+export const STATIC_PATHS = [
+  '/career.html',
+  '/partner.html',
+  '/privacy-policy.html',
+  '/terms.html',
+  '/disclaimer.html',
+] as const
 export type StaticPath = (typeof STATIC_PATHS)[number]

@@ -12,12 +12,29 @@ import styles from './static-page.css?inline'
 type Language = { articles: Readonly<Record<StaticPath, (facts: Facts) => Article>>; words: Words }
 const LANGUAGES: Readonly<Record<string, Language>> = { en, hi }
 
-export const staticPages: { paths: readonly string[]; locales: readonly string[] } = { paths: STATIC_PATHS, locales: Object.keys(LANGUAGES) }
+export const staticPages: { paths: readonly string[]; locales: readonly string[] } = {
+  paths: STATIC_PATHS,
+  locales: Object.keys(LANGUAGES),
+}
 
-type Asked = { path: string; locale: string; chosen: boolean; year: number; origin: string; settings: PublicSettings }
+type Asked = {
+  path: string
+  locale: string
+  chosen: boolean
+  year: number
+  origin: string
+  settings: PublicSettings
+}
 
 /** One static page in one language. `chosen`: the address itself names the language, and so do the links to the others. */
-export function renderStaticPage({ path, locale, chosen, year, origin, settings }: Asked): StaticRendering {
+export function renderStaticPage({
+  path,
+  locale,
+  chosen,
+  year,
+  origin,
+  settings,
+}: Asked): StaticRendering {
   const language = LANGUAGES[locale] ?? en
   const known = STATIC_PATHS.find((one) => one === path)
   if (!known) throw new Error(`There is no static page ${path}.`)
@@ -35,7 +52,15 @@ export function renderStaticPage({ path, locale, chosen, year, origin, settings 
   }
   const article = language.articles[known](facts)
   return {
-    html: renderToStaticMarkup(<StaticPage path={known} locale={locale} article={article} words={language.words} facts={facts} />),
+    html: renderToStaticMarkup(
+      <StaticPage
+        path={known}
+        locale={locale}
+        article={article}
+        words={language.words}
+        facts={facts}
+      />,
+    ),
     css: tokens + styles,
     title: `${article.title} · Rentify`,
     description: article.description,

@@ -6,12 +6,31 @@ import './button.css'
 /** primary: one for each part of a screen; second: outlined; soft: repeated in cards; quiet: text; danger: red words, `solid` only where it is confirmed. */
 type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'danger solid'
 
-type Look = { kind?: ButtonKind | undefined; small?: boolean | undefined; wide?: boolean | undefined; icon?: string | undefined; children: ReactNode }
+type Look = {
+  kind?: ButtonKind | undefined
+  small?: boolean | undefined
+  wide?: boolean | undefined
+  icon?: string | undefined
+  children: ReactNode
+}
 
-const look = ({ kind = 'primary', small, wide }: Pick<Look, 'kind' | 'small' | 'wide'>, more = '') => `btn ${kind}${small ? ' sm' : ''}${wide ? ' wide' : ''} ${more}`
+const look = (
+  { kind = 'primary', small, wide }: Pick<Look, 'kind' | 'small' | 'wide'>,
+  more = '',
+) => `btn ${kind}${small ? ' sm' : ''}${wide ? ' wide' : ''} ${more}`
 
 /** `busy` shows a sign of life and takes no second press. */
-export function Button({ kind, small, wide, icon, busy, className, children, onClick, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+export function Button({
+  kind,
+  small,
+  wide,
+  icon,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -28,7 +47,15 @@ export function Button({ kind, small, wide, icon, busy, className, children, onC
 }
 
 /** A link that looks like a button: it goes somewhere. */
-export function ButtonLink({ kind, small, wide, icon, className, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({
+  kind,
+  small,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & LinkProps) {
   return (
     <Link className={look({ kind, small, wide }, className)} {...rest}>
       {icon && <Icon path={icon} />}
@@ -40,9 +67,20 @@ export function ButtonLink({ kind, small, wide, icon, className, children, ...re
 type Round = { icon: string; label: string; glass?: boolean }
 
 /** An icon alone, named by `label`: 44 px target, a 36 px disc over pictures (`glass`). */
-export function RoundButton({ icon, label, glass, className = '', ...rest }: Round & ComponentProps<'button'>) {
+export function RoundButton({
+  icon,
+  label,
+  glass,
+  className = '',
+  ...rest
+}: Round & ComponentProps<'button'>) {
   return (
-    <button type="button" className={`round${glass ? ' glass' : ''} ${className}`} aria-label={label} {...rest}>
+    <button
+      type="button"
+      className={`round${glass ? ' glass' : ''} ${className}`}
+      aria-label={label}
+      {...rest}
+    >
       <Icon path={icon} />
     </button>
   )

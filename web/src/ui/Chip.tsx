@@ -5,7 +5,13 @@ import './field.css'
 import './chip.css'
 
 /** A filter to press; `on` when it narrows. */
-export function Chip({ on, icon, className = '', children, ...rest }: { on?: boolean; icon?: string } & ComponentProps<'button'>) {
+export function Chip({
+  on,
+  icon,
+  className = '',
+  children,
+  ...rest
+}: { on?: boolean; icon?: string } & ComponentProps<'button'>) {
   return (
     <button type="button" className={`chip${on ? ' on' : ''} ${className}`} {...rest}>
       {icon && <Icon path={icon} />}
@@ -15,7 +21,12 @@ export function Chip({ on, icon, className = '', children, ...rest }: { on?: boo
 }
 
 /** A filter with its choices behind it; `label` names it. It is on when a value other than the first is chosen. */
-export function ChipSelect({ label, options, className = '', ...rest }: { label: string; options: readonly Option[] } & ComponentProps<'select'>) {
+export function ChipSelect({
+  label,
+  options,
+  className = '',
+  ...rest
+}: { label: string; options: readonly Option[] } & ComponentProps<'select'>) {
   const on = rest.value !== undefined && rest.value !== options[0]?.value
   return (
     <select aria-label={label} className={`chip${on ? ' on' : ''} ${className}`} {...rest}>

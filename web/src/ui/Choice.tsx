@@ -3,7 +3,15 @@ import type { Option } from './Select.tsx'
 import './choice.css'
 
 /** Tiles to choose one (`radio`) or several (`checkbox`) from; stand them in a FieldGroup. Input props reach every tile. */
-export function ChoiceTiles({ options, type, className = '', ...input }: { options: readonly Option[]; type: 'radio' | 'checkbox' } & Omit<ComponentProps<'input'>, 'type'>) {
+export function ChoiceTiles({
+  options,
+  type,
+  className = '',
+  ...input
+}: { options: readonly Option[]; type: 'radio' | 'checkbox' } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>) {
   return (
     <div className={`pick ${className}`}>
       {options.map((option) => (

@@ -17,13 +17,24 @@ function useFocusBack(): (event: Event) => void {
 
 /** Pressing a toast is not pressing outside: what was being typed stays. A toast that was closed has left the page by now. */
 function keepForToasts(event: Event): void {
-  if (event.target instanceof Element && (!event.target.isConnected || event.target.closest('.toasts'))) event.preventDefault()
+  if (
+    event.target instanceof Element &&
+    (!event.target.isConnected || event.target.closest('.toasts'))
+  )
+    event.preventDefault()
 }
 
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
 
 /** A dialog that is there as long as it is rendered: full screen on phones; traps focus, closes on Escape, gives focus back. `art` is a picture beside it on desks, `description` is read with the title. */
-export function Dialog({ title, hideTitle, onClose, art, description, children }: Modal & { art?: ReactNode; description?: ReactNode }) {
+export function Dialog({
+  title,
+  hideTitle,
+  onClose,
+  art,
+  description,
+  children,
+}: Modal & { art?: ReactNode; description?: ReactNode }) {
   const focusBack = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -51,13 +62,24 @@ export function Dialog({ title, hideTitle, onClose, art, description, children }
 }
 
 /** A panel from a side: `left` is the drawer (200 px), `bottom` the sheet of filters on phones. */
-export function Sheet({ side, title, hideTitle, onClose, children }: Modal & { side: 'left' | 'bottom' }) {
+export function Sheet({
+  side,
+  title,
+  hideTitle,
+  onClose,
+  children,
+}: Modal & { side: 'left' | 'bottom' }) {
   const focusBack = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className={`sheet ${side}`} aria-describedby={undefined} onCloseAutoFocus={focusBack} onInteractOutside={keepForToasts}>
+        <Radix.Content
+          className={`sheet ${side}`}
+          aria-describedby={undefined}
+          onCloseAutoFocus={focusBack}
+          onInteractOutside={keepForToasts}
+        >
           {hideTitle ? (
             <Radix.Title className="sr">{title}</Radix.Title>
           ) : (

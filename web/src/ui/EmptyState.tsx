@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import './empty.css'
 
 /** Nothing here, or not found: the arch picture, what happened, and what to do next (`children`). `page` makes the title the page's own heading. */
-export function EmptyState({ title, text, page, children }: { title: string; text?: ReactNode; page?: boolean; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  page,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  page?: boolean
+  children?: ReactNode
+}) {
   const Heading = page ? 'h1' : 'h2'
   return (
     <div className="empty">

@@ -4,9 +4,19 @@ import { alertIcon } from './icons.ts'
 import './field.css'
 
 /** What a control needs to be named and described by its field; spread it on the control. */
-type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
 
-type FieldProps = { label: string; help?: string | undefined; error?: string | undefined; className?: string; children: (control: ControlProps) => ReactNode }
+type FieldProps = {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}
 
 /** Label above, help before the mistake, the control, then the message: `<Field label="Email" error={…}>{(c) => <TextInput {...c} />}</Field>`. */
 export function Field({ label, help, error, className = '', children }: FieldProps) {
@@ -20,7 +30,11 @@ export function Field({ label, help, error, className = '', children }: FieldPro
           {help}
         </p>
       )}
-      {children({ id, 'aria-describedby': about || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': about || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && <FieldMessage id={`${id}m`}>{error}</FieldMessage>}
     </div>
   )

@@ -5,7 +5,13 @@ import { Link } from '../router/Link.tsx'
 import { Icon } from './Icon.tsx'
 import './menu.css'
 
-type MenuProps = { trigger: ReactNode; head?: ReactNode; open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
+type MenuProps = {
+  trigger: ReactNode
+  head?: ReactNode
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}
 
 /** A menu under the button that opens it; arrow keys, type-ahead and Escape work. */
 export function Menu({ trigger, head, open, onOpenChange, children }: MenuProps) {
@@ -21,7 +27,15 @@ export function Menu({ trigger, head, open, onOpenChange, children }: MenuProps)
   )
 }
 
-export function MenuLink({ to, icon, children }: { to: string; icon?: string; children: ReactNode }) {
+export function MenuLink({
+  to,
+  icon,
+  children,
+}: {
+  to: string
+  icon?: string
+  children: ReactNode
+}) {
   return (
     <Radix.Item asChild>
       <Link className="menu-item" to={to}>
@@ -33,7 +47,17 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: string; ch
 }
 
 /** `lang` where it is said in another language than the page. */
-export function MenuAction({ onSelect, icon, lang, children }: { onSelect: () => void; icon?: string; lang?: string; children: ReactNode }) {
+export function MenuAction({
+  onSelect,
+  icon,
+  lang,
+  children,
+}: {
+  onSelect: () => void
+  icon?: string
+  lang?: string
+  children: ReactNode
+}) {
   return (
     <Radix.Item className="menu-item" lang={lang} onSelect={onSelect}>
       {icon && <Icon path={icon} />}

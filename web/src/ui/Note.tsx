@@ -4,7 +4,13 @@ import { alertIcon, checkIcon } from './icons.ts'
 import './note.css'
 
 /** A message that stays on the page. `bad` is announced at once. */
-export function Note({ tone = '', children }: { tone?: 'bad' | 'ok' | 'warm' | ''; children: ReactNode }) {
+export function Note({
+  tone = '',
+  children,
+}: {
+  tone?: 'bad' | 'ok' | 'warm' | ''
+  children: ReactNode
+}) {
   return (
     <div className={`note ${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon path={tone === 'ok' ? checkIcon : alertIcon} />

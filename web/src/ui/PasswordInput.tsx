@@ -9,8 +9,18 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (
     <div className="reveal">
-      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-      <RoundButton icon={eyeIcon} label={m.common_show_password()} aria-pressed={shown} onClick={() => setShown(!shown)} />
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <RoundButton
+        icon={eyeIcon}
+        label={m.common_show_password()}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
     </div>
   )
 }

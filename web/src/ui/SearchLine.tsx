@@ -18,7 +18,16 @@ type SearchLineProps = {
 }
 
 /** One line to search with: a real GET form until scripts arrive, then `onSearch` with what was typed. */
-export function SearchLine({ action, name, label, placeholder, initial, suggest, onReach, onSearch }: SearchLineProps) {
+export function SearchLine({
+  action,
+  name,
+  label,
+  placeholder,
+  initial,
+  suggest,
+  onReach,
+  onSearch,
+}: SearchLineProps) {
   // What is being typed; empty while nothing is suggested.
   const [typed, setTyped] = useState('')
   const close = () => setTyped('')
@@ -26,7 +35,9 @@ export function SearchLine({ action, name, label, placeholder, initial, suggest,
     <search
       className="searching"
       onKeyDown={(event) => walk(event, close)}
-      onBlur={(event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onBlur={(event: FocusEvent<HTMLElement>) =>
+        !event.currentTarget.contains(event.relatedTarget) && close()
+      }
     >
       <form
         className="searchline"

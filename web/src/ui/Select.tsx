@@ -4,7 +4,11 @@ import './field.css'
 export type Option = { value: string; label: string; disabled?: boolean }
 
 /** The phone's own select: the fastest list there is on a small screen. */
-export function Select({ options, className = '', ...rest }: { options: readonly Option[] } & ComponentProps<'select'>) {
+export function Select({
+  options,
+  className = '',
+  ...rest
+}: { options: readonly Option[] } & ComponentProps<'select'>) {
   return (
     <select className={`in ${className}`} {...rest}>
       {options.map((option) => (

@@ -2,6 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 
 /** A translated sentence with elements in it: `{0}`, `{1}` in `text` are replaced by `parts`, in whatever order the language wants. */
 export function Sentence({ text, parts }: { text: string; parts: readonly ReactNode[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places.
-  return text.split(/\{(\d)\}/).map((piece, at) => <Fragment key={at}>{at % 2 ? parts[Number(piece)] : piece}</Fragment>)
+  return (
+    text
+      .split(/\{(\d)\}/)
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places.
+      .map((piece, at) => <Fragment key={at}>{at % 2 ? parts[Number(piece)] : piece}</Fragment>)
+  )
 }

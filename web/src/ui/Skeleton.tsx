@@ -2,6 +2,18 @@ import type { CSSProperties } from 'react'
 import './skeleton.css'
 
 /** A grey shape exactly as large as what comes; hidden from screen readers, who hear the page's own loading text. */
-export function Skeleton({ width, height, className = '', style }: { width?: string; height?: string; className?: string; style?: CSSProperties }) {
-  return <span className={`sk ${className}`} style={{ width, height, ...style }} aria-hidden="true" />
+export function Skeleton({
+  width,
+  height,
+  className = '',
+  style,
+}: {
+  width?: string
+  height?: string
+  className?: string
+  style?: CSSProperties
+}) {
+  return (
+    <span className={`sk ${className}`} style={{ width, height, ...style }} aria-hidden="true" />
+  )
 }

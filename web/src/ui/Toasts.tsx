@@ -36,11 +36,21 @@ function ToastLine({ toast }: { toast: Toast }) {
   }, [toast, held])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; looking at it or being inside keeps it from going.
-    <div className={`toast ${toast.tone}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className={`toast ${toast.tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Icon path={toast.tone === 'success' ? checkIcon : alertIcon} />
       {toast.text}
       {toast.action && <ToastButton toast={toast} action={toast.action} />}
-      <RoundButton icon={closeIcon} label={m.common_close()} onClick={() => toastStore.dismiss(toast.id)} />
+      <RoundButton
+        icon={closeIcon}
+        label={m.common_close()}
+        onClick={() => toastStore.dismiss(toast.id)}
+      />
     </div>
   )
 }

@@ -7,5 +7,6 @@ export function whenSomebodyActs(run: () => void): void {
     acted.abort()
     run()
   }
-  for (const event of ACTS) window.addEventListener(event, once, { capture: true, passive: true, signal: acted.signal })
+  for (const event of ACTS)
+    window.addEventListener(event, once, { capture: true, passive: true, signal: acted.signal })
 }

@@ -10,7 +10,9 @@ type Wish = {
 }
 
 /** A part whose code is fetched when it is rendered, or ahead by `reach()`. Without a server the rest of the page stays as it is. */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Wish> & { reach: () => void } {
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P & Wish> & { reach: () => void } {
   let Part: ComponentType<P> | undefined
   const fetched = async () => {
     Part ??= await load()

@@ -5,7 +5,10 @@ export function useNear(element: RefObject<Element | null>, pixels: number): boo
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !element.current) return
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: `${pixels}px 0px` })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${pixels}px 0px` },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [near, element, pixels])

@@ -2,7 +2,13 @@
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 /** What can be done about it, while it stands: 'Undo'. */
 export type ToastAction = { label: string; run: () => void }
-export type Toast = { id: number; tone: ToastTone; text: string; milliseconds: number; action?: ToastAction | undefined }
+export type Toast = {
+  id: number
+  tone: ToastTone
+  text: string
+  milliseconds: number
+  action?: ToastAction | undefined
+}
 
 /** Toasts go by themselves after this long (spec 000 §9). */
 const TOAST_MILLISECONDS = 4000
@@ -17,9 +23,19 @@ const set = (next: readonly Toast[]) => {
 }
 
 /** Says something for a moment: `toast('success', 'Link copied to clipboard!', 3000)`. The same words never stand twice. */
-export function toast(tone: ToastTone, text: string, milliseconds = TOAST_MILLISECONDS, action?: ToastAction): void {
+export function toast(
+  tone: ToastTone,
+  text: string,
+  milliseconds = TOAST_MILLISECONDS,
+  action?: ToastAction,
+): void {
   last += 1
-  set([...toasts.filter((other) => other.text !== text), { id: last, tone, text, milliseconds, action }].slice(-3))
+  set(
+    [
+      ...toasts.filter((other) => other.text !== text),
+      { id: last, tone, text, milliseconds, action },
+    ].slice(-3),
+  )
 }
 
 export const toastStore = {

@@ -43,7 +43,8 @@ async function on<T>({ connection }: Place, work: (client: pg.Client) => Promise
   }
 }
 
-const AN_ACCOUNT = "insert into accounts (id, email, name, role) values ($1::uuid, 'owner-' || $1::text || '@people.example', $2, 'owner')"
+const AN_ACCOUNT =
+  "insert into accounts (id, email, name, role) values ($1::uuid, 'owner-' || $1::text || '@people.example', $2, 'owner')"
 const PHOTO = 'ab'.repeat(16)
 const A_PICTURE = `insert into pictures (id, color, width, height) values ('${PHOTO}', '#0a6670', 1200, 900) on conflict do nothing`
 const A_LISTING = `insert into listings (id, type, owner_id, title, description, price, city, latitude, longitude, room_type, facilities, pictures)
@@ -73,7 +74,9 @@ async function contents(place: Place): Promise<Record<string, string[]>> {
   return on(place, async (client) => {
     const all: Record<string, string[]> = {}
     for (const { schema, name } of await readTables(client)) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${schema}.${name} t order by 1`)
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from ${schema}.${name} t order by 1`,
+      )
       all[`${schema}.${name}`] = rows.map(({ row }) => row)
     }
     return all
@@ -94,7 +97,10 @@ async function withJobs<T>(place: Place, work: (jobs: WorkerUtils) => Promise<T>
   }
 }
 
-const count = (place: Place, question: string) => on(place, async (client) => Number((await client.query<{ count: string }>(question)).rows[0]?.count))
+const count = (place: Place, question: string) =>
+  on(place, async (client) =>
+    Number((await client.query<{ count: string }>(question)).rows[0]?.count),
+  )
 
 describe('a backup', { timeout: 120_000 }, () => {
   it('comes back the same in a new place: every table, generated column and picture', async () => {
@@ -105,8 +111,12 @@ describe('a backup', { timeout: 120_000 }, () => {
     const before = await contents(here)
     expect(before['public.listings']).toHaveLength(3)
     expect(await contents(there)).toEqual(before)
-    expect(await readFile(join(there.dataDir, 'pictures', 'ab', 'abcd-800.webp'), 'utf8')).toBe('a picture')
-    await expect(stat(join(there.dataDir, 'pictures', 'ab', 'abcd-400.webp.tmp'))).rejects.toThrow('ENOENT')
+    expect(await readFile(join(there.dataDir, 'pictures', 'ab', 'abcd-800.webp'), 'utf8')).toBe(
+      'a picture',
+    )
+    await expect(stat(join(there.dataDir, 'pictures', 'ab', 'abcd-400.webp.tmp'))).rejects.toThrow(
+      'ENOENT',
+    )
   })
 
   it('leaves every rule of the database in force', async () => {
@@ -114,11 +124,19 @@ describe('a backup', { timeout: 120_000 }, () => {
     await fill(here)
     await backUp({ ...here, folder: join(root, 'backup') })
     await restore({ ...there, folder: join(root, 'backup') })
-    const rules = "select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by conname"
-    const triggers = 'select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname'
+    const rules =
+      "select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by conname"
+    const triggers =
+      'select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname'
     for (const question of [rules, triggers])
-      expect(await on(there, async (client) => (await client.query(question)).rows)).toEqual(await on(here, async (client) => (await client.query(question)).rows))
-    await expect(on(there, (client) => client.query(A_LISTING, ['00000000-0000-7000-8000-000000000000', 'nobody’s']))).rejects.toThrow('violates foreign key constraint')
+      expect(await on(there, async (client) => (await client.query(question)).rows)).toEqual(
+        await on(here, async (client) => (await client.query(question)).rows),
+      )
+    await expect(
+      on(there, (client) =>
+        client.query(A_LISTING, ['00000000-0000-7000-8000-000000000000', 'nobody’s']),
+      ),
+    ).rejects.toThrow('violates foreign key constraint')
   })
 
   it('is of one moment, while others write on', async () => {
@@ -148,11 +166,17 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('keeps jobs that wait, does again what somebody was working on, and goes on counting where it stopped', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await withJobs(here, (jobs) => jobs.addJob('tell', { listing: 1 }, { queueName: 'mail' }))
-    await on(here, (client) => client.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-1'"))
+    await on(here, (client) =>
+      client.query(
+        "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-1'",
+      ),
+    )
     await backUp({ ...here, folder: join(root, 'backup') })
     await restore({ ...there, folder: join(root, 'backup') })
     const jobs = 'select task_identifier, queue_name, locked_at from graphile_worker.jobs'
-    expect(await on(there, async (client) => (await client.query(jobs)).rows)).toEqual([{ task_identifier: 'tell', queue_name: 'mail', locked_at: null }])
+    expect(await on(there, async (client) => (await client.query(jobs)).rows)).toEqual([
+      { task_identifier: 'tell', queue_name: 'mail', locked_at: null },
+    ])
     expect(await withJobs(there, (jobs) => jobs.addJob('tell', {}))).toMatchObject({ id: 2 })
   })
 
@@ -167,7 +191,13 @@ describe('a backup', { timeout: 120_000 }, () => {
     const { migrations } = await backUp({ ...here, folder: join(root, 'backup') })
     expect(migrations.map(({ name }) => name)).toEqual(known)
     await restore({ ...there, folder: join(root, 'backup') })
-    expect(await on(there, async (client) => (await client.query('select name from schema_migrations order by name')).rows)).toEqual(names.map((name) => ({ name })))
+    expect(
+      await on(
+        there,
+        async (client) =>
+          (await client.query('select name from schema_migrations order by name')).rows,
+      ),
+    ).toEqual(names.map((name) => ({ name })))
     expect(await count(there, 'select count(*) from listings')).toBe(3)
     expect(await count(there, 'select count(*) from demo_hidden_listings')).toBe(0)
     expect((await openSealing({ ...there, secretKey: null })).open(sealed, 'here')).toBe('a secret')
@@ -176,8 +206,11 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('of the version before 0030 is migrated: its pictures are the ones their listings refer to', async () => {
     const there = await aPlace('there', null)
     await restore({ ...there, folder: BEFORE_0030 })
-    expect(await count(there, 'select count(*) from schema_migrations')).toBe((await readMigrations()).length)
-    const carried = 'select l.title, p.position, p.picture_id from listing_pictures p join listings l on l.id = p.listing_id order by 1 desc, 2'
+    expect(await count(there, 'select count(*) from schema_migrations')).toBe(
+      (await readMigrations()).length,
+    )
+    const carried =
+      'select l.title, p.position, p.picture_id from listing_pictures p join listings l on l.id = p.listing_id order by 1 desc, 2'
     const [drawing, photo] = ['d'.repeat(32), 'f'.repeat(32)]
     expect(await on(there, async (client) => (await client.query(carried)).rows)).toEqual([
       { title: 'कमरा "two"\tquiet', position: 1, picture_id: photo },
@@ -194,8 +227,12 @@ describe('a backup', { timeout: 120_000 }, () => {
         ],
       },
     ])
-    expect(await readFile(join(there.dataDir, 'pictures', 'ff', `${photo}-640.jpg`), 'utf8')).toBe('a photo')
-    expect(await withJobs(there, (jobs) => jobs.addJob('media.forget_pictures', { ids: [] }))).toMatchObject({ id: 2 })
+    expect(await readFile(join(there.dataDir, 'pictures', 'ff', `${photo}-640.jpg`), 'utf8')).toBe(
+      'a photo',
+    )
+    expect(
+      await withJobs(there, (jobs) => jobs.addJob('media.forget_pictures', { ids: [] })),
+    ).toMatchObject({ id: 2 })
   })
 
   it('takes along the key that secrets are sealed with, for its owner’s eyes only', async () => {
@@ -206,7 +243,8 @@ describe('a backup', { timeout: 120_000 }, () => {
     await backUp({ ...here, folder: join(root, 'backup') })
     await restore({ ...there, folder: join(root, 'backup') })
     expect((await openSealing({ ...there, secretKey: null })).open(sealed, 'here')).toBe('a secret')
-    for (const folder of [join(root, 'backup'), there.dataDir]) expect((await stat(join(folder, SECRET_KEY_FILE))).mode & 0o077).toBe(0)
+    for (const folder of [join(root, 'backup'), there.dataDir])
+      expect((await stat(join(folder, SECRET_KEY_FILE))).mode & 0o077).toBe(0)
   })
 
   it('is closed to others', async () => {
@@ -220,12 +258,16 @@ describe('refused with a sentence', () => {
   it('a folder for the backup that holds something', async () => {
     const here = await aPlace('here')
     await writeFile(join(root, 'note.txt'), 'mine')
-    await expect(backUp({ ...here, folder: root })).rejects.toThrow(`${root} is not empty: a backup needs a folder of its own.`)
+    await expect(backUp({ ...here, folder: root })).rejects.toThrow(
+      `${root} is not empty: a backup needs a folder of its own.`,
+    )
   })
 
   it('a database that no Rentify ever used', async () => {
     const empty = await aPlace('empty', null)
-    await expect(backUp({ ...empty, folder: join(root, 'backup') })).rejects.toThrow('There is nothing to back up')
+    await expect(backUp({ ...empty, folder: join(root, 'backup') })).rejects.toThrow(
+      'There is nothing to back up',
+    )
   })
 
   it('a restore into a database with rows, which stay', async () => {
@@ -233,7 +275,9 @@ describe('refused with a sentence', () => {
     await fill(here)
     await on(there, anOwnerWithARoom)
     await backUp({ ...here, folder: join(root, 'backup') })
-    await expect(restore({ ...there, folder: join(root, 'backup') })).rejects.toThrow('The database is not empty (there are rows in accounts)')
+    await expect(restore({ ...there, folder: join(root, 'backup') })).rejects.toThrow(
+      'The database is not empty (there are rows in accounts)',
+    )
     expect(await count(there, 'select count(*) from accounts')).toBe(1)
   })
 
@@ -241,7 +285,9 @@ describe('refused with a sentence', () => {
     const [here, there] = [await aPlace('here'), await aPlace('there')]
     await backUp({ ...here, folder: join(root, 'backup') })
     await databases[1]?.db.ping()
-    await expect(restore({ ...there, folder: join(root, 'backup') })).rejects.toThrow('A Rentify server is running on this database: stop it first.')
+    await expect(restore({ ...there, folder: join(root, 'backup') })).rejects.toThrow(
+      'A Rentify server is running on this database: stop it first.',
+    )
   })
 
   it('a backup that was cut short, or damaged: nothing is touched', async () => {
@@ -250,7 +296,9 @@ describe('refused with a sentence', () => {
     const folder = join(root, 'backup')
     await backUp({ ...here, folder })
     await appendFile(join(folder, 'tables', 'public.accounts.copy'), 'x')
-    await expect(restore({ ...there, folder })).rejects.toThrow(/The backup is damaged: .*public\.accounts\.copy is not what was written/)
+    await expect(restore({ ...there, folder })).rejects.toThrow(
+      /The backup is damaged: .*public\.accounts\.copy is not what was written/,
+    )
     await rm(join(folder, 'tables', 'public.accounts.copy'))
     await expect(restore({ ...there, folder })).rejects.toThrow(/public\.accounts\.copy is missing/)
     await rm(join(folder, 'manifest.json'))
@@ -260,19 +308,33 @@ describe('refused with a sentence', () => {
 
   it('a backup of a newer version, or of another history', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
-    await on(here, (client) => client.query("insert into schema_migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')"))
+    await on(here, (client) =>
+      client.query(
+        "insert into schema_migrations (name, hash) values ('9999_from_tomorrow.sql', 'x')",
+      ),
+    )
     await backUp({ ...here, folder: join(root, 'newer') })
-    await expect(restore({ ...there, folder: join(root, 'newer') })).rejects.toThrow('does not know its migration 9999_from_tomorrow.sql')
-    await on(here, (client) => client.query("delete from schema_migrations where name like '9999%'"))
-    await on(here, (client) => client.query("update schema_migrations set hash = 'other' where name like '0005%'"))
+    await expect(restore({ ...there, folder: join(root, 'newer') })).rejects.toThrow(
+      'does not know its migration 9999_from_tomorrow.sql',
+    )
+    await on(here, (client) =>
+      client.query("delete from schema_migrations where name like '9999%'"),
+    )
+    await on(here, (client) =>
+      client.query("update schema_migrations set hash = 'other' where name like '0005%'"),
+    )
     await backUp({ ...here, folder: join(root, 'other') })
-    await expect(restore({ ...there, folder: join(root, 'other') })).rejects.toThrow(/its migration 0005_\w+\.sql differs/)
+    await expect(restore({ ...there, folder: join(root, 'other') })).rejects.toThrow(
+      /its migration 0005_\w+\.sql differs/,
+    )
     expect(await contents(there)).toEqual({})
   })
 
   it('an older backup into a database that is ahead of it, though empty', async () => {
     const there = await aPlace('there')
-    await expect(restore({ ...there, folder: BEFORE_0030 })).rejects.toThrow(/The database has run \d{4}_\w+\.sql, which this backup does not know/)
+    await expect(restore({ ...there, folder: BEFORE_0030 })).rejects.toThrow(
+      /The database has run \d{4}_\w+\.sql, which this backup does not know/,
+    )
     expect(await count(there, 'select count(*) from listings')).toBe(0)
   })
 
@@ -282,9 +344,19 @@ describe('refused with a sentence', () => {
     await fill(here)
     await backUp({ ...here, folder })
     const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
-    for (const path of ['../pictures/ab/abcd-800.webp', '/pictures/ab/abcd-800.webp', 'pictures/../../abcd-800.webp', 'postgres/postmaster.pid']) {
-      await writeFile(join(folder, 'manifest.json'), manifest.replace('pictures/ab/abcd-800.webp', path))
-      await expect(restore({ ...there, folder })).rejects.toThrow('is not a manifest this version can read')
+    for (const path of [
+      '../pictures/ab/abcd-800.webp',
+      '/pictures/ab/abcd-800.webp',
+      'pictures/../../abcd-800.webp',
+      'postgres/postmaster.pid',
+    ]) {
+      await writeFile(
+        join(folder, 'manifest.json'),
+        manifest.replace('pictures/ab/abcd-800.webp', path),
+      )
+      await expect(restore({ ...there, folder })).rejects.toThrow(
+        'is not a manifest this version can read',
+      )
     }
     expect(await contents(there)).toEqual({})
   })

@@ -28,13 +28,16 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
     await client.query('begin isolation level repeatable read read only')
     const migrations = await readMigrations(client)
     const tables: BackupTable[] = []
-    for (const table of await readTables(client)) tables.push(await dumpTable(client, table, folder))
+    for (const table of await readTables(client))
+      tables.push(await dumpTable(client, table, folder))
     // Sequences stand outside of snapshots: read after the rows, they are never behind them.
     const sequences = await readSequences(client)
     // A picture's file is there before its row, never changes and is locked: copied after the rows, none that they name is missing.
     const pictures = await copyPictures(join(dataDir, 'pictures'), folder)
     const key = await copyKey(dataDir, folder)
-    const { rows } = await client.query<{ version: string; now: Date }>("select current_setting('server_version') as version, now()")
+    const { rows } = await client.query<{ version: string; now: Date }>(
+      "select current_setting('server_version') as version, now()",
+    )
     const manifest: Manifest = {
       format: 1,
       createdAt: rows[0]?.now.toISOString() ?? '',
@@ -55,15 +58,23 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
 /** Closed to others: it holds everybody's password hashes and phone numbers. */
 async function makeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new StartError(`${folder} is not empty: a backup needs a folder of its own.`)
+  if ((await readdir(folder)).length > 0)
+    throw new StartError(`${folder} is not empty: a backup needs a folder of its own.`)
   await chmod(folder, 0o700)
   await mkdir(join(folder, 'tables'))
 }
 
 async function readMigrations(client: pg.Client): Promise<Manifest['migrations']> {
-  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.schema_migrations') is not null as found")
-  if (!rows[0]?.found) throw new StartError('There is nothing to back up: no Rentify has run on this database yet.')
-  return (await client.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')).rows
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as found",
+  )
+  if (!rows[0]?.found)
+    throw new StartError('There is nothing to back up: no Rentify has run on this database yet.')
+  return (
+    await client.query<{ name: string; hash: string }>(
+      'select name, hash from public.schema_migrations order by name',
+    )
+  ).rows
 }
 
 async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<BackupTable> {

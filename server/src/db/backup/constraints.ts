@@ -9,7 +9,11 @@ type Index = { schema: string; name: string; definition: string }
  * nothing is told twice, and indexes are built at once; then puts them back, checking every row. Inside a transaction; needs
  * no more than to own the tables.
  */
-export async function withoutConstraints(client: pg.ClientBase, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
+export async function withoutConstraints(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows: keys } = await client.query<ForeignKey>(`
     select n.nspname as schema, c.relname as name, k.conname as constraint, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -21,11 +25,19 @@ export async function withoutConstraints(client: pg.ClientBase, tables: readonly
     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = c.oid)`,
     [tables.map(qualified)],
   )
-  for (const key of keys) await client.query(`alter table ${qualified(key)} drop constraint ${pg.escapeIdentifier(key.constraint)}`)
+  for (const key of keys)
+    await client.query(
+      `alter table ${qualified(key)} drop constraint ${pg.escapeIdentifier(key.constraint)}`,
+    )
   for (const index of indexes) await client.query(`drop index ${qualified(index)}`)
-  for (const table of tables) await client.query(`alter table ${qualified(table)} disable trigger user`)
+  for (const table of tables)
+    await client.query(`alter table ${qualified(table)} disable trigger user`)
   await work()
-  for (const table of tables) await client.query(`alter table ${qualified(table)} enable trigger user`)
+  for (const table of tables)
+    await client.query(`alter table ${qualified(table)} enable trigger user`)
   for (const { definition } of indexes) await client.query(definition)
-  for (const key of keys) await client.query(`alter table ${qualified(key)} add constraint ${pg.escapeIdentifier(key.constraint)} ${key.definition}`)
+  for (const key of keys)
+    await client.query(
+      `alter table ${qualified(key)} add constraint ${pg.escapeIdentifier(key.constraint)} ${key.definition}`,
+    )
 }

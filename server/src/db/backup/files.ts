@@ -23,11 +23,15 @@ export function measure(): { stream: Transform; result(): { bytes: number; sha25
 
 /** Every finished file below a folder, relative to it; one that is still being written carries a dot or a suffix of its own. */
 export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  return entries.filter((entry) => entry.isFile() && !/^\.|\.(tmp|part|partial)\b/.test(entry.name)).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  return entries
+    .filter((entry) => entry.isFile() && !/^\.|\.(tmp|part|partial)\b/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
 /** Copies a file to the disk itself, sharing its blocks where the file system can. */
@@ -43,12 +47,19 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 export async function verify(folder: string, files: readonly BackupFile[]): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const found = await fingerprint(join(folder, path)).catch(() => null)
-    if (found?.bytes !== bytes || found.sha256 !== sha256) throw new StartError(`The backup is damaged: ${join(folder, path)} is ${found ? 'not what was written' : 'missing'}.`)
+    if (found?.bytes !== bytes || found.sha256 !== sha256)
+      throw new StartError(
+        `The backup is damaged: ${join(folder, path)} is ${found ? 'not what was written' : 'missing'}.`,
+      )
   }
 }
 
 export async function fingerprint(path: string): Promise<{ bytes: number; sha256: string }> {
   const { stream, result } = measure()
-  await pipeline(createReadStream(path), stream, new Writable({ write: (_chunk, _encoding, done) => done() }))
+  await pipeline(
+    createReadStream(path),
+    stream,
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  )
   return result()
 }

@@ -5,13 +5,22 @@ import { SECRET_KEY_FILE } from '../../sealing/index.ts'
 import { StartError } from '../../start-error.ts'
 
 /** A restore writes to these paths below the data directory, so a tampered manifest must not lead out of the folder it names. */
-const below = (folder: string) => z.string().check(z.refine((path) => !isAbsolute(path) && normalize(path).startsWith(folder + sep)))
+const below = (folder: string) =>
+  z
+    .string()
+    .check(z.refine((path) => !isAbsolute(path) && normalize(path).startsWith(folder + sep)))
 
 const file = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
 const tableFile = z.extend(file, { path: below('tables') })
 const picture = z.extend(file, { path: below('pictures') })
 const key = z.extend(file, { path: z.literal(SECRET_KEY_FILE) })
-const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), file: tableFile })
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  file: tableFile,
+})
 
 const manifest = z.object({
   format: z.literal(1),
@@ -35,7 +44,10 @@ export type Manifest = z.infer<typeof manifest>
 const NAME = 'manifest.json'
 
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
-  await writeFile(join(folder, NAME), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true })
+  await writeFile(join(folder, NAME), `${JSON.stringify(content, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
 }
 
 /** @throws {StartError} when the folder holds no complete backup this version can read. */

@@ -13,6 +13,8 @@ export async function lockPictures(client: pg.ClientBase): Promise<void> {
 
 /** Whether this transaction may remove pictures: not while a backup runs. A backup that begins meanwhile waits for its end. */
 export async function mayRemovePictures(trx: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(${PICTURE_LOCK}::bigint) as may`.execute(trx)
+  const { rows } = await sql<{
+    may: boolean
+  }>`select pg_try_advisory_xact_lock_shared(${PICTURE_LOCK}::bigint) as may`.execute(trx)
   return rows[0]?.may === true
 }

@@ -22,7 +22,11 @@ export type RestoreOptions = { connection: Connection; dataDir: string; folder: 
  */
 export async function restore({ connection, dataDir, folder }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  await verify(folder, [...manifest.tables.map(({ file }) => file), ...manifest.pictures, ...(manifest.key ? [manifest.key] : [])])
+  await verify(folder, [
+    ...manifest.tables.map(({ file }) => file),
+    ...manifest.pictures,
+    ...(manifest.key ? [manifest.key] : []),
+  ])
   await assertKnown(manifest)
   await withClient(connection, async (client) => {
     await refuseUsed(client)
@@ -34,15 +38,20 @@ export async function restore({ connection, dataDir, folder }: RestoreOptions): 
     manifest.migrations.map(({ name }) => name),
   )
   if (manifest.tables.some(({ schema }) => schema === JOBS_SCHEMA)) await migrateJobs(connection)
-  for (const { path } of manifest.pictures) await copyDurably(join(folder, path), join(dataDir, path))
+  for (const { path } of manifest.pictures)
+    await copyDurably(join(folder, path), join(dataDir, path))
   // The database is empty, so nothing is sealed with the key that may stand there.
-  if (manifest.key) await copyDurably(join(folder, manifest.key.path), join(dataDir, manifest.key.path))
+  if (manifest.key)
+    await copyDurably(join(folder, manifest.key.path), join(dataDir, manifest.key.path))
   await withClient(connection, (client) => fill(client, manifest, folder))
   await migrate(connection)
   return manifest
 }
 
-async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'rentify-restore' })
   await client.connect()
   try {
@@ -55,32 +64,59 @@ async function withClient<T>(connection: Connection, work: (client: pg.Client) =
 async function assertKnown({ migrations }: Manifest): Promise<void> {
   const ours = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
   const unknown = migrations.find(({ name }) => !ours.has(name))
-  if (unknown) throw new StartError(`This backup was made by another version of Rentify: this one does not know its migration ${unknown.name}.`)
+  if (unknown)
+    throw new StartError(
+      `This backup was made by another version of Rentify: this one does not know its migration ${unknown.name}.`,
+    )
   const changed = migrations.find(({ name, hash }) => ours.get(name) !== hash)
-  if (changed) throw new StartError(`This backup was made by another version of Rentify: its migration ${changed.name} differs from this one's.`)
+  if (changed)
+    throw new StartError(
+      `This backup was made by another version of Rentify: its migration ${changed.name} differs from this one's.`,
+    )
 }
 
 /** In a database that has run more than the backup's migrations, the others would never see the restored rows. */
 async function assertNotAhead(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.schema_migrations') is not null as found")
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as found",
+  )
   if (!rows[0]?.found) return
-  const ahead = await client.query<{ name: string }>('select name from public.schema_migrations where name <> all ($1::text[]) order by name limit 1', [
-    migrations.map(({ name }) => name),
-  ])
+  const ahead = await client.query<{ name: string }>(
+    'select name from public.schema_migrations where name <> all ($1::text[]) order by name limit 1',
+    [migrations.map(({ name }) => name)],
+  )
   const [first] = ahead.rows
-  if (first) throw new StartError(`The database has run ${first.name}, which this backup does not know: restore into a new DATA_DIR, or a database without tables.`)
+  if (first)
+    throw new StartError(
+      `The database has run ${first.name}, which this backup does not know: restore into a new DATA_DIR, or a database without tables.`,
+    )
 }
 
 /** What a server and its commands call their connections. */
-const OF_A_SERVER = ['rentify', 'rentify-background', 'rentify-read', 'rentify-listen', 'rentify-probe']
+const OF_A_SERVER = [
+  'rentify',
+  'rentify-background',
+  'rentify-read',
+  'rentify-listen',
+  'rentify-probe',
+]
 
 async function refuseUsed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select from pg_stat_activity where datname = current_database() and application_name = any ($1)', [OF_A_SERVER])
-  if (rows.length > 0) throw new StartError('A Rentify server is running on this database: stop it first.')
+  const { rows } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = any ($1)',
+    [OF_A_SERVER],
+  )
+  if (rows.length > 0)
+    throw new StartError('A Rentify server is running on this database: stop it first.')
   const tables = (await readTables(client)).filter(({ schema }) => schema !== JOBS_SCHEMA)
   for (const table of tables) {
-    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${qualified(table)}) as filled`)
-    if (rows[0]?.filled) throw new StartError(`The database is not empty (there are rows in ${table.name}): restore into a new DATA_DIR, or an empty database.`)
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select exists (select from ${qualified(table)}) as filled`,
+    )
+    if (rows[0]?.filled)
+      throw new StartError(
+        `The database is not empty (there are rows in ${table.name}): restore into a new DATA_DIR, or an empty database.`,
+      )
   }
 }
 
@@ -96,11 +132,19 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   await client.query('begin')
   const tables = await readTables(client)
   for (const wanted of manifest.tables) {
-    const table = tables.find(({ schema, name }) => schema === wanted.schema && name === wanted.name)
-    const missing = table ? wanted.columns.find((column) => !table.columns.includes(column)) : wanted.name
-    if (missing) throw new StartError(`This backup does not fit: the database has no ${table ? `${wanted.name}.` : ''}${missing}.`)
+    const table = tables.find(
+      ({ schema, name }) => schema === wanted.schema && name === wanted.name,
+    )
+    const missing = table
+      ? wanted.columns.find((column) => !table.columns.includes(column))
+      : wanted.name
+    if (missing)
+      throw new StartError(
+        `This backup does not fit: the database has no ${table ? `${wanted.name}.` : ''}${missing}.`,
+      )
   }
-  if (tables.length > 0) await client.query(`lock table ${tables.map(qualified).join(', ')} in access exclusive mode`)
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(qualified).join(', ')} in access exclusive mode`)
   // A server may have been started meanwhile; from here on it waits for us.
   await refuseUsed(client)
   await withoutConstraints(client, tables, async () => {
@@ -108,7 +152,8 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
     if (tables.length > 0) await client.query(`truncate ${tables.map(qualified).join(', ')}`)
     for (const table of manifest.tables) await fillTable(client, table, folder)
   })
-  for (const sequence of manifest.sequences) await client.query('select setval($1::regclass, $2)', [qualified(sequence), sequence.last])
+  for (const sequence of manifest.sequences)
+    await client.query('select setval($1::regclass, $2)', [qualified(sequence), sequence.last])
   await freeJobs(client, manifest.tables)
   await client.query('commit')
   await client.query('analyze')
@@ -117,12 +162,22 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
 async function fillTable(client: pg.Client, table: BackupTable, folder: string): Promise<void> {
   const rows = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`))
   await pipeline(createReadStream(join(folder, table.file.path)), rows)
-  const { rows: counted } = await client.query<{ count: string }>(`select count(*) from ${qualified(table)}`)
-  if (Number(counted[0]?.count) !== table.rows) throw new StartError(`The restore went wrong: ${table.name} has ${counted[0]?.count} rows and should have ${table.rows}.`)
+  const { rows: counted } = await client.query<{ count: string }>(
+    `select count(*) from ${qualified(table)}`,
+  )
+  if (Number(counted[0]?.count) !== table.rows)
+    throw new StartError(
+      `The restore went wrong: ${table.name} has ${counted[0]?.count} rows and should have ${table.rows}.`,
+    )
 }
 
 /** Whoever was working on a job at the moment of the backup is gone: it is done again. */
 async function freeJobs(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
-  const held = tables.filter(({ schema, columns }) => schema === JOBS_SCHEMA && columns.includes('locked_at'))
-  for (const table of held) await client.query(`update ${qualified(table)} set locked_at = null, locked_by = null where locked_at is not null`)
+  const held = tables.filter(
+    ({ schema, columns }) => schema === JOBS_SCHEMA && columns.includes('locked_at'),
+  )
+  for (const table of held)
+    await client.query(
+      `update ${qualified(table)} set locked_at = null, locked_by = null where locked_at is not null`,
+    )
 }

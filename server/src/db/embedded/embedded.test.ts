@@ -11,7 +11,11 @@ import { type EmbeddedPostgres, joinEmbedded, startEmbedded } from './index.ts'
 import { isAlive, signal, waitUntil } from './processes.ts'
 
 const said: string[] = []
-const log = { info: (line: string) => void said.push(line), warn: (line: string) => void said.push(line), error: (line: string) => void said.push(line) }
+const log = {
+  info: (line: string) => void said.push(line),
+  warn: (line: string) => void said.push(line),
+  error: (line: string) => void said.push(line),
+}
 const WRITER = fileURLToPath(new URL('./testing/writer.ts', import.meta.url))
 
 let fresh: string
@@ -40,7 +44,11 @@ async function start(dataDir: string, how = startEmbedded): Promise<EmbeddedPost
   return postgres
 }
 
-async function ask<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, question: string, password = postgres.connection.password): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(
+  postgres: EmbeddedPostgres,
+  question: string,
+  password = postgres.connection.password,
+): Promise<Row[]> {
   const client = new pg.Client({ ...postgres.connection, password })
   await client.connect()
   try {
@@ -50,7 +58,8 @@ async function ask<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, qu
   }
 }
 
-const postmaster = (dataDir: string) => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** A server that writes rows and says which were acknowledged. */
 async function aWriter(dataDir: string) {
@@ -67,7 +76,9 @@ async function aWriter(dataDir: string) {
 }
 
 async function numbers(postgres: EmbeddedPostgres): Promise<number[]> {
-  return (await ask<{ number: number }>(postgres, 'select number from written order by number')).map(({ number }) => number)
+  return (
+    await ask<{ number: number }>(postgres, 'select number from written order by number')
+  ).map(({ number }) => number)
 }
 
 afterEach(async () => {
@@ -83,7 +94,9 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const postgres = await start(dataDir)
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o077).toBe(0)
     expect(statSync(postgres.connection.host).mode & 0o077).toBe(0)
-    await expect(ask(postgres, 'select 1', 'guessed')).rejects.toThrow(/password authentication failed/)
+    await expect(ask(postgres, 'select 1', 'guessed')).rejects.toThrow(
+      /password authentication failed/,
+    )
     expect(await ask(postgres, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   })
 
@@ -91,13 +104,17 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const postgres = await start(await aDataDir())
     const question =
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums, datlocprovider::text || datlocale as locale from pg_database where datname = current_database()"
-    expect(await ask(postgres, question)).toEqual([{ fsync: 'on', commit: 'on', checksums: 'on', locale: 'bC.UTF-8' }])
+    expect(await ask(postgres, question)).toEqual([
+      { fsync: 'on', commit: 'on', checksums: 'on', locale: 'bC.UTF-8' },
+    ])
   })
 
   it('tells a second server so in one sentence, and leaves the first alone', async () => {
     const dataDir = await aDataDir()
     const postgres = await start(dataDir)
-    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`Rentify already runs on ${dataDir} (process ${process.pid}): stop it first, or set DATA_DIR to another folder.`)
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+      `Rentify already runs on ${dataDir} (process ${process.pid}): stop it first, or set DATA_DIR to another folder.`,
+    )
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -129,7 +146,9 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   it('refuses the files of another major version', async () => {
     const dataDir = await aDataDir()
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-    await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 17, and this Rentify brings PostgreSQL 18: back it up/)
+    await expect(start(dataDir)).rejects.toThrow(
+      /was made by PostgreSQL 17, and this Rentify brings PostgreSQL 18: back it up/,
+    )
     expect(existsSync(join(dataDir, 'postgres', 'base'))).toBe(true)
   })
 
@@ -160,7 +179,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
   it('does not take a process of somebody else for the postmaster that was killed', async () => {
     const dataDir = await aDataDir()
-    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n\n0\nready   \n`)
+    writeFileSync(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${process.ppid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n\n0\nready   \n`,
+    )
     expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
     expect(isAlive(process.ppid)).toBe(true)
   })
@@ -188,7 +210,9 @@ describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, (
     expect(postmaster(dataDir)).not.toBe(pid)
     writer.child.kill('SIGKILL')
     await once(writer.child, 'close')
-    expect(await numbers(await start(dataDir))).toEqual(expect.arrayContaining(writer.acknowledged()))
+    expect(await numbers(await start(dataDir))).toEqual(
+      expect.arrayContaining(writer.acknowledged()),
+    )
   })
 
   it('of both: the next start recovers', async () => {
@@ -197,7 +221,9 @@ describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, (
     writer.child.kill('SIGKILL')
     signal(postmaster(dataDir), 'SIGKILL')
     await once(writer.child, 'close')
-    expect(await numbers(await start(dataDir))).toEqual(expect.arrayContaining(writer.acknowledged()))
+    expect(await numbers(await start(dataDir))).toEqual(
+      expect.arrayContaining(writer.acknowledged()),
+    )
   })
 
   it('of one backend: the others are restarted with it, and writing goes on', async () => {
@@ -205,12 +231,17 @@ describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, (
     const writer = await aWriter(dataDir)
     const watcher = await start(dataDir, joinEmbedded)
     const before = writer.acknowledged().length
-    const [victim] = await ask<{ pid: number }>(watcher, "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1")
+    const [victim] = await ask<{ pid: number }>(
+      watcher,
+      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
     signal(victim?.pid ?? 0, 'SIGKILL')
     expect(await writer.wrote(before + 100)).toBe(true)
     writer.child.kill('SIGKILL')
     await once(writer.child, 'close')
     // PostgreSQL may hear of the dead one only now, and then answers nobody for a moment.
-    await expect.poll(() => numbers(watcher), { timeout: 30_000 }).toEqual(expect.arrayContaining(writer.acknowledged()))
+    await expect
+      .poll(() => numbers(watcher), { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(writer.acknowledged()))
   })
 })

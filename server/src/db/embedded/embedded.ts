@@ -7,7 +7,11 @@ import { ensurePostmaster, shutDown } from './postmaster.ts'
 import { SOCKET_PORT } from './settings.ts'
 import { supervise } from './supervisor.ts'
 
-type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
+type Log = {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
 
 type EmbeddedOptions = {
   /** Absolute path; made when missing. */
@@ -17,7 +21,13 @@ type EmbeddedOptions = {
 
 export type EmbeddedPostgres = {
   /** As `pg` takes it: a socket that nobody else on the machine may open. */
-  readonly connection: { host: string; port: number; user: string; password: string; database: string }
+  readonly connection: {
+    host: string
+    port: number
+    user: string
+    password: string
+    database: string
+  }
   /** Lets go; the last who uses the database also ends it. */
   stop(): Promise<void>
 }
@@ -35,7 +45,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const server = tryExclusive(file)
   if (!server) {
     const pid = holder(file)
-    throw new StartError(`Rentify already runs on ${dataDir}${pid ? ` (process ${pid})` : ''}: stop it first, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `Rentify already runs on ${dataDir}${pid ? ` (process ${pid})` : ''}: stop it first, or set DATA_DIR to another folder.`,
+    )
   }
   noteHolder(file)
   try {
@@ -55,12 +67,17 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
 }
 
 function prepare(dataDir: string): string {
-  if (process.platform === 'win32') throw new StartError('The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL, or run Rentify in WSL.')
+  if (process.platform === 'win32')
+    throw new StartError(
+      'The embedded PostgreSQL needs Linux or macOS: set DATABASE_URL, or run Rentify in WSL.',
+    )
   try {
     mkdirSync(join(dataDir, 'locks'), { recursive: true, mode: 0o700 })
     return realpathSync(dataDir)
   } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be used: ${(error as NodeJS.ErrnoException).code}.`,
+    )
   }
 }
 
@@ -70,7 +87,10 @@ async function use({ dataDir, log }: EmbeddedOptions, server?: Lock): Promise<Em
   const { users, ...running } = await alone(async () => {
     const ready = await ensurePostmaster(await openCluster(dataDir), log)
     const users = tryShared(usersFile)
-    if (!users) throw new StartError(`The locks in ${dataDir} do not work on this file system: set DATA_DIR to a local folder.`)
+    if (!users)
+      throw new StartError(
+        `The locks in ${dataDir} do not work on this file system: set DATA_DIR to a local folder.`,
+      )
     return { ...ready, users }
   })
   const supervisor = supervise(running.pid, {
@@ -85,7 +105,13 @@ async function use({ dataDir, log }: EmbeddedOptions, server?: Lock): Promise<Em
       server?.release()
     })
   return {
-    connection: { host: running.cluster.sockets, port: SOCKET_PORT, user: ROLE, password: running.cluster.password, database: DATABASE },
+    connection: {
+      host: running.cluster.sockets,
+      port: SOCKET_PORT,
+      user: ROLE,
+      password: running.cluster.password,
+      database: DATABASE,
+    },
     stop: () => {
       supervisor.stop()
       stopped ??= stop()
@@ -106,8 +132,14 @@ async function shutDownIfUnused(usersFile: string, cluster: Cluster, log: Log): 
 
 /** Only one process at a time looks at, starts or ends the postmaster. */
 async function withStartingLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const lock = await waitFor(() => tryExclusive(join(dataDir, 'locks', 'starting')), WAIT_FOR_OTHERS_MS)
-  if (!lock) throw new StartError(`Another process has been starting or stopping the database in ${dataDir} for ten minutes.`)
+  const lock = await waitFor(
+    () => tryExclusive(join(dataDir, 'locks', 'starting')),
+    WAIT_FOR_OTHERS_MS,
+  )
+  if (!lock)
+    throw new StartError(
+      `Another process has been starting or stopping the database in ${dataDir} for ten minutes.`,
+    )
   try {
     return await work()
   } finally {

@@ -1,9 +1,25 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { CLEAN_ENV, type Cluster, configure, placeOf } from './cluster.ts'
-import { commandOf, isAlive, isPostgres, postgresProcesses, signal, waitUntil } from './processes.ts'
+import {
+  commandOf,
+  isAlive,
+  isPostgres,
+  postgresProcesses,
+  signal,
+  waitUntil,
+} from './processes.ts'
 import { SOCKET_PORT } from './settings.ts'
 
 type Log = { info(message: string): void; warn(message: string): void }
@@ -18,7 +34,10 @@ const LARGEST_LOG = 5_000_000
  * The live postmaster of the cluster: the one that runs, else a new one. Call with the starting lock held.
  * Answers its process number and the cluster as it runs.
  */
-export async function ensurePostmaster(cluster: Cluster, log: Log): Promise<{ pid: number; cluster: Cluster }> {
+export async function ensurePostmaster(
+  cluster: Cluster,
+  log: Log,
+): Promise<{ pid: number; cluster: Cluster }> {
   const live = findPostmaster(cluster)
   if (live && cluster.password && (await becomesReady(live, cluster, log))) {
     log.info(`Using the PostgreSQL that already runs on ${cluster.folder}.`)
@@ -43,7 +62,9 @@ export async function shutDown(cluster: Cluster, log: Log): Promise<void> {
   if (!pid) return
   signal(pid, 'SIGINT')
   if (await waitUntil(() => !isAlive(pid), SHUTDOWN_WITHIN_MS)) return
-  log.warn('PostgreSQL takes long to shut down and is ended at once; it recovers at the next start.')
+  log.warn(
+    'PostgreSQL takes long to shut down and is ended at once; it recovers at the next start.',
+  )
   signal(pid, 'SIGQUIT')
   await waitUntil(() => !isAlive(pid), SHUTDOWN_WITHIN_MS)
 }
@@ -51,22 +72,30 @@ export async function shutDown(cluster: Cluster, log: Log): Promise<void> {
 /** Waits for what a killed postmaster left running, then removes its lock files: PostgreSQL would take a reused process number for its own. */
 async function clearAway(cluster: Cluster, log: Log): Promise<void> {
   const noted = Number(pidFile(cluster)[0])
-  if (noted && isForeignPostmaster(noted, cluster)) throw new StartError(`Another PostgreSQL (process ${noted}) runs on ${cluster.folder}: stop it first.`)
+  if (noted && isForeignPostmaster(noted, cluster))
+    throw new StartError(
+      `Another PostgreSQL (process ${noted}) runs on ${cluster.folder}: stop it first.`,
+    )
   const gone = () => postgresProcesses(cluster.mark).length === 0
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await waitUntil(gone, ORPHANS_END_WITHIN_MS)) break
-    log.warn(`Processes of an earlier PostgreSQL are still running on ${cluster.folder} and are ended.`)
+    log.warn(
+      `Processes of an earlier PostgreSQL are still running on ${cluster.folder} and are ended.`,
+    )
     for (const pid of postgresProcesses(cluster.mark)) signal(pid, name)
   }
-  if (!(await waitUntil(gone, ORPHANS_END_WITHIN_MS))) throw new StartError(`An earlier PostgreSQL on ${cluster.folder} does not end.`)
+  if (!(await waitUntil(gone, ORPHANS_END_WITHIN_MS)))
+    throw new StartError(`An earlier PostgreSQL on ${cluster.folder} does not end.`)
   const socket = join(cluster.sockets, `.s.PGSQL.${SOCKET_PORT}`)
-  for (const file of [join(cluster.folder, 'postmaster.pid'), socket, `${socket}.lock`]) rmSync(file, { force: true })
+  for (const file of [join(cluster.folder, 'postmaster.pid'), socket, `${socket}.lock`])
+    rmSync(file, { force: true })
 }
 
 /** Whether somebody started PostgreSQL on our folder by other means; the number alone may belong to anybody by now. */
 function isForeignPostmaster(pid: number, cluster: Cluster): boolean {
   const command = commandOf(pid)
-  if (!isPostgres(command) || command.startsWith('postgres:') || command.includes(cluster.mark)) return false
+  if (!isPostgres(command) || command.startsWith('postgres:') || command.includes(cluster.mark))
+    return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster.folder
   } catch {
@@ -76,18 +105,23 @@ function isForeignPostmaster(pid: number, cluster: Cluster): boolean {
 
 async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {
   const { cwd, path } = placeOf(cluster)
-  if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LARGEST_LOG) renameSync(cluster.logFile, `${cluster.logFile}.1`)
+  if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LARGEST_LOG)
+    renameSync(cluster.logFile, `${cluster.logFile}.1`)
   const output = openSync(cluster.logFile, 'a', 0o600)
   const before = statSync(cluster.logFile).size
   try {
     // Detached: Ctrl-C at the terminal is for the server, which drains before it ends PostgreSQL.
-    const child = spawn(cluster.binaries.postgres, ['-D', path, '-c', `cluster_name=${cluster.mark}`], {
-      ...cluster.identity,
-      cwd,
-      env: CLEAN_ENV,
-      detached: true,
-      stdio: ['ignore', output, output],
-    })
+    const child = spawn(
+      cluster.binaries.postgres,
+      ['-D', path, '-c', `cluster_name=${cluster.mark}`],
+      {
+        ...cluster.identity,
+        cwd,
+        env: CLEAN_ENV,
+        detached: true,
+        stdio: ['ignore', output, output],
+      },
+    )
     child.on('error', () => {})
     child.unref()
     if (child.pid && (await becomesReady(child.pid, cluster, log))) return child.pid
@@ -95,15 +129,26 @@ async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {
     closeSync(output)
   }
   const said = readFileSync(cluster.logFile).subarray(before).toString('utf8').split('\n')
-  const why = said.findLast((line) => /(FATAL|PANIC):/.test(line))?.replace(/^.*(FATAL|PANIC):\s*/, '') ?? 'it gave no reason'
+  const why =
+    said.findLast((line) => /(FATAL|PANIC):/.test(line))?.replace(/^.*(FATAL|PANIC):\s*/, '') ??
+    'it gave no reason'
   throw new StartError(`PostgreSQL did not start: ${why} (more in ${cluster.logFile}).`)
 }
 
 async function becomesReady(pid: number, cluster: Cluster, log: Log): Promise<boolean> {
-  const said = setTimeout(() => log.info('PostgreSQL is recovering; this can take some minutes.'), 3_000)
+  const said = setTimeout(
+    () => log.info('PostgreSQL is recovering; this can take some minutes.'),
+    3_000,
+  )
   const state = () => pidFile(cluster)[7]?.trim()
   try {
-    await waitUntil(() => !isAlive(pid) || state() === 'stopping' || (Number(pidFile(cluster)[0]) === pid && state() === 'ready'), READY_WITHIN_MS)
+    await waitUntil(
+      () =>
+        !isAlive(pid) ||
+        state() === 'stopping' ||
+        (Number(pidFile(cluster)[0]) === pid && state() === 'ready'),
+      READY_WITHIN_MS,
+    )
     return isAlive(pid) && state() === 'ready'
   } finally {
     clearTimeout(said)

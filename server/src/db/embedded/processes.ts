@@ -17,8 +17,12 @@ export function isAlive(pid: number): boolean {
 /** The command line of a process, or '' when it is gone. */
 export function commandOf(pid: number): string {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').trim()
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'latin1', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ').trim()
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'latin1',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return ''
   }
@@ -47,7 +51,10 @@ function processes(): { pid: number; command: string }[] {
   }
   return execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'latin1', maxBuffer: 1e8 })
     .split('\n')
-    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }))
+    .map((line) => ({
+      pid: Number.parseInt(line, 10),
+      command: line.trim().replace(/^\d+\s+/, ''),
+    }))
 }
 
 /** Sends a signal to a process that may be gone already. */

@@ -6,7 +6,8 @@ const MB = 1024 * 1024
 /** PostgreSQL's settings for a small server that shares its machine; written at every start. `sockets` is the socket's folder. */
 export function postgresqlConf(sockets: string): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  const share = (part: number, least: number, most: number) => `${Math.round(Math.min(Math.max((memory * part) / MB, least), most))}MB`
+  const share = (part: number, least: number, most: number) =>
+    `${Math.round(Math.min(Math.max((memory * part) / MB, least), most))}MB`
   const settings: Record<string, string | number> = {
     // Nobody comes in but by the socket in a folder of ours.
     listen_addresses: '',
@@ -40,8 +41,14 @@ export function postgresqlConf(sockets: string): string {
     log_lock_waits: 'on',
     log_checkpoints: 'off',
   }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`)
-  return ['# Written by Rentify at every start. Your own settings: ALTER SYSTEM, which wins over these.', ...lines, ''].join('\n')
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
+  )
+  return [
+    '# Written by Rentify at every start. Your own settings: ALTER SYSTEM, which wins over these.',
+    ...lines,
+    '',
+  ].join('\n')
 }
 
 /** Parallel queries share memory by /dev/shm, of which a container has 64 MB unless it was given more: then by files. */

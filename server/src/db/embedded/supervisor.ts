@@ -55,4 +55,5 @@ export function supervise(first: number, { restart, log }: Supervision): { stop(
   }
 }
 
-const pauseAfter = (pauses: readonly number[], times: number) => pauses[Math.min(times, pauses.length - 1)] ?? 0
+const pauseAfter = (pauses: readonly number[], times: number) =>
+  pauses[Math.min(times, pauses.length - 1)] ?? 0

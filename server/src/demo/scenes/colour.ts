@@ -1,7 +1,8 @@
 /** A colour as `#rrggbb`. */
 export type Colour = string
 
-const channels = (colour: Colour): [number, number, number] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number]
+const channels = (colour: Colour): [number, number, number] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number]
 
 /** `a` moved towards `b` by `share` (0 to 1). */
 export function mix(a: Colour, b: Colour, share: number): Colour {

@@ -6,11 +6,19 @@ import { plant } from './things/plants.ts'
 import { view } from './world/outside.ts'
 
 /** An open doorway with the street behind it: stands where nothing is to be listed. 640 by 704. */
-export function drawDoorway(seed: string, palette: PaletteName = 'peacock', hour: Hour = 'morning'): string {
+export function drawDoorway(
+  seed: string,
+  palette: PaletteName = 'peacock',
+  hour: Hour = 'morning',
+): string {
   const s = createStage('doorway', seed, { palette, hour, view: 'palms' })
   const p = s.palette
   const hole = archPath(150, 132, 340, 604)
-  s.add(rect(0, 0, 640, 704, p.wall), rect(0, 604, 640, 100, p.floor), rect(0, 596, 640, 12, p.dado))
+  s.add(
+    rect(0, 0, 640, 704, p.wall),
+    rect(0, 604, 640, 100, p.floor),
+    rect(0, 596, 640, 12, p.dado),
+  )
   s.add(path(archPath(120, 100, 400, 604), p.dado), view(s, 150, 80, 340, 524, path(hole, '#000')))
   s.add(path('M150 604H490L560 704H80Z', '#fff4dc', 'opacity=".55"'))
   for (const [x, way] of [
@@ -19,7 +27,11 @@ export function drawDoorway(seed: string, palette: PaletteName = 'peacock', hour
   ] as const) {
     s.add(
       path(d`M${x} 250L${x + way * 62} 286V604H${x}Z`, p.wood),
-      path(d`M${x + way * 10} 300L${x + way * 50} 322V430L${x + way * 10} 426ZM${x + way * 10} 446L${x + way * 50} 450V584H${x + way * 10}Z`, '#251a3d', 'opacity=".18"'),
+      path(
+        d`M${x + way * 10} 300L${x + way * 50} 322V430L${x + way * 10} 426ZM${x + way * 10} 446L${x + way * 50} 450V584H${x + way * 10}Z`,
+        '#251a3d',
+        'opacity=".18"',
+      ),
       circle(x + way * 52, 452, 5, p.cloth2),
     )
   }

@@ -2,7 +2,17 @@ import type { BusinessType, HotelCategory } from '@rentify/contract/listings/voc
 import type { Hour, PaletteName } from './palette.ts'
 
 /** Things a picture shows only where the listing has them. */
-export const THINGS = ['ac', 'tv', 'fridge', 'washer', 'wifi', 'desk', 'plants', 'balcony', 'geyser'] as const
+export const THINGS = [
+  'ac',
+  'tv',
+  'fridge',
+  'washer',
+  'wifi',
+  'desk',
+  'plants',
+  'balcony',
+  'geyser',
+] as const
 export type Thing = (typeof THINGS)[number]
 
 export const VIEWS = ['city', 'trees', 'towers', 'palms', 'hills', 'sea'] as const

@@ -31,7 +31,12 @@ const flats = (hour: Hour): readonly Flat[] => [
   ['studio', 'neem', { hour, layout: 1, has: ['plants', 'fridge'] }, ROOM],
   ['shop', 'haldi', { hour: 'day', layout: 0, business: 'Cafe', sign: 'CHAI & COFFEE' }, FRONT],
   ['lobby', 'peacock', { hour, layout: 0, finish: 'fine' }, ROOM],
-  ['shop', 'gulabi', { hour: 'day', layout: 0, business: 'General Store', sign: 'KIRANA STORE' }, FRONT],
+  [
+    'shop',
+    'gulabi',
+    { hour: 'day', layout: 0, business: 'General Store', sign: 'KIRANA STORE' },
+    FRONT,
+  ],
 ]
 
 /** The front page's house, cut open: every flat a scene, shops and a hotel on the street. 1200 by 1000. */
@@ -45,9 +50,19 @@ export function drawHouse(seed: string, hour: Hour = 'golden'): string {
     rect(LEFT - 4, TOP + 8, HOUSE_WIDTH + 8, 6, SHADE, 0, 'opacity=".15"'),
   )
   roof(s)
-  for (const [i, flat] of flats(hour).entries()) putFlat(s, seed, flat, LEFT + CELL.gap + (i % 3) * (CELL.w + CELL.gap), TOP + CELL.gap + Math.floor(i / 3) * (CELL.h + CELL.gap))
+  for (const [i, flat] of flats(hour).entries())
+    putFlat(
+      s,
+      seed,
+      flat,
+      LEFT + CELL.gap + (i % 3) * (CELL.w + CELL.gap),
+      TOP + CELL.gap + Math.floor(i / 3) * (CELL.h + CELL.gap),
+    )
   for (let i = 1; i < FLOORS; i++)
-    s.add(rect(LEFT - 8, TOP + i * (CELL.h + CELL.gap) + 2, HOUSE_WIDTH + 16, 10, '#fffaf0', 2), rect(LEFT, TOP + i * (CELL.h + CELL.gap) + 12, HOUSE_WIDTH, 3, '#e0c59f'))
+    s.add(
+      rect(LEFT - 8, TOP + i * (CELL.h + CELL.gap) + 2, HOUSE_WIDTH + 16, 10, '#fffaf0', 2),
+      rect(LEFT, TOP + i * (CELL.h + CELL.gap) + 12, HOUSE_WIDTH, 3, '#e0c59f'),
+    )
   road(s)
   s.add(...s.glows)
   const { defs, body } = s.parts()
@@ -55,8 +70,19 @@ export function drawHouse(seed: string, hour: Hour = 'golden'): string {
 }
 
 /** One scene as a flat of the house: the same drawing in a smaller frame. */
-function putFlat(s: Stage, seed: string, [kind, palette, facts, crop]: Flat, x: number, y: number): void {
-  const whole = drawScene(kind, `house${seed}${palette}`, { view: 'city', has: USUAL, ...facts, palette })
+function putFlat(
+  s: Stage,
+  seed: string,
+  [kind, palette, facts, crop]: Flat,
+  x: number,
+  y: number,
+): void {
+  const whole = drawScene(kind, `house${seed}${palette}`, {
+    view: 'city',
+    has: USUAL,
+    ...facts,
+    palette,
+  })
   const inner = whole.slice(whole.indexOf('>') + 1)
   s.add(
     `<svg x="${x}" y="${y}" width="${CELL.w}" height="${CELL.h}" viewBox="${crop}" preserveAspectRatio="xMidYMid slice" overflow="hidden">${inner}`,
@@ -67,7 +93,14 @@ function putFlat(s: Stage, seed: string, [kind, palette, facts, crop]: Flat, x: 
 
 /** Tanks, washing on the line, plants and a dish on the roof. */
 function roof(s: Stage): void {
-  s.add(line(Array.from({ length: 44 }, (_, i) => `M${LEFT + 8 + i * 22} ${ROOF}v-34`).join(''), '#c9a77c', 4), rect(LEFT - 6, ROOF - 40, HOUSE_WIDTH + 12, 8, '#b98a5a', 3))
+  s.add(
+    line(
+      Array.from({ length: 44 }, (_, i) => `M${LEFT + 8 + i * 22} ${ROOF}v-34`).join(''),
+      '#c9a77c',
+      4,
+    ),
+    rect(LEFT - 6, ROOF - 40, HOUSE_WIDTH + 12, 8, '#b98a5a', 3),
+  )
   for (const [x, k] of [
     [LEFT + 130, 1.15],
     [LEFT + 210, 0.9],
@@ -86,14 +119,28 @@ function roof(s: Stage): void {
   }
   s.add(
     line(`M${LEFT + 330} ${ROOF}V${ROOF - 116}M${LEFT + 640} ${ROOF}V${ROOF - 116}`, '#7a5a44', 6),
-    line(`M${LEFT + 330} ${ROOF - 112}Q${LEFT + 485} ${ROOF - 96} ${LEFT + 640} ${ROOF - 112}`, '#fffaf0', 2.5),
+    line(
+      `M${LEFT + 330} ${ROOF - 112}Q${LEFT + 485} ${ROOF - 96} ${LEFT + 640} ${ROOF - 112}`,
+      '#fffaf0',
+      2.5,
+    ),
   )
-  for (const [i, colour] of ['#e4633c', '#0f6c74', '#f2a93b', '#fffaf0', '#a23b4f', '#2d5596'].entries()) {
+  for (const [i, colour] of [
+    '#e4633c',
+    '#0f6c74',
+    '#f2a93b',
+    '#fffaf0',
+    '#a23b4f',
+    '#2d5596',
+  ].entries()) {
     const x = LEFT + 352 + i * 46
     const y = ROOF - 107 + Math.sin(((i + 0.6) / 6) * Math.PI) * 7
     const length = i % 2 ? 62 : 44
     s.add(
-      path(d`M${x} ${y}h34q3 ${length / 2} -2 ${length}q-16 5 -32 0q4 ${-length / 2} 0 ${-length}Z`, colour),
+      path(
+        d`M${x} ${y}h34q3 ${length / 2} -2 ${length}q-16 5 -32 0q4 ${-length / 2} 0 ${-length}Z`,
+        colour,
+      ),
       path(d`M${x + 20} ${y}h14q3 ${length / 2} -2 ${length}h-10Z`, SHADE, 'opacity=".12"'),
     )
   }

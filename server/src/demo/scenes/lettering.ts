@@ -37,17 +37,27 @@ const LETTERS: Readonly<Record<string, readonly [width: number, strokes: string]
 }
 const GAP = 1.7
 
-const lengthOf = (text: string) => [...text].reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? -GAP) + GAP, -GAP)
+const lengthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? -GAP) + GAP, -GAP)
 
 /** A sign's words in capitals around `x`, standing on `y`; shrunk when they would be wider than `most`. */
-export function lettering(x: number, y: number, words: string, size: number, colour: Colour, most = Number.POSITIVE_INFINITY): string {
+export function lettering(
+  x: number,
+  y: number,
+  words: string,
+  size: number,
+  colour: Colour,
+  most = Number.POSITIVE_INFINITY,
+): string {
   const text = words.toUpperCase()
   const unit = Math.min(size / 6, most / Math.max(1, lengthOf(text)))
   let at = x - (lengthOf(text) * unit) / 2
   return [...text]
     .map((letter) => {
       const [width, strokes] = LETTERS[letter] ?? [-GAP, '']
-      const drawn = strokes && `<g transform="translate(${round(at)} ${round(y - 6 * unit)}) scale(${Math.round(unit * 1000) / 1000})">${line(strokes, colour, 1.15)}</g>`
+      const drawn =
+        strokes &&
+        `<g transform="translate(${round(at)} ${round(y - 6 * unit)}) scale(${Math.round(unit * 1000) / 1000})">${line(strokes, colour, 1.15)}</g>`
       at += (width + GAP) * unit
       return drawn
     })

@@ -1,7 +1,12 @@
 import type { Colour } from './colour.ts'
 
 /** The paints of one place. */
-export type Palette = Readonly<Record<'wall' | 'dado' | 'cloth' | 'cloth2' | 'soft' | 'wood' | 'metal' | 'floor' | 'pop' | 'leaf', Colour>>
+export type Palette = Readonly<
+  Record<
+    'wall' | 'dado' | 'cloth' | 'cloth2' | 'soft' | 'wood' | 'metal' | 'floor' | 'pop' | 'leaf',
+    Colour
+  >
+>
 
 export const PALETTES = {
   peacock: {

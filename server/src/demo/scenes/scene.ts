@@ -20,15 +20,33 @@ import { PALETTE_NAMES } from './palette.ts'
 import { createStage, type Stage } from './stage.ts'
 
 /** Everything that can be drawn; each answers what the picture shows. */
-const DRAWINGS = { single, double, shared, pg, studio, living, dining, kitchen, bath, balcony, hotel, hotelRoom, lobby, poolside, shop, shopInside } as const satisfies Record<
-  string,
-  (s: Stage) => string
->
+const DRAWINGS = {
+  single,
+  double,
+  shared,
+  pg,
+  studio,
+  living,
+  dining,
+  kitchen,
+  bath,
+  balcony,
+  hotel,
+  hotelRoom,
+  lobby,
+  poolside,
+  shop,
+  shopInside,
+} as const satisfies Record<string, (s: Stage) => string>
 export type SceneKind = keyof typeof DRAWINGS
 export const SCENE_KINDS = Object.keys(DRAWINGS) as SceneKind[]
 
 /** All that a picture is made from: the same recipe is the same picture, on every machine. */
-export type SceneRecipe = { readonly kind: SceneKind; readonly seed: string; readonly facts: SceneFacts }
+export type SceneRecipe = {
+  readonly kind: SceneKind
+  readonly seed: string
+  readonly facts: SceneFacts
+}
 
 /** Draws a scene as SVG text, 800 by 600. */
 export function drawScene(kind: SceneKind, seed: string, facts: SceneFacts = {}): string {

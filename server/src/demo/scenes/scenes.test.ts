@@ -36,24 +36,35 @@ const shapesOf = (svg: string) => svg.replace(/\bs[0-9a-z]+[grc]\d+\b/g, 'id')
 describe('a scene', () => {
   it('is a drawing that can be read, whatever the facts', { timeout: 60_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...SCENE_KINDS), fc.string({ minLength: 1, maxLength: 8 }), facts, async (kind, seed, what) => {
-        await expectDrawable(drawScene(kind, seed, what))
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...SCENE_KINDS),
+        fc.string({ minLength: 1, maxLength: 8 }),
+        facts,
+        async (kind, seed, what) => {
+          await expectDrawable(drawScene(kind, seed, what))
+        },
+      ),
       { numRuns: 200 },
     )
   })
 
-  it.each(SCENE_KINDS)('of kind %s is the same for the same seed, and has two compositions', (kind) => {
-    const at = (layout: 0 | 1) => drawScene(kind, 'seed', { palette: 'neel', hour: 'day', layout })
-    expect(at(0)).toBe(at(0))
-    expect(shapesOf(at(0))).not.toBe(shapesOf(at(1)))
-  })
+  it.each(SCENE_KINDS)(
+    'of kind %s is the same for the same seed, and has two compositions',
+    (kind) => {
+      const at = (layout: 0 | 1) =>
+        drawScene(kind, 'seed', { palette: 'neel', hour: 'day', layout })
+      expect(at(0)).toBe(at(0))
+      expect(shapesOf(at(0))).not.toBe(shapesOf(at(1)))
+    },
+  )
 
   it('names a picture after everything that it shows', () => {
     const recipe = { kind: 'single', seed: '1', facts: { palette: 'neel', has: ['ac'] } } as const
     expect(nameOfScene(recipe)).toMatch(/^[0-9a-f]{32}$/)
     expect(nameOfScene({ ...recipe })).toBe(nameOfScene(recipe))
-    expect(nameOfScene({ ...recipe, facts: { palette: 'neel', has: [] } })).not.toBe(nameOfScene(recipe))
+    expect(nameOfScene({ ...recipe, facts: { palette: 'neel', has: [] } })).not.toBe(
+      nameOfScene(recipe),
+    )
   })
 })
 
@@ -67,10 +78,15 @@ describe('what a listing has', () => {
     ['plants', 'living', { has: ['plants'] }, { has: [] }],
     ['furniture', 'shared', { has: [], furnished: 'full' }, { has: [], furnished: 'bare' }],
   ]
-  it.each(furnishings)('is in the picture, and not otherwise: %s', (_what, kind, with_, without) => {
-    const base = { palette: 'chuna', hour: 'day', finish: 'good' } as const
-    expect(shapesOf(drawScene(kind, '5', { ...base, ...with_ }))).not.toBe(shapesOf(drawScene(kind, '5', { ...base, ...without })))
-  })
+  it.each(furnishings)(
+    'is in the picture, and not otherwise: %s',
+    (_what, kind, with_, without) => {
+      const base = { palette: 'chuna', hour: 'day', finish: 'good' } as const
+      expect(shapesOf(drawScene(kind, '5', { ...base, ...with_ }))).not.toBe(
+        shapesOf(drawScene(kind, '5', { ...base, ...without })),
+      )
+    },
+  )
 
   it('stands on its signboard in strokes of our own, so no font is needed', () => {
     const svg = drawScene('shop', '5', { business: 'Cafe', sign: '<b>"Q&A"' })
@@ -88,8 +104,15 @@ describe('the colour that holds the place', () => {
         .removeAlpha()
         .stats()
       const colour = colourOfScene(recipe)
-      const off = channels.slice(0, 3).map(({ mean }, i) => Math.abs(mean - Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2), 16)))
-      expect(Math.max(...off), `${hour} ${colour} ${channels.map(({ mean }) => Math.round(mean))}`).toBeLessThan(40)
+      const off = channels
+        .slice(0, 3)
+        .map(({ mean }, i) =>
+          Math.abs(mean - Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2), 16)),
+        )
+      expect(
+        Math.max(...off),
+        `${hour} ${colour} ${channels.map(({ mean }) => Math.round(mean))}`,
+      ).toBeLessThan(40)
     }
   })
 })

@@ -16,11 +16,21 @@ export function d(parts: TemplateStringsArray, ...values: (number | string)[]): 
 
 const more = (attributes: string) => (attributes ? ` ${attributes}` : '')
 
-export const path = (shape: string, fill: Colour, attributes = '') => `<path d="${shape}" fill="${fill}"${more(attributes)}/>`
+export const path = (shape: string, fill: Colour, attributes = '') =>
+  `<path d="${shape}" fill="${fill}"${more(attributes)}/>`
 
-export const poly = (points: readonly Point[], fill: Colour, attributes = '') => path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, fill, attributes)
+export const poly = (points: readonly Point[], fill: Colour, attributes = '') =>
+  path(`M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`, fill, attributes)
 
-export const rect = (x: number, y: number, width: number, height: number, fill: Colour, radius = 0, attributes = '') =>
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: Colour,
+  radius = 0,
+  attributes = '',
+) =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(Math.max(width, 0))}" height="${round(Math.max(height, 0))}"${radius ? ` rx="${round(radius)}"` : ''} fill="${fill}"${more(attributes)}/>`
 
 /** A stroke with round ends, unless the attributes say otherwise. */
@@ -34,8 +44,15 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: Colour,
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${more(attributes)}/>`
 
 /** An outline without filling. */
-export const frame = (x: number, y: number, width: number, height: number, colour: Colour, stroke: number, radius = 0) =>
-  rect(x, y, width, height, 'none', radius, `stroke="${colour}" stroke-width="${round(stroke)}"`)
+export const frame = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: Colour,
+  stroke: number,
+  radius = 0,
+) => rect(x, y, width, height, 'none', radius, `stroke="${colour}" stroke-width="${round(stroke)}"`)
 
 /** What lies in the shade of something else. */
 export const SHADE = '#2a1836'

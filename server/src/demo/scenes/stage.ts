@@ -54,17 +54,25 @@ export type Stage = {
 
 const stopsOf = (stops: readonly Stop[]) =>
   stops
-    .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`)
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`,
+    )
     .join('')
 
 /** An empty stage for a picture of `kind`: its paints, hour and side are settled here. */
 export function createStage(kind: string, seed: string, facts: SceneFacts): Stage {
   const chance = dice(`${kind}:${seed}`)
-  const hour = facts.hour ?? chance.pick<Hour>(['morning', 'day', 'day', 'golden', 'golden', 'dusk', 'morning'])
+  const hour =
+    facts.hour ??
+    chance.pick<Hour>(['morning', 'day', 'day', 'golden', 'golden', 'dusk', 'morning'])
   const layout = facts.layout ?? ((hash(`layout${seed}${kind}`) >>> 5) & 1 ? 1 : 0)
   const { camera: _camera, ...without } = facts
   const prefix = `s${hash(kind + seed + JSON.stringify(without)).toString(36)}`
-  const paletteName = facts.palette ?? PALETTE_NAMES[(hash(`p${seed}${kind}`) >>> 3) % PALETTE_NAMES.length] ?? 'peacock'
+  const paletteName =
+    facts.palette ??
+    PALETTE_NAMES[(hash(`p${seed}${kind}`) >>> 3) % PALETTE_NAMES.length] ??
+    'peacock'
   const shapes: string[] = []
   const defs: string[] = []
   const define = (letter: string, make: (id: string) => string) => {
@@ -102,9 +110,12 @@ export function createStage(kind: string, seed: string, facts: SceneFacts): Stag
       const rolled = chance.yes(likely)
       return facts.has ? facts.has.includes(thing) : rolled
     },
-    gradient: (stops, direction = 'x1="0" y1="0" x2="0" y2="1"') => `url(#${define('g', (id) => `<linearGradient id="${id}" ${direction}>${stopsOf(stops)}</linearGradient>`)})`,
-    radial: (stops) => `url(#${define('r', (id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`,
-    clip: (shape) => `clip-path="url(#${define('c', (id) => `<clipPath id="${id}">${shape}</clipPath>`)})"`,
+    gradient: (stops, direction = 'x1="0" y1="0" x2="0" y2="1"') =>
+      `url(#${define('g', (id) => `<linearGradient id="${id}" ${direction}>${stopsOf(stops)}</linearGradient>`)})`,
+    radial: (stops) =>
+      `url(#${define('r', (id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`,
+    clip: (shape) =>
+      `clip-path="url(#${define('c', (id) => `<clipPath id="${id}">${shape}</clipPath>`)})"`,
     parts: () => ({ defs: defs.join(''), body: shapes.join('') }),
     render: (label) => {
       evening(stage)
@@ -133,7 +144,9 @@ function evening(s: Stage): void {
       [0.55, '#ffc98a', 0.9],
       [1, '#8d6aa6', 1],
     ] as const
-    s.add(`<g style="mix-blend-mode:multiply" opacity=".5">${whole(s.radial(pool), 'transform="translate(-200 -230) scale(1.5)"')}</g>`)
+    s.add(
+      `<g style="mix-blend-mode:multiply" opacity=".5">${whole(s.radial(pool), 'transform="translate(-200 -230) scale(1.5)"')}</g>`,
+    )
     s.glows.unshift(
       circle(
         400,
@@ -147,7 +160,12 @@ function evening(s: Stage): void {
       ),
     )
   } else if (light.tintStrength) {
-    s.add(whole(light.tint, `opacity="${light.tintStrength}" style="mix-blend-mode:${light.lamp > 0.5 ? 'multiply' : 'soft-light'}"`))
+    s.add(
+      whole(
+        light.tint,
+        `opacity="${light.tintStrength}" style="mix-blend-mode:${light.lamp > 0.5 ? 'multiply' : 'soft-light'}"`,
+      ),
+    )
   }
   s.add(...s.glows)
   s.add(
@@ -164,42 +182,112 @@ function evening(s: Stage): void {
 export type BoxLook = { top?: Colour; side?: Colour; front?: Colour; radius?: number }
 
 /** A box in space, in three tones. */
-export function box(s: Stage, x0: number, x1: number, y0: number, y1: number, z0: number, z1: number, colour: Colour, look: BoxLook = {}): void {
+export function box(
+  s: Stage,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+  z0: number,
+  z1: number,
+  colour: Colour,
+  look: BoxLook = {},
+): void {
   const side = look.side ?? deep(colour, 0.24)
   let shapes = ''
-  if (x1 < s.cx) shapes += poly([s.at(x1, y0, z0), s.at(x1, y0, z1), s.at(x1, y1, z1), s.at(x1, y1, z0)], side)
-  if (x0 > s.cx) shapes += poly([s.at(x0, y0, z0), s.at(x0, y0, z1), s.at(x0, y1, z1), s.at(x0, y1, z0)], side)
-  if (y0 > s.cy) shapes += poly([s.at(x0, y0, z0), s.at(x1, y0, z0), s.at(x1, y0, z1), s.at(x0, y0, z1)], look.top ?? lite(colour, 0.2))
-  else if (y1 < s.cy) shapes += poly([s.at(x0, y1, z0), s.at(x1, y1, z0), s.at(x1, y1, z1), s.at(x0, y1, z1)], deep(colour, 0.35))
+  if (x1 < s.cx)
+    shapes += poly([s.at(x1, y0, z0), s.at(x1, y0, z1), s.at(x1, y1, z1), s.at(x1, y1, z0)], side)
+  if (x0 > s.cx)
+    shapes += poly([s.at(x0, y0, z0), s.at(x0, y0, z1), s.at(x0, y1, z1), s.at(x0, y1, z0)], side)
+  if (y0 > s.cy)
+    shapes += poly(
+      [s.at(x0, y0, z0), s.at(x1, y0, z0), s.at(x1, y0, z1), s.at(x0, y0, z1)],
+      look.top ?? lite(colour, 0.2),
+    )
+  else if (y1 < s.cy)
+    shapes += poly(
+      [s.at(x0, y1, z0), s.at(x1, y1, z0), s.at(x1, y1, z1), s.at(x0, y1, z1)],
+      deep(colour, 0.35),
+    )
   const [a, b] = s.at(x0, y0, z1)
   const k = s.scale(z1)
-  s.add(shapes + rect(a, b, (x1 - x0) * k, (y1 - y0) * k, look.front ?? colour, (look.radius ?? 0) * k))
+  s.add(
+    shapes + rect(a, b, (x1 - x0) * k, (y1 - y0) * k, look.front ?? colour, (look.radius ?? 0) * k),
+  )
 }
 
 /** A flat rectangle on the plane z. */
-export function panel(s: Stage, x: number, y: number, width: number, height: number, z: number, fill: Colour, radius = 0, attributes = ''): void {
+export function panel(
+  s: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  z: number,
+  fill: Colour,
+  radius = 0,
+  attributes = '',
+): void {
   const [a, b] = s.at(x, y, z)
   const k = s.scale(z)
   s.add(rect(a, b, width * k, height * k, fill, radius * k, attributes))
 }
 
 /** The outline of a rectangle on the plane z. */
-export function outline(s: Stage, x: number, y: number, width: number, height: number, z: number, colour: Colour, stroke = 2): void {
+export function outline(
+  s: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  z: number,
+  colour: Colour,
+  stroke = 2,
+): void {
   const [a, b] = s.at(x, y, z)
   const k = s.scale(z)
   s.add(frame(a, b, width * k, height * k, colour, stroke, 2))
 }
 
 /** A flat piece of the floor (or of a table top at height y). */
-export function slab(s: Stage, x0: number, x1: number, z0: number, z1: number, fill: Colour, y = s.floorY, attributes = ''): void {
-  s.add(poly([s.at(x0, y, z0), s.at(x1, y, z0), s.at(x1, y, z1), s.at(x0, y, z1)], fill, attributes))
+export function slab(
+  s: Stage,
+  x0: number,
+  x1: number,
+  z0: number,
+  z1: number,
+  fill: Colour,
+  y = s.floorY,
+  attributes = '',
+): void {
+  s.add(
+    poly([s.at(x0, y, z0), s.at(x1, y, z0), s.at(x1, y, z1), s.at(x0, y, z1)], fill, attributes),
+  )
 }
 
 /** What a thing's body throws on the floor, away from the light. */
-export function shadow(s: Stage, x0: number, x1: number, z0: number, z1: number, strength = 0.17): void {
+export function shadow(
+  s: Stage,
+  x0: number,
+  x1: number,
+  z0: number,
+  z1: number,
+  strength = 0.17,
+): void {
   const shift = 16 * s.side
   const y = s.floorY
-  s.add(poly([s.at(x0, y, z0), s.at(x1, y, z0), s.at(x1 + shift, y, z1 + 20), s.at(x0 + shift, y, z1 + 20)], SHADE, `opacity="${strength}"`))
+  s.add(
+    poly(
+      [
+        s.at(x0, y, z0),
+        s.at(x1, y, z0),
+        s.at(x1 + shift, y, z1 + 20),
+        s.at(x0 + shift, y, z1 + 20),
+      ],
+      SHADE,
+      `opacity="${strength}"`,
+    ),
+  )
 }
 
 /** Lamplight around a point, when the hour calls for it. */
@@ -221,7 +309,14 @@ export function glow(s: Stage, x: number, y: number, radius: number, strength = 
 }
 
 /** A cushion or pillow with soft sides, its shade below. */
-export function cushion(s: Stage, x: number, y: number, width: number, height: number, colour: Colour): void {
+export function cushion(
+  s: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: Colour,
+): void {
   s.add(
     path(
       d`M${x + 6} ${y + 8}Q${x + width / 2} ${y - 6} ${x + width - 6} ${y + 8}Q${x + width + 5} ${y + height / 2} ${x + width - 2} ${y + height}Q${x + width / 2} ${y + height + 7} ${x + 2} ${y + height}Q${x - 5} ${y + height / 2} ${x + 6} ${y + 8}Z`,

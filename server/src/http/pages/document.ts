@@ -3,7 +3,12 @@ import type { RenderedPage, StaticRendering } from '@rentify/contract/pages'
 import type { PageFiles } from './renderer.ts'
 
 /** What a shared link shows: Open Graph, from facts without personal data (D49). */
-export type Preview = { readonly title: string; readonly description: string; readonly image: string | null; readonly type: 'website' | 'product' }
+export type Preview = {
+  readonly title: string
+  readonly description: string
+  readonly image: string | null
+  readonly type: 'website' | 'product'
+}
 
 export type DocumentParts = {
   readonly page: RenderedPage
@@ -15,7 +20,13 @@ export type DocumentParts = {
   readonly preview: Preview
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Text that is safe in element content and in quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -24,16 +35,26 @@ export function escapeHtml(text: string): string {
 
 /** JSON that cannot end the script element it stands in, nor trip older parsers. */
 export function escapeJson(json: string): string {
-  return json.replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return json.replace(
+    /[<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
-const graph = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`
+const graph = (property: string, content: string) =>
+  `<meta property="og:${property}" content="${escapeHtml(content)}">`
 
 /** What a phone says of the app before it is installed, in the page's language. */
-const manifestOf = (locale: string) => (locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`)
+const manifestOf = (locale: string) =>
+  locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
 
-type Head = Pick<DocumentParts, 'icon' | 'canonical' | 'preview'> & { readonly locale: string; readonly css: string; readonly more: readonly string[] }
+type Head = Pick<DocumentParts, 'icon' | 'canonical' | 'preview'> & {
+  readonly locale: string
+  readonly css: string
+  readonly more: readonly string[]
+}
 
 /** Everything before the body; styles stand in it. */
 function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
@@ -65,19 +86,35 @@ function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
  * script is inline (D40). The disabled style sheets tell the page's own loader that those styles are there already.
  */
 export function htmlDocument({ page, files, icon, canonical, preview }: DocumentParts): string {
-  const sheets = files.styleSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')
+  const sheets = files.styleSheets
+    .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+    .join('')
   return `${headOf({ locale: page.locale, icon, canonical, preview, css: files.css, more: [] })}${sheets}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeJson(page.state)}</script>${files.scripts
     .filter((src) => src !== files.entry)
     .map((src) => `<link rel="modulepreload" href="${src}" fetchpriority="low">`)
-    .join('')}<script type="module" src="${files.entry}" fetchpriority="low"></script></body></html>`
+    .join(
+      '',
+    )}<script type="module" src="${files.entry}" fetchpriority="low"></script></body></html>`
 }
 
 /** A page without the app: no script at all (D42). `languages`: the address of each language's own version. */
 export function staticDocument(
   page: StaticRendering,
-  { languages, ...head }: Omit<Head, 'css' | 'more' | 'preview'> & { readonly languages: Readonly<Record<string, string>> },
+  {
+    languages,
+    ...head
+  }: Omit<Head, 'css' | 'more' | 'preview'> & {
+    readonly languages: Readonly<Record<string, string>>
+  },
 ): string {
-  const more = Object.entries(languages).map(([locale, href]) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`)
-  const preview = { title: page.title, description: page.description, image: null, type: 'website' } as const
+  const more = Object.entries(languages).map(
+    ([locale, href]) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
+  )
+  const preview = {
+    title: page.title,
+    description: page.description,
+    image: null,
+    type: 'website',
+  } as const
   return `${headOf({ ...head, preview, css: page.css, more })}</head><body>${page.html}</body></html>`
 }

@@ -12,7 +12,10 @@ afterAll(() => server.stop())
 
 describe('the files around the pages', () => {
   it('assets never change, and are ready in brotli', async () => {
-    const [, src = ''] = /<script type="module" src="([^"]+)"/.exec((await server.request('GET', '/', { headers: { accept: 'text/html' } })).body as string) ?? []
+    const [, src = ''] =
+      /<script type="module" src="([^"]+)"/.exec(
+        (await server.request('GET', '/', { headers: { accept: 'text/html' } })).body as string,
+      ) ?? []
     const response = await fetch(server.url + src, { headers: { 'accept-encoding': 'br' } })
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-encoding')).toBe('br')
@@ -20,25 +23,42 @@ describe('the files around the pages', () => {
   })
 
   it('robots and sitemap name the public pages, the manifest installs', async () => {
-    expect((await server.request('GET', '/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect((await server.request('GET', '/robots.txt')).body).toContain(
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+    )
     const { body } = await server.request('GET', '/sitemap.xml')
-    expect([...(body as string).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)).toEqual(['/', '/shop', ...STATIC].map((path) => ORIGIN + path))
+    expect([...(body as string).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
+      ['/', '/shop', ...STATIC].map((path) => ORIGIN + path),
+    )
     const manifest = (await server.request('GET', '/manifest.webmanifest')).body
-    const { icons, start_url } = (typeof manifest === 'string' ? JSON.parse(manifest) : manifest) as { icons: { src: string }[]; start_url: string }
+    const { icons, start_url } = (
+      typeof manifest === 'string' ? JSON.parse(manifest) : manifest
+    ) as { icons: { src: string }[]; start_url: string }
     expect(start_url).toBe('/')
     for (const { src } of icons) expect((await server.request('GET', src)).status).toBe(200)
   })
 
   it('the manifest speaks the page’s language, and is of the same app', async () => {
     const manifestFor = async (language: string) => {
-      const html = (await server.request('GET', '/', { headers: { accept: 'text/html', cookie: `language=${language}` } })).body as string
-      const { status, body } = await server.request('GET', /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? '')
+      const html = (
+        await server.request('GET', '/', {
+          headers: { accept: 'text/html', cookie: `language=${language}` },
+        })
+      ).body as string
+      const { status, body } = await server.request(
+        'GET',
+        /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1] ?? '',
+      )
       expect(status).toBe(200)
       return (typeof body === 'string' ? JSON.parse(body) : body) as Record<string, unknown>
     }
     const { lang, description, ...hindi } = await manifestFor('hi')
     expect([lang, description]).toEqual(['hi-IN', 'रूम, होटल और दुकानें, सीधे मालिक से।'])
-    expect(await manifestFor('en')).toEqual({ ...hindi, lang: 'en-IN', description: 'Rooms, hotels and shops, direct from owners.' })
+    expect(await manifestFor('en')).toEqual({
+      ...hindi,
+      lang: 'en-IN',
+      description: 'Rooms, hotels and shops, direct from owners.',
+    })
   })
 })
 

@@ -9,7 +9,9 @@ const DAY_SECONDS = 86_400
 
 /** The web app's files. Those under `/assets/` carry a hash of their content in the name and never change; the others are asked for again after a day. */
 export async function mountFiles(app: FastifyInstance): Promise<void> {
-  const entries = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
+  const entries = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter(
+    ({ name }) => !name.startsWith('.'),
+  )
   for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     const hashed = name === 'assets'
     await app.register(fastifyStatic, {
@@ -23,6 +25,13 @@ export async function mountFiles(app: FastifyInstance): Promise<void> {
       immutable: hashed,
     })
   }
-  await app.register(fastifyStatic, { root: CLIENT_FILES, serve: false, maxAge: DAY_SECONDS * 1000 })
-  for (const { name } of entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))) app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  await app.register(fastifyStatic, {
+    root: CLIENT_FILES,
+    serve: false,
+    maxAge: DAY_SECONDS * 1000,
+  })
+  for (const { name } of entries.filter(
+    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+  ))
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name))
 }

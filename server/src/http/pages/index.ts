@@ -4,7 +4,14 @@ import { id } from '@rentify/contract/ids'
 import { chosenLanguage, LANGUAGES } from '@rentify/contract/languages'
 import { type ListingSearch, listingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ListingDescription, ListingPage, PageContent, PageData, PagePlan, SitePage } from '@rentify/contract/pages'
+import type {
+  ListingDescription,
+  ListingPage,
+  PageContent,
+  PageData,
+  PagePlan,
+  SitePage,
+} from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -42,35 +49,51 @@ const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 const parse = (url: string) => new URL(`http://localhost${url}`)
 
 /** Mounts every page, the web app's files, redirects, robots and sitemap. `origin` is `PUBLIC_URL`. Without a build it answers 503 with one sentence. */
-export async function mountPages(app: FastifyInstance, origin: string, sources: PageSources): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  origin: string,
+  sources: PageSources,
+): Promise<void> {
   const web = await loadWebApp()
   if (!web) return mountNotBuilt(app)
   await mountFiles(app)
   mountStaticPages(app, web, origin, sources.settings)
-  mountRobots(app, origin, [...indexed(web.renderer.sitePages()), ...web.renderer.staticPages.paths])
+  mountRobots(app, origin, [
+    ...indexed(web.renderer.sitePages()),
+    ...web.renderer.staticPages.paths,
+  ])
   mountRedirects(app, web)
   await mountLanguage(app, origin.startsWith('https:'))
   const page = createPageHandler(web, origin, sources)
   for (const { path } of web.renderer.sitePages()) app.get(path, page)
   app.get('/admin', page)
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|media|scenes)\//.test(decodedPath(request.url)) && accepts(request)
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets|media|scenes)\//.test(decodedPath(request.url)) &&
+      accepts(request)
     if (!wantsPage) throw new Problem('not_found')
     return page(request, reply)
   })
 }
 
-const indexed = (pages: readonly SitePage[]) => pages.flatMap(({ path, index }) => (index ? [path] : []))
-const accepts = (request: FastifyRequest) => /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+const indexed = (pages: readonly SitePage[]) =>
+  pages.flatMap(({ path, index }) => (index ? [path] : []))
+const accepts = (request: FastifyRequest) =>
+  /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 
 function mountRedirects(app: FastifyInstance, web: WebApp): void {
   const search = (request: FastifyRequest) => parse(request.url).search
   // The mark after # reaches the page, which opens the dialog for somebody signed out.
   app.get('/login', (_request, reply) => reply.redirect('/#login', 303))
-  app.get('/find', (request, reply) => reply.redirect(web.renderer.findPath(new URLSearchParams(search(request))), 303))
+  app.get('/find', (request, reply) =>
+    reply.redirect(web.renderer.findPath(new URLSearchParams(search(request))), 303),
+  )
   app.get('/shops', (request, reply) => reply.redirect(`/shop${search(request)}`, 301))
   for (const kind of ['hotel', 'shop']) {
-    app.get<{ Params: { id: string } }>(`/${kind}/:id([^/]+)`, (request, reply) => reply.redirect(`/room/${encodeURIComponent(request.params.id)}${search(request)}`, 301))
+    app.get<{ Params: { id: string } }>(`/${kind}/:id([^/]+)`, (request, reply) =>
+      reply.redirect(`/room/${encodeURIComponent(request.params.id)}${search(request)}`, 301),
+    )
   }
 }
 
@@ -85,32 +108,63 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     const without = <V>(value: V) => {
       return (error: Error): V => {
         away ||= isAway(error)
-        request.log.error({ err: error, url: plan.mailed ? parse(request.url).pathname : request.url }, 'a page comes without its data')
+        request.log.error(
+          { err: error, url: plan.mailed ? parse(request.url).pathname : request.url },
+          'a page comes without its data',
+        )
         return value
       }
     }
     const settings = await sources.settings()
-    const data = await collectData(plan, { origin, settings }, sources).catch(without<PageData>({ origin, settings }))
+    const data = await collectData(plan, { origin, settings }, sources).catch(
+      without<PageData>({ origin, settings }),
+    )
     const listing = await describe(plan, sources).catch(without(undefined))
-    if (listing !== undefined) data.listing = listing && { _id: plan.params.id ?? '', title: listing.title, picture: listing.picture }
+    if (listing !== undefined)
+      data.listing = listing && {
+        _id: plan.params.id ?? '',
+        title: listing.title,
+        picture: listing.picture,
+      }
     if (plan.gated && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query counts where it was asked with.
     const { pathname } = parse(request.url)
     const url = data.list || data.signedIn || plan.content === 'shops' ? request.url : pathname
-    const key = JSON.stringify([plan.found ? url : '404', locale, settings, data.signedIn, data.home, data.list, listing === undefined ? 'unknown' : listing])
+    const key = JSON.stringify([
+      plan.found ? url : '404',
+      locale,
+      settings,
+      data.signedIn,
+      data.home,
+      data.list,
+      listing === undefined ? 'unknown' : listing,
+    ])
     const page = cache.get(key) ?? (await render(web, { url, locale, data, plan, listing, origin }))
     cache.set(key, page)
     if (plan.mailed) reply.headers(SECRET_ADDRESS)
-    if (away) return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })
+    if (away)
+      return sendPage(request, reply.header('retry-after', RETRY_AFTER_S), { ...page, status: 503 })
     return sendPage(request, reply, page)
   }
 }
 
-type Rendering = { url: string; locale: string; data: PageData; plan: PagePlan; listing: ListingDescription | null | undefined; origin: string }
+type Rendering = {
+  url: string
+  locale: string
+  data: PageData
+  plan: PagePlan
+  listing: ListingDescription | null | undefined
+  origin: string
+}
 
-async function render(web: WebApp, { url, locale, data, plan, listing, origin }: Rendering): Promise<ReadyPage> {
+async function render(
+  web: WebApp,
+  { url, locale, data, plan, listing, origin }: Rendering,
+): Promise<ReadyPage> {
   const page = await web.renderer.render({ url, locale, data })
-  const preview = listing ? previewOfListing(listing, web.renderer.describe(listing, locale), origin) : previewOfPage(page, origin)
+  const preview = listing
+    ? previewOfListing(listing, web.renderer.describe(listing, locale), origin)
+    : previewOfPage(page, origin)
   const { pathname } = parse(url)
   const missing = !plan.found || listing === null
   const html = htmlDocument({
@@ -123,9 +177,17 @@ async function render(web: WebApp, { url, locale, data, plan, listing, origin }:
   return readyPage(html, missing ? 404 : 200)
 }
 
-const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = { rooms: 'Room', hotels: 'Hotel', shops: 'Shop' }
+const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = {
+  rooms: 'Room',
+  hotels: 'Hotel',
+  shops: 'Shop',
+}
 
-async function collectData(plan: PagePlan, data: PageData, sources: PageSources): Promise<PageData> {
+async function collectData(
+  plan: PagePlan,
+  data: PageData,
+  sources: PageSources,
+): Promise<PageData> {
   if (plan.content === 'home') return { ...data, home: await sources.loadHome() }
   const type = LISTS[plan.content]
   if (!type || !plan.query) return data
@@ -135,7 +197,10 @@ async function collectData(plan: PagePlan, data: PageData, sources: PageSources)
 }
 
 /** Null when there is no such listing, undefined on pages of something else. */
-async function describe(plan: PagePlan, sources: PageSources): Promise<ListingDescription | null | undefined> {
+async function describe(
+  plan: PagePlan,
+  sources: PageSources,
+): Promise<ListingDescription | null | undefined> {
   if (plan.content !== 'listing') return undefined
   const asked = z.safeParse(id, plan.params.id)
   return asked.success ? sources.describeListing(asked.data) : null
@@ -145,6 +210,9 @@ function mountNotBuilt(app: FastifyInstance): void {
   app.log.warn('The web app is not built: npm run build -w web. Until then only the API answers.')
   app.setNotFoundHandler((request, reply) => {
     if (isUnderApi(request.url)) throw new Problem('not_found')
-    return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built: npm run build -w web.\n')
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The web app is not built: npm run build -w web.\n')
   })
 }

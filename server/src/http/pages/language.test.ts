@@ -10,16 +10,25 @@ let room: string | undefined
 beforeAll(async () => {
   server = await startTestServer()
   const owner = await anOwnersAccount(server.db)
-  ;[room] = await listed(server.db, [aRoom(owner, { title: 'Sunny room', price: 120_000, city: 'Noida' })])
+  ;[room] = await listed(server.db, [
+    aRoom(owner, { title: 'Sunny room', price: 120_000, city: 'Noida' }),
+  ])
 })
 afterAll(() => server.stop())
 
-const page = (path: string, headers: Record<string, string>) => server.request('GET', path, { headers })
-const htmlOf = async (path: string, headers: Record<string, string>) => (await page(path, headers)).body as string
+const page = (path: string, headers: Record<string, string>) =>
+  server.request('GET', path, { headers })
+const htmlOf = async (path: string, headers: Record<string, string>) =>
+  (await page(path, headers)).body as string
 
 describe('a page', () => {
   it('is English until somebody chooses, whatever the browser would like', async () => {
-    for (const headers of [HTML, { ...HTML, 'accept-language': 'hi-IN,hi;q=0.9' }, { ...HTML, cookie: 'language=xx' }, { ...HTML, cookie: 'notlanguage=hi' }]) {
+    for (const headers of [
+      HTML,
+      { ...HTML, 'accept-language': 'hi-IN,hi;q=0.9' },
+      { ...HTML, cookie: 'language=xx' },
+      { ...HTML, cookie: 'notlanguage=hi' },
+    ]) {
       const html = await htmlOf('/', headers)
       expect(html).toContain('<html lang="en">')
       expect(html).toContain('Explore Newly Listed')
@@ -45,33 +54,61 @@ describe('a page', () => {
       for (const headers of [HTML, HINDI, HTML, HINDI]) {
         const answer = await page(path, headers)
         expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
-        expect([path, (answer.body as string).includes('<html lang="hi">')]).toEqual([path, headers === HINDI])
+        expect([path, (answer.body as string).includes('<html lang="hi">')]).toEqual([
+          path,
+          headers === HINDI,
+        ])
         tags.push(answer.headers.get('etag') ?? '')
       }
-      expect([path, tags[0] === tags[2], tags[1] === tags[3], tags[0] === tags[1]]).toEqual([path, true, true, false])
-      expect((await page(path, { ...HINDI, 'if-none-match': tags[0] ?? '' })).status).toBe(path === '/nowhere' ? 404 : 200)
+      expect([path, tags[0] === tags[2], tags[1] === tags[3], tags[0] === tags[1]]).toEqual([
+        path,
+        true,
+        true,
+        false,
+      ])
+      expect((await page(path, { ...HINDI, 'if-none-match': tags[0] ?? '' })).status).toBe(
+        path === '/nowhere' ? 404 : 200,
+      )
     }
   })
 
   it('says of a shared listing what it is in the language it is read in', async () => {
-    expect(await htmlOf(`/room/${room}`, HTML)).toContain('content="Sunny room. ₹1,20,000 /month · Noida. Direct from the owner on Rentify."')
-    expect(await htmlOf(`/room/${room}`, HINDI)).toContain('content="Sunny room। ₹1,20,000 /महीना · Noida। Rentify पर सीधे मालिक से।"')
+    expect(await htmlOf(`/room/${room}`, HTML)).toContain(
+      'content="Sunny room. ₹1,20,000 /month · Noida. Direct from the owner on Rentify."',
+    )
+    expect(await htmlOf(`/room/${room}`, HINDI)).toContain(
+      'content="Sunny room। ₹1,20,000 /महीना · Noida। Rentify पर सीधे मालिक से।"',
+    )
   })
 
   it('asked for in both languages at once comes in each', async () => {
-    const asked = Array.from({ length: 20 }, (_, at) => htmlOf(`/shop?search=storm${at}`, at % 2 ? HINDI : HTML))
-    expect((await Promise.all(asked)).map((html) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(Array.from({ length: 20 }, (_, at) => (at % 2 ? 'hi' : 'en')))
+    const asked = Array.from({ length: 20 }, (_, at) =>
+      htmlOf(`/shop?search=storm${at}`, at % 2 ? HINDI : HTML),
+    )
+    expect((await Promise.all(asked)).map((html) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? 'hi' : 'en')),
+    )
   })
 })
 
 describe('choosing a language without scripts', () => {
   const choose = (language: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/language`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ language }), headers })
+    fetch(`${server.url}/language`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ language }),
+      headers,
+    })
 
   it('remembers it for a year and leads back to the page it was chosen on', async () => {
-    const answer = await choose('hi', { origin: server.url, referer: `${server.url}/shop?city=Noida` })
+    const answer = await choose('hi', {
+      origin: server.url,
+      referer: `${server.url}/shop?city=Noida`,
+    })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/shop?city=Noida'])
-    expect(answer.headers.get('set-cookie')).toBe('language=hi; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect(answer.headers.get('set-cookie')).toBe(
+      'language=hi; Path=/; Max-Age=31536000; SameSite=Lax',
+    )
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -89,7 +126,11 @@ describe('choosing a language without scripts', () => {
 
   it.each(['xx', '', 'hi; Domain=evil.example', 'HI'])('knows no language %s', async (language) => {
     const answer = await choose(language, { referer: `${server.url}/shop` })
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([303, '/shop', null])
+    expect([
+      answer.status,
+      answer.headers.get('location'),
+      answer.headers.get('set-cookie'),
+    ]).toEqual([303, '/shop', null])
   })
 
   it.each(['https://evil.example', 'null'])('is not chosen by a page of %s', async (origin) => {

@@ -8,15 +8,20 @@ const MOST_BYTES = 1000
 /** `POST /language` with `language=hi`: remembers it and leads back to the page it was sent from. Nobody else's page can send it, nor is anybody led elsewhere. */
 export async function mountLanguage(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, text, done) =>
-      done(null, new URLSearchParams(String(text))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, text, done) => done(null, new URLSearchParams(String(text))),
     )
     scope.post('/language', (request, reply) => {
       const wanted = request.body instanceof URLSearchParams ? request.body.get('language') : null
       const language = LANGUAGES.find((one) => one === wanted)
       const { origin } = request.headers
       if (language && (origin === undefined || isOurs(origin, request)))
-        reply.header('set-cookie', `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`)
+        reply.header(
+          'set-cookie',
+          `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
+        )
       return reply.header('cache-control', 'no-store').redirect(pathBack(request), 303)
     })
   })

@@ -7,18 +7,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const headersOf = async (path: string) => (await server.request('GET', path, { headers: { accept: 'text/html' } })).headers
+const headersOf = async (path: string) =>
+  (await server.request('GET', path, { headers: { accept: 'text/html' } })).headers
 
 describe('an address that mails lead to', () => {
-  it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/forgot-password'])('%s is told to nobody and kept by no search engine', async (path) => {
-    const headers = await headersOf(path)
-    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex'])
-    const { body } = await server.request('GET', path, { headers: { accept: 'text/html' } })
-    expect(body).not.toContain('secret')
-  })
+  it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/forgot-password'])(
+    '%s is told to nobody and kept by no search engine',
+    async (path) => {
+      const headers = await headersOf(path)
+      expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+        'no-referrer',
+        'noindex',
+      ])
+      const { body } = await server.request('GET', path, { headers: { accept: 'text/html' } })
+      expect(body).not.toContain('secret')
+    },
+  )
 
   it('no other page is: links between our own pages say where they come from', async () => {
     const headers = await headersOf('/')
-    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['strict-origin-when-cross-origin', null])
+    expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+      'strict-origin-when-cross-origin',
+      null,
+    ])
   })
 })

@@ -12,7 +12,11 @@ let server: TestServer
 let owner: string
 beforeAll(async () => {
   server = await startTestServer({ publicUrl: ORIGIN, supportEmail: 'help@rentify.example' })
-  owner = await anOwnersAccount(server.db, { name: 'Asha Rao', phone: '+919876543210', verified: true })
+  owner = await anOwnersAccount(server.db, {
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    verified: true,
+  })
 })
 afterAll(() => server.stop())
 
@@ -28,7 +32,9 @@ describe('a page', () => {
     expect(html).toContain('Sunny &lt;b&gt;room&lt;/b&gt; &amp; balcony')
     expect(html.indexOf('<script')).toBeGreaterThan(html.indexOf('</footer>'))
     // Nothing inline that runs (D40), and no handler attribute either.
-    for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    for (const [, attributes = '', content = ''] of html.matchAll(
+      /<script([^>]*)>([\s\S]*?)<\/script>/g,
+    )) {
       if (attributes.includes('application/json')) expect(content).not.toMatch(/[<>]/)
       else expect([attributes.includes('type="module" src="/assets/'), content]).toEqual([true, ''])
     }
@@ -43,7 +49,12 @@ describe('a page', () => {
   it('of help says honestly when nobody can be reached yet', async () => {
     const app = fastify()
     const gone = () => Promise.reject(new Error('Not asked for.'))
-    await mountPages(app, ORIGIN, { settings: async () => NOTHING_CONFIGURED, loadHome: gone, loadList: gone, describeListing: gone })
+    await mountPages(app, ORIGIN, {
+      settings: async () => NOTHING_CONFIGURED,
+      loadHome: gone,
+      loadList: gone,
+      describeListing: gone,
+    })
     const { body } = await app.inject({ url: '/help', headers: { ...HTML, cookie: 'signed-in=1' } })
     await app.close()
     expect(body).toContain('We don’t have a support contact yet.')
@@ -67,7 +78,9 @@ describe('a page', () => {
   it('comes compressed as asked for', async () => {
     const plain = (await page('/shop')).html
     const raw = async (encoding: string) => {
-      const response = await fetch(`${server.url}/shop`, { headers: { accept: 'text/html', 'accept-encoding': encoding } })
+      const response = await fetch(`${server.url}/shop`, {
+        headers: { accept: 'text/html', 'accept-encoding': encoding },
+      })
       return { encoding: response.headers.get('content-encoding'), text: await response.text() }
     }
     // fetch itself decodes both, which proves them.
@@ -76,24 +89,38 @@ describe('a page', () => {
   })
 
   it('the shops list carries the shops its address asks for, as the API answers them', async () => {
-    await listed(server.db, [aShop(owner, { title: 'Corner shop in Pageville', city: 'Pageville' }), aShop(owner, { title: 'Far away shop', city: 'Elsewhere' })])
+    await listed(server.db, [
+      aShop(owner, { title: 'Corner shop in Pageville', city: 'Pageville' }),
+      aShop(owner, { title: 'Far away shop', city: 'Elsewhere' }),
+    ])
     const { html } = await page('/shop?city=Pageville')
-    expect([html.includes('Corner shop in Pageville'), html.includes('Far away shop')]).toEqual([true, false])
+    expect([html.includes('Corner shop in Pageville'), html.includes('Far away shop')]).toEqual([
+      true,
+      false,
+    ])
   })
 
-  it.each(['/rooms', '/shop'])('%s brings its first page under the question that the address asks', async (path) => {
-    const { html } = await page(`${path}?search=zzzz`)
-    const state = JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '{}') as { queries: [unknown[], unknown][] }
-    const lists = state.queries.filter(([key]) => key[1] === 'list').map(([key]) => key[3])
-    expect(lists).toEqual([expect.objectContaining({ q: 'zzzz' })])
-  })
+  it.each(['/rooms', '/shop'])(
+    '%s brings its first page under the question that the address asks',
+    async (path) => {
+      const { html } = await page(`${path}?search=zzzz`)
+      const state = JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '{}') as {
+        queries: [unknown[], unknown][]
+      }
+      const lists = state.queries.filter(([key]) => key[1] === 'list').map(([key]) => key[3])
+      expect(lists).toEqual([expect.objectContaining({ q: 'zzzz' })])
+    },
+  )
 
-  it.each(['/rooms', '/hotels', '/profile', '/owner-dashboard', '/admin', '/admin/users'])('%s is the same shell for everybody, with nobody’s data', async (path) => {
-    const { status, html } = await page(path)
-    expect(status).toBe(200)
-    expect(html).toContain('aria-busy="true"')
-    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`)
-  })
+  it.each(['/rooms', '/hotels', '/profile', '/owner-dashboard', '/admin', '/admin/users'])(
+    '%s is the same shell for everybody, with nobody’s data',
+    async (path) => {
+      const { status, html } = await page(path)
+      expect(status).toBe(200)
+      expect(html).toContain('aria-busy="true"')
+      expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`)
+    },
+  )
 })
 
 describe('a page behind a guard, for somebody who seems to be signed in', () => {
@@ -102,7 +129,10 @@ describe('a page behind a guard, for somebody who seems to be signed in', () => 
   it('brings its list as markup, and for nobody else', async () => {
     await listed(server.db, [aRoom(owner, { title: 'Room with a guard', city: 'Guardville' })])
     const cards = (html: string) => html.match(/<article/g)?.length ?? 0
-    const [plain, hinted] = [await page('/rooms?city=Guardville'), await page('/rooms?city=Guardville', HINTED)]
+    const [plain, hinted] = [
+      await page('/rooms?city=Guardville'),
+      await page('/rooms?city=Guardville', HINTED),
+    ]
     expect([cards(plain.html), cards(hinted.html)]).toEqual([0, 1])
     expect(hinted.html).not.toMatch(/Asha|9876543210/)
   })
@@ -110,23 +140,33 @@ describe('a page behind a guard, for somebody who seems to be signed in', () => 
   it('of a listing shows its title and first picture, nothing personal, while the rest is asked for', async () => {
     const [id] = await listed(server.db, [aRoom(owner, { title: 'A glimpse of a room' })])
     const [plain, hinted] = [await page(`/room/${id}`), await page(`/room/${id}`, HINTED)]
-    expect([plain.html.includes('<h1>A glimpse of a room</h1>'), hinted.html.includes('<h1>A glimpse of a room</h1>')]).toEqual([false, true])
+    expect([
+      plain.html.includes('<h1>A glimpse of a room</h1>'),
+      hinted.html.includes('<h1>A glimpse of a room</h1>'),
+    ]).toEqual([false, true])
     expect(hinted.html).not.toMatch(/Asha|9876543210/)
   })
 
-  it.each(['/owner-dashboard', '/admin'])('%s still waits until it is known who sits there', async (path) => {
-    expect((await page(path, HINTED)).html).toBe((await page(path)).html)
-  })
+  it.each(['/owner-dashboard', '/admin'])(
+    '%s still waits until it is known who sits there',
+    async (path) => {
+      expect((await page(path, HINTED)).html).toBe((await page(path)).html)
+    },
+  )
 
   it('is read from that cookie and no other', () => {
     expect(['signed-in=1', 'a=b; signed-in=1; c=d'].map(seemsSignedIn)).toEqual([true, true])
-    expect([undefined, '', 'signed-in=0', 'not-signed-in=1', 'x=signed-in=1'].map(seemsSignedIn)).toEqual([false, false, false, false, false])
+    expect(
+      [undefined, '', 'signed-in=0', 'not-signed-in=1', 'x=signed-in=1'].map(seemsSignedIn),
+    ).toEqual([false, false, false, false, false])
   })
 })
 
 describe('a listing’s address', () => {
   it('shows title, price, city and picture to a shared link, and nothing personal (D49)', async () => {
-    const [id] = await listed(server.db, [aRoom(owner, { title: 'Quiet "corner" room', price: 120_000, city: 'Noida' })])
+    const [id] = await listed(server.db, [
+      aRoom(owner, { title: 'Quiet "corner" room', price: 120_000, city: 'Noida' }),
+    ])
     const { status, html } = await page(`/room/${id}`)
     expect(status).toBe(200)
     expect(metaOf(html, 'og:title')).toBe('Quiet &quot;corner&quot; room · Rentify')
@@ -137,11 +177,14 @@ describe('a listing’s address', () => {
     expect(html).not.toMatch(/Asha|9876543210/)
   })
 
-  it.each(['0190c000-0000-7000-8000-00000000dead', 'nonsense'])('of none (%s) is a 404 that still starts the app', async (id) => {
-    const { status, html } = await page(`/room/${id}`)
-    expect([status, html.includes('type="module"')]).toEqual([404, true])
-    expect(html).toContain('<title>Room Not Found · Rentify</title>')
-  })
+  it.each(['0190c000-0000-7000-8000-00000000dead', 'nonsense'])(
+    'of none (%s) is a 404 that still starts the app',
+    async (id) => {
+      const { status, html } = await page(`/room/${id}`)
+      expect([status, html.includes('type="module"')]).toEqual([404, true])
+      expect(html).toContain('<title>Room Not Found · Rentify</title>')
+    },
+  )
 
   it('/shops, as a link to the shops list may say, leads to it', async () => {
     const { status, headers } = await server.request('GET', '/shops?city=Noida')
@@ -161,11 +204,17 @@ describe('addresses that lead elsewhere, or nowhere', () => {
   })
 
   it.each([
-    ['propertyType=Hotel&location=Noida&budget=&roomCategory=', '/hotels?propertyType=Hotel&location=Noida&filtered=true'],
+    [
+      'propertyType=Hotel&location=Noida&budget=&roomCategory=',
+      '/hotels?propertyType=Hotel&location=Noida&filtered=true',
+    ],
     ['propertyType=Shop', '/shop?propertyType=Shop&filtered=true'],
     ['propertyType=Room&budget=50000+', '/rooms?propertyType=Room&budget=50000%2B&filtered=true'],
     ['propertyType=Shop&roomCategory=Single', '/shop?propertyType=Shop&filtered=true'],
-    ['propertyType=Hotel&lat=28.6&lng=77.2&nearby=true&filtered=true', '/hotels?lat=28.6&lng=77.2&nearby=true'],
+    [
+      'propertyType=Hotel&lat=28.6&lng=77.2&nearby=true&filtered=true',
+      '/hotels?lat=28.6&lng=77.2&nearby=true',
+    ],
     ['propertyType=Castle&location=//evil.example', '/rooms?propertyType=Room&filtered=true'],
   ])('the home search %s leads to %s (D48)', async (query, to) => {
     const { status, headers } = await server.request('GET', `/find?${query}`)
@@ -179,10 +228,16 @@ describe('addresses that lead elsewhere, or nowhere', () => {
     expect(html).not.toContain('rel="canonical"')
   })
 
-  it.each(['//', '///shop', '//evil.example/'])('%s is a path like any other, and nothing stands there', async (path) => {
-    const response = await fetch(server.url + path, { headers: HTML })
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-  })
+  it.each(['//', '///shop', '//evil.example/'])(
+    '%s is a path like any other, and nothing stands there',
+    async (path) => {
+      const response = await fetch(server.url + path, { headers: HTML })
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+    },
+  )
 
   it('a slash at the end is the same page, under its one true address', async () => {
     expect((await page('/shop/')).html).toContain(`<link rel="canonical" href="${ORIGIN}/shop">`)
@@ -194,28 +249,51 @@ describe('addresses that lead elsewhere, or nowhere', () => {
       ['/nowhere', { accept: 'application/json' }],
       ['/api/nowhere', HTML],
     ] as const)
-      expect(await server.request('GET', path, { headers })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await server.request('GET', path, { headers })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
     expect((await server.request('POST', '/nowhere', { headers: HTML })).status).toBe(404)
   })
 })
 
 describe('a page whose data cannot be had', () => {
-  it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])('is said to be back later while the database is away: %s', async (path) => {
-    const app = fastify()
-    const gone = () => Promise.reject(new DatabaseTimeout())
-    await mountPages(app, ORIGIN, { settings: async () => NOTHING_CONFIGURED, loadHome: gone, loadList: gone, describeListing: gone })
-    const { statusCode, headers, body } = await app.inject({ url: path, headers: HTML })
-    await app.close()
-    expect([statusCode, headers['retry-after'], metaOf(body, 'og:url')]).toEqual([503, '5', ORIGIN + path])
-  })
+  it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])(
+    'is said to be back later while the database is away: %s',
+    async (path) => {
+      const app = fastify()
+      const gone = () => Promise.reject(new DatabaseTimeout())
+      await mountPages(app, ORIGIN, {
+        settings: async () => NOTHING_CONFIGURED,
+        loadHome: gone,
+        loadList: gone,
+        describeListing: gone,
+      })
+      const { statusCode, headers, body } = await app.inject({ url: path, headers: HTML })
+      await app.close()
+      expect([statusCode, headers['retry-after'], metaOf(body, 'og:url')]).toEqual([
+        503,
+        '5',
+        ORIGIN + path,
+      ])
+    },
+  )
 
-  it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])('comes all the same, and is not said to be missing: %s', async (path) => {
-    const app = fastify()
-    const gone = () => Promise.reject(new Error('The database is away.'))
-    const settings = async () => NOTHING_CONFIGURED
-    await mountPages(app, ORIGIN, { settings, loadHome: gone, loadList: gone, describeListing: gone })
-    const { statusCode, body } = await app.inject({ url: path, headers: HTML })
-    await app.close()
-    expect([statusCode, metaOf(body, 'og:url')]).toEqual([200, ORIGIN + path])
-  })
+  it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])(
+    'comes all the same, and is not said to be missing: %s',
+    async (path) => {
+      const app = fastify()
+      const gone = () => Promise.reject(new Error('The database is away.'))
+      const settings = async () => NOTHING_CONFIGURED
+      await mountPages(app, ORIGIN, {
+        settings,
+        loadHome: gone,
+        loadList: gone,
+        describeListing: gone,
+      })
+      const { statusCode, body } = await app.inject({ url: path, headers: HTML })
+      await app.close()
+      expect([statusCode, metaOf(body, 'og:url')]).toEqual([200, ORIGIN + path])
+    },
+  )
 })

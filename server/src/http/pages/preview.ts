@@ -4,10 +4,25 @@ import type { ListingDescription, PageRenderer, RenderedPage } from '@rentify/co
 import type { Preview } from './document.ts'
 
 export function previewOfPage(page: RenderedPage, origin: string): Preview {
-  return { title: page.title, description: page.description, image: `${origin}/icon-512.png`, type: 'website' }
+  return {
+    title: page.title,
+    description: page.description,
+    image: `${origin}/icon-512.png`,
+    type: 'website',
+  }
 }
 
 /** `Sunny single room · ₹8,500 /month · Noida`, in the page's language. */
-export function previewOfListing(listing: ListingDescription, words: ReturnType<PageRenderer['describe']>, origin: string): Preview {
-  return { ...words, image: listing.picture ? `${origin}${pictureUrl(listing.picture.id)}` : `${origin}/icon-512.png`, type: 'product' }
+export function previewOfListing(
+  listing: ListingDescription,
+  words: ReturnType<PageRenderer['describe']>,
+  origin: string,
+): Preview {
+  return {
+    ...words,
+    image: listing.picture
+      ? `${origin}${pictureUrl(listing.picture.id)}`
+      : `${origin}/icon-512.png`,
+    type: 'product',
+  }
 }

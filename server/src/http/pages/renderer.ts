@@ -10,7 +10,12 @@ const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 export const CLIENT_FILES = join(DIST, 'client')
 
 /** What one page brings along: its styles as text, the addresses of its style sheets and scripts. `entry` starts the app. */
-export type PageFiles = { readonly css: string; readonly styleSheets: readonly string[]; readonly scripts: readonly string[]; readonly entry: string }
+export type PageFiles = {
+  readonly css: string
+  readonly styleSheets: readonly string[]
+  readonly scripts: readonly string[]
+  readonly entry: string
+}
 
 /** `filesOf` a page's source module, in one of the renderer's languages. */
 export type WebApp = {
@@ -21,7 +26,10 @@ export type WebApp = {
 }
 
 /** Written by the web app's build (`web/page-files.ts`). */
-type PageFilesJson = { entry: string; pages: Record<string, { scripts: string[]; styleSheets: string[] }> }
+type PageFilesJson = {
+  entry: string
+  pages: Record<string, { scripts: string[]; styleSheets: string[] }>
+}
 
 /** Loads the built web app; null when it is not built. */
 export async function loadWebApp(): Promise<WebApp | null> {

@@ -9,7 +9,12 @@ import type { WebApp } from './renderer.ts'
 type Query = { language?: unknown }
 
 /** Mounts them. `?language=hi` asks for a language; without it the person's cookie decides (D43). */
-export function mountStaticPages(app: FastifyInstance, web: WebApp, origin: string, settings: () => Promise<PublicSettings>): void {
+export function mountStaticPages(
+  app: FastifyInstance,
+  web: WebApp,
+  origin: string,
+  settings: () => Promise<PublicSettings>,
+): void {
   const { paths, locales } = web.renderer.staticPages
   const cache = createPageCache(paths.length * locales.length * 4)
   for (const path of paths) {
@@ -20,15 +25,32 @@ export function mountStaticPages(app: FastifyInstance, web: WebApp, origin: stri
       const chosen = asked !== undefined
       const year = new Date().getFullYear()
       const key = JSON.stringify([path, locale, chosen, year, shown])
-      const ready = cache.get(key) ?? readyPage(render({ path, locale, chosen, year, settings: shown }), 200)
+      const ready =
+        cache.get(key) ?? readyPage(render({ path, locale, chosen, year, settings: shown }), 200)
       cache.set(key, ready)
       return sendPage(request, reply, ready)
     })
   }
 
-  function render(asked: { path: string; locale: string; chosen: boolean; year: number; settings: PublicSettings }): string {
-    const languages = Object.fromEntries(locales.map((locale, at) => [locale, origin + asked.path + (at === 0 ? '' : `?language=${locale}`)]))
+  function render(asked: {
+    path: string
+    locale: string
+    chosen: boolean
+    year: number
+    settings: PublicSettings
+  }): string {
+    const languages = Object.fromEntries(
+      locales.map((locale, at) => [
+        locale,
+        origin + asked.path + (at === 0 ? '' : `?language=${locale}`),
+      ]),
+    )
     const page = web.renderer.renderStaticPage({ ...asked, origin })
-    return staticDocument(page, { locale: asked.locale, icon: web.icon, canonical: languages[asked.locale] ?? null, languages })
+    return staticDocument(page, {
+      locale: asked.locale,
+      icon: web.icon,
+      canonical: languages[asked.locale] ?? null,
+      languages,
+    })
   }
 }

@@ -3,7 +3,14 @@ import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/index.ts'
 import type { Letter, LetterKind, Mail } from '../../mail/index.ts'
 import { findByEmail, findCredentials } from './accounts.repo.ts'
-import { FORGOTTEN_PASSWORD, type ForgottenPassword, type LinkLetter, MAIL_LINK, MAIL_NOTICE, type Notice } from './letters.ts'
+import {
+  FORGOTTEN_PASSWORD,
+  type ForgottenPassword,
+  type LinkLetter,
+  MAIL_LINK,
+  MAIL_NOTICE,
+  type Notice,
+} from './letters.ts'
 import { findLink, insertLink, type Link, tokenFor } from './links.repo.ts'
 
 type MailDeps = { readonly db: Database; readonly mail: Mail; readonly publicUrl: string }
@@ -11,21 +18,31 @@ type MailDeps = { readonly db: Database; readonly mail: Mail; readonly publicUrl
 /** What accounts need done beside the requests: their letters. */
 export function accountJobs(deps: MailDeps): readonly Job[] {
   return [
-    { name: FORGOTTEN_PASSWORD, run: (payload) => answerForgottenPassword(deps, payload as ForgottenPassword) },
+    {
+      name: FORGOTTEN_PASSWORD,
+      run: (payload) => answerForgottenPassword(deps, payload as ForgottenPassword),
+    },
     { name: MAIL_LINK, run: (payload) => mailLink(deps, payload as LinkLetter) },
     { name: MAIL_NOTICE, run: (payload) => mailNotice(deps, payload as Notice) },
   ]
 }
 
 /** A link for whoever has an account they can sign in to; demo accounts belong to everybody and keep their password. */
-async function answerForgottenPassword(deps: MailDeps, { id, email }: ForgottenPassword): Promise<void> {
+async function answerForgottenPassword(
+  deps: MailDeps,
+  { id, email }: ForgottenPassword,
+): Promise<void> {
   const account = await findByEmail(deps.db.sql, email)
   if (account?.status !== 'active' || account.is_demo) return
   const linkId = await insertLink(deps.db.sql, { id, kind: 'reset', accountId: account.id, email })
   await mailLink(deps, { id, linkId })
 }
 
-const LINK_LETTERS = { verify: 'verify', reset: 'reset', change: 'changeConfirm' } as const satisfies Record<Link['kind'], LetterKind>
+const LINK_LETTERS = {
+  verify: 'verify',
+  reset: 'reset',
+  change: 'changeConfirm',
+} as const satisfies Record<Link['kind'], LetterKind>
 
 /** Writes a letter with a token of its own, which stands nowhere else. Nothing is sent where the link has ended meanwhile. */
 async function mailLink(deps: MailDeps, { id, linkId }: LinkLetter): Promise<void> {
@@ -35,16 +52,30 @@ async function mailLink(deps: MailDeps, { id, linkId }: LinkLetter): Promise<voi
   if (!link || !account) return
   const holder = link.kind === 'change' ? await findByEmail(db.sql, link.email) : undefined
   // Whoever asked is not told that the address is taken; its holder is told that somebody asked.
-  if (holder) return mail.send(letterFor(holder.language, { id, to: link.email, kind: 'changeTaken' }))
+  if (holder)
+    return mail.send(letterFor(holder.language, { id, to: link.email, kind: 'changeTaken' }))
   const path = link.kind === 'reset' ? '/reset-password' : '/verify-email'
   const address = `${publicUrl}${path}?token=${await tokenFor(db.sql, link.id)}`
-  await mail.send(letterFor(account.language, { id, to: link.email, kind: LINK_LETTERS[link.kind], link: address }))
+  await mail.send(
+    letterFor(account.language, {
+      id,
+      to: link.email,
+      kind: LINK_LETTERS[link.kind],
+      link: address,
+    }),
+  )
 }
 
 /** Tells somebody what happened; the way out leads to a new password. */
-async function mailNotice({ db, mail, publicUrl }: MailDeps, { id, accountId, to, kind, values, language }: Notice): Promise<void> {
+async function mailNotice(
+  { db, mail, publicUrl }: MailDeps,
+  { id, accountId, to, kind, values, language }: Notice,
+): Promise<void> {
   const reader = language === undefined ? await findCredentials(db.sql, accountId) : { language }
-  if (reader) await mail.send(letterFor(reader.language, { id, to, kind, values, link: `${publicUrl}/forgot-password` }))
+  if (reader)
+    await mail.send(
+      letterFor(reader.language, { id, to, kind, values, link: `${publicUrl}/forgot-password` }),
+    )
 }
 
 function letterFor(language: Language | null, letter: Omit<Letter, 'language'>): Letter {

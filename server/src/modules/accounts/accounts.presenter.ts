@@ -4,13 +4,28 @@ import type { AccountsTable } from '../../db/tables.ts'
 import type { SignInRules } from './deps.ts'
 
 /** The columns an account is shown from. */
-export const SHOWN = ['id', 'name', 'email', 'role', 'phone', 'address', 'is_verified', 'is_demo', 'email_verified_at', 'has_password', 'language', 'created_at'] as const
+export const SHOWN = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'phone',
+  'address',
+  'is_verified',
+  'is_demo',
+  'email_verified_at',
+  'has_password',
+  'language',
+  'created_at',
+] as const
 
 /** What is shown of an account and stands in other tables. */
 const BESIDE = {
-  two_factor: 'exists (select from two_factor t where t.account_id = accounts.id and t.confirmed_at is not null)',
+  two_factor:
+    'exists (select from two_factor t where t.account_id = accounts.id and t.confirmed_at is not null)',
   recovery_codes: '(select count(*) from recovery_codes r where r.account_id = accounts.id)',
-  pending_email: "(select l.email from mail_links l where l.account_id = accounts.id and l.kind = 'change' and l.used_at is null and l.expires_at > now())",
+  pending_email:
+    "(select l.email from mail_links l where l.account_id = accounts.id and l.kind = 'change' and l.used_at is null and l.expires_at > now())",
 } as const
 
 export const SHOWN_BESIDE = [
@@ -20,12 +35,22 @@ export const SHOWN_BESIDE = [
 ] as const
 
 /** All of it, for a statement in plain SQL. */
-export const ACCOUNT_SQL = [...SHOWN, ...Object.entries(BESIDE).map(([name, sql]) => `${sql} as ${name}`)].join(', ')
+export const ACCOUNT_SQL = [
+  ...SHOWN,
+  ...Object.entries(BESIDE).map(([name, sql]) => `${sql} as ${name}`),
+].join(', ')
 
-export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]> & { two_factor: boolean; recovery_codes: number; pending_email: string | null }
+export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]> & {
+  two_factor: boolean
+  recovery_codes: number
+  pending_email: string | null
+}
 
 /** A person as they see themselves; the phone leaves as ten digits (D2). */
-export function presentAccount(row: AccountRow, { twoFactorAuth }: Pick<SignInRules, 'twoFactorAuth'>): Account {
+export function presentAccount(
+  row: AccountRow,
+  { twoFactorAuth }: Pick<SignInRules, 'twoFactorAuth'>,
+): Account {
   return {
     _id: row.id,
     name: row.name,

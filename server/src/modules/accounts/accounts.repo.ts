@@ -7,10 +7,20 @@ import type { Statement } from '../../db/reader.ts'
 import { ACCOUNT_SQL, type AccountRow, SHOWN, SHOWN_BESIDE } from './accounts.presenter.ts'
 
 /** `emailVerified`: somebody vouches for the address already. */
-export type NewAccount = { email: string; name: string; role: Role; passwordHash: string | null; emailVerified?: boolean; language?: Language | null }
+export type NewAccount = {
+  email: string
+  name: string
+  role: Role
+  passwordHash: string | null
+  emailVerified?: boolean
+  language?: Language | null
+}
 
 /** What sign-in has to know. */
-export type Credentials = AccountRow & { status: 'active' | 'inactive'; password_hash: string | null }
+export type Credentials = AccountRow & {
+  status: 'active' | 'inactive'
+  password_hash: string | null
+}
 
 /** Answers the new account's id, or null when the e-mail is taken: the unique index decides. */
 export async function insertAccount(sql: Queryable, account: NewAccount): Promise<string | null> {
@@ -31,7 +41,8 @@ export async function insertAccount(sql: Queryable, account: NewAccount): Promis
   return inserted?.id ?? null
 }
 
-const credentials = (sql: Queryable) => sql.selectFrom('accounts').select([...SHOWN, ...SHOWN_BESIDE, 'status', 'password_hash'])
+const credentials = (sql: Queryable) =>
+  sql.selectFrom('accounts').select([...SHOWN, ...SHOWN_BESIDE, 'status', 'password_hash'])
 
 export function findByEmail(sql: Queryable, email: string): Promise<Credentials | undefined> {
   return credentials(sql).where('email', '=', email).executeTakeFirst()
@@ -50,14 +61,23 @@ export function holdById(trx: Queryable, id: string): Promise<Credentials | unde
   return credentials(trx).where('id', '=', id).forUpdate('accounts').executeTakeFirst()
 }
 
-const FIND_BY_ID: Statement = { name: 'find_account', text: `select ${ACCOUNT_SQL} from accounts where id = $1` }
+const FIND_BY_ID: Statement = {
+  name: 'find_account',
+  text: `select ${ACCOUNT_SQL} from accounts where id = $1`,
+}
 
-export async function findById({ readPrimary }: Database, id: string): Promise<AccountRow | undefined> {
+export async function findById(
+  { readPrimary }: Database,
+  id: string,
+): Promise<AccountRow | undefined> {
   return (await readPrimary.query<AccountRow>(FIND_BY_ID, [id]))[0]
 }
 
 /** Locks the account as it was when its password was checked; undefined when it has changed since. */
-export function holdUnchanged(sql: Queryable, known: Credentials): Promise<{ id: string } | undefined> {
+export function holdUnchanged(
+  sql: Queryable,
+  known: Credentials,
+): Promise<{ id: string } | undefined> {
   return sql
     .selectFrom('accounts')
     .select('id')
@@ -81,18 +101,41 @@ export async function proveAddress(sql: Queryable, id: string, email: string): P
 }
 
 /** Moves an account to a proved address and answers the one before; null when the account is gone. Rejects when somebody else has the address. */
-export async function moveToAddress(trx: Queryable, id: string, email: string): Promise<string | null> {
-  const former = await trx.selectFrom('accounts').select('email').where('id', '=', id).where('status', '=', 'active').forUpdate().executeTakeFirst()
+export async function moveToAddress(
+  trx: Queryable,
+  id: string,
+  email: string,
+): Promise<string | null> {
+  const former = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
   if (!former) return null
-  await trx.updateTable('accounts').set({ email, email_verified_at: raw<Date>`clock_timestamp()`, updated_at: raw<Date>`now()` }).where('id', '=', id).execute()
+  await trx
+    .updateTable('accounts')
+    .set({ email, email_verified_at: raw<Date>`clock_timestamp()`, updated_at: raw<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
   return former.email
 }
 
 /** Sets a password by a link that was mailed to `email`, which it proves; false when the account is not there any more as it was. */
-export async function resetPassword(trx: Queryable, id: string, email: string, hash: string): Promise<boolean> {
+export async function resetPassword(
+  trx: Queryable,
+  id: string,
+  email: string,
+  hash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
-    .set({ password_hash: hash, email_verified_at: raw<Date>`coalesce(email_verified_at, now())`, updated_at: raw<Date>`now()` })
+    .set({
+      password_hash: hash,
+      email_verified_at: raw<Date>`coalesce(email_verified_at, now())`,
+      updated_at: raw<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('email', '=', email)
     .where('status', '=', 'active')
@@ -101,11 +144,19 @@ export async function resetPassword(trx: Queryable, id: string, email: string, h
 }
 
 export async function setPassword(trx: Queryable, id: string, hash: string): Promise<void> {
-  await trx.updateTable('accounts').set({ password_hash: hash, updated_at: raw<Date>`now()` }).where('id', '=', id).execute()
+  await trx
+    .updateTable('accounts')
+    .set({ password_hash: hash, updated_at: raw<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Writes what somebody says of themselves; `phone` is E.164. */
-export async function updatePerson(sql: Queryable, id: string, person: Partial<Pick<AccountRow, 'name' | 'phone' | 'address' | 'language'>>): Promise<void> {
+export async function updatePerson(
+  sql: Queryable,
+  id: string,
+  person: Partial<Pick<AccountRow, 'name' | 'phone' | 'address' | 'language'>>,
+): Promise<void> {
   await sql
     .updateTable('accounts')
     .set({ ...person, updated_at: raw<Date>`now()` })
@@ -114,10 +165,19 @@ export async function updatePerson(sql: Queryable, id: string, person: Partial<P
 }
 
 /** Records who checked which evidence, and when (D45); null withdraws it. False when there is no such owner. */
-export async function setVerification(sql: Queryable, email: string, proof: { evidence: string; by: string } | null): Promise<boolean> {
+export async function setVerification(
+  sql: Queryable,
+  email: string,
+  proof: { evidence: string; by: string } | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('accounts')
-    .set({ verified_at: proof ? new Date() : null, verified_by: proof?.by ?? null, verification_evidence: proof?.evidence ?? null, updated_at: new Date() })
+    .set({
+      verified_at: proof ? new Date() : null,
+      verified_by: proof?.by ?? null,
+      verification_evidence: proof?.evidence ?? null,
+      updated_at: new Date(),
+    })
     .where('email', '=', email)
     .where('role', '=', 'owner')
     .executeTakeFirst()

@@ -10,11 +10,18 @@ import { signOut } from './sessions.service.ts'
 import { signIn } from './sign-in.service.ts'
 
 /** `/api/auth/*`. */
-export function mountAccounts(app: FastifyInstance, deps: AccountsDeps, options: MountOptions): void {
+export function mountAccounts(
+  app: FastifyInstance,
+  deps: AccountsDeps,
+  options: MountOptions,
+): void {
   const handlers: Handlers<typeof accountEndpoints> = {
     register: async ({ body }, { ip, headers }) => {
       await register(deps, body, { ip, language: chosenLanguage(headers.cookie) })
-      return { success: true, message: 'Registration Successful! Please login with your credentials.' }
+      return {
+        success: true,
+        message: 'Registration Successful! Please login with your credentials.',
+      }
     },
     login: ({ body }, { ip }) => signIn(deps, body, ip),
     logout: async (_, { session }) => {

@@ -15,7 +15,11 @@ import { refuseWeak } from './new-password.ts'
  * language the form was read in. `ip` is the caller's address.
  * @throws {Problem} `validation_failed` for a weak password; `email_taken`, `too_many_requests`, `unavailable`.
  */
-export async function register(deps: AccountsDeps, form: z.output<typeof registration>, { ip, language }: { ip: string; language: Language | null }): Promise<void> {
+export async function register(
+  deps: AccountsDeps,
+  form: z.output<typeof registration>,
+  { ip, language }: { ip: string; language: Language | null },
+): Promise<void> {
   const name = `${form.firstname} ${form.lastname}`
   await useUp(deps.db, REGISTRATIONS, countedAddress(ip), deps.rateLimitFactor)
   // Only spares the hashing; that an e-mail is used once is kept by the unique index.
@@ -24,7 +28,12 @@ export async function register(deps: AccountsDeps, form: z.output<typeof registr
   const passwordHash = await deps.passwords.hash(form.password, ip)
   const role = form.role === 'owner' ? 'owner' : 'renter'
   // Whoever spams an address keeps nobody from registering it: the letter can be asked for later.
-  const mailed = await useUpIfLeft(deps.db, LETTERS_PROVING, hashedMailbox(form.email), deps.rateLimitFactor)
+  const mailed = await useUpIfLeft(
+    deps.db,
+    LETTERS_PROVING,
+    hashedMailbox(form.email),
+    deps.rateLimitFactor,
+  )
   await deps.db.transaction(async (trx) => {
     const id = await insertAccount(trx, { email: form.email, name, role, passwordHash, language })
     if (!id) throw emailTaken()
@@ -38,7 +47,10 @@ function emailTaken(): Problem {
 }
 
 /** The signed-in person. @throws {Problem} `unauthenticated` when the account was deleted a moment ago. */
-export async function getProfile({ db, rules }: Pick<AccountsDeps, 'db' | 'rules'>, accountId: string): Promise<Account> {
+export async function getProfile(
+  { db, rules }: Pick<AccountsDeps, 'db' | 'rules'>,
+  accountId: string,
+): Promise<Account> {
   const row = await findById(db, accountId)
   if (!row) throw new Problem('unauthenticated')
   return presentAccount(row, await rules())

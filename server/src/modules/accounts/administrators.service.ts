@@ -10,15 +10,28 @@ import { createPasswords } from './passwords.ts'
  * administrator's untouched, password included. Answers whether it was created.
  * @throws {StartError} one sentence, when the account is no administrator or the e-mail or password cannot be used.
  */
-export async function ensureAdministrator(db: Database, email: string, password: string): Promise<'created' | 'existed'> {
+export async function ensureAdministrator(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<'created' | 'existed'> {
   const address = emailAddress.safeParse(email)
   if (!address.success) throw new StartError(`'${email}' is not an e-mail address.`)
   const standing = await describe(db, address.data)
   if (standing) return standing
   const checked = newPassword.safeParse(password)
-  if (!checked.success) throw new StartError(`The administrator's password cannot be used: ${checked.error.issues[0]?.message}.`)
+  if (!checked.success)
+    throw new StartError(
+      `The administrator's password cannot be used: ${checked.error.issues[0]?.message}.`,
+    )
   const passwordHash = await createPasswords().hash(password, null)
-  const id = await insertAccount(db.sql, { email: address.data, name: 'Administrator', role: 'admin', passwordHash, emailVerified: true })
+  const id = await insertAccount(db.sql, {
+    email: address.data,
+    name: 'Administrator',
+    role: 'admin',
+    passwordHash,
+    emailVerified: true,
+  })
   // Another process may have been a moment faster.
   return id ? 'created' : ((await describe(db, address.data)) ?? 'existed')
 }
@@ -26,6 +39,9 @@ export async function ensureAdministrator(db: Database, email: string, password:
 async function describe(db: Database, email: string): Promise<'existed' | null> {
   const account = await findByEmail(db.sql, email)
   if (!account) return null
-  if (account.role !== 'admin') throw new StartError(`The account ${email} is not an administrator's: choose another e-mail address for the administrator.`)
+  if (account.role !== 'admin')
+    throw new StartError(
+      `The account ${email} is not an administrator's: choose another e-mail address for the administrator.`,
+    )
   return 'existed'
 }

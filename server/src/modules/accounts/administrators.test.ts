@@ -12,7 +12,11 @@ afterAll(() => server.stop())
 describe('the first administrator', () => {
   it('is created once, however many processes start at the same moment', async () => {
     const { email } = aRegistration()
-    const made = await Promise.all(Array.from({ length: 5 }, () => ensureAdministrator(server.db, email.toUpperCase(), 'monsoon-42')))
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        ensureAdministrator(server.db, email.toUpperCase(), 'monsoon-42'),
+      ),
+    )
     expect(made.sort()).toEqual(['created', 'existed', 'existed', 'existed', 'existed'])
     expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
   })
@@ -22,7 +26,9 @@ describe('the first administrator', () => {
     await ensureAdministrator(server.db, email, 'monsoon-42')
     await ensureAdministrator(server.db, email, 'another-43')
     expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
-    expect((await server.api.accounts.login({ body: { email, password: 'another-43' } })).status).toBe(401)
+    expect(
+      (await server.api.accounts.login({ body: { email, password: 'another-43' } })).status,
+    ).toBe(401)
   })
 
   it('never takes over somebody’s account', async () => {

@@ -12,7 +12,9 @@ let name: string
 let operator: pg.Client
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: true })
-  name = (await raw<{ name: string }>`select current_database() as name`.execute(server.db.sql)).rows[0]?.name ?? ''
+  name =
+    (await raw<{ name: string }>`select current_database() as name`.execute(server.db.sql)).rows[0]
+      ?.name ?? ''
   operator = new pg.Client(inject('cluster'))
   await operator.connect()
 })
@@ -23,35 +25,62 @@ afterAll(async () => {
 
 let lastAddress = 0
 const newAddress = () => `10.40.0.${++lastAddress}`
-const signIn = (email: string, password: string, from: string) => server.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
+const signIn = (email: string, password: string, from: string) =>
+  server.request('POST', '/api/auth/login', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': from },
+  })
 const failuresFrom = async (from: string) =>
-  (await server.db.sql.selectFrom('sign_in_failures').select('failures').where('address', '=', from).execute()).map(({ failures }) => failures)
-const sessionsOf = async (id: string) => (await server.db.sql.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).length
+  (
+    await server.db.sql
+      .selectFrom('sign_in_failures')
+      .select('failures')
+      .where('address', '=', from)
+      .execute()
+  ).map(({ failures }) => failures)
+const sessionsOf = async (id: string) =>
+  (await server.db.sql.selectFrom('sessions').select('id').where('account_id', '=', id).execute())
+    .length
 
 /** Ends the server's connections that this is said of. */
-const end = (which = 'true') => operator.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and ${which}`, [name])
+const end = (which = 'true') =>
+  operator.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and ${which}`,
+    [name],
+  )
 
 /** Does something while rows are held, ends the connections that wait for them, and answers what came of it. */
-async function cutOffWaitingFor<T>(table: string, rows: string, work: () => Promise<T>): Promise<T> {
+async function cutOffWaitingFor<T>(
+  table: string,
+  rows: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const holder = new pg.Client({ ...inject('cluster'), database: name, application_name: 'holder' })
   await holder.connect()
   await holder.query('begin')
   await holder.query(`select from ${table} where ${rows} for update`)
   const working = work()
   const waiting = `application_name <> 'holder' and wait_event_type = 'Lock' and query like '%${table.replace(/s$/, '')}%'`
-  await expect.poll(async () => (await end(waiting)).rowCount, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await end(waiting)).rowCount, { interval: 10, timeout: 20_000 })
+    .toBeGreaterThan(0)
   await holder.end()
   return working
 }
 
-const UNAVAILABLE = { status: 503, body: { code: 'unavailable', message: 'Server error. Please try again later.' } }
+const UNAVAILABLE = {
+  status: 503,
+  body: { code: 'unavailable', message: 'Server error. Please try again later.' },
+}
 
 describe('when connections to the database break', () => {
   it('those that were idle are replaced before anybody notices', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     expect((await signIn(person.email, WRONG, from)).status).toBe(401)
-    await Promise.all(Array.from({ length: 10 }, () => raw`select pg_sleep(0.01)`.execute(server.db.sql)))
+    await Promise.all(
+      Array.from({ length: 10 }, () => raw`select pg_sleep(0.01)`.execute(server.db.sql)),
+    )
     await end()
     expect((await signIn(person.email, WRONG, from)).status).toBe(401)
     await end()
@@ -63,8 +92,12 @@ describe('when connections to the database break', () => {
     const from = newAddress()
     await signIn(person.email, WRONG, from)
     const before = await sessionsOf(person.id)
-    const wrong = await cutOffWaitingFor('sign_in_failures', `address = '${from}'`, () => signIn(person.email, WRONG, from))
-    const right = await cutOffWaitingFor('sign_in_failures', `address = '${from}'`, () => signIn(person.email, person.password, from))
+    const wrong = await cutOffWaitingFor('sign_in_failures', `address = '${from}'`, () =>
+      signIn(person.email, WRONG, from),
+    )
+    const right = await cutOffWaitingFor('sign_in_failures', `address = '${from}'`, () =>
+      signIn(person.email, person.password, from),
+    )
     expect([wrong, right]).toMatchObject([UNAVAILABLE, UNAVAILABLE])
     expect(Number(wrong.headers.get('retry-after'))).toBeGreaterThan(0)
     expect([await failuresFrom(from), await sessionsOf(person.id)]).toEqual([[1], before])
@@ -72,27 +105,56 @@ describe('when connections to the database break', () => {
 
   it('nobody passes an ordinary limit that could not be counted', async () => {
     const from = newAddress()
-    const register = (form: object) => server.request('POST', '/api/auth/register', { body: form, headers: { 'x-forwarded-for': from } })
+    const register = (form: object) =>
+      server.request('POST', '/api/auth/register', {
+        body: form,
+        headers: { 'x-forwarded-for': from },
+      })
     expect((await register(aRegistration())).status).toBe(201)
     const form = aRegistration()
-    const answer = await cutOffWaitingFor('limit_windows', `address = '${from}'`, () => register(form))
+    const answer = await cutOffWaitingFor('limit_windows', `address = '${from}'`, () =>
+      register(form),
+    )
     expect(answer).toMatchObject(UNAVAILABLE)
-    expect((await server.db.sql.selectFrom('accounts').select('id').where('email', '=', form.email).execute()).length).toBe(0)
+    expect(
+      (
+        await server.db.sql
+          .selectFrom('accounts')
+          .select('id')
+          .where('email', '=', form.email)
+          .execute()
+      ).length,
+    ).toBe(0)
     expect((await register(form)).status).toBe(201)
   })
 
   it('a creating call that was done says so, though its answer could not be kept at once', async () => {
     const [from, form] = [newAddress(), aRegistration()]
-    const register = () => server.request('POST', '/api/auth/register', { body: form, headers: { 'x-forwarded-for': from, 'idempotency-key': 'a-key-of-its-own' } })
+    const register = () =>
+      server.request('POST', '/api/auth/register', {
+        body: form,
+        headers: { 'x-forwarded-for': from, 'idempotency-key': 'a-key-of-its-own' },
+      })
     // Registering stops where its account is looked for, so that its key can be held before the answer is kept under it.
-    await raw`insert into limit_windows (limit_name, address, used, ends_at) values ('registrations', ${from}, 1, now() + interval '1 hour')`.execute(server.db.sql)
+    await raw`insert into limit_windows (limit_name, address, used, ends_at) values ('registrations', ${from}, 1, now() + interval '1 hour')`.execute(
+      server.db.sql,
+    )
     const door = new pg.Client({ ...inject('cluster'), database: name, application_name: 'holder' })
     await door.connect()
     await door.query('begin')
     await door.query(`select from limit_windows where address = '${from}' for update`)
     const registering = register()
     await expect
-      .poll(async () => (await operator.query(`select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [name])).rowCount, { interval: 10, timeout: 20_000 })
+      .poll(
+        async () =>
+          (
+            await operator.query(
+              `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+              [name],
+            )
+          ).rowCount,
+        { interval: 10, timeout: 20_000 },
+      )
       .toBe(1)
     const answer = await cutOffWaitingFor('idempotency_keys', 'true', async () => {
       await door.end()
@@ -109,7 +171,9 @@ describe('when connections to the database break', () => {
     try {
       await end()
       expect(await signIn(person.email, person.password, from)).toMatchObject(UNAVAILABLE)
-      expect(await server.api.accounts.getProfile({}, { token: person.token })).toMatchObject(UNAVAILABLE)
+      expect(await server.api.accounts.getProfile({}, { token: person.token })).toMatchObject(
+        UNAVAILABLE,
+      )
     } finally {
       await operator.query(`alter database ${name} allow_connections true`)
     }

@@ -8,7 +8,9 @@ let list: Promise<ReadonlySet<string>> | undefined
 
 /** Some 49,000 passwords known from breaches, read when they are first needed (0044). */
 function known(): Promise<ReadonlySet<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set([...dictionary['passwords-common'], ...OUR_OWN]))
+  list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...OUR_OWN]),
+  )
   return list
 }
 
@@ -17,7 +19,11 @@ export async function isCommon(password: string): Promise<boolean> {
   const passwords = await known()
   const plain = password.normalize('NFKC').toLowerCase()
   const digits = plain.match(/(\d+)[^\p{L}\p{Nd}]*$/u)?.[1] ?? ''
-  const forms = [plain, lettersAndDigits(plain), ...(FORESEEABLE_TAILS.test(digits) ? [plain.replace(TAIL, '')] : [])]
+  const forms = [
+    plain,
+    lettersAndDigits(plain),
+    ...(FORESEEABLE_TAILS.test(digits) ? [plain.replace(TAIL, '')] : []),
+  ]
   return forms.some((form) => passwords.has(form)) || new Set(plain).size <= 2
 }
 

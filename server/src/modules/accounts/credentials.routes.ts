@@ -9,30 +9,57 @@ import { chooseLanguage, saveProfile } from './profile.service.ts'
 import { forgetPassword, setForgottenPassword } from './recovery.service.ts'
 
 /** One's profile, address, password and sessions. */
-export function mountCredentials(app: FastifyInstance, deps: AccountsDeps, options: MountOptions): void {
+export function mountCredentials(
+  app: FastifyInstance,
+  deps: AccountsDeps,
+  options: MountOptions,
+): void {
   const handlers: Handlers<typeof credentialEndpoints> = {
-    updateProfile: async ({ body }, { session, ip }) => ({ success: true, message: 'Profile updated successfully!', user: await saveProfile(deps, session.accountId, body, ip) }),
+    updateProfile: async ({ body }, { session, ip }) => ({
+      success: true,
+      message: 'Profile updated successfully!',
+      user: await saveProfile(deps, session.accountId, body, ip),
+    }),
     chooseLanguage: async ({ body }, { session }) => {
       await chooseLanguage(deps, session.accountId, body.language)
       return { success: true, message: 'Your language has been saved.' }
     },
     verifyEmail: async ({ body }, { ip }) => {
       const { changed } = await proveByLink(deps, body.token, ip)
-      return { success: true, message: changed ? 'Your email address has been changed.' : 'Your email address is confirmed.', changed }
+      return {
+        success: true,
+        message: changed
+          ? 'Your email address has been changed.'
+          : 'Your email address is confirmed.',
+        changed,
+      }
     },
     sendVerification: async (_, { session }) => {
       const to = await sendProofAgain(deps, session.accountId)
-      return { success: true, message: to ? `We have sent a link to ${to}.` : 'Your email address is already confirmed.' }
+      return {
+        success: true,
+        message: to ? `We have sent a link to ${to}.` : 'Your email address is already confirmed.',
+      }
     },
     forgotPassword: async ({ body }, { ip }) => {
       await forgetPassword(deps, body.email, ip)
-      return { success: true, message: 'If an account with this email exists, we have sent a link to set a new password.' }
+      return {
+        success: true,
+        message: 'If an account with this email exists, we have sent a link to set a new password.',
+      }
     },
     resetPassword: async ({ body }, { ip }) => {
       await setForgottenPassword(deps, body, ip)
-      return { success: true, message: 'Your password has been changed. Please login with the new one.' }
+      return {
+        success: true,
+        message: 'Your password has been changed. Please login with the new one.',
+      }
     },
-    changePassword: async ({ body }, { session, ip }) => ({ success: true, message: 'Your password has been changed.', token: await changePassword(deps, session, body, ip) }),
+    changePassword: async ({ body }, { session, ip }) => ({
+      success: true,
+      message: 'Your password has been changed.',
+      token: await changePassword(deps, session, body, ip),
+    }),
     listSessions: (_, { session }) => listSessions(deps.db, session),
     endSession: async ({ params }, { session }) => {
       await endSession(deps.db, session, params.id)

@@ -19,11 +19,17 @@ import { passSecondStep } from './second-step.ts'
  * time deletes once. Every module has its say first (`deps.leaving`): this is where accepted stays refuse.
  * @throws {Problem} what proving can be refused with; `two_factor_required`; `invalid_code`; `last_administrator`; what a rule throws.
  */
-export async function leave(deps: AccountsDeps, accountId: string, form: z.output<typeof departure>, ip: string): Promise<void> {
+export async function leave(
+  deps: AccountsDeps,
+  accountId: string,
+  form: z.output<typeof departure>,
+  ip: string,
+): Promise<void> {
   await useUp(deps.db, DEPARTURES, countedAddress(ip), deps.rateLimitFactor)
   const proven = await prove(deps, accountId, form, ip)
   const step = await deps.db.transaction(async (trx) => {
-    const others = proven.account.role === 'admin' ? await holdOtherAdministrators(trx, accountId) : null
+    const others =
+      proven.account.role === 'admin' ? await holdOtherAdministrators(trx, accountId) : null
     const account = await holdProven(trx, proven)
     if (others?.length === 0) throw new Problem('last_administrator')
     const passed = await passSecondStep(trx, deps.sealing, accountId, form.code)
@@ -36,11 +42,20 @@ export async function leave(deps: AccountsDeps, accountId: string, form: z.outpu
   refuseUnpassed(step)
 }
 
-async function takeAway(trx: Queryable, { sealing }: AccountsDeps, account: Credentials): Promise<void> {
+async function takeAway(
+  trx: Queryable,
+  { sealing }: AccountsDeps,
+  account: Credentials,
+): Promise<void> {
   await claimKey(trx, sealing)
   await insertDeparture(trx, sealing, account)
   await deleteFailuresOf(trx, account)
-  await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'accountDeleted', language: account.language })
+  await queueNotice(trx, {
+    accountId: account.id,
+    to: account.email,
+    kind: 'accountDeleted',
+    language: account.language,
+  })
   await deleteAccount(trx, account.id)
 }
 

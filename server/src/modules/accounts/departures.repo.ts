@@ -12,15 +12,29 @@ function markOf(sealing: Sealing, email: string): Buffer {
   return sealing.mark(email.toLowerCase(), 'departure')
 }
 
-export async function insertDeparture(trx: Queryable, sealing: Sealing, { email, role, created_at }: Credentials): Promise<void> {
+export async function insertDeparture(
+  trx: Queryable,
+  sealing: Sealing,
+  { email, role, created_at }: Credentials,
+): Promise<void> {
   await trx
     .insertInto('departures')
-    .values({ id: uuidv7(), email_mark: markOf(sealing, email), role, joined_at: created_at, reason: 'asked' })
+    .values({
+      id: uuidv7(),
+      email_mark: markOf(sealing, email),
+      role,
+      joined_at: created_at,
+      reason: 'asked',
+    })
     .execute()
 }
 
 /** When whoever had this address was here, if they left in the last year; newest first. */
-export async function findDepartures(db: Database, sealing: Sealing, email: string): Promise<{ role: string; joined: Date; left: Date }[]> {
+export async function findDepartures(
+  db: Database,
+  sealing: Sealing,
+  email: string,
+): Promise<{ role: string; joined: Date; left: Date }[]> {
   return db.sql
     .selectFrom('departures')
     .select(['role', 'joined_at as joined', 'left_at as left'])

@@ -7,7 +7,14 @@ import type { Passwords } from './passwords.ts'
 import type { PersonalRecords } from './personal-records.ts'
 
 /** What of the settings binds accounts (spec 001 §3, D17). */
-export type SignInRules = Pick<SecuritySettings, 'twoFactorAuth' | 'maxLoginAttempts' | 'passwordMinLength' | 'requireStrongPassword' | 'allowGoogleLogin'>
+export type SignInRules = Pick<
+  SecuritySettings,
+  | 'twoFactorAuth'
+  | 'maxLoginAttempts'
+  | 'passwordMinLength'
+  | 'requireStrongPassword'
+  | 'allowGoogleLogin'
+>
 
 /** What accounts are made of. */
 export type AccountsDeps = {

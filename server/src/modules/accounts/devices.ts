@@ -4,17 +4,33 @@ import type { Caller } from '../../http/session.ts'
 import { countedAddress } from '../../limits/index.ts'
 
 /** The device a session is used on, as its list shows it: names, no versions, and never a whole address. */
-export type Device = { browser: string | null; system: string | null; device_kind: (typeof DEVICE_KINDS)[number] | null; place: string }
+export type Device = {
+  browser: string | null
+  system: string | null
+  device_kind: (typeof DEVICE_KINDS)[number] | null
+  place: string
+}
 
-const KINDS: Readonly<Record<string, Device['device_kind']>> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' }
+const KINDS: Readonly<Record<string, Device['device_kind']>> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  desktop: 'computer',
+}
 const LONGEST = 60
 
 /** What a caller's browser says of itself, and the network they come from. */
 export function deviceOf({ ip, userAgent }: Caller): Device {
   // Parsing is bounded: nobody's browser says more of itself.
   const said = userAgent?.slice(0, 500).trim()
-  const { browser, os, platform } = said ? bowser.parse(said) : { browser: {}, os: {}, platform: {} }
-  return { browser: nameOf(browser), system: nameOf(os), device_kind: KINDS[platform.type ?? ''] ?? null, place: placeOf(ip) }
+  const { browser, os, platform } = said
+    ? bowser.parse(said)
+    : { browser: {}, os: {}, platform: {} }
+  return {
+    browser: nameOf(browser),
+    system: nameOf(os),
+    device_kind: KINDS[platform.type ?? ''] ?? null,
+    place: placeOf(ip),
+  }
 }
 
 function nameOf({ name }: { name?: string | undefined }): string | null {

@@ -5,7 +5,14 @@ import { findById, holdById, moveToAddress, proveAddress } from './accounts.repo
 import type { AccountsDeps } from './deps.ts'
 import { queueLink, queueLinkAgain, queueNotice } from './letters.ts'
 import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING, LINKS_TRIED } from './limits.ts'
-import { findByToken, findChange, findSpent, type Link, type LinkKind, useLink } from './links.repo.ts'
+import {
+  findByToken,
+  findChange,
+  findSpent,
+  type Link,
+  type LinkKind,
+  useLink,
+} from './links.repo.ts'
 
 const KINDS: readonly LinkKind[] = ['verify', 'change']
 
@@ -17,14 +24,19 @@ export type ProvedAddress = { readonly changed: boolean }
  * says the same again while its time lasts, for whoever opens it twice.
  * @throws {Problem} `link_invalid`; `too_many_requests`.
  */
-export async function proveByLink(deps: AccountsDeps, token: string, ip: string): Promise<ProvedAddress> {
+export async function proveByLink(
+  deps: AccountsDeps,
+  token: string,
+  ip: string,
+): Promise<ProvedAddress> {
   await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
   const link = await findByToken(deps.db.sql, token, KINDS)
   const proved = link && (await useUpAndProve(deps.db, link))
   if (proved) return { changed: link.kind === 'change' }
   const spent = await findSpent(deps.db.sql, token, KINDS)
   const account = spent && (await findById(deps.db, spent.account_id))
-  if (!account || account.email !== spent.email || !account.email_verified_at) throw new Problem('link_invalid')
+  if (!account || account.email !== spent.email || !account.email_verified_at)
+    throw new Problem('link_invalid')
   return { changed: spent.kind === 'change' }
 }
 
@@ -51,7 +63,10 @@ async function move(trx: Queryable, { account_id: accountId, email }: Link): Pro
  * Mails the link once more: to the new address if one waits, else to an unproved one. Answers where it goes, null where nothing is to prove.
  * @throws {Problem} `too_many_requests`.
  */
-export async function sendProofAgain({ db, rateLimitFactor }: AccountsDeps, accountId: string): Promise<string | null> {
+export async function sendProofAgain(
+  { db, rateLimitFactor }: AccountsDeps,
+  accountId: string,
+): Promise<string | null> {
   const change = await findChange(db.sql, accountId)
   const account = await findById(db, accountId)
   if (!account) throw new Problem('unauthenticated')
@@ -60,6 +75,9 @@ export async function sendProofAgain({ db, rateLimitFactor }: AccountsDeps, acco
   await useUp(db, LETTERS_ASKED, accountId, rateLimitFactor)
   await useUp(db, LETTERS_PROVING, hashedMailbox(to), rateLimitFactor)
   if (change) await queueLinkAgain(db.sql, change.id)
-  else await db.transaction((trx) => queueLink(trx, { kind: 'verify', accountId, email: account.email }))
+  else
+    await db.transaction((trx) =>
+      queueLink(trx, { kind: 'verify', accountId, email: account.email }),
+    )
   return to
 }

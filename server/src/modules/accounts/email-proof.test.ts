@@ -11,12 +11,22 @@ afterAll(() => server.stop())
 
 let made = 0
 const newEmail = () => `new.${process.pid}.${++made}@people.example`
-const open = (token: string) => server.request('POST', '/api/auth/verify-email', { body: { token } })
-const profile = async ({ token }: Person) => (await server.api.accounts.getProfile({}, { token })).body
-const askFor = (person: Person, email: string, proof: { password?: string } = { password: person.password }) =>
-  server.request('PUT', '/api/auth/profile', { token: person.token, body: { name: person.name, email, phone: '', address: '', ...proof } })
+const open = (token: string) =>
+  server.request('POST', '/api/auth/verify-email', { body: { token } })
+const profile = async ({ token }: Person) =>
+  (await server.api.accounts.getProfile({}, { token })).body
+const askFor = (
+  person: Person,
+  email: string,
+  proof: { password?: string } = { password: person.password },
+) =>
+  server.request('PUT', '/api/auth/profile', {
+    token: person.token,
+    body: { name: person.name, email, phone: '', address: '', ...proof },
+  })
 const send = ({ token }: Person) => server.api.credentials.sendVerification({}, { token })
-const subjects = async (email: string) => (await server.lettersTo(email)).map(({ subject }) => subject)
+const subjects = async (email: string) =>
+  (await server.lettersTo(email)).map(({ subject }) => subject)
 const lastToken = async (email: string) => (await server.lettersTo(email)).at(-1)?.token ?? ''
 const ageLinks = ({ id }: Person, hours: number) =>
   server.db.sql
@@ -38,12 +48,23 @@ const ended = { status: 410, body: { code: 'link_invalid' } }
 describe('an address', () => {
   it('is proved by the link that registration mails; signing in does not wait for it', async () => {
     const person = await aRenter(server)
-    expect(await profile(person)).toMatchObject({ emailVerified: false, pendingEmail: null, hasPassword: true, language: null })
+    expect(await profile(person)).toMatchObject({
+      emailVerified: false,
+      pendingEmail: null,
+      hasPassword: true,
+      language: null,
+    })
     const [letter, ...more] = await server.lettersTo(person.email)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Confirm your email address', from: 'Rentify <no-reply@rentify.example>' })
+    expect(letter).toMatchObject({
+      subject: 'Confirm your email address',
+      from: 'Rentify <no-reply@rentify.example>',
+    })
     expect(letter?.text).toContain(`http://127.0.0.1/verify-email?token=${letter?.token}`)
-    expect(await open(letter?.token ?? '')).toMatchObject({ status: 200, body: { success: true, message: 'Your email address is confirmed.', changed: false } })
+    expect(await open(letter?.token ?? '')).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your email address is confirmed.', changed: false },
+    })
     expect(await profile(person)).toMatchObject({ emailVerified: true })
   })
 
@@ -52,7 +73,14 @@ describe('an address', () => {
     const token = await lastToken(person.email)
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const provedAt = async () => (await server.db.sql.selectFrom('accounts').select('email_verified_at').where('id', '=', person.id).executeTakeFirstOrThrow()).email_verified_at
+    const provedAt = async () =>
+      (
+        await server.db.sql
+          .selectFrom('accounts')
+          .select('email_verified_at')
+          .where('id', '=', person.id)
+          .executeTakeFirstOrThrow()
+      ).email_verified_at
     const before = await provedAt()
     await open(token)
     expect(await provedAt()).toEqual(before)
@@ -67,17 +95,32 @@ describe('an address', () => {
     expect(await open(token)).toMatchObject(ended)
     const moved = await aRenter(server)
     const old = await lastToken(moved.email)
-    await server.db.sql.updateTable('accounts').set({ email: newEmail() }).where('id', '=', moved.id).execute()
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ email: newEmail() })
+      .where('id', '=', moved.id)
+      .execute()
     expect(await open(old)).toMatchObject(ended)
-    expect([(await profile(late)).emailVerified, (await profile(moved)).emailVerified]).toEqual([false, false])
+    expect([(await profile(late)).emailVerified, (await profile(moved)).emailVerified]).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('is unproved when it is changed by whoever writes it, unless the proof comes along', async () => {
     const person = await aRenter(server)
     await open(await lastToken(person.email))
-    await server.db.sql.updateTable('accounts').set({ email: newEmail() }).where('id', '=', person.id).execute()
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ email: newEmail() })
+      .where('id', '=', person.id)
+      .execute()
     expect((await profile(person)).emailVerified).toBe(false)
-    await server.db.sql.updateTable('accounts').set({ email: newEmail(), email_verified_at: new Date() }).where('id', '=', person.id).execute()
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ email: newEmail(), email_verified_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
     expect((await profile(person)).emailVerified).toBe(true)
   })
 
@@ -86,13 +129,25 @@ describe('an address', () => {
     try {
       const person = await aRenter(strict)
       const again = () => strict.api.credentials.sendVerification({}, { token: person.token })
-      expect((await again()).body).toEqual({ success: true, message: `We have sent a link to ${person.email}.` })
+      expect((await again()).body).toEqual({
+        success: true,
+        message: `We have sent a link to ${person.email}.`,
+      })
       for (let n = 0; n < 5; n++) await again()
       expect((await again()).status).toBe(429)
       const letters = await strict.lettersTo(person.email)
       expect(letters).toHaveLength(7)
-      expect((await strict.request('POST', '/api/auth/verify-email', { body: { token: letters[3]?.token } })).status).toBe(200)
-      expect((await again()).body).toEqual({ success: true, message: 'Your email address is already confirmed.' })
+      expect(
+        (
+          await strict.request('POST', '/api/auth/verify-email', {
+            body: { token: letters[3]?.token },
+          })
+        ).status,
+      ).toBe(200)
+      expect((await again()).body).toEqual({
+        success: true,
+        message: 'Your email address is already confirmed.',
+      })
       expect(await strict.lettersTo(person.email)).toHaveLength(7)
     } finally {
       await strict.stop()
@@ -111,13 +166,19 @@ describe('an address that somebody else writes down', () => {
     const { narrow, people } = await narrowServer(11)
     const email = newEmail()
     const ask = ({ token, name, password }: Person, to = email) =>
-      narrow.request('PUT', '/api/auth/profile', { token, body: { name, email: to, phone: '', address: '', password } })
+      narrow.request('PUT', '/api/auth/profile', {
+        token,
+        body: { name, email: to, phone: '', address: '', password },
+      })
     const answers = []
-    for (const [n, person] of people.entries()) answers.push(await ask(person, email.replace('@', `+${n}@`)))
+    for (const [n, person] of people.entries())
+      answers.push(await ask(person, email.replace('@', `+${n}@`)))
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(answers[10]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(3000)
-    expect(await narrow.api.credentials.sendVerification({}, { token: people[0]?.token })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(
+      await narrow.api.credentials.sendVerification({}, { token: people[0]?.token }),
+    ).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect((await ask(people[10] as Person, newEmail())).status).toBe(200)
     const holder = await aRenter(narrow, { email })
     expect(await narrow.lettersTo(holder.email)).toHaveLength(0)
@@ -131,40 +192,80 @@ describe('another address', () => {
     const email = newEmail()
     expect(await askFor(person, email)).toMatchObject({
       status: 200,
-      body: { message: 'Profile updated successfully!', user: { email: person.email, pendingEmail: email } },
+      body: {
+        message: 'Profile updated successfully!',
+        user: { email: person.email, pendingEmail: email },
+      },
     })
-    expect(await subjects(person.email)).toEqual(['Confirm your email address', 'Your email address is about to change'])
+    expect(await subjects(person.email)).toEqual([
+      'Confirm your email address',
+      'Your email address is about to change',
+    ])
     const [letter] = await server.lettersTo(email)
     expect(letter?.subject).toBe('Confirm your new email address')
-    expect(await open(letter?.token ?? '')).toMatchObject({ status: 200, body: { changed: true, message: 'Your email address has been changed.' } })
+    expect(await open(letter?.token ?? '')).toMatchObject({
+      status: 200,
+      body: { changed: true, message: 'Your email address has been changed.' },
+    })
     expect(await profile(person)).toMatchObject({ email, emailVerified: true, pendingEmail: null })
     const told = (await server.lettersTo(person.email)).at(-1)
     expect(told?.subject).toBe('Your email address was changed')
     expect(told?.text).toContain(email)
-    expect((await server.api.accounts.login({ body: { email, password: person.password } })).status).toBe(200)
-    expect(await server.request('POST', '/api/auth/login', { body: { email: person.email, password: person.password } })).toMatchObject({ status: 401 })
+    expect(
+      (await server.api.accounts.login({ body: { email, password: person.password } })).status,
+    ).toBe(200)
+    expect(
+      await server.request('POST', '/api/auth/login', {
+        body: { email: person.email, password: person.password },
+      }),
+    ).toMatchObject({ status: 401 })
     expect((await open(letter?.token ?? '')).body).toMatchObject({ changed: true })
   })
 
   it('asks for the password, and counts wrong ones like failed sign-ins', async () => {
     const person = await aRenter(server)
-    expect(await askFor(person, newEmail(), {})).toMatchObject({ status: 400, body: { errors: [{ path: 'password', message: 'Password is required' }] } })
+    expect(await askFor(person, newEmail(), {})).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password', message: 'Password is required' }] },
+    })
     for (let n = 0; n < 5; n++)
-      expect(await askFor(person, newEmail(), { password: 'not-this-one-1' })).toMatchObject({ status: 403, body: { code: 'wrong_password', errors: [{ path: 'password' }] } })
-    expect(await askFor(person, newEmail())).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+      expect(await askFor(person, newEmail(), { password: 'not-this-one-1' })).toMatchObject({
+        status: 403,
+        body: { code: 'wrong_password', errors: [{ path: 'password' }] },
+      })
+    expect(await askFor(person, newEmail())).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    })
     expect(await profile(person)).toMatchObject({ pendingEmail: null })
-    expect(await server.request('POST', '/api/auth/login', { body: { email: person.email, password: person.password } })).toMatchObject({ status: 429 })
+    expect(
+      await server.request('POST', '/api/auth/login', {
+        body: { email: person.email, password: person.password },
+      }),
+    ).toMatchObject({ status: 429 })
   })
 
   it('that somebody else has is neither told to the asker nor taken; its holder is told', async () => {
     const [asker, holder] = [await aRenter(server), await aRenter(server)]
-    const [taken, free] = [await askFor(asker, holder.email), await askFor(await aRenter(server), newEmail())]
-    const shape = ({ status, body }: typeof taken) => ({ status, keys: Object.keys((body as { user: object }).user).sort(), message: (body as { message: string }).message })
+    const [taken, free] = [
+      await askFor(asker, holder.email),
+      await askFor(await aRenter(server), newEmail()),
+    ]
+    const shape = ({ status, body }: typeof taken) => ({
+      status,
+      keys: Object.keys((body as { user: object }).user).sort(),
+      message: (body as { message: string }).message,
+    })
     expect(shape(taken)).toEqual(shape(free))
     expect(await profile(asker)).toMatchObject({ email: asker.email, pendingEmail: holder.email })
-    expect((await server.lettersTo(holder.email)).slice(1)).toMatchObject([{ subject: 'This address already has an account', token: null }])
+    expect((await server.lettersTo(holder.email)).slice(1)).toMatchObject([
+      { subject: 'This address already has an account', token: null },
+    ])
     expect((await send(asker)).body.message).toBe(`We have sent a link to ${holder.email}.`)
-    expect((await server.lettersTo(holder.email)).slice(1).map(({ token }) => token)).toEqual([null, null])
+    expect((await server.lettersTo(holder.email)).slice(1).map(({ token }) => token)).toEqual([
+      null,
+      null,
+    ])
     expect(await profile(holder)).toMatchObject({ email: holder.email, pendingEmail: null })
   })
 
@@ -185,7 +286,9 @@ describe('another address', () => {
     const tokens = (await server.lettersTo(email)).map(({ token }) => token ?? '')
     const statuses = (await Promise.all(tokens.map(open))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 410])
-    expect([(await profile(one)).email, (await profile(two)).email].filter((now) => now === email)).toHaveLength(1)
+    expect(
+      [(await profile(one)).email, (await profile(two)).email].filter((now) => now === email),
+    ).toHaveLength(1)
   })
 
   it('replaces the one that was asked for before, and its link', async () => {
@@ -207,7 +310,9 @@ describe('another address', () => {
     const token = await lastToken(email)
     await server.api.credentials.forgotPassword({ body: { email: person.email } })
     const reset = await lastToken(person.email)
-    await server.request('POST', '/api/auth/reset-password', { body: { token: reset, password: 'harvest-moon-7', confirmPassword: 'harvest-moon-7' } })
+    await server.request('POST', '/api/auth/reset-password', {
+      body: { token: reset, password: 'harvest-moon-7', confirmPassword: 'harvest-moon-7' },
+    })
     expect(await open(token)).toMatchObject(ended)
   })
 
@@ -215,7 +320,9 @@ describe('another address', () => {
     const person = await aRenter(server)
     const email = newEmail()
     await askFor(person, email)
-    expect((await askFor(person, person.email, {})).body).toMatchObject({ user: { pendingEmail: email } })
+    expect((await askFor(person, person.email, {})).body).toMatchObject({
+      user: { pendingEmail: email },
+    })
     expect((await askFor(person, email, {})).body).toMatchObject({ user: { pendingEmail: email } })
     expect(await subjects(email)).toEqual(['Confirm your new email address'])
     await send(person)
@@ -223,12 +330,26 @@ describe('another address', () => {
   })
 
   it('is refused to demo accounts, which belong to everybody', async () => {
-    const showing = await startTestServer({ demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }] })
+    const showing = await startTestServer({
+      demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
+    })
     try {
       const person = await aRenter(showing)
-      await showing.db.sql.updateTable('accounts').set({ is_demo: true }).where('id', '=', person.id).execute()
-      const body = { name: 'Demo', email: newEmail(), phone: '', address: '', password: person.password }
-      expect(await showing.request('PUT', '/api/auth/profile', { token: person.token, body })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      await showing.db.sql
+        .updateTable('accounts')
+        .set({ is_demo: true })
+        .where('id', '=', person.id)
+        .execute()
+      const body = {
+        name: 'Demo',
+        email: newEmail(),
+        phone: '',
+        address: '',
+        password: person.password,
+      }
+      expect(
+        await showing.request('PUT', '/api/auth/profile', { token: person.token, body }),
+      ).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     } finally {
       await showing.stop()
     }

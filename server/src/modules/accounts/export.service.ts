@@ -31,16 +31,23 @@ export async function exportPerson(deps: AccountsDeps, accountId: string): Promi
       if (!account) throw new Problem('unauthenticated')
       const subject = { accountId, email: account.email }
       const written: string[] = []
-      for (const one of [...accountRecords, ...deps.records]) written.push(`${JSON.stringify(one.table)}:${await rowsOf(trx, one, subject)}`)
+      for (const one of [...accountRecords, ...deps.records])
+        written.push(`${JSON.stringify(one.table)}:${await rowsOf(trx, one, subject)}`)
       return written
     })
   const head = `{"product":"Rentify","format":1,"createdAt":${JSON.stringify(new Date().toISOString())}`
   return new Prepared(`${head},"records":{${records.join(',')}}}`, HEADERS)
 }
 
-async function rowsOf(trx: Queryable, { table, shown, of }: PersonalRecords, subject: Subject): Promise<string> {
+async function rowsOf(
+  trx: Queryable,
+  { table, shown, of }: PersonalRecords,
+  subject: Subject,
+): Promise<string> {
   const { rows } = await raw<{ json: string }>`
     select coalesce(json_agg(r), '[]')::text as json
-    from (select ${raw.join(shown.map((column) => raw.ref(`t.${column}`)))} from ${raw.table(table)} t where ${await of(subject, trx)}) r`.execute(trx)
+    from (select ${raw.join(shown.map((column) => raw.ref(`t.${column}`)))} from ${raw.table(table)} t where ${await of(subject, trx)}) r`.execute(
+    trx,
+  )
   return rows[0]?.json ?? '[]'
 }

@@ -4,11 +4,23 @@ import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { countedAddress, useUp } from '../../limits/index.ts'
 import { presentAccount } from './accounts.presenter.ts'
-import { type Credentials, findCredentials, holdByEmail, holdById, insertAccount } from './accounts.repo.ts'
+import {
+  type Credentials,
+  findCredentials,
+  holdByEmail,
+  holdById,
+  insertAccount,
+} from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { GoogleIdentities, GoogleIdentity } from './google.ts'
 import { handOver } from './hand-over.ts'
-import { findAccountOf, findSubjectOf, insertIdentity, touchIdentity, useCredential } from './identities.repo.ts'
+import {
+  findAccountOf,
+  findSubjectOf,
+  insertIdentity,
+  touchIdentity,
+  useCredential,
+} from './identities.repo.ts'
 import { SIGN_INS } from './limits.ts'
 import { refuseUnpassed } from './refusals.ts'
 import { passSecondStep, type SecondStep } from './second-step.ts'
@@ -21,18 +33,27 @@ import { hashToken, newToken } from './tokens.ts'
  * @throws {Problem} `google_unavailable` where Google is not configured, switched off or out of reach; `google_refused`;
  * `google_account_differs`; `account_inactive`; `two_factor_required`; `invalid_code`; `too_many_attempts`; `too_many_requests`.
  */
-export async function signInWithGoogle(deps: AccountsDeps, form: { credential: string; code?: string | undefined }, ip: string): Promise<SignedIn> {
+export async function signInWithGoogle(
+  deps: AccountsDeps,
+  form: { credential: string; code?: string | undefined },
+  ip: string,
+): Promise<SignedIn> {
   const google = await requireGoogle(deps)
   const identity = await google.verify(form.credential)
   await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
   const token = newToken()
-  const { step, account } = await deps.db.transaction((trx) => enter(trx, deps, identity, form.code, hashToken(token)))
+  const { step, account } = await deps.db.transaction((trx) =>
+    enter(trx, deps, identity, form.code, hashToken(token)),
+  )
   refuseUnpassed(step)
   return { token, role: account.role, user: presentAccount(account, await deps.rules()) }
 }
 
 /** Who checks Google's credentials. @throws {Problem} `google_unavailable` where nobody does, or the settings say so. */
-export async function requireGoogle({ google, rules }: Pick<AccountsDeps, 'google' | 'rules'>): Promise<GoogleIdentities> {
+export async function requireGoogle({
+  google,
+  rules,
+}: Pick<AccountsDeps, 'google' | 'rules'>): Promise<GoogleIdentities> {
   if (!google || !(await rules()).allowGoogleLogin) throw new Problem('google_unavailable')
   return google
 }
@@ -54,32 +75,46 @@ async function enter(
   if (!step.passed) return { step, account }
   if (!(await useCredential(trx, identity))) throw new Problem('google_refused')
   if (tied) await touchIdentity(trx, identity.subject)
-  else if (!(await insertIdentity(trx, account.id, identity))) throw new Problem('google_account_differs')
+  else if (!(await insertIdentity(trx, account.id, identity)))
+    throw new Problem('google_account_differs')
   await insertSession(trx, account.id, tokenHash)
   return { step, account: (await findCredentials(trx, account.id)) ?? account }
 }
 
 /** The account, in our hands until the transaction ends. `tied`: Google's id belongs to it already. */
-async function findOrMake(trx: Queryable, identity: GoogleIdentity): Promise<{ account: Credentials; tied: boolean }> {
+async function findOrMake(
+  trx: Queryable,
+  identity: GoogleIdentity,
+): Promise<{ account: Credentials; tied: boolean }> {
   const known = await findTied(trx, identity)
   if (known) return { account: known, tied: true }
   const email = emailAddress.safeParse(identity.email)
   if (!email.success) throw new Problem('google_refused')
-  const standing = (await holdByEmail(trx, email.data)) ?? (await make(trx, email.data, identity.name))
+  const standing =
+    (await holdByEmail(trx, email.data)) ?? (await make(trx, email.data, identity.name))
   // Somebody may have tied them a moment ago, while we waited for the account.
   const tiedNow = await findSubjectOf(trx, standing.id)
   if (tiedNow !== null && tiedNow !== identity.subject) throw new Problem('google_account_differs')
   return { account: standing, tied: tiedNow !== null }
 }
 
-async function findTied(trx: Queryable, { subject }: GoogleIdentity): Promise<Credentials | undefined> {
+async function findTied(
+  trx: Queryable,
+  { subject }: GoogleIdentity,
+): Promise<Credentials | undefined> {
   const accountId = await findAccountOf(trx, subject)
   return accountId === null ? undefined : holdById(trx, accountId)
 }
 
 /** A new renter, or the account that another sign-in made while we were about to. */
 async function make(trx: Queryable, email: string, name: string | null): Promise<Credentials> {
-  await insertAccount(trx, { email, name: presentable(name) || email.slice(0, email.indexOf('@')), role: 'renter', passwordHash: null, emailVerified: true })
+  await insertAccount(trx, {
+    email,
+    name: presentable(name) || email.slice(0, email.indexOf('@')),
+    role: 'renter',
+    passwordHash: null,
+    emailVerified: true,
+  })
   const account = await holdByEmail(trx, email)
   if (!account) throw new Error('An account that was just made is gone.')
   return account

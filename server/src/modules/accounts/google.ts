@@ -12,7 +12,13 @@ export type GoogleOptions = {
 }
 
 /** A person as Google vouches for them. `email` is theirs: Google says it verified it. */
-export type GoogleIdentity = { readonly subject: string; readonly email: string; readonly name: string | null; readonly credentialHash: Buffer; readonly expiresAt: Date }
+export type GoogleIdentity = {
+  readonly subject: string
+  readonly email: string
+  readonly name: string | null
+  readonly credentialHash: Buffer
+  readonly expiresAt: Date
+}
 
 export type GoogleIdentities = {
   readonly clientId: string
@@ -30,8 +36,16 @@ const CLOCKS_DIFFER_S = 10
 const FRESH = '5 minutes'
 
 /** Checks credentials against Google's published keys, fetched when first needed and again when Google changes them (D16). */
-export function createGoogle({ clientId, jwksUrl, issuers, cooldown = COOLDOWN_MS }: GoogleOptions): GoogleIdentities {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: KEYS_WITHIN_MS, cooldownDuration: cooldown })
+export function createGoogle({
+  clientId,
+  jwksUrl,
+  issuers,
+  cooldown = COOLDOWN_MS,
+}: GoogleOptions): GoogleIdentities {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: KEYS_WITHIN_MS,
+    cooldownDuration: cooldown,
+  })
   const findKey: JWTVerifyGetKey = (header, token) => keys(header, token).catch(refuseOrUnreachable)
   return {
     clientId,
@@ -54,17 +68,28 @@ export function createGoogle({ clientId, jwksUrl, issuers, cooldown = COOLDOWN_M
 
 /** A credential that names no key of Google's is refused; keys that do not come are nobody's fault who signs in. */
 function refuseOrUnreachable(error: unknown): never {
-  const refused = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys || error instanceof errors.JOSENotSupported
+  const refused =
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
   if (refused) throw new Problem('google_refused')
   throw new Problem('google_unavailable', {
-    message: 'Google cannot be reached right now. Please try again in a moment, or use your email and password.',
+    message:
+      'Google cannot be reached right now. Please try again in a moment, or use your email and password.',
     headers: { 'retry-after': '30' },
   })
 }
 
 function identityOf(payload: JWTPayload, credential: string): GoogleIdentity {
   const { sub, email, email_verified: verified, name, exp = 0 } = payload
-  if (typeof sub !== 'string' || sub === '' || sub.length > 255 || typeof email !== 'string' || verified !== true) throw new Problem('google_refused')
+  if (
+    typeof sub !== 'string' ||
+    sub === '' ||
+    sub.length > 255 ||
+    typeof email !== 'string' ||
+    verified !== true
+  )
+    throw new Problem('google_refused')
   return {
     subject: sub,
     email,

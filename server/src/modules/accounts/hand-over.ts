@@ -16,12 +16,20 @@ export async function handOver(trx: Queryable, account: Credentials, name: strin
   if (account.role === 'admin') throw new Problem('google_account_differs')
   await trx
     .updateTable('accounts')
-    .set({ ...(name && { name }), phone: null, address: null, password_hash: null, email_verified_at: raw<Date>`now()`, updated_at: raw<Date>`now()` })
+    .set({
+      ...(name && { name }),
+      phone: null,
+      address: null,
+      password_hash: null,
+      email_verified_at: raw<Date>`now()`,
+      updated_at: raw<Date>`now()`,
+    })
     .where('id', '=', account.id)
     .execute()
   await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
   await deleteTwoFactor(trx, account.id)
   // A change of address asked for before would move the account to the stranger's mailbox.
   await deleteLinks(trx, account.id)
-  if (account.password_hash !== null) await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'passwordEnded' })
+  if (account.password_hash !== null)
+    await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'passwordEnded' })
 }

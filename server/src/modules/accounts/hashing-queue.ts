@@ -15,7 +15,11 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-export type QueueBounds = { readonly lanes: number; readonly places: number; readonly placesPerNetwork: number }
+export type QueueBounds = {
+  readonly lanes: number
+  readonly places: number
+  readonly placesPerNetwork: number
+}
 
 const BOUNDS: QueueBounds = {
   // As many as there are cores; above three, libuv's four threads would be taken whole.
@@ -26,7 +30,11 @@ const BOUNDS: QueueBounds = {
   placesPerNetwork: 250,
 }
 
-export function createHashingQueue({ lanes, places, placesPerNetwork }: QueueBounds = BOUNDS): HashingQueue {
+export function createHashingQueue({
+  lanes,
+  places,
+  placesPerNetwork,
+}: QueueBounds = BOUNDS): HashingQueue {
   const all = new Turns()
   let running = 0
 

@@ -29,7 +29,10 @@ export async function queueForgottenPassword(sql: Queryable, email: string): Pro
 }
 
 /** Makes a link and queues its letter. */
-export async function queueLink(trx: Queryable, link: { kind: LinkKind; accountId: string; email: string }): Promise<void> {
+export async function queueLink(
+  trx: Queryable,
+  link: { kind: LinkKind; accountId: string; email: string },
+): Promise<void> {
   await queueLinkAgain(trx, await insertLink(trx, link))
 }
 
@@ -39,6 +42,9 @@ export async function queueLinkAgain(trx: Queryable, linkId: string): Promise<vo
 }
 
 /** Queues a letter that tells what has happened to an account. */
-export async function queueNotice(trx: Queryable, notice: Omit<Notice, 'id' | 'values'> & { values?: Notice['values'] }): Promise<void> {
+export async function queueNotice(
+  trx: Queryable,
+  notice: Omit<Notice, 'id' | 'values'> & { values?: Notice['values'] },
+): Promise<void> {
   await queueJob(trx, MAIL_NOTICE, { values: {}, ...notice, id: uuidv7() } satisfies Notice)
 }

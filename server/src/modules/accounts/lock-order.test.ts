@@ -10,7 +10,9 @@ let name: string
 let operator: pg.Client
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: true, rateLimitFactor: 100 })
-  name = (await server.db.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? ''
+  name =
+    (await server.db.pool.query<{ name: string }>('select current_database() as name')).rows[0]
+      ?.name ?? ''
   operator = new pg.Client({ ...inject('cluster'), database: name, application_name: 'operator' })
   await operator.connect()
 })
@@ -22,8 +24,10 @@ afterAll(async () => {
 
 let lastAddress = 0
 const newAddress = () => `10.52.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
-const post = (path: string, body: object, from: string, token?: string) => server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
-const signIn = ({ email, password }: Person, code: string | undefined, from: string) => post('/api/auth/login', { email, password, ...(code && { code }) }, from)
+const post = (path: string, body: object, from: string, token?: string) =>
+  server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
+const signIn = ({ email, password }: Person, code: string | undefined, from: string) =>
+  post('/api/auth/login', { email, password, ...(code && { code }) }, from)
 const lockTwoFactor = async ({ id }: Person) => {
   await operator.query('begin')
   await operator.query('select from two_factor where account_id = $1 for update', [id])
@@ -31,12 +35,22 @@ const lockTwoFactor = async ({ id }: Person) => {
 /** Resolves once so many of the server's transactions wait for a row at the same moment. */
 const waitingForRows = (count: number) =>
   expect
-    .poll(async () => (await server.db.pool.query(`select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [name])).rowCount, {
-      interval: 5,
-      timeout: 20_000,
-    })
+    .poll(
+      async () =>
+        (
+          await server.db.pool.query(
+            `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+            [name],
+          )
+        ).rowCount,
+      {
+        interval: 5,
+        timeout: 20_000,
+      },
+    )
     .toBe(count)
-const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort()
 
 describe('concurrent calls of one account', () => {
   it('lock its rows in one order: a sign-in that began before a failure was counted does not meet one that began after head-on', async () => {
@@ -45,12 +59,18 @@ describe('concurrent calls of one account', () => {
     await lockTwoFactor(person)
     const before = signIn(person, app.wrong(), from)
     await waitingForRows(1)
-    expect((await signIn({ ...person, password: 'not-this-one-1' }, undefined, from)).status).toBe(401)
+    expect((await signIn({ ...person, password: 'not-this-one-1' }, undefined, from)).status).toBe(
+      401,
+    )
     const after = signIn(person, app.wrong(), from)
     await waitingForRows(2)
     await operator.query('rollback')
     expect(statusesOf(await Promise.all([before, after]))).toEqual([401, 401])
-    const counted = await server.db.sql.selectFrom('sign_in_failures').select('failures').where('address', '=', from).execute()
+    const counted = await server.db.sql
+      .selectFrom('sign_in_failures')
+      .select('failures')
+      .where('address', '=', from)
+      .execute()
     expect(counted).toEqual([{ failures: 3 }])
   })
 })

@@ -6,7 +6,10 @@ import { holdById } from './accounts.repo.ts'
 import { deleteOtherSessions, deleteSessionOf, findOpenSessions } from './sessions.repo.ts'
 
 /** Where somebody is signed in: here first, then what was used last. */
-export async function listSessions(db: Database, { accountId, sessionId }: Session): Promise<OpenSessions> {
+export async function listSessions(
+  db: Database,
+  { accountId, sessionId }: Session,
+): Promise<OpenSessions> {
   const rows = await findOpenSessions(db.sql, accountId)
   const sessions = rows.map((row) => ({
     _id: row.id,
@@ -25,7 +28,10 @@ export async function endSession(db: Database, { accountId }: Session, id: strin
 }
 
 /** Signs somebody out everywhere but here. */
-export async function endOtherSessions(db: Database, { accountId, sessionId }: Session): Promise<void> {
+export async function endOtherSessions(
+  db: Database,
+  { accountId, sessionId }: Session,
+): Promise<void> {
   await db.transaction(async (trx) => {
     await holdById(trx, accountId)
     await deleteOtherSessions(trx, accountId, sessionId)

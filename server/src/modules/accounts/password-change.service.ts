@@ -20,7 +20,12 @@ import { hashToken, newToken } from './tokens.ts'
  * @throws {Problem} `wrong_password`, counted like a failed sign-in; `validation_failed`; `no_password`; `forbidden` for demo
  * accounts; `too_many_attempts`; `too_many_requests`; `unauthenticated` when password or session changed meanwhile; `unavailable`.
  */
-export async function changePassword(deps: AccountsDeps, { sessionId, accountId }: Session, form: z.output<typeof passwordChange>, ip: string): Promise<string> {
+export async function changePassword(
+  deps: AccountsDeps,
+  { sessionId, accountId }: Session,
+  form: z.output<typeof passwordChange>,
+  ip: string,
+): Promise<string> {
   const account = await findCredentials(deps.db.sql, accountId)
   if (!account) throw new Problem('unauthenticated')
   assertNotDemo(account)
@@ -43,9 +48,16 @@ export async function changePassword(deps: AccountsDeps, { sessionId, accountId 
 }
 
 /** The field is called otherwise here. */
-async function proveByOldPassword(deps: AccountsDeps, accountId: string, password: string, ip: string): Promise<Proven> {
+async function proveByOldPassword(
+  deps: AccountsDeps,
+  accountId: string,
+  password: string,
+  ip: string,
+): Promise<Proven> {
   return prove(deps, accountId, { password }, ip).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'wrong_password') throw error
-    throw new Problem('wrong_password', { fields: [{ path: 'currentPassword', message: errors.wrong_password.message }] })
+    throw new Problem('wrong_password', {
+      fields: [{ path: 'currentPassword', message: errors.wrong_password.message }],
+    })
   })
 }

@@ -14,13 +14,18 @@ describe('passwords', () => {
   it('are known again by their hash, and no other is', async () => {
     const hash = await passwords.hash('monsoon-42', null)
     expect(await passwords.hash('monsoon-42', null)).not.toBe(hash)
-    expect([await passwords.verify(hash, 'monsoon-42', IP), await passwords.verify(hash, 'monsoon-43', IP)]).toEqual([true, false])
+    expect([
+      await passwords.verify(hash, 'monsoon-42', IP),
+      await passwords.verify(hash, 'monsoon-43', IP),
+    ]).toEqual([true, false])
   })
 
   it('of nobody are checked at the same cost as anybody’s, and are never right', async () => {
     const { memoryCost, timeCost, parallelism } = parseOptions(NOBODYS_HASH)
     expect({ memoryCost, timeCost, parallelism }).toEqual(COST)
-    expect(parseOptions(await passwords.hash('monsoon-42', null))).toEqual(parseOptions(NOBODYS_HASH))
+    expect(parseOptions(await passwords.hash('monsoon-42', null))).toEqual(
+      parseOptions(NOBODYS_HASH),
+    )
     expect(await passwords.verify(null, 'monsoon-42', IP)).toBe(false)
   })
 
@@ -29,7 +34,11 @@ describe('passwords', () => {
     const hash = await busy.hash('monsoon-42', null)
     for (const stored of [hash, null]) {
       const first = busy.verify(stored, 'monsoon-42', IP)
-      await expect(busy.verify(stored, 'monsoon-42', IP)).rejects.toMatchObject({ code: 'unavailable', status: 503, headers: { 'retry-after': '10' } })
+      await expect(busy.verify(stored, 'monsoon-42', IP)).rejects.toMatchObject({
+        code: 'unavailable',
+        status: 503,
+        headers: { 'retry-after': '10' },
+      })
       await first
     }
   })
@@ -38,32 +47,39 @@ describe('passwords', () => {
 describe('the hashing queue', () => {
   it('runs as many at once as it has lanes, in order, refuses above its bound, and loses none', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.nat({ max: 10 }), fc.array(fc.boolean(), { maxLength: 30 }), async (lanes, bound, works) => {
-        const queue = createHashingQueue({ lanes, places: bound, placesPerNetwork: bound })
-        const started: number[] = []
-        let most = 0
-        const ends = works.map((fails, at) =>
-          queue.run(['one'], async () => {
-            started.push(at)
-            most = Math.max(most, queue.running)
-            await Promise.resolve()
-            if (fails) throw new Error('failed')
-            return at
-          }),
-        )
-        expect(queue.running).toBe(Math.min(lanes, works.length))
-        expect(queue.waiting).toBe(Math.max(0, Math.min(bound, works.length - lanes)))
-        const settled = await Promise.allSettled(ends)
-        const accepted = Math.min(works.length, lanes + bound)
-        settled.forEach((end, at) => {
-          if (at >= accepted) expect(end).toMatchObject({ status: 'rejected', reason: expect.any(QueueFull) })
-          else if (works[at]) expect(end).toMatchObject({ status: 'rejected', reason: new Error('failed') })
-          else expect(end).toEqual({ status: 'fulfilled', value: at })
-        })
-        expect(started).toEqual(Array.from({ length: accepted }, (_, at) => at))
-        expect(most).toBeLessThanOrEqual(lanes)
-        expect([queue.running, queue.waiting]).toEqual([0, 0])
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.nat({ max: 10 }),
+        fc.array(fc.boolean(), { maxLength: 30 }),
+        async (lanes, bound, works) => {
+          const queue = createHashingQueue({ lanes, places: bound, placesPerNetwork: bound })
+          const started: number[] = []
+          let most = 0
+          const ends = works.map((fails, at) =>
+            queue.run(['one'], async () => {
+              started.push(at)
+              most = Math.max(most, queue.running)
+              await Promise.resolve()
+              if (fails) throw new Error('failed')
+              return at
+            }),
+          )
+          expect(queue.running).toBe(Math.min(lanes, works.length))
+          expect(queue.waiting).toBe(Math.max(0, Math.min(bound, works.length - lanes)))
+          const settled = await Promise.allSettled(ends)
+          const accepted = Math.min(works.length, lanes + bound)
+          settled.forEach((end, at) => {
+            if (at >= accepted)
+              expect(end).toMatchObject({ status: 'rejected', reason: expect.any(QueueFull) })
+            else if (works[at])
+              expect(end).toMatchObject({ status: 'rejected', reason: new Error('failed') })
+            else expect(end).toEqual({ status: 'fulfilled', value: at })
+          })
+          expect(started).toEqual(Array.from({ length: accepted }, (_, at) => at))
+          expect(most).toBeLessThanOrEqual(lanes)
+          expect([queue.running, queue.waiting]).toEqual([0, 0])
+        },
+      ),
     )
   })
 })
@@ -95,7 +111,16 @@ describe('callers of the hashing queue', () => {
     ask(['flood'], 5)
     ask(['careful'])
     ask(['patient'], 2)
-    expect((await go()).served).toEqual(['flood', 'careful', 'patient', 'flood', 'patient', 'flood', 'flood', 'flood'])
+    expect((await go()).served).toEqual([
+      'flood',
+      'careful',
+      'patient',
+      'flood',
+      'patient',
+      'flood',
+      'flood',
+      'flood',
+    ])
   })
 
   it('have a share of the places, and those after it are refused', async () => {
@@ -127,7 +152,13 @@ describe('callers of the hashing queue', () => {
     const { ask, go } = busyQueue({ places: 100, placesPerNetwork: 4 })
     for (let n = 0; n < 4; n++) ask(['wide', `wide-${n}`])
     ask(['other', 'other-0'])
-    expect((await go()).served).toEqual(['wide wide-0', 'other other-0', 'wide wide-1', 'wide wide-2', 'wide wide-3'])
+    expect((await go()).served).toEqual([
+      'wide wide-0',
+      'other other-0',
+      'wide wide-1',
+      'wide wide-2',
+      'wide wide-3',
+    ])
   })
 
   it('keep their place in a network that one address floods', async () => {
@@ -143,18 +174,24 @@ describe('callers of the hashing queue', () => {
     const name = fc.constantFrom('a', 'b', 'c')
     const caller = fc.oneof(fc.tuple(name), fc.tuple(fc.constantFrom('v', 'w'), name))
     await fc.assert(
-      fc.asyncProperty(fc.array(caller, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 10 }), async (asked, places, placesPerNetwork) => {
-        const { ask, go } = busyQueue({ places, placesPerNetwork })
-        for (const one of asked) ask(one)
-        const { served, refused } = await go()
-        expect([...served, ...refused].sort()).toEqual(asked.map((one) => one.join(' ')).sort())
-        expect(served.length).toBeLessThanOrEqual(places)
-        const networks = new Set(asked.map(([network]) => network))
-        for (const network of networks) {
-          const turns = served.flatMap((one, at) => (one.split(' ')[0] === network ? [at] : []))
-          for (let n = 0; n < turns.length; n++) expect(turns[n]).toBeLessThan((n + 1) * networks.size)
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(caller, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 10 }),
+        async (asked, places, placesPerNetwork) => {
+          const { ask, go } = busyQueue({ places, placesPerNetwork })
+          for (const one of asked) ask(one)
+          const { served, refused } = await go()
+          expect([...served, ...refused].sort()).toEqual(asked.map((one) => one.join(' ')).sort())
+          expect(served.length).toBeLessThanOrEqual(places)
+          const networks = new Set(asked.map(([network]) => network))
+          for (const network of networks) {
+            const turns = served.flatMap((one, at) => (one.split(' ')[0] === network ? [at] : []))
+            for (let n = 0; n < turns.length; n++)
+              expect(turns[n]).toBeLessThan((n + 1) * networks.size)
+          }
+        },
+      ),
     )
   })
 })
@@ -162,19 +199,37 @@ describe('callers of the hashing queue', () => {
 describe('a flood of sign-ins from one address', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ trustProxy: true, hashing: { lanes: 1, places: 12, placesPerNetwork: 6 } })
+    server = await startTestServer({
+      trustProxy: true,
+      hashing: { lanes: 1, places: 12, placesPerNetwork: 6 },
+    })
   })
   afterAll(() => server.stop())
 
   it('is refused beyond its share, and leaves others signing in', async () => {
     const person = await aRenter(server)
-    const signIn = (from: string) => server.request('POST', '/api/auth/login', { body: { email: person.email, password: person.password }, headers: { 'x-forwarded-for': from } })
+    const signIn = (from: string) =>
+      server.request('POST', '/api/auth/login', {
+        body: { email: person.email, password: person.password },
+        headers: { 'x-forwarded-for': from },
+      })
     const flood = Array.from({ length: 80 }, () => signIn('10.21.0.1'))
-    const refused = await Promise.any(flood.map(async (one) => ((await one).status === 503 ? one : Promise.reject(new Error('served')))))
-    expect(refused).toMatchObject({ body: { code: 'unavailable', message: 'We’re very busy right now. Please try again in a minute.' } })
+    const refused = await Promise.any(
+      flood.map(async (one) =>
+        (await one).status === 503 ? one : Promise.reject(new Error('served')),
+      ),
+    )
+    expect(refused).toMatchObject({
+      body: {
+        code: 'unavailable',
+        message: 'We’re very busy right now. Please try again in a minute.',
+      },
+    })
     expect(refused.headers.get('retry-after')).toBe('10')
     expect((await signIn('10.21.0.2')).status).toBe(200)
-    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200, 503]))
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(
+      new Set([200, 503]),
+    )
   }, 60_000)
 })
 
@@ -189,7 +244,9 @@ describe('two hundred sign-ins at the same moment', () => {
     const person = await aRenter(server)
     let signedIn = 0
     const all = Array.from({ length: 200 }, async () => {
-      const { status } = await server.api.accounts.login({ body: { email: person.email, password: person.password } })
+      const { status } = await server.api.accounts.login({
+        body: { email: person.email, password: person.password },
+      })
       signedIn += 1
       return status
     })

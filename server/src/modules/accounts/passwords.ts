@@ -14,7 +14,8 @@ export type Passwords = {
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
 /** The hash of 32 random bytes that nobody kept, at the same cost. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$79Pz80bfHHIdzpku0IojCA$UCtaBJMQhyszbrGFbFMcoeab1JfGaaJUXbHPGWjjPsw'
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$79Pz80bfHHIdzpku0IojCA$UCtaBJMQhyszbrGFbFMcoeab1JfGaaJUXbHPGWjjPsw'
 
 /** Hashing in a queue of its own, so that many sign-ins at once leave the rest of the server answering. */
 export function createPasswords(bounds?: QueueBounds): Passwords {
@@ -24,7 +25,10 @@ export function createPasswords(bounds?: QueueBounds): Passwords {
       return await queue.run(callerOf(ip), work)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
-      throw new Problem('unavailable', { message: 'We’re very busy right now. Please try again in a minute.', headers: { 'retry-after': '10' } })
+      throw new Problem('unavailable', {
+        message: 'We’re very busy right now. Please try again in a minute.',
+        headers: { 'retry-after': '10' },
+      })
     }
   }
 

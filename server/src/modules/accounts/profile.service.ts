@@ -21,7 +21,12 @@ type Edit = z.output<typeof profileEdit>
  * belongs to somebody else already makes no difference here: its holder is told, the asker is not.
  * @throws {Problem} `forbidden` for demo accounts; what proving can be refused with; `too_many_requests` for too many changes of address.
  */
-export async function saveProfile(deps: AccountsDeps, accountId: string, edit: Edit, ip: string): Promise<Account> {
+export async function saveProfile(
+  deps: AccountsDeps,
+  accountId: string,
+  edit: Edit,
+  ip: string,
+): Promise<Account> {
   const account = await findById(deps.db, accountId)
   if (!account) throw new Problem('unauthenticated')
   assertNotDemo(account)
@@ -42,13 +47,20 @@ export async function saveProfile(deps: AccountsDeps, accountId: string, edit: E
   return getProfile(deps, accountId)
 }
 
-async function askForAddress(trx: Queryable, { accountId, from, to }: { accountId: string; from: string; to: string }): Promise<void> {
+async function askForAddress(
+  trx: Queryable,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<void> {
   await deleteUnusedChange(trx, accountId)
   await queueLink(trx, { kind: 'change', accountId, email: to })
   await queueNotice(trx, { accountId, to: from, kind: 'changeAsked', values: { email: to } })
 }
 
 /** Keeps the language of pages and mails with the account (D43). */
-export async function chooseLanguage({ db }: AccountsDeps, accountId: string, language: Language): Promise<void> {
+export async function chooseLanguage(
+  { db }: AccountsDeps,
+  accountId: string,
+  language: Language,
+): Promise<void> {
   await updatePerson(db.sql, accountId, { language })
 }

@@ -11,14 +11,24 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const save = (fields: Record<string, unknown>, who = person) =>
-  server.request('PUT', '/api/auth/profile', { token: who.token, body: { name: 'Asha Rao', email: who.email, phone: '', address: '', ...fields } })
-const rowOf = ({ id }: Person) => server.db.sql.selectFrom('accounts').select(['name', 'phone', 'address', 'role', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
+  server.request('PUT', '/api/auth/profile', {
+    token: who.token,
+    body: { name: 'Asha Rao', email: who.email, phone: '', address: '', ...fields },
+  })
+const rowOf = ({ id }: Person) =>
+  server.db.sql
+    .selectFrom('accounts')
+    .select(['name', 'phone', 'address', 'role', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 describe('GET /api/auth/profile', () => {
   it('does not stand behind what is being written', async () => {
     const profile = () => server.api.accounts.getProfile({}, { token: person.token })
     const free = await profile()
-    const writers = await Promise.all(Array.from({ length: server.db.pool.options.max }, () => server.db.pool.connect()))
+    const writers = await Promise.all(
+      Array.from({ length: server.db.pool.options.max }, () => server.db.pool.connect()),
+    )
     onTestFinished(() => {
       for (const writer of writers) writer.release()
     })
@@ -28,11 +38,28 @@ describe('GET /api/auth/profile', () => {
 
 describe('PUT /api/auth/profile', () => {
   it('saves name, phone and address, and answers the profile as it is now', async () => {
-    const answer = await save({ name: '  Asha  Menon ', phone: '98765 43210', address: ' 14 Peepal Marg\r\nKochi ' })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Profile updated successfully!' } })
-    expect((answer.body as { user: object }).user).toEqual((await server.api.accounts.getProfile({}, { token: person.token })).body)
-    expect((answer.body as { user: object }).user).toMatchObject({ name: 'Asha  Menon', phone: '9876543210', address: '14 Peepal Marg\nKochi', email: person.email })
-    expect(await rowOf(person)).toMatchObject({ phone: '+919876543210', address: '14 Peepal Marg\nKochi' })
+    const answer = await save({
+      name: '  Asha  Menon ',
+      phone: '98765 43210',
+      address: ' 14 Peepal Marg\r\nKochi ',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Profile updated successfully!' },
+    })
+    expect((answer.body as { user: object }).user).toEqual(
+      (await server.api.accounts.getProfile({}, { token: person.token })).body,
+    )
+    expect((answer.body as { user: object }).user).toMatchObject({
+      name: 'Asha  Menon',
+      phone: '9876543210',
+      address: '14 Peepal Marg\nKochi',
+      email: person.email,
+    })
+    expect(await rowOf(person)).toMatchObject({
+      phone: '+919876543210',
+      address: '14 Peepal Marg\nKochi',
+    })
   })
 
   it('takes what is left empty away', async () => {
@@ -62,11 +89,31 @@ describe('PUT /api/auth/profile', () => {
     ['name', { name: 'Asha\nRao' }, 'Please use letters, digits and punctuation only.'],
     ['email', { email: '' }, 'Email is required'],
     ['email', { email: 'asha@' }, 'Valid email is required'],
-    ['phone', { phone: '12345' }, 'Please enter a 10-digit mobile number, or a landline number with its STD code'],
-    ['phone', { phone: '1111111111' }, 'Please enter a 10-digit mobile number, or a landline number with its STD code'],
-    ['phone', { phone: '+1 415 555 2671' }, 'Please enter a 10-digit mobile number, or a landline number with its STD code'],
-    ['phone', { phone: 'nine eight seven' }, 'Please enter a 10-digit mobile number, or a landline number with its STD code'],
-    ['phone', { phone: { $gt: '' } }, 'Please enter a 10-digit mobile number, or a landline number with its STD code'],
+    [
+      'phone',
+      { phone: '12345' },
+      'Please enter a 10-digit mobile number, or a landline number with its STD code',
+    ],
+    [
+      'phone',
+      { phone: '1111111111' },
+      'Please enter a 10-digit mobile number, or a landline number with its STD code',
+    ],
+    [
+      'phone',
+      { phone: '+1 415 555 2671' },
+      'Please enter a 10-digit mobile number, or a landline number with its STD code',
+    ],
+    [
+      'phone',
+      { phone: 'nine eight seven' },
+      'Please enter a 10-digit mobile number, or a landline number with its STD code',
+    ],
+    [
+      'phone',
+      { phone: { $gt: '' } },
+      'Please enter a 10-digit mobile number, or a landline number with its STD code',
+    ],
     ['address', { address: 'x'.repeat(501) }, 'At most 500 characters.'],
     ['address', { address: 'a\u0007b' }, 'Please use letters, digits and punctuation only.'],
   ])('says at %s what is wrong with %j, and changes nothing', async (path, fields, message) => {
@@ -79,8 +126,22 @@ describe('PUT /api/auth/profile', () => {
 
   it('leaves the account’s type, and what else the body says, alone', async () => {
     const owner = await anOwner(server)
-    await save({ role: 'admin', isVerified: true, status: 'inactive', _id: person.id, email_verified_at: '2020-01-01' }, owner)
-    expect((await server.api.accounts.getProfile({}, { token: owner.token })).body).toMatchObject({ _id: owner.id, role: 'owner', isVerified: false, emailVerified: false })
+    await save(
+      {
+        role: 'admin',
+        isVerified: true,
+        status: 'inactive',
+        _id: person.id,
+        email_verified_at: '2020-01-01',
+      },
+      owner,
+    )
+    expect((await server.api.accounts.getProfile({}, { token: owner.token })).body).toMatchObject({
+      _id: owner.id,
+      role: 'owner',
+      isVerified: false,
+      emailVerified: false,
+    })
   })
 
   it('keeps what is written as text, whatever it looks like', async () => {
@@ -91,44 +152,90 @@ describe('PUT /api/auth/profile', () => {
 
 describe('a demo account', () => {
   it('cannot be changed in any way', async () => {
-    const showing = await startTestServer({ demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }] })
+    const showing = await startTestServer({
+      demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
+    })
     onTestFinished(() => showing.stop())
     const demo = await aRenter(showing)
-    await showing.db.sql.updateTable('accounts').set({ is_demo: true }).where('id', '=', demo.id).execute()
-    const before = await showing.db.sql.selectFrom('accounts').selectAll().where('id', '=', demo.id).executeTakeFirstOrThrow()
+    await showing.db.sql
+      .updateTable('accounts')
+      .set({ is_demo: true })
+      .where('id', '=', demo.id)
+      .execute()
+    const before = await showing.db.sql
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', demo.id)
+      .executeTakeFirstOrThrow()
     const { email, password } = demo
     const own = { name: demo.name, email, phone: '', address: '' }
     for (const [method, path, body] of [
       ['PUT', '/api/auth/profile', { ...own, name: 'Renamed' }],
       ['PUT', '/api/auth/profile', { ...own, phone: '9876543210' }],
       ['PUT', '/api/auth/profile', { ...own, email: 'mine.now@people.example', password }],
-      ['PUT', '/api/auth/password', { currentPassword: password, password: 'harvest-moon-7', confirmPassword: 'harvest-moon-7' }],
-      ['PUT', '/api/auth/password', { currentPassword: password, password: 'short', confirmPassword: 'short' }],
+      [
+        'PUT',
+        '/api/auth/password',
+        {
+          currentPassword: password,
+          password: 'harvest-moon-7',
+          confirmPassword: 'harvest-moon-7',
+        },
+      ],
+      [
+        'PUT',
+        '/api/auth/password',
+        { currentPassword: password, password: 'short', confirmPassword: 'short' },
+      ],
       ['POST', '/api/auth/two-factor/begin', { password }],
       ['DELETE', '/api/auth/account', { password }],
     ] as const)
-      expect([path, await showing.request(method, path, { token: demo.token, body })]).toMatchObject([
+      expect([
+        path,
+        await showing.request(method, path, { token: demo.token, body }),
+      ]).toMatchObject([
         path,
         { status: 403, body: { code: 'forbidden', message: 'Demo accounts can’t be changed.' } },
       ])
-    expect(await showing.db.sql.selectFrom('accounts').selectAll().where('id', '=', demo.id).executeTakeFirstOrThrow()).toEqual(before)
+    expect(
+      await showing.db.sql
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', demo.id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before)
   })
 })
 
 describe('PUT /api/auth/language', () => {
   it('keeps the language with the account, and the mails follow', async () => {
-    expect((await server.api.credentials.chooseLanguage({ body: { language: 'hi' } }, { token: person.token })).body).toEqual({
+    expect(
+      (
+        await server.api.credentials.chooseLanguage(
+          { body: { language: 'hi' } },
+          { token: person.token },
+        )
+      ).body,
+    ).toEqual({
       success: true,
       message: 'Your language has been saved.',
     })
-    expect((await server.api.accounts.getProfile({}, { token: person.token })).body.language).toBe('hi')
+    expect((await server.api.accounts.getProfile({}, { token: person.token })).body.language).toBe(
+      'hi',
+    )
     await server.api.credentials.forgotPassword({ body: { email: person.email } })
     expect((await server.lettersTo(person.email)).at(-1)?.subject).toBe('नया पासवर्ड बनाएँ')
   })
 
   it('refuses a language there is not', async () => {
     const english = { 'accept-language': 'en' }
-    expect(await server.request('PUT', '/api/auth/language', { token: person.token, body: { language: 'es' }, headers: english })).toMatchObject({
+    expect(
+      await server.request('PUT', '/api/auth/language', {
+        token: person.token,
+        body: { language: 'es' },
+        headers: english,
+      }),
+    ).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'language', message: 'Language must be en or hi' }] },
     })

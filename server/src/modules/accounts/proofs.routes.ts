@@ -6,19 +6,26 @@ import { leave } from './departure.service.ts'
 import type { AccountsDeps } from './deps.ts'
 import { exportPerson } from './export.service.ts'
 import { requireGoogle, signInWithGoogle } from './google-sign-in.service.ts'
-import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, renewRecoveryCodes } from './two-factor.service.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor.service.ts'
 
 /** Google sign-in, the second step, download and deletion of one's data. */
 export function mountProofs(app: FastifyInstance, deps: AccountsDeps, options: MountOptions): void {
   const handlers: Handlers<typeof proofEndpoints> = {
     googleLogin: ({ body }, { ip }) => signInWithGoogle(deps, body, ip),
-    beginTwoFactor: ({ body }, { session, ip }) => beginTwoFactor(deps, session.accountId, body, ip),
+    beginTwoFactor: ({ body }, { session, ip }) =>
+      beginTwoFactor(deps, session.accountId, body, ip),
     confirmTwoFactor: ({ body }, { session }) => confirmTwoFactor(deps, session, body.code),
     disableTwoFactor: async ({ body }, { session, ip }) => {
       await disableTwoFactor(deps, session.accountId, body, ip)
       return { success: true, message: 'Two-step sign-in is off.' }
     },
-    renewRecoveryCodes: ({ body }, { session, ip }) => renewRecoveryCodes(deps, session.accountId, body, ip),
+    renewRecoveryCodes: ({ body }, { session, ip }) =>
+      renewRecoveryCodes(deps, session.accountId, body, ip),
     exportMyData: (_, { session }) => exportPerson(deps, session.accountId),
     deleteMyAccount: async ({ body }, { session, ip }) => {
       await leave(deps, session.accountId, body, ip)

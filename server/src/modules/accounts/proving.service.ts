@@ -3,7 +3,13 @@ import { errors } from '@rentify/contract/errors'
 import type { Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Credentials, findCredentials, holdById } from './accounts.repo.ts'
-import { type Attempt, attemptOf, countFailure, forgetFailures, secondsToWait } from './attempts.repo.ts'
+import {
+  type Attempt,
+  attemptOf,
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from './attempts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { GoogleIdentity } from './google.ts'
 import { requireGoogle } from './google-sign-in.service.ts'
@@ -11,7 +17,11 @@ import { findSubjectOf, useCredential } from './identities.repo.ts'
 import { assertNotDemo, refuseFor } from './refusals.ts'
 
 /** Somebody who proved again who they are: what held then is made sure of in the transaction that relies on it. */
-export type Proven = { readonly account: Credentials; readonly attempt: Attempt | null; readonly identity: GoogleIdentity | null }
+export type Proven = {
+  readonly account: Credentials
+  readonly attempt: Attempt | null
+  readonly identity: GoogleIdentity | null
+}
 
 /**
  * Asks a signed-in person again who they are: by the password, or by a fresh Google credential where there is none. Guesses count
@@ -19,11 +29,18 @@ export type Proven = { readonly account: Credentials; readonly attempt: Attempt 
  * @throws {Problem} `validation_failed` when what fits is missing; `wrong_password`; `google_refused`; `google_unavailable`;
  * `too_many_attempts`; `unavailable`; `forbidden` for demo accounts, which belong to everybody.
  */
-export async function prove(deps: AccountsDeps, accountId: string, proof: PersonalProof, ip: string): Promise<Proven> {
+export async function prove(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: PersonalProof,
+  ip: string,
+): Promise<Proven> {
   const account = await findCredentials(deps.db.sql, accountId)
   if (!account) throw new Problem('unauthenticated')
   assertNotDemo(account)
-  return account.password_hash === null ? proveByGoogle(deps, account, proof.credential) : proveByPassword(deps, account, proof.password, ip)
+  return account.password_hash === null
+    ? proveByGoogle(deps, account, proof.credential)
+    : proveByPassword(deps, account, proof.password, ip)
 }
 
 /**
@@ -35,7 +52,12 @@ export async function holdProven(trx: Queryable, proven: Proven): Promise<Creden
   const held = await holdById(trx, account.id)
   // A right guess among many parallel ones must not be told once the free ones are used up.
   if (attempt) refuseFor(await secondsToWait(trx, attempt, true))
-  if (held?.status !== 'active' || held.role !== account.role || held.password_hash !== account.password_hash) throw new Problem('unauthenticated')
+  if (
+    held?.status !== 'active' ||
+    held.role !== account.role ||
+    held.password_hash !== account.password_hash
+  )
+    throw new Problem('unauthenticated')
   return held
 }
 
@@ -45,25 +67,41 @@ export async function spendProof(trx: Queryable, { attempt, identity }: Proven):
   if (attempt) await forgetFailures(trx, attempt)
 }
 
-async function proveByPassword(deps: AccountsDeps, account: Credentials, password: string | undefined, ip: string): Promise<Proven> {
-  if (password === undefined) throw Problem.invalid([{ path: 'password', message: 'Password is required' }])
+async function proveByPassword(
+  deps: AccountsDeps,
+  account: Credentials,
+  password: string | undefined,
+  ip: string,
+): Promise<Proven> {
+  if (password === undefined)
+    throw Problem.invalid([{ path: 'password', message: 'Password is required' }])
   const attempt = attemptOf(account.email, ip)
   refuseFor(await secondsToWait(deps.db.sql, attempt))
   if (!(await deps.passwords.verify(account.password_hash, password, ip))) {
-    if (!(await countFailure(deps.db.sql, attempt))) refuseFor(Math.max(1, await secondsToWait(deps.db.sql, attempt)))
-    throw new Problem('wrong_password', { fields: [{ path: 'password', message: errors.wrong_password.message }] })
+    if (!(await countFailure(deps.db.sql, attempt)))
+      refuseFor(Math.max(1, await secondsToWait(deps.db.sql, attempt)))
+    throw new Problem('wrong_password', {
+      fields: [{ path: 'password', message: errors.wrong_password.message }],
+    })
   }
   return { account, attempt, identity: null }
 }
 
-async function proveByGoogle(deps: AccountsDeps, account: Credentials, credential: string | undefined): Promise<Proven> {
+async function proveByGoogle(
+  deps: AccountsDeps,
+  account: Credentials,
+  credential: string | undefined,
+): Promise<Proven> {
   const google = await requireGoogle(deps)
-  if (credential === undefined) throw Problem.invalid([{ path: 'credential', message: 'Please confirm with Google.' }])
+  if (credential === undefined)
+    throw Problem.invalid([{ path: 'credential', message: 'Please confirm with Google.' }])
   const identity = await google.verify(credential, { fresh: true })
   if (identity.subject !== (await findSubjectOf(deps.db.sql, account.id))) throw refusedCredential()
   return { account, attempt: null, identity }
 }
 
 function refusedCredential(): Problem {
-  return new Problem('google_refused', { fields: [{ path: 'credential', message: errors.google_refused.message }] })
+  return new Problem('google_refused', {
+    fields: [{ path: 'credential', message: errors.google_refused.message }],
+  })
 }

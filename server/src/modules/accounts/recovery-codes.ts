@@ -9,8 +9,11 @@ const GROUP = 4
 
 /** Ten new codes, as they are shown once: `k7m2-p9qr-st4x`. */
 export function newRecoveryCodes(): string[] {
-  const one = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return Array.from({ length: RECOVERY_CODES }, () => one().replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-'))
+  const one = () =>
+    Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    one().replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-'),
+  )
 }
 
 /** The code without what people put between its letters; capitals do not count. */

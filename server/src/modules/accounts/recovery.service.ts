@@ -17,9 +17,14 @@ import { deleteTwoFactor } from './two-factor.repo.ts'
  * sent and not refused either: the three that came still work, so nobody can keep the owner out by asking.
  * @throws {Problem} `too_many_requests` by the caller's address.
  */
-export async function forgetPassword({ db, rateLimitFactor }: AccountsDeps, email: string, ip: string): Promise<void> {
+export async function forgetPassword(
+  { db, rateLimitFactor }: AccountsDeps,
+  email: string,
+  ip: string,
+): Promise<void> {
   await useUp(db, PASSWORDS_FORGOTTEN, countedAddress(ip), rateLimitFactor)
-  if (await useUpIfLeft(db, LETTERS_TO_ADDRESS, hashedEmail(email), rateLimitFactor)) await queueForgottenPassword(db.sql, email)
+  if (await useUpIfLeft(db, LETTERS_TO_ADDRESS, hashedEmail(email), rateLimitFactor))
+    await queueForgottenPassword(db.sql, email)
 }
 
 /**
@@ -27,7 +32,11 @@ export async function forgetPassword({ db, rateLimitFactor }: AccountsDeps, emai
  * session, and clears what wrong passwords were counted, so that it always works (D17); a second step goes with an address that nobody had proved (D16).
  * @throws {Problem} `link_invalid`; `validation_failed` for a weak password, which leaves the link as it is; `too_many_requests`; `unavailable`.
  */
-export async function setForgottenPassword(deps: AccountsDeps, { token, password }: z.output<typeof passwordReset>, ip: string): Promise<void> {
+export async function setForgottenPassword(
+  deps: AccountsDeps,
+  { token, password }: z.output<typeof passwordReset>,
+  ip: string,
+): Promise<void> {
   await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
   const link = await findByToken(deps.db.sql, token, ['reset'])
   const account = link && (await findById(deps.db, link.account_id))
@@ -37,11 +46,13 @@ export async function setForgottenPassword(deps: AccountsDeps, { token, password
   await deps.db.transaction(async (trx) => {
     await holdById(trx, account.id)
     await forgetWrongPasswords(trx, link.email)
-    if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash))) throw new Problem('link_invalid')
+    if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash)))
+      throw new Problem('link_invalid')
     // Asked for with the old password, perhaps by a stranger who knew it.
     await deleteUnusedChange(trx, account.id)
     // Set up by whoever registered an address that was not theirs; an administrator's was named by the installation.
-    if (!account.email_verified_at && account.role !== 'admin') await deleteTwoFactor(trx, account.id)
+    if (!account.email_verified_at && account.role !== 'admin')
+      await deleteTwoFactor(trx, account.id)
     await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })
   })
 }

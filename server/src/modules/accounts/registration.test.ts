@@ -10,15 +10,31 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const submit = (body: unknown) => server.request('POST', '/api/auth/register', { body })
-const accountsOf = (email: string) => server.db.sql.selectFrom('accounts').selectAll().where('email', '=', email).execute()
+const accountsOf = (email: string) =>
+  server.db.sql.selectFrom('accounts').selectAll().where('email', '=', email).execute()
 
 describe('POST /api/auth/register', () => {
   it('makes a renter whose name is first plus last, and who can sign in', async () => {
-    const form = aRegistration({ firstname: '  Meera ', lastname: ' Nair', email: ' Meera.Nair@People.Example ', name: 'Somebody Else' })
+    const form = aRegistration({
+      firstname: '  Meera ',
+      lastname: ' Nair',
+      email: ' Meera.Nair@People.Example ',
+      name: 'Somebody Else',
+    })
     const { status, body } = await server.api.accounts.register({ body: form })
-    expect({ status, body }).toEqual({ status: 201, body: { success: true, message: 'Registration Successful! Please login with your credentials.' } })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        success: true,
+        message: 'Registration Successful! Please login with your credentials.',
+      },
+    })
     const person = await signedIn(server, 'meera.nair@people.example', form.password)
-    expect(person).toMatchObject({ name: 'Meera Nair', role: 'renter', email: 'meera.nair@people.example' })
+    expect(person).toMatchObject({
+      name: 'Meera Nair',
+      role: 'renter',
+      email: 'meera.nair@people.example',
+    })
   })
 
   it('makes an owner when asked, and takes user as another word for renter', async () => {
@@ -42,10 +58,26 @@ describe('POST /api/auth/register', () => {
   it('never makes an administrator, nor verifies anybody, whatever the body says', async () => {
     const form = aRegistration()
     const refused = await submit({ ...form, role: 'admin' })
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'role', message: 'Role must be renter or owner' }] } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'role', message: 'Role must be renter or owner' }] },
+    })
     expect(await accountsOf(form.email)).toEqual([])
-    expect((await submit({ ...form, isVerified: true, verified_at: '2026-01-01', status: 'active', is_demo: true, _id: 'x' })).status).toBe(201)
-    expect(await accountsOf(form.email)).toMatchObject([{ role: 'renter', is_verified: false, is_demo: false }])
+    expect(
+      (
+        await submit({
+          ...form,
+          isVerified: true,
+          verified_at: '2026-01-01',
+          status: 'active',
+          is_demo: true,
+          _id: 'x',
+        })
+      ).status,
+    ).toBe(201)
+    expect(await accountsOf(form.email)).toMatchObject([
+      { role: 'renter', is_verified: false, is_demo: false },
+    ])
   })
 
   it.each([
@@ -58,14 +90,28 @@ describe('POST /api/auth/register', () => {
     ['email', { email: 'not-an-address' }, 'Valid email is required'],
     ['email', { email: 'two@at@signs.example' }, 'Valid email is required'],
     ['confirmPassword', { confirmPassword: '' }, 'Please confirm your password'],
-    ['password', { password: 'short1', confirmPassword: 'short1' }, 'Password must be at least 8 characters'],
-    ['password', { password: 'onlyletters', confirmPassword: 'onlyletters' }, 'Password must contain a letter and a number'],
+    [
+      'password',
+      { password: 'short1', confirmPassword: 'short1' },
+      'Password must be at least 8 characters',
+    ],
+    [
+      'password',
+      { password: 'onlyletters', confirmPassword: 'onlyletters' },
+      'Password must contain a letter and a number',
+    ],
     ['confirmPassword', { confirmPassword: 'something-else-1' }, 'Passwords do not match!'],
   ])('says at %s what is wrong with %j', async (path, wrong, message) => {
     const form = { ...aRegistration(), ...wrong }
     const { status, body } = await submit(form)
     expect(status).toBe(400)
-    expect(body).toMatchObject({ success: false, code: 'validation_failed', message, msg: message, errors: [{ path, message }] })
+    expect(body).toMatchObject({
+      success: false,
+      code: 'validation_failed',
+      message,
+      msg: message,
+      errors: [{ path, message }],
+    })
   })
 
   it('names every missing field at once', async () => {
@@ -80,7 +126,11 @@ describe('POST /api/auth/register', () => {
   })
 
   it('compares the passwords even while other fields are wrong', async () => {
-    const { body } = await submit({ ...aRegistration(), firstname: '', confirmPassword: 'different-9' })
+    const { body } = await submit({
+      ...aRegistration(),
+      firstname: '',
+      confirmPassword: 'different-9',
+    })
     expect((body as ErrorReply).errors).toEqual([
       { path: 'firstname', message: 'First name is required' },
       { path: 'confirmPassword', message: 'Passwords do not match!' },
@@ -103,13 +153,20 @@ describe('POST /api/auth/register', () => {
     const { status, body } = await submit({ ...form, email: form.email.toUpperCase() })
     const message = 'An account with this email already exists.'
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'email_taken', message, errors: [{ path: 'email', message }] })
+    expect(body).toMatchObject({
+      code: 'email_taken',
+      message,
+      errors: [{ path: 'email', message }],
+    })
   })
 
   it('makes one account of twenty registrations at the same moment', async () => {
     const form = aRegistration()
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(form)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
     expect(await accountsOf(form.email)).toHaveLength(1)
   })
 

@@ -1,12 +1,21 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Sealing } from '../../sealing/index.ts'
-import { type Attempt, codeAttempt, countFailure, forgetFailures, secondsToWait } from './attempts.repo.ts'
+import {
+  type Attempt,
+  codeAttempt,
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from './attempts.repo.ts'
 import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 import { holdTwoFactor, type TwoFactorRow, useRecoveryCode, useStep } from './two-factor.repo.ts'
 
 /** What came of asking for the second step; `wait` in seconds. Nothing is thrown, so that a failure that was counted stays counted. */
-export type SecondStep = { passed: true } | { passed: false; because: 'not_given' | 'wrong' } | { passed: false; because: 'wait'; wait: number }
+export type SecondStep =
+  | { passed: true }
+  | { passed: false; because: 'not_given' | 'wrong' }
+  | { passed: false; because: 'wait'; wait: number }
 
 /** Where the account's app keeps its secret's seal. */
 export function secretPlace(accountId: string): string {
@@ -17,7 +26,13 @@ export function secretPlace(accountId: string): string {
  * Asks an account for its second step, in the transaction that goes on only when it is passed (or not on). Codes tried at the same
  * time stand in line, and a right one uses itself up. `further` are counted and cleared together with the account.
  */
-export async function passSecondStep(trx: Queryable, sealing: Sealing, accountId: string, code: string | undefined, further: readonly Attempt[] = []): Promise<SecondStep> {
+export async function passSecondStep(
+  trx: Queryable,
+  sealing: Sealing,
+  accountId: string,
+  code: string | undefined,
+  further: readonly Attempt[] = [],
+): Promise<SecondStep> {
   const row = await holdTwoFactor(trx, accountId)
   if (!row?.confirmed_at) return { passed: true }
   if (!code) return { passed: false, because: 'not_given' }
@@ -25,7 +40,12 @@ export async function passSecondStep(trx: Queryable, sealing: Sealing, accountId
 }
 
 /** One try at a code; call it with the account's second step locked. */
-export async function tryCode(trx: Queryable, accountId: string, further: readonly Attempt[], right: () => Promise<boolean>): Promise<SecondStep> {
+export async function tryCode(
+  trx: Queryable,
+  accountId: string,
+  further: readonly Attempt[],
+  right: () => Promise<boolean>,
+): Promise<SecondStep> {
   const attempts = [...further, codeAttempt(accountId)]
   const wait = await longestWait(trx, attempts)
   if (wait > 0) return { passed: false, because: 'wait', wait }
@@ -37,7 +57,12 @@ export async function tryCode(trx: Queryable, accountId: string, further: readon
   return { passed: false, because: 'wrong' }
 }
 
-async function isRight(trx: Queryable, sealing: Sealing, { account_id: id, secret }: TwoFactorRow, code: string): Promise<boolean> {
+async function isRight(
+  trx: Queryable,
+  sealing: Sealing,
+  { account_id: id, secret }: TwoFactorRow,
+  code: string,
+): Promise<boolean> {
   const step = matchingStep(sealing.open(secret, secretPlace(id)), code)
   if (step !== null) return useStep(trx, id, step)
   return useRecoveryCode(trx, id, hashRecoveryCode(sealing, id, code))
@@ -45,6 +70,7 @@ async function isRight(trx: Queryable, sealing: Sealing, { account_id: id, secre
 
 async function longestWait(trx: Queryable, attempts: readonly Attempt[]): Promise<number> {
   let longest = 0
-  for (const attempt of attempts) longest = Math.max(longest, await secondsToWait(trx, attempt, true))
+  for (const attempt of attempts)
+    longest = Math.max(longest, await secondsToWait(trx, attempt, true))
   return longest
 }

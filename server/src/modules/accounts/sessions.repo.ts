@@ -7,7 +7,14 @@ import type { Statement } from '../../db/reader.ts'
 import type { SessionsTable } from '../../db/tables.ts'
 import type { Device } from './devices.ts'
 
-export type LiveSession = { id: string; account_id: string; role: Role; language: Language | null; stale: boolean; second_step: boolean }
+export type LiveSession = {
+  id: string
+  account_id: string
+  role: Role
+  language: Language | null
+  stale: boolean
+  second_step: boolean
+}
 
 /** A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18). `stale`: its last use was not noted for a minute. `second_step`: asked of administrators only. */
 export const FIND_SESSION: Statement = {
@@ -23,8 +30,20 @@ export const FIND_SESSION: Statement = {
 /** 30 days from now; the table itself holds the 90 (D15). */
 const SLID = raw<Date>`least(now() + interval '720 hours', created_at + interval '2160 hours')`
 
-export async function insertSession(sql: Queryable, accountId: string, tokenHash: Buffer): Promise<void> {
-  await sql.insertInto('sessions').values({ id: uuidv7(), account_id: accountId, token_hash: tokenHash, expires_at: raw<Date>`now() + interval '720 hours'` }).execute()
+export async function insertSession(
+  sql: Queryable,
+  accountId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await sql
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      account_id: accountId,
+      token_hash: tokenHash,
+      expires_at: raw<Date>`now() + interval '720 hours'`,
+    })
+    .execute()
 }
 
 /** Notes that a session is in use, on which device, and slides its end; once a minute however many requests come at once: the others do not wait for the row. */
@@ -33,7 +52,13 @@ export async function touchSession(sql: Queryable, id: string, device: Device): 
     .updateTable('sessions')
     .set({ last_seen_at: raw<Date>`now()`, expires_at: SLID, ...device })
     .where('id', '=', (stale) =>
-      stale.selectFrom('sessions').select('id').where('id', '=', id).where(raw<boolean>`(last_seen_at < now() - interval '1 minute' or place is null)`).forUpdate().skipLocked(),
+      stale
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', id)
+        .where(raw<boolean>`(last_seen_at < now() - interval '1 minute' or place is null)`)
+        .forUpdate()
+        .skipLocked(),
     )
     .execute()
 }
@@ -47,13 +72,30 @@ export async function deleteExpiredSessions(sql: Queryable): Promise<void> {
 }
 
 /** Ends every session of an account but one. */
-export async function deleteOtherSessions(sql: Queryable, accountId: string, but: string): Promise<void> {
-  await sql.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', but).execute()
+export async function deleteOtherSessions(
+  sql: Queryable,
+  accountId: string,
+  but: string,
+): Promise<void> {
+  await sql
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', but)
+    .execute()
 }
 
 /** Ends one session of an account; false when it is not theirs, or has ended. */
-export async function deleteSessionOf(sql: Queryable, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await sql.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).where('expires_at', '>', raw<Date>`now()`).executeTakeFirst()
+export async function deleteSessionOf(
+  sql: Queryable,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('expires_at', '>', raw<Date>`now()`)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -77,7 +119,11 @@ export function holdSession(trx: Queryable, id: string): Promise<SessionRow | un
 }
 
 /** The same session again after the account's all ended, under another token; its 90 days go on from when it began (D15). */
-export async function reopenSession(trx: Queryable, session: SessionRow, tokenHash: Buffer): Promise<void> {
+export async function reopenSession(
+  trx: Queryable,
+  session: SessionRow,
+  tokenHash: Buffer,
+): Promise<void> {
   await trx
     .insertInto('sessions')
     .values({ ...session, token_hash: tokenHash })

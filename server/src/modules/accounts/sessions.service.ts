@@ -10,13 +10,26 @@ import { hashToken } from './tokens.ts'
  * Resolves bearer tokens (D15): one prepared read on the primary, since a replica would know an ended session for a while longer.
  * An administrator without a second step is told apart where the settings ask for one.
  */
-export function createAuthenticate({ db, demoSignIns, rules }: Pick<AccountsDeps, 'db' | 'demoSignIns' | 'rules'>): Authenticate {
+export function createAuthenticate({
+  db,
+  demoSignIns,
+  rules,
+}: Pick<AccountsDeps, 'db' | 'demoSignIns' | 'rules'>): Authenticate {
   return async (token, caller) => {
-    const [found] = await db.readPrimary.query<LiveSession>(FIND_SESSION, [hashToken(token), demoSignIns])
+    const [found] = await db.readPrimary.query<LiveSession>(FIND_SESSION, [
+      hashToken(token),
+      demoSignIns,
+    ])
     if (!found) return null
     if (found.stale) await touchSession(db.sql, found.id, deviceOf(caller)).catch(unlessDiskFull)
     const mustSetUpTwoFactor = !found.second_step && (await rules()).twoFactorAuth
-    return { sessionId: found.id, accountId: found.account_id, role: found.role, mustSetUpTwoFactor, language: found.language }
+    return {
+      sessionId: found.id,
+      accountId: found.account_id,
+      role: found.role,
+      mustSetUpTwoFactor,
+      language: found.language,
+    }
   }
 }
 

@@ -4,7 +4,13 @@ import { Problem } from '../../http/problem.ts'
 import { countedAddress, useUp } from '../../limits/index.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import { type Credentials, findByEmail, holdUnchanged } from './accounts.repo.ts'
-import { type Attempt, attemptOf, countFailure, forgetFailures, secondsToWait } from './attempts.repo.ts'
+import {
+  type Attempt,
+  attemptOf,
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from './attempts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
 import { SIGN_INS } from './limits.ts'
 import { refuseFor, refuseUnpassed } from './refusals.ts'
@@ -19,14 +25,19 @@ import { holdTwoFactor } from './two-factor.repo.ts'
  * `two_factor_required` and `invalid_code` once the password was right; `too_many_attempts` while earlier failures have to be
  * waited out; `too_many_requests`; `unavailable`.
  */
-export async function signIn(deps: AccountsDeps, form: { email: string; password: string; code?: string | undefined }, ip: string): Promise<SignedIn> {
+export async function signIn(
+  deps: AccountsDeps,
+  form: { email: string; password: string; code?: string | undefined },
+  ip: string,
+): Promise<SignedIn> {
   const attempt = attemptOf(form.email, ip)
   refuseFor(await secondsToWait(deps.db.sql, attempt))
   const found = await findByEmail(deps.db.sql, form.email)
   const account = found && (deps.demoSignIns || !found.is_demo) ? found : undefined
   const right = await deps.passwords.verify(account?.password_hash ?? null, form.password, ip)
   if (!account || !right) return refuse(deps.db, attempt)
-  if (account.status === 'active') await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
+  if (account.status === 'active')
+    await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
   return open(deps, attempt, account, form.code)
 }
 
@@ -36,7 +47,12 @@ async function refuse(db: Database, attempt: Attempt): Promise<never> {
   throw new Problem('too_many_attempts')
 }
 
-async function open(deps: AccountsDeps, attempt: Attempt, account: Credentials, code: string | undefined): Promise<SignedIn> {
+async function open(
+  deps: AccountsDeps,
+  attempt: Attempt,
+  account: Credentials,
+  code: string | undefined,
+): Promise<SignedIn> {
   const token = newToken()
   const step = await deps.db.transaction(async (trx) => {
     const unchanged = await holdUnchanged(trx, account)

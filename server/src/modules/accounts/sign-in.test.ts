@@ -14,16 +14,28 @@ afterAll(() => server.stop())
 let lastAddress = 0
 const newAddress = () => `10.20.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
 const signIn = (email: string, password: string, from = newAddress()) =>
-  server.request('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
-const sessionsOf = (accountId: string) => server.db.sql.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()
+  server.request('POST', '/api/auth/login', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': from },
+  })
+const sessionsOf = (accountId: string) =>
+  server.db.sql.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()
 
 /** Answers a promise of work that is known to wait for a row's lock. */
 async function untilSomebodyWaits(): Promise<void> {
   await expect
-    .poll(async () => (await server.db.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, {
-      interval: 10,
-      timeout: 10_000,
-    })
+    .poll(
+      async () =>
+        (
+          await server.db.pool.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount,
+      {
+        interval: 10,
+        timeout: 10_000,
+      },
+    )
     .toBeGreaterThan(0)
 }
 
@@ -65,30 +77,64 @@ describe('POST /api/auth/login', () => {
 
   it('gives every sign-in a token of its own, and keeps only its hash', async () => {
     const person = await aRenter(server)
-    const tokens = await Promise.all([1, 2, 3].map(async () => ((await signIn(person.email, person.password)).body as { token: string }).token))
+    const tokens = await Promise.all(
+      [1, 2, 3].map(
+        async () => ((await signIn(person.email, person.password)).body as { token: string }).token,
+      ),
+    )
     expect(new Set([...tokens, person.token]).size).toBe(4)
     const kept = await sessionsOf(person.id)
     expect(kept).toHaveLength(4)
-    expect(kept.map(({ token_hash }) => token_hash.toString('hex')).sort()).toEqual([...tokens, person.token].map((token) => hashToken(token).toString('hex')).sort())
+    expect(kept.map(({ token_hash }) => token_hash.toString('hex')).sort()).toEqual(
+      [...tokens, person.token].map((token) => hashToken(token).toString('hex')).sort(),
+    )
   })
 
   /** Everybody a wrong password can be tried on: nothing that is said, or how long it takes, may tell them apart (D17). */
-  async function everyKind(): Promise<Record<'known' | 'unknown' | 'withoutPassword' | 'inactive' | 'demo' | 'secondStep', string>> {
-    const [known, withoutPassword, inactive, demo, secondStep] = [await aRenter(server), await aRenter(server), await aRenter(server), await aRenter(server), await aRenter(server)]
-    const change = (person: Person, set: object) => server.db.sql.updateTable('accounts').set(set).where('id', '=', person.id).execute()
+  async function everyKind(): Promise<
+    Record<'known' | 'unknown' | 'withoutPassword' | 'inactive' | 'demo' | 'secondStep', string>
+  > {
+    const [known, withoutPassword, inactive, demo, secondStep] = [
+      await aRenter(server),
+      await aRenter(server),
+      await aRenter(server),
+      await aRenter(server),
+      await aRenter(server),
+    ]
+    const change = (person: Person, set: object) =>
+      server.db.sql.updateTable('accounts').set(set).where('id', '=', person.id).execute()
     await change(withoutPassword, { password_hash: null })
     await change(inactive, { status: 'inactive' })
     await change(demo, { is_demo: true })
     await withAuthenticator(server, secondStep)
-    return { known: known.email, unknown: aRegistration().email, withoutPassword: withoutPassword.email, inactive: inactive.email, demo: demo.email, secondStep: secondStep.email }
+    return {
+      known: known.email,
+      unknown: aRegistration().email,
+      withoutPassword: withoutPassword.email,
+      inactive: inactive.email,
+      demo: demo.email,
+      secondStep: secondStep.email,
+    }
   }
 
   it('answers a wrong password alike, whoever it is tried on: also nobody, and somebody who has none', async () => {
-    const answers = await Promise.all(Object.values(await everyKind()).map((email) => signIn(email, 'not-this-one-1')))
-    const [first, ...others] = answers.map(({ status, body, headers }) => ({ status, body: { ...(body as ErrorReply), requestId: '' }, headers: [...headers.keys()].sort() }))
+    const answers = await Promise.all(
+      Object.values(await everyKind()).map((email) => signIn(email, 'not-this-one-1')),
+    )
+    const [first, ...others] = answers.map(({ status, body, headers }) => ({
+      status,
+      body: { ...(body as ErrorReply), requestId: '' },
+      headers: [...headers.keys()].sort(),
+    }))
     expect(first).toMatchObject({
       status: 401,
-      body: { success: false, code: 'invalid_credentials', message: 'Invalid email or password', msg: 'Invalid email or password', errors: [] },
+      body: {
+        success: false,
+        code: 'invalid_credentials',
+        message: 'Invalid email or password',
+        msg: 'Invalid email or password',
+        errors: [],
+      },
     })
     for (const other of others) expect(other).toEqual(first)
   })
@@ -96,7 +142,11 @@ describe('POST /api/auth/login', () => {
   it('does not let the hash of nobody be anybody’s password', async () => {
     const { withoutPassword, unknown } = await everyKind()
     for (const email of [withoutPassword, unknown])
-      for (const password of ['null', 'undefined', 'x'.repeat(200)]) expect(await signIn(email, password)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+      for (const password of ['null', 'undefined', 'x'.repeat(200)])
+        expect(await signIn(email, password)).toMatchObject({
+          status: 401,
+          body: { code: 'invalid_credentials' },
+        })
   })
 
   it('takes like time over a wrong password, whoever it is tried on', async () => {
@@ -122,23 +172,38 @@ describe('POST /api/auth/login', () => {
     for (const email of Object.values(await everyKind())) {
       const from = newAddress()
       const codes = []
-      for (let n = 0; n < 6; n++) codes.push(((await signIn(email, 'not-this-one-1', from)).body as ErrorReply).code)
+      for (let n = 0; n < 6; n++)
+        codes.push(((await signIn(email, 'not-this-one-1', from)).body as ErrorReply).code)
       expect(codes).toEqual([...Array(5).fill('invalid_credentials'), 'too_many_attempts'])
     }
   })
 
   it('tells somebody deactivated so, but only with the right password, and opens no session', async () => {
     const person = await aRenter(server)
-    await server.db.sql.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', person.id).execute()
-    expect(await signIn(person.email, person.password)).toMatchObject({ status: 403, body: { code: 'account_inactive' } })
-    expect(await signIn(person.email, 'not-this-one-1')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ status: 'inactive' })
+      .where('id', '=', person.id)
+      .execute()
+    expect(await signIn(person.email, person.password)).toMatchObject({
+      status: 403,
+      body: { code: 'account_inactive' },
+    })
+    expect(await signIn(person.email, 'not-this-one-1')).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    })
     expect(await sessionsOf(person.id)).toEqual([])
   })
 
   it('lets nobody in with the old password while it is being changed', async () => {
     const person = await aRenter(server)
     const change = server.db.transaction(async (trx) => {
-      await trx.updateTable('accounts').set({ password_hash: 'another' }).where('id', '=', person.id).execute()
+      await trx
+        .updateTable('accounts')
+        .set({ password_hash: 'another' })
+        .where('id', '=', person.id)
+        .execute()
       const answer = signIn(person.email, person.password)
       await untilSomebodyWaits()
       return { answer }
@@ -152,7 +217,11 @@ describe('POST /api/auth/login', () => {
     ['email', {}, 'Email is required'],
     ['email', { email: 'asha', password: 'x' }, 'Valid email is required'],
     ['password', { email: 'asha@people.example' }, 'Password is required'],
-    ['password', { email: 'asha@people.example', password: 'x'.repeat(201) }, 'Password must be at most 200 characters'],
+    [
+      'password',
+      { email: 'asha@people.example', password: 'x'.repeat(201) },
+      'Password must be at most 200 characters',
+    ],
   ])('says at %s what is wrong with %j', async (path, body, message) => {
     const refused = await server.request('POST', '/api/auth/login', { body })
     expect(refused.status).toBe(400)
@@ -164,27 +233,50 @@ describe('demo accounts', () => {
   async function aDemoAccount() {
     const form = aRegistration()
     await server.api.accounts.register({ body: form })
-    await server.db.sql.updateTable('accounts').set({ is_demo: true }).where('email', '=', form.email).execute()
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ is_demo: true })
+      .where('email', '=', form.email)
+      .execute()
     return form
   }
 
   it('do not sign in where the installation does not show them', async () => {
     const form = await aDemoAccount()
-    expect(await signIn(form.email, form.password)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+    expect(await signIn(form.email, form.password)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    })
   })
 
   it('sign in where it does, and their sessions end where it stops', async () => {
-    const showing = await startTestServer({ demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }] })
+    const showing = await startTestServer({
+      demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
+    })
     try {
       const person = await aRenter(showing)
-      await showing.db.sql.updateTable('accounts').set({ is_demo: true }).where('id', '=', person.id).execute()
-      expect((await showing.api.accounts.login({ body: { email: person.email, password: person.password } })).status).toBe(200)
+      await showing.db.sql
+        .updateTable('accounts')
+        .set({ is_demo: true })
+        .where('id', '=', person.id)
+        .execute()
+      expect(
+        (
+          await showing.api.accounts.login({
+            body: { email: person.email, password: person.password },
+          })
+        ).status,
+      ).toBe(200)
       expect((await showing.api.accounts.getProfile({}, { token: person.token })).status).toBe(200)
     } finally {
       await showing.stop()
     }
     const person = await aRenter(server)
-    await server.db.sql.updateTable('accounts').set({ is_demo: true }).where('id', '=', person.id).execute()
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ is_demo: true })
+      .where('id', '=', person.id)
+      .execute()
     expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
   })
 })

@@ -20,14 +20,19 @@ describe('an authenticator app’s codes', () => {
 
   it('count one step early and one step late, and no further', () => {
     const now = 1_234_567_890_000
-    const steps = [-2, -1, 0, 1, 2].map((off) => matchingStep(RFC, codeAt(RFC, now + off * STEP_MS), now))
+    const steps = [-2, -1, 0, 1, 2].map((off) =>
+      matchingStep(RFC, codeAt(RFC, now + off * STEP_MS), now),
+    )
     const step = Math.floor(now / STEP_MS)
     expect(steps).toEqual([null, step - 1, step, step + 1, null])
   })
 
-  it.each(['', '28708', '2870822', '28708a', ' 287082', '２８７０８２', '-28708'])('are six digits and nothing else: %j', (typed) => {
-    expect(matchingStep(RFC, typed, 59_000)).toBeNull()
-  })
+  it.each(['', '28708', '2870822', '28708a', ' 287082', '２８７０８２', '-28708'])(
+    'are six digits and nothing else: %j',
+    (typed) => {
+      expect(matchingStep(RFC, typed, 59_000)).toBeNull()
+    },
+  )
 
   it('come from 160 random bits, another secret each time', () => {
     const secrets = Array.from({ length: 50 }, newSecret)
@@ -39,6 +44,12 @@ describe('an authenticator app’s codes', () => {
     const uri = new URL(secretUri(RFC, 'asha+rent@people.example'))
     expect(uri.protocol).toBe('otpauth:')
     expect(decodeURIComponent(uri.pathname)).toContain('Rentify:asha+rent@people.example')
-    expect(Object.fromEntries(uri.searchParams)).toEqual({ issuer: 'Rentify', secret: RFC, algorithm: 'SHA1', digits: '6', period: '30' })
+    expect(Object.fromEntries(uri.searchParams)).toEqual({
+      issuer: 'Rentify',
+      secret: RFC,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
   })
 })

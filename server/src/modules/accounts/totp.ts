@@ -7,7 +7,15 @@ const DRIFT_STEPS = 1
 const SECRET_BYTES = 20
 
 // SHA-1, six digits and 30 seconds are what every authenticator app understands; some silently take nothing else.
-const generator = (secret: string, label = '') => new TOTP({ issuer: 'Rentify', label, algorithm: 'SHA1', digits: 6, period: STEP_S, secret: Secret.fromBase32(secret) })
+const generator = (secret: string, label = '') =>
+  new TOTP({
+    issuer: 'Rentify',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_S,
+    secret: Secret.fromBase32(secret),
+  })
 
 /** A new secret for an authenticator app, base32. */
 export function newSecret(): string {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const shown = async ({ token }: Person) => (await server.api.accounts.getProfile({}, { token })).body
+const shown = async ({ token }: Person) =>
+  (await server.api.accounts.getProfile({}, { token })).body
 
 describe('administrators, where the settings ask for a second step', () => {
   it('are told to set it up, and nobody else is', async () => {
@@ -30,12 +31,37 @@ describe('administrators, where the settings ask for a second step', () => {
 
   it('find the back office shut until then, and everybody else as ever', async () => {
     const routes = { look: { method: 'GET', path: '/api/behind-the-door' } } as const
-    const door = { look: defineEndpoint(routes.look, { summary: 'Behind the door', access: 'admin', reply: z.object({ open: z.literal(true) }), errors: [] }) }
+    const door = {
+      look: defineEndpoint(routes.look, {
+        summary: 'Behind the door',
+        access: 'admin',
+        reply: z.object({ open: z.literal(true) }),
+        errors: [],
+      }),
+    }
     const app = fastify({ logger: false })
-    app.setErrorHandler((error: Problem, _request, reply) => reply.code(error.status).send({ code: error.code }))
-    const authenticate = createAuthenticate({ db: server.db, demoSignIns: false, rules: server.settings.security })
-    mount(app, door, { look: async () => ({ open: true as const }) }, { authenticate, idempotently: createIdempotency(server.db), callsOfAccounts: createCallsOfAccounts() })
-    const knock = async ({ token }: { token: string }) => (await app.inject({ url: routes.look.path, headers: { authorization: `Bearer ${token}` } })).json<unknown>()
+    app.setErrorHandler((error: Problem, _request, reply) =>
+      reply.code(error.status).send({ code: error.code }),
+    )
+    const authenticate = createAuthenticate({
+      db: server.db,
+      demoSignIns: false,
+      rules: server.settings.security,
+    })
+    mount(
+      app,
+      door,
+      { look: async () => ({ open: true as const }) },
+      {
+        authenticate,
+        idempotently: createIdempotency(server.db),
+        callsOfAccounts: createCallsOfAccounts(),
+      },
+    )
+    const knock = async ({ token }: { token: string }) =>
+      (
+        await app.inject({ url: routes.look.path, headers: { authorization: `Bearer ${token}` } })
+      ).json<unknown>()
     const [admin, renter] = [await anAdmin(server), await aRenter(server)]
     expect(await knock(admin)).toEqual({ code: 'two_factor_setup_required' })
     expect(await knock(renter)).toEqual({ code: 'forbidden' })

@@ -8,16 +8,33 @@ export type TwoFactorRow = Selectable<Tables['two_factor']>
 const CONFIRM_WITHIN_S = 3600
 
 /** The account's second step, locked: whoever tries a code at the same time waits, so that none is accepted twice. */
-export function holdTwoFactor(trx: Queryable, accountId: string): Promise<TwoFactorRow | undefined> {
-  return trx.selectFrom('two_factor').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+export function holdTwoFactor(
+  trx: Queryable,
+  accountId: string,
+): Promise<TwoFactorRow | undefined> {
+  return trx
+    .selectFrom('two_factor')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Hands out a new secret in place of one that was never confirmed. False when the second step is on already. */
-export async function insertTwoFactor(trx: Queryable, accountId: string, secret: Buffer): Promise<boolean> {
+export async function insertTwoFactor(
+  trx: Queryable,
+  accountId: string,
+  secret: Buffer,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('two_factor')
     .values({ account_id: accountId, secret })
-    .onConflict((known) => known.column('account_id').doUpdateSet({ secret, begun_at: raw<Date>`now()`, last_step: null }).where('two_factor.confirmed_at', 'is', null))
+    .onConflict((known) =>
+      known
+        .column('account_id')
+        .doUpdateSet({ secret, begun_at: raw<Date>`now()`, last_step: null })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -26,8 +43,16 @@ export function isFresh({ begun_at }: Pick<TwoFactorRow, 'begun_at'>): boolean {
   return Date.now() - begun_at.getTime() < CONFIRM_WITHIN_S * 1000
 }
 
-export async function confirmTwoFactorRow(trx: Queryable, accountId: string, step: number): Promise<void> {
-  await trx.updateTable('two_factor').set({ confirmed_at: raw<Date>`now()`, last_step: step }).where('account_id', '=', accountId).execute()
+export async function confirmTwoFactorRow(
+  trx: Queryable,
+  accountId: string,
+  step: number,
+): Promise<void> {
+  await trx
+    .updateTable('two_factor')
+    .set({ confirmed_at: raw<Date>`now()`, last_step: step })
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** Uses a step up. False when it, or a later one, was used before. */
@@ -42,12 +67,24 @@ export async function useStep(trx: Queryable, accountId: string, step: number): 
 }
 
 /** Uses a recovery code up. False when there is none such, or not any more. */
-export async function useRecoveryCode(trx: Queryable, accountId: string, codeHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).where('code_hash', '=', codeHash).executeTakeFirst()
+export async function useRecoveryCode(
+  trx: Queryable,
+  accountId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export async function replaceRecoveryCodes(trx: Queryable, accountId: string, codeHashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  trx: Queryable,
+  accountId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   await trx
     .insertInto('recovery_codes')
@@ -61,5 +98,9 @@ export async function deleteTwoFactor(trx: Queryable, accountId: string): Promis
 }
 
 export async function deleteUnconfirmed(sql: Queryable): Promise<void> {
-  await sql.deleteFrom('two_factor').where('confirmed_at', 'is', null).where('begun_at', '<', raw<Date>`now() - make_interval(secs => ${CONFIRM_WITHIN_S})`).execute()
+  await sql
+    .deleteFrom('two_factor')
+    .where('confirmed_at', 'is', null)
+    .where('begun_at', '<', raw<Date>`now() - make_interval(secs => ${CONFIRM_WITHIN_S})`)
+    .execute()
 }

@@ -13,19 +13,32 @@ import { refuseUnpassed } from './refusals.ts'
 import { passSecondStep, type SecondStep, secretPlace, tryCode } from './second-step.ts'
 import { deleteOtherSessions } from './sessions.repo.ts'
 import { matchingStep, newSecret, secretUri } from './totp.ts'
-import { confirmTwoFactorRow, deleteTwoFactor, holdTwoFactor, insertTwoFactor, isFresh, replaceRecoveryCodes } from './two-factor.repo.ts'
+import {
+  confirmTwoFactorRow,
+  deleteTwoFactor,
+  holdTwoFactor,
+  insertTwoFactor,
+  isFresh,
+  replaceRecoveryCodes,
+} from './two-factor.repo.ts'
 
 /**
  * Hands out a secret for an authenticator app; nothing changes until a first code confirms it. Asked again, the last one counts.
  * @throws {Problem} what proving can be refused with; `two_factor_is_on`.
  */
-export async function beginTwoFactor(deps: AccountsDeps, accountId: string, proof: PersonalProof, ip: string): Promise<TwoFactorSecret> {
+export async function beginTwoFactor(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: PersonalProof,
+  ip: string,
+): Promise<TwoFactorSecret> {
   const proven = await prove(deps, accountId, proof, ip)
   const secret = newSecret()
   await deps.db.transaction(async (trx) => {
     const { id } = await holdProven(trx, proven)
     await claimKey(trx, deps.sealing)
-    if (!(await insertTwoFactor(trx, id, deps.sealing.seal(secret, secretPlace(id))))) throw new Problem('two_factor_is_on')
+    if (!(await insertTwoFactor(trx, id, deps.sealing.seal(secret, secretPlace(id)))))
+      throw new Problem('two_factor_is_on')
     await spendProof(trx, proven)
   })
   return { secret, uri: secretUri(secret, proven.account.email) }
@@ -35,7 +48,11 @@ export async function beginTwoFactor(deps: AccountsDeps, accountId: string, proo
  * Turns the second step on with a first code, answers the recovery codes, and ends every other session: those were opened without it.
  * @throws {Problem} `two_factor_not_begun` without a secret handed out in the last hour; `two_factor_is_on`; `invalid_code`; `too_many_attempts`.
  */
-export async function confirmTwoFactor(deps: AccountsDeps, { accountId, sessionId }: Session, typed: string): Promise<RecoveryCodes> {
+export async function confirmTwoFactor(
+  deps: AccountsDeps,
+  { accountId, sessionId }: Session,
+  typed: string,
+): Promise<RecoveryCodes> {
   const recoveryCodes = newRecoveryCodes()
   const step = await deps.db.transaction(async (trx): Promise<SecondStep> => {
     const account = await holdById(trx, accountId)
@@ -43,7 +60,10 @@ export async function confirmTwoFactor(deps: AccountsDeps, { accountId, sessionI
     const row = await holdTwoFactor(trx, accountId)
     if (row?.confirmed_at) throw new Problem('two_factor_is_on')
     if (!row || !isFresh(row)) throw new Problem('two_factor_not_begun')
-    const matched = matchingStep(deps.sealing.open(row.secret, secretPlace(accountId)), plainCode(typed))
+    const matched = matchingStep(
+      deps.sealing.open(row.secret, secretPlace(accountId)),
+      plainCode(typed),
+    )
     const tried = await tryCode(trx, accountId, [], async () => matched !== null)
     if (!tried.passed || matched === null) return tried
     await confirmTwoFactorRow(trx, accountId, matched)
@@ -57,7 +77,12 @@ export async function confirmTwoFactor(deps: AccountsDeps, { accountId, sessionI
 }
 
 /** Turns the second step off; both steps are proven. @throws {Problem} what proving can be refused with; `two_factor_is_off`; `invalid_code`. */
-export async function disableTwoFactor(deps: AccountsDeps, accountId: string, proof: PersonalProof & { code: string }, ip: string): Promise<void> {
+export async function disableTwoFactor(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: PersonalProof & { code: string },
+  ip: string,
+): Promise<void> {
   await withBothSteps(deps, accountId, proof, ip, async (trx, { email }) => {
     await deleteTwoFactor(trx, accountId)
     await queueNotice(trx, { accountId, to: email, kind: 'twoFactorOff' })
@@ -65,9 +90,16 @@ export async function disableTwoFactor(deps: AccountsDeps, accountId: string, pr
 }
 
 /** New recovery codes in place of the old ones. @throws {Problem} as `disableTwoFactor`. */
-export async function renewRecoveryCodes(deps: AccountsDeps, accountId: string, proof: PersonalProof & { code: string }, ip: string): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: PersonalProof & { code: string },
+  ip: string,
+): Promise<RecoveryCodes> {
   const recoveryCodes = newRecoveryCodes()
-  await withBothSteps(deps, accountId, proof, ip, (trx) => keepRecoveryCodes(trx, deps, accountId, recoveryCodes))
+  await withBothSteps(deps, accountId, proof, ip, (trx) =>
+    keepRecoveryCodes(trx, deps, accountId, recoveryCodes),
+  )
   return { recoveryCodes }
 }
 
@@ -91,7 +123,12 @@ async function withBothSteps(
   refuseUnpassed(step)
 }
 
-async function keepRecoveryCodes(trx: Queryable, { sealing }: AccountsDeps, accountId: string, codes: readonly string[]): Promise<void> {
+async function keepRecoveryCodes(
+  trx: Queryable,
+  { sealing }: AccountsDeps,
+  accountId: string,
+  codes: readonly string[],
+): Promise<void> {
   await claimKey(trx, sealing)
   await replaceRecoveryCodes(
     trx,

@@ -6,6 +6,11 @@ import { setVerification } from './accounts.repo.ts'
  * Marks an owner verified, with what was seen and who saw it (D45); `null` withdraws it.
  * @throws {StartError} when there is no owner with this e-mail.
  */
-export async function verifyOwner(db: Database, email: string, proof: { evidence: string; by: string } | null): Promise<void> {
-  if (!(await setVerification(db.sql, email.trim().toLowerCase(), proof))) throw new StartError(`There is no owner with the e-mail address ${email}.`)
+export async function verifyOwner(
+  db: Database,
+  email: string,
+  proof: { evidence: string; by: string } | null,
+): Promise<void> {
+  if (!(await setVerification(db.sql, email.trim().toLowerCase(), proof)))
+    throw new StartError(`There is no owner with the e-mail address ${email}.`)
 }

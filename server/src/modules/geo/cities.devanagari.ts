@@ -11,7 +11,11 @@ const MEANT_PEOPLE = 20_000
 const MOST_BEGINNING = 100
 
 type Spoken = { readonly sound: string; readonly city: string; readonly weight: number }
-type Sounds = { readonly written: ReadonlyMap<string, string>; readonly bySkeleton: ReadonlyMap<string, readonly Spoken[]>; readonly all: readonly Spoken[] }
+type Sounds = {
+  readonly written: ReadonlyMap<string, string>
+  readonly bySkeleton: ReadonlyMap<string, readonly Spoken[]>
+  readonly all: readonly Spoken[]
+}
 let sounds: Sounds | undefined
 
 /** Names without the marks that people leave out: the dot below, and the moon above for the dot above. */
@@ -31,11 +35,26 @@ function soundsOf(g: Gazetteer): Sounds {
     const weight = Math.max(g.cities.people[i] ?? 0, g.cities.known[i] === 1 ? MEANT_PEOPLE : 0, 1)
     if (weight > (weights.get(fold(city))?.weight ?? 0)) weights.set(fold(city), { city, weight })
   }
-  const all = [...weights.values()].filter(({ city }) => CITY_ALIASES[fold(city)] === undefined).map(({ city, weight }) => ({ sound: soundOf(city), city, weight }))
-  for (const [alias, city] of Object.entries(CITY_ALIASES)) all.push({ sound: soundOf(alias), city, weight: weights.get(fold(city))?.weight ?? MEANT_PEOPLE })
+  const all = [...weights.values()]
+    .filter(({ city }) => CITY_ALIASES[fold(city)] === undefined)
+    .map(({ city, weight }) => ({ sound: soundOf(city), city, weight }))
+  for (const [alias, city] of Object.entries(CITY_ALIASES))
+    all.push({
+      sound: soundOf(alias),
+      city,
+      weight: weights.get(fold(city))?.weight ?? MEANT_PEOPLE,
+    })
   const bySkeleton = new Map<string, Spoken[]>()
-  for (const spoken of all) bySkeleton.set(skeletonOf(spoken.sound), [...(bySkeleton.get(skeletonOf(spoken.sound)) ?? []), spoken])
-  const written = new Map(Object.entries(NAMES_IN_DEVANAGARI).flatMap(([city, names]) => names.split(' · ').map((name) => [writtenKey(name), city])))
+  for (const spoken of all)
+    bySkeleton.set(skeletonOf(spoken.sound), [
+      ...(bySkeleton.get(skeletonOf(spoken.sound)) ?? []),
+      spoken,
+    ])
+  const written = new Map(
+    Object.entries(NAMES_IN_DEVANAGARI).flatMap(([city, names]) =>
+      names.split(' · ').map((name) => [writtenKey(name), city]),
+    ),
+  )
   sounds = { written, bySkeleton, all }
   return sounds
 }
@@ -52,11 +71,19 @@ export function cityBySound(text: string): MeantCity | null {
   const { bySkeleton } = soundsOf(gazetteer())
   const words = plainDevanagari(text).split(/[\s,-]+/)
   // 'ड़' is written d by some and r by others: वड़ोदरा, गुड़गाँव.
-  const readings = [...new Set([words, words.map((word) => word.replace(/([डढ])\u093c/g, '$1'))].map((some) => soundOf(some.map(romanised).join(''))))]
+  const readings = [
+    ...new Set(
+      [words, words.map((word) => word.replace(/([डढ])\u093c/g, '$1'))].map((some) =>
+        soundOf(some.map(romanised).join('')),
+      ),
+    ),
+  ]
   const near = readings.flatMap((sound) =>
     (bySkeleton.get(skeletonOf(sound)) ?? []).flatMap(({ sound: other, city, weight }) => {
       const errors = editDistance(sound, other, 3)
-      return errors <= (weight < MEANT_PEOPLE ? 0 : Math.floor(sound.length / 3)) ? [{ city, errors, weight }] : []
+      return errors <= (weight < MEANT_PEOPLE ? 0 : Math.floor(sound.length / 3))
+        ? [{ city, errors, weight }]
+        : []
     }),
   )
   const best = near.sort((a, b) => a.errors - b.errors || b.weight - a.weight)[0]
@@ -80,6 +107,9 @@ export function citiesBegunInDevanagari(text: string): string[] {
   const key = writtenKey(text).replace(/\u094d$/, '')
   const sound = soundOf(romanised(key))
   const begun = [...written].filter(([name]) => name.startsWith(key)).map(([, city]) => city)
-  const alike = sound.length < 2 ? [] : all.filter((spoken) => spoken.sound.startsWith(sound)).sort((a, b) => b.weight - a.weight)
+  const alike =
+    sound.length < 2
+      ? []
+      : all.filter((spoken) => spoken.sound.startsWith(sound)).sort((a, b) => b.weight - a.weight)
   return [...new Set([...begun, ...alike.map(({ city }) => city)])].slice(0, MOST_BEGINNING)
 }

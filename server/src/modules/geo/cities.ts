@@ -42,7 +42,11 @@ const STORED = new Map(Object.values(CITY_ALIASES).map((city) => [fold(city), ci
 /** Letters of a name that are looked at. */
 const LONGEST = 300
 
-type Names = { byKey: Map<string, number[]>; common: readonly { key: string; city: string; bits: number }[]; districts: Map<string, number> }
+type Names = {
+  byKey: Map<string, number[]>
+  common: readonly { key: string; city: string; bits: number }[]
+  districts: Map<string, number>
+}
 let names: Names | undefined
 
 function index(g: Gazetteer): Names {
@@ -54,10 +58,20 @@ function index(g: Gazetteer): Names {
     if (list === undefined) byKey.set(key, [i])
     else list.push(i)
   }
-  const common = Object.entries(CITY_ALIASES).filter(([, city]) => !byKey.get(fold(city))?.some((i) => g.cities.partOf[i] !== -1))
-  for (const [key, [first = 0]] of byKey) if ((g.cities.people[first] ?? 0) >= 100_000 && g.cities.partOf[first] === -1) common.push([key, g.cities.name[first] as string])
+  const common = Object.entries(CITY_ALIASES).filter(
+    ([, city]) => !byKey.get(fold(city))?.some((i) => g.cities.partOf[i] !== -1),
+  )
+  for (const [key, [first = 0]] of byKey)
+    if ((g.cities.people[first] ?? 0) >= 100_000 && g.cities.partOf[first] === -1)
+      common.push([key, g.cities.name[first] as string])
   const districts = new Map(g.districts.map((name, i) => [fold(name), i]))
-  names = { byKey, common: common.filter(([key]) => key.length > 4).map(([key, city]) => ({ key, city, bits: lettersOf(key) })), districts }
+  names = {
+    byKey,
+    common: common
+      .filter(([key]) => key.length > 4)
+      .map(([key, city]) => ({ key, city, bits: lettersOf(key) })),
+    districts,
+  }
   return names
 }
 
@@ -77,7 +91,12 @@ function candidates(text: unknown): string[] {
   const words = bare.split(' ')
   const out = [whole, first, bare]
   for (const tail of [1, 2])
-    if (words.length > tail && canonicalState(words.slice(-tail).join(' ')) !== null && words.slice(-tail).join(' ').length > 3) out.push(words.slice(0, -tail).join(' '))
+    if (
+      words.length > tail &&
+      canonicalState(words.slice(-tail).join(' ')) !== null &&
+      words.slice(-tail).join(' ').length > 3
+    )
+      out.push(words.slice(0, -tail).join(' '))
   return [...new Set(out)]
 }
 
@@ -87,7 +106,8 @@ function candidates(text: unknown): string[] {
  */
 export function canonicalCity(text: unknown): string | null {
   const g = gazetteer()
-  if (typeof text === 'string' && isDevanagari(text)) return cityInDevanagari(text.slice(0, LONGEST).split(',')[0] ?? '')?.city ?? null
+  if (typeof text === 'string' && isDevanagari(text))
+    return cityInDevanagari(text.slice(0, LONGEST).split(',')[0] ?? '')?.city ?? null
   for (const name of candidates(text)) {
     const alias = CITY_ALIASES[name] ?? STORED.get(name)
     if (alias !== undefined)
@@ -102,7 +122,12 @@ export function canonicalCity(text: unknown): string | null {
     if (city !== undefined) return g.cities.name[city] ?? null
   }
   const [name] = candidates(text).slice(-1)
-  if (name === undefined || index(g).byKey.has(name) || exactLocalities(g, name).some((i) => (g.localities.rank[i] as number) < 2)) return null
+  if (
+    name === undefined ||
+    index(g).byKey.has(name) ||
+    exactLocalities(g, name).some((i) => (g.localities.rank[i] as number) < 2)
+  )
+    return null
   return nearestName(index(g).common, name)
 }
 
@@ -166,13 +191,22 @@ export function findCity(name: unknown, state?: unknown): City | null {
 function findTown(g: Gazetteer, name: unknown, state: State | null): City | null {
   const key = fold(name)
   const found = exactLocalities(g, key).filter(
-    (l) => (g.localities.rank[l] as number) < 2 && (state === null || g.states[g.pincodes.state[g.localities.pincode[l] as number] as number] === state),
+    (l) =>
+      (g.localities.rank[l] as number) < 2 &&
+      (state === null ||
+        g.states[g.pincodes.state[g.localities.pincode[l] as number] as number] === state),
   )
   const [first] = found
   if (first === undefined) return null
   const lat = g.localities.lat[first] as number
   const lng = g.localities.lng[first] as number
-  if (found.some((l) => distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number) > 40)) return null
+  if (
+    found.some(
+      (l) =>
+        distanceKm(lat, lng, g.localities.lat[l] as number, g.localities.lng[l] as number) > 40,
+    )
+  )
+    return null
   return {
     city: g.localities.name[first] as string,
     state: g.states[g.pincodes.state[g.localities.pincode[first] as number] as number] ?? '',
@@ -186,10 +220,15 @@ function findTown(g: Gazetteer, name: unknown, state: State | null): City | null
 function findDistrict(g: Gazetteer, name: unknown, state: State | null): City | null {
   const district = index(g).districts.get(fold(name).replace(/ (district|dist)$/, ''))
   if (district === undefined) return null
-  const pins = Array.from(g.pincodes.district.keys()).filter((p) => g.pincodes.district[p] === district && (state === null || g.states[g.pincodes.state[p] as number] === state))
+  const pins = Array.from(g.pincodes.district.keys()).filter(
+    (p) =>
+      g.pincodes.district[p] === district &&
+      (state === null || g.states[g.pincodes.state[p] as number] === state),
+  )
   const first = pins[0]
   if (first === undefined) return null
-  const mean = (column: Float64Array) => pins.reduce((sum, p) => sum + (column[p] as number), 0) / pins.length
+  const mean = (column: Float64Array) =>
+    pins.reduce((sum, p) => sum + (column[p] as number), 0) / pins.length
   return {
     city: g.districts[district] ?? '',
     state: g.states[g.pincodes.state[first] as number] ?? '',

@@ -9,7 +9,9 @@ import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 
 const geo = createGeo()
 const g = gazetteer()
-const WRITTEN = Object.entries(NAMES_IN_DEVANAGARI).flatMap(([city, names]) => names.split(' · ').map((name) => [name, city] as const))
+const WRITTEN = Object.entries(NAMES_IN_DEVANAGARI).flatMap(([city, names]) =>
+  names.split(' · ').map((name) => [name, city] as const),
+)
 
 describe('a word in Devanagari', () => {
   it.each([
@@ -33,8 +35,16 @@ describe('a word in Devanagari', () => {
   })
 
   it('is Latin letters in the end, whatever it was', () => {
-    const letters = fc.string({ unit: fc.integer({ min: 0x0900, max: 0x097f }).map((code) => String.fromCharCode(code)), maxLength: 20 })
-    fc.assert(fc.property(letters, (word) => /^[a-z0-9]*$/.test(romanised(word)) && isDevanagari(word) === word.length > 0))
+    const letters = fc.string({
+      unit: fc.integer({ min: 0x0900, max: 0x097f }).map((code) => String.fromCharCode(code)),
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(
+        letters,
+        (word) => /^[a-z0-9]*$/.test(romanised(word)) && isDevanagari(word) === word.length > 0,
+      ),
+    )
   })
 })
 
@@ -45,7 +55,8 @@ describe('a city in Devanagari', () => {
   })
 
   it('is found without the dots and moons that many leave out', () => {
-    for (const [name, city] of WRITTEN) expect(cityInDevanagari(name.replace(/\u093c/g, '').replace(/ँ/g, 'ं'))?.city, name).toBe(city)
+    for (const [name, city] of WRITTEN)
+      expect(cityInDevanagari(name.replace(/\u093c/g, '').replace(/ँ/g, 'ं'))?.city, name).toBe(city)
   })
 
   it('is told by its sound alone, nineteen times in twenty', () => {
@@ -74,7 +85,10 @@ describe('a city in Devanagari', () => {
     ['नोएडा, उत्तर प्रदेश', 'Noida'],
   ])('%s, which no list holds, is %s', (name, city) => expect(geo.canonicalCity(name)).toBe(city))
 
-  it.each(['कमरा', 'मकान', 'साकेत', 'इंदिरापुरम', 'अंधेरी', 'सस्ता', 'रोड', 'में', '', 'noida', '॥', '्'])('“%s” is none', (name) => expect(cityInDevanagari(name)).toBeNull())
+  it.each(['कमरा', 'मकान', 'साकेत', 'इंदिरापुरम', 'अंधेरी', 'सस्ता', 'रोड', 'में', '', 'noida', '॥', '्'])(
+    '“%s” is none',
+    (name) => expect(cityInDevanagari(name)).toBeNull(),
+  )
 
   it('is known by its beginning, the written names first and then the most people', () => {
     expect(citiesBegunInDevanagari('नोए')).toEqual(['Noida', 'Greater Noida'])
@@ -86,11 +100,16 @@ describe('a city in Devanagari', () => {
 
   it('is always one of the gazetteer’s, for anything typed', () => {
     const cities = new Set([...g.cities.name, ...WRITTEN.map(([, city]) => city)])
-    const letters = fc.string({ unit: fc.integer({ min: 0x0900, max: 0x097f }).map((code) => String.fromCharCode(code)), maxLength: 12 })
+    const letters = fc.string({
+      unit: fc.integer({ min: 0x0900, max: 0x097f }).map((code) => String.fromCharCode(code)),
+      maxLength: 12,
+    })
     fc.assert(
       fc.property(letters, (typed) => {
         const meant = cityInDevanagari(typed)
-        return meant === null || cities.has(meant.city) || geo.canonicalCity(meant.city) === meant.city
+        return (
+          meant === null || cities.has(meant.city) || geo.canonicalCity(meant.city) === meant.city
+        )
       }),
     )
   })
@@ -103,9 +122,14 @@ describe('the sound of a name', () => {
     ['Roorkee', 'Rurki'],
     ['Lucknow', 'Laknau'],
     ['Kolkatta', 'Kolkata'],
-  ])('%s is that of %s but for vowels', (one, other) => expect(soundOf(one).replace(/[aiu]/g, '')).toBe(soundOf(other).replace(/[aiu]/g, '')))
+  ])('%s is that of %s but for vowels', (one, other) =>
+    expect(soundOf(one).replace(/[aiu]/g, '')).toBe(soundOf(other).replace(/[aiu]/g, '')),
+  )
 
   it('stays what it is when it is said again', () => {
-    for (const name of g.cities.name) expect(soundOf(soundOf(name).toLowerCase()).length, name).toBeLessThanOrEqual(soundOf(name).length)
+    for (const name of g.cities.name)
+      expect(soundOf(soundOf(name).toLowerCase()).length, name).toBeLessThanOrEqual(
+        soundOf(name).length,
+      )
   })
 })

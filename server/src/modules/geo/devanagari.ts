@@ -37,7 +37,16 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   ह: 'h',
 }
 /** With the dot below. */
-const DOTTED: Readonly<Record<string, string>> = { क: 'q', ख: 'kh', ग: 'g', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f', य: 'y' }
+const DOTTED: Readonly<Record<string, string>> = {
+  क: 'q',
+  ख: 'kh',
+  ग: 'g',
+  ज: 'z',
+  ड: 'r',
+  ढ: 'rh',
+  फ: 'f',
+  य: 'y',
+}
 const VOWELS: Readonly<Record<string, string>> = {
   अ: 'a',
   आ: 'a',
@@ -53,7 +62,20 @@ const VOWELS: Readonly<Record<string, string>> = {
   ओ: 'o',
   औ: 'au',
 }
-const SIGNS: Readonly<Record<string, string>> = { 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'ॅ': 'e', 'े': 'e', 'ै': 'ai', 'ॉ': 'o', 'ो': 'o', 'ौ': 'au' }
+const SIGNS: Readonly<Record<string, string>> = {
+  'ा': 'a',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'ृ': 'ri',
+  'ॅ': 'e',
+  'े': 'e',
+  'ै': 'ai',
+  'ॉ': 'o',
+  'ो': 'o',
+  'ौ': 'au',
+}
 const DOT = '़'
 const SILENCER = '्'
 const NASALS = 'ंँ'
@@ -111,7 +133,14 @@ function silence(sounds: readonly Sound[]): Sound[] {
     const here = spoken[at] as Sound
     if (here.vowel !== SCHWA || here.nasal) continue
     const [previous, next] = [spoken[at - 1] as Sound, spoken[at + 1]]
-    const between = next !== undefined && next.vowel !== '' && next.before.length > 0 && single(next) && single(here) && previous.vowel !== '' && !previous.nasal
+    const between =
+      next !== undefined &&
+      next.vowel !== '' &&
+      next.before.length > 0 &&
+      single(next) &&
+      single(here) &&
+      previous.vowel !== '' &&
+      !previous.nasal
     if (next === undefined || between) spoken[at] = { ...here, vowel: '' }
   }
   return spoken

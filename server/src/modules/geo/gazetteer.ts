@@ -27,9 +27,25 @@ export type Gazetteer = {
     grid: Grid
     firstLocality: Int32Array
   }
-  localities: { size: number; name: readonly string[]; key: readonly string[]; pincode: Int32Array; rank: Uint8Array; own: Uint8Array; lat: Float64Array; lng: Float64Array }
+  localities: {
+    size: number
+    name: readonly string[]
+    key: readonly string[]
+    pincode: Int32Array
+    rank: Uint8Array
+    own: Uint8Array
+    lat: Float64Array
+    lng: Float64Array
+  }
   /** Pincodes, then localities with a point of their own, then cities, then places abroad (which have no pincode). */
-  points: { grid: Grid; pincode: Int32Array; locality: Int32Array; city: Int32Array; lat: Float64Array; lng: Float64Array }
+  points: {
+    grid: Grid
+    pincode: Int32Array
+    locality: Int32Array
+    city: Int32Array
+    lat: Float64Array
+    lng: Float64Array
+  }
 }
 
 /** Plain loops: `from` with a function takes ten times as long. */
@@ -51,7 +67,12 @@ export function openGazetteer(file: GazetteerFile = readGazetteer()): Gazetteer 
   return {
     states: file.states,
     districts: file.districts,
-    cities: { ...file.cities, size: file.cities.name.length, lat: degrees(file.cities.lat, 10_000), lng: degrees(file.cities.lng, 10_000) },
+    cities: {
+      ...file.cities,
+      size: file.cities.name.length,
+      lat: degrees(file.cities.lat, 10_000),
+      lng: degrees(file.cities.lng, 10_000),
+    },
     pincodes,
     localities,
     points: readPoints(file, pincodes, localities),
@@ -68,17 +89,34 @@ function readPincodes(file: GazetteerFile): Gazetteer['pincodes'] {
   }
   const lat = degrees(file.pincodes.lat, 10_000)
   const lng = degrees(file.pincodes.lng, 10_000)
-  return { size, code, lat, lng, state: file.pincodes.state, district: file.pincodes.district, city: file.pincodes.city, grid: createGrid(lat, lng), firstLocality }
+  return {
+    size,
+    code,
+    lat,
+    lng,
+    state: file.pincodes.state,
+    district: file.pincodes.district,
+    city: file.pincodes.city,
+    grid: createGrid(lat, lng),
+    firstLocality,
+  }
 }
 
-function readLocalities(file: GazetteerFile, pincodes: Gazetteer['pincodes']): Gazetteer['localities'] {
+function readLocalities(
+  file: GazetteerFile,
+  pincodes: Gazetteer['pincodes'],
+): Gazetteer['localities'] {
   const name = file.localities.name.split('\n')
   const size = name.length
   const pincode = new Int32Array(size)
   const lat = new Float64Array(size)
   const lng = new Float64Array(size)
   for (let p = 0; p < pincodes.size; p++) {
-    for (let i = pincodes.firstLocality[p] as number; i < (pincodes.firstLocality[p + 1] as number); i++) {
+    for (
+      let i = pincodes.firstLocality[p] as number;
+      i < (pincodes.firstLocality[p + 1] as number);
+      i++
+    ) {
       pincode[i] = p
       lat[i] = (pincodes.lat[p] as number) + (file.localities.lat[i] as number) / 1000
       lng[i] = (pincodes.lng[p] as number) + (file.localities.lng[i] as number) / 1000
@@ -104,7 +142,11 @@ function readLocalities(file: GazetteerFile, pincodes: Gazetteer['pincodes']): G
   }
 }
 
-function readPoints(file: GazetteerFile, pincodes: Gazetteer['pincodes'], localities: Gazetteer['localities']): Gazetteer['points'] {
+function readPoints(
+  file: GazetteerFile,
+  pincodes: Gazetteer['pincodes'],
+  localities: Gazetteer['localities'],
+): Gazetteer['points'] {
   let size = pincodes.size + file.cities.name.length + file.abroad.lat.length
   for (let i = 0; i < localities.size; i++) size += localities.own[i] as number
   const points = {
@@ -153,7 +195,12 @@ export function gazetteer(): Gazetteer {
 
 /** Index of a pincode (six digits), −1 when it is not known. */
 export function pincodeIndex(g: Gazetteer, pincode: unknown): number {
-  const wanted = typeof pincode === 'string' && /^\s*[1-9]\d{2}\s?\d{3}\s*$/.test(pincode) ? Number(pincode.replace(/\s/g, '')) : typeof pincode === 'number' ? pincode : -1
+  const wanted =
+    typeof pincode === 'string' && /^\s*[1-9]\d{2}\s?\d{3}\s*$/.test(pincode)
+      ? Number(pincode.replace(/\s/g, ''))
+      : typeof pincode === 'number'
+        ? pincode
+        : -1
   let low = 0
   let high = g.pincodes.size - 1
   while (low <= high) {
@@ -169,5 +216,7 @@ export function pincodeIndex(g: Gazetteer, pincode: unknown): number {
 /** The city people name for a pincode: its own, the larger one that is part of, or else the district. */
 export function cityNameOf(g: Gazetteer, pincode: number): string {
   const city = g.pincodes.city[pincode] ?? -1
-  return city >= 0 ? (g.cities.name[city] ?? '') : (g.districts[g.pincodes.district[pincode] ?? -1] ?? '')
+  return city >= 0
+    ? (g.cities.name[city] ?? '')
+    : (g.districts[g.pincodes.district[pincode] ?? -1] ?? '')
 }

@@ -41,9 +41,20 @@ describe('which city a name means', () => {
     ['Ahmadabd', 'Ahmedabad'],
   ])('%s, misspelt, is %s', (text, city) => expect(geo.canonicalCity(text)).toBe(city))
 
-  it.each(['', '   ', 'Koramangala', 'Salt Lake', 'Sector 62', 'nowhere at all', 'x'.repeat(100_000), '💥', null, undefined, 42, {}])('%s is no city', (text) =>
-    expect(geo.canonicalCity(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    '   ',
+    'Koramangala',
+    'Salt Lake',
+    'Sector 62',
+    'nowhere at all',
+    'x'.repeat(100_000),
+    '💥',
+    null,
+    undefined,
+    42,
+    {},
+  ])('%s is no city', (text) => expect(geo.canonicalCity(text)).toBeNull())
 
   it('says a city by the name it gave before', () => {
     for (const name of [...Object.keys(CITY_ALIASES), ...g.cities.name]) {
@@ -55,7 +66,8 @@ describe('which city a name means', () => {
         for (const letter of ['', 'a', 'e', 'h', 'n']) {
           const misspelt = name.slice(0, at) + letter + name.slice(at + 1)
           const once = geo.canonicalCity(misspelt)
-          if (once !== null && geo.canonicalCity(once) !== once) expect.fail(`${misspelt} is ${once}, which is ${geo.canonicalCity(once)}`)
+          if (once !== null && geo.canonicalCity(once) !== once)
+            expect.fail(`${misspelt} is ${once}, which is ${geo.canonicalCity(once)}`)
         }
   })
 
@@ -80,7 +92,8 @@ describe('which state a name means', () => {
   it('knows all 36 by their own names, and nothing else', () => {
     expect(STATES).toHaveLength(36)
     for (const state of STATES) expect(geo.canonicalState(state)).toBe(state)
-    for (const text of ['', 'Atlantis', 'Punjabi Bagh', null, 7]) expect(geo.canonicalState(text)).toBeNull()
+    for (const text of ['', 'Atlantis', 'Punjabi Bagh', null, 7])
+      expect(geo.canonicalState(text)).toBeNull()
   })
 })
 
@@ -99,10 +112,16 @@ describe('a city by name', () => {
     ['Ranchi', 'Bihar', 'Jharkhand'],
     ['Puri', 'Orissa', 'Odisha'],
     ['Chandigarh', 'Punjab', 'Chandigarh'],
-  ])('%s, filed under %s, lies in %s', (name, filed, state) => expect(geo.findCity(name, filed)?.state).toBe(state))
+  ])('%s, filed under %s, lies in %s', (name, filed, state) =>
+    expect(geo.findCity(name, filed)?.state).toBe(state),
+  )
 
   it('knows hill stations, regions and districts that no list of large cities has', () => {
-    expect(geo.findCity('Manali', 'Himachal Pradesh')).toMatchObject({ city: 'Manali', state: 'Himachal Pradesh', kind: 'town' })
+    expect(geo.findCity('Manali', 'Himachal Pradesh')).toMatchObject({
+      city: 'Manali',
+      state: 'Himachal Pradesh',
+      kind: 'town',
+    })
     expect(geo.findCity('Goa')).toMatchObject({ state: 'Goa', kind: 'region' })
     expect(geo.findCity('Kodagu')).toMatchObject({ city: 'Coorg', state: 'Karnataka' })
     expect(geo.findCity('Vythiri', 'Kerala')).toMatchObject({ state: 'Kerala', kind: 'town' })
@@ -142,11 +161,19 @@ describe('what lies at a point', () => {
     ['Manali', 32.2432, 77.1892, 'Himachal Pradesh'],
     ['Port Blair', 11.6234, 92.7265, 'Andaman and Nicobar Islands'],
     ['Puducherry', 11.9416, 79.8083, 'Puducherry'],
-  ])('%s at %d, %d in %s', (city, lat, lng, state) => expect(geo.reverse(lat, lng)).toMatchObject({ city, state }))
+  ])('%s at %d, %d in %s', (city, lat, lng, state) =>
+    expect(geo.reverse(lat, lng)).toMatchObject({ city, state }),
+  )
 
   it('names the locality, the district and a six-digit pincode', () => {
-    expect(geo.reverse(28.5494, 77.2001)).toMatchObject({ locality: 'Hauz Khas', pincode: '110016' })
-    expect(geo.reverse(28.6271, 77.3649)).toMatchObject({ locality: 'Sector 62', district: 'Gautam Buddha Nagar' })
+    expect(geo.reverse(28.5494, 77.2001)).toMatchObject({
+      locality: 'Hauz Khas',
+      pincode: '110016',
+    })
+    expect(geo.reverse(28.6271, 77.3649)).toMatchObject({
+      locality: 'Sector 62',
+      district: 'Gautam Buddha Nagar',
+    })
   })
 
   it.each([
@@ -163,13 +190,31 @@ describe('what lies at a point', () => {
   ])('%s is not India', (_, lat, lng) => expect(geo.reverse(lat, lng)).toBeNull())
 
   it('answers null, and never throws, for what is no point', () => {
-    const anything = fc.oneof(fc.anything(), fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, 1e308))
-    fc.assert(fc.property(anything, anything, (lat, lng) => void (isPoint(lat, lng) || expect(geo.reverse(lat, lng)).toBeNull())))
-    fc.assert(fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true }), (lat, lng) => void geo.reverse(lat, lng)))
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.double(),
+      fc.constantFrom(Number.NaN, Infinity, -Infinity, 1e308),
+    )
+    fc.assert(
+      fc.property(
+        anything,
+        anything,
+        (lat, lng) => void (isPoint(lat, lng) || expect(geo.reverse(lat, lng)).toBeNull()),
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        (lat, lng) => void geo.reverse(lat, lng),
+      ),
+    )
   })
 
   it('finds the state of every city, and large cities by name, at their own middle', () => {
-    const own = fc.integer({ min: 0, max: g.cities.size - 1 }).filter((i) => g.cities.people[i] !== 0 && (g.cities.partOf[i] ?? -1) < 0)
+    const own = fc
+      .integer({ min: 0, max: g.cities.size - 1 })
+      .filter((i) => g.cities.people[i] !== 0 && (g.cities.partOf[i] ?? -1) < 0)
     fc.assert(
       fc.property(own, (i) => {
         const found = geo.reverse(g.cities.lat[i], g.cities.lng[i])
@@ -183,16 +228,28 @@ describe('what lies at a point', () => {
   it('agrees with a plain look at every point there is', () => {
     const near = fc
       .integer({ min: 0, max: g.pincodes.size - 1 })
-      .chain((i) => fc.tuple(fc.constant(i), fc.double({ min: -0.3, max: 0.3, noNaN: true }), fc.double({ min: -0.3, max: 0.3, noNaN: true })))
+      .chain((i) =>
+        fc.tuple(
+          fc.constant(i),
+          fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+          fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+        ),
+      )
     fc.assert(
       fc.property(near, ([i, north, east]) => {
         const lat = (g.pincodes.lat[i] as number) + north
         const lng = (g.pincodes.lng[i] as number) + east
         const found = g.points.grid.nearest(lat, lng, 60)
         let least = Infinity
-        for (let p = 0; p < g.points.lat.length; p++) least = Math.min(least, distanceKm(lat, lng, g.points.lat[p] as number, g.points.lng[p] as number))
+        for (let p = 0; p < g.points.lat.length; p++)
+          least = Math.min(
+            least,
+            distanceKm(lat, lng, g.points.lat[p] as number, g.points.lng[p] as number),
+          )
         // The grid takes the ground as flat: a point may win by less than a thousandth of the way.
-        expect(distanceKm(lat, lng, g.points.lat[found] as number, g.points.lng[found] as number)).toBeLessThan(least * 1.002 + 0.001)
+        expect(
+          distanceKm(lat, lng, g.points.lat[found] as number, g.points.lng[found] as number),
+        ).toBeLessThan(least * 1.002 + 0.001)
       }),
       { numRuns: 150 },
     )
@@ -216,9 +273,17 @@ describe('the best point for a listing', () => {
   })
 
   it('takes the pincode when the locality is not known, and the city when the pincode cannot be', () => {
-    expect(geo.findPlace({ locality: 'behind the old mill', city: 'Noida', pincode: '201309' })).toMatchObject({ precision: 'pincode', pincode: '201309', city: 'Noida' })
-    expect(geo.findPlace({ city: 'Noida', pincode: '560034' })).toMatchObject({ precision: 'city', pincode: null, state: 'Uttar Pradesh' })
-    expect(geo.findPlace({ city: 'Manali', state: 'Himachal Pradesh' })).toMatchObject({ precision: 'city' })
+    expect(
+      geo.findPlace({ locality: 'behind the old mill', city: 'Noida', pincode: '201309' }),
+    ).toMatchObject({ precision: 'pincode', pincode: '201309', city: 'Noida' })
+    expect(geo.findPlace({ city: 'Noida', pincode: '560034' })).toMatchObject({
+      precision: 'city',
+      pincode: null,
+      state: 'Uttar Pradesh',
+    })
+    expect(geo.findPlace({ city: 'Manali', state: 'Himachal Pradesh' })).toMatchObject({
+      precision: 'city',
+    })
   })
 
   it('does not take one number for another, nor another town’s sector', () => {
@@ -229,8 +294,20 @@ describe('the best point for a listing', () => {
 
   it('is null for an unknown city, and never throws', () => {
     expect(geo.findPlace({ locality: 'Salt Lake', city: 'Atlantis' })).toBeNull()
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (locality, city, pincode) => void geo.findPlace({ locality, city, pincode })))
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (locality) => void geo.findPlace({ locality, city: 'Delhi' })))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string(),
+        fc.string(),
+        (locality, city, pincode) => void geo.findPlace({ locality, city, pincode }),
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        (locality) => void geo.findPlace({ locality, city: 'Delhi' }),
+      ),
+    )
   })
 })
 
@@ -248,10 +325,17 @@ describe('a question in words', () => {
   ])('%s → %s', (text, label) => expect(geo.forward(text, 5)[0]?.label).toBe(label))
 
   it('has nothing to say about nothing, and never more than asked', () => {
-    for (const text of ['', '  ', 'xyzzy qwerty', null, 12, '%_\\', "'; drop table listings"]) expect(geo.forward(text, 5)).toEqual([])
+    for (const text of ['', '  ', 'xyzzy qwerty', null, 12, '%_\\', "'; drop table listings"])
+      expect(geo.forward(text, 5)).toEqual([])
     expect(geo.forward('new town', 2)).toHaveLength(2)
     expect(geo.forward('noida', 0)).toEqual([])
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer(), (text, limit) => void expect(geo.forward(text, limit).length).toBeLessThanOrEqual(50)))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.integer(),
+        (text, limit) => void expect(geo.forward(text, limit).length).toBeLessThanOrEqual(50),
+      ),
+    )
   })
 })
 
@@ -269,14 +353,17 @@ describe('as one types', () => {
 
   it('offers a place once, with its point and its state', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'abdeghiklmnoprstuvy '), minLength: 2, maxLength: 5 }), (prefix) => {
-        const offered = geo.suggest(prefix, 20)
-        expect(new Set(offered.map(({ label }) => label)).size).toBe(offered.length)
-        for (const place of offered) {
-          expect(isPoint(place.lat, place.lng)).toBe(true)
-          expect(STATES).toContain(place.state)
-        }
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'abdeghiklmnoprstuvy '), minLength: 2, maxLength: 5 }),
+        (prefix) => {
+          const offered = geo.suggest(prefix, 20)
+          expect(new Set(offered.map(({ label }) => label)).size).toBe(offered.length)
+          for (const place of offered) {
+            expect(isPoint(place.lat, place.lng)).toBe(true)
+            expect(STATES).toContain(place.state)
+          }
+        },
+      ),
     )
   })
 

@@ -28,7 +28,9 @@ export function createGrid(lats: ArrayLike<number>, lngs: ArrayLike<number>): Gr
   // Counting sort: the points of cell c are order[start[c]] … order[start[c + 1] − 1].
   const start = new Int32Array(rows * columns + 1)
   for (let i = 0; i < lats.length; i++) {
-    const cell = Math.floor(((lats[i] as number) - south) / CELL) * columns + Math.floor(((lngs[i] as number) - west) / CELL)
+    const cell =
+      Math.floor(((lats[i] as number) - south) / CELL) * columns +
+      Math.floor(((lngs[i] as number) - west) / CELL)
     cellOf[i] = cell
     start[cell + 1] = (start[cell + 1] as number) + 1
   }
@@ -51,7 +53,8 @@ export function createGrid(lats: ArrayLike<number>, lngs: ArrayLike<number>): Gr
       let found = -1
       // Near a pole, or far from every point, no ring beyond the whole grid is worth a look.
       const reach = Math.min(Math.ceil(maxKm / KM_PER_DEGREE / CELL / cos) + 1, rows + columns)
-      if (row < -reach || row >= rows + reach || column < -reach || column >= columns + reach) return -1
+      if (row < -reach || row >= rows + reach || column < -reach || column >= columns + reach)
+        return -1
       for (let ring = 0; ring <= reach; ring++) {
         // A point of this ring lies at least (ring − 1) cells away, measured along the narrower side.
         if (found >= 0 && (Math.max(0, ring - 1) * CELL * cos) ** 2 > best) break
@@ -76,8 +79,10 @@ export function createGrid(lats: ArrayLike<number>, lngs: ArrayLike<number>): Gr
     within(lat, lng, km) {
       const cos = Math.cos(lat * RAD)
       const degrees = km / KM_PER_DEGREE
-      const clampRow = (value: number) => Math.max(0, Math.min(rows - 1, Math.floor((value - south) / CELL)))
-      const clampColumn = (value: number) => Math.max(0, Math.min(columns - 1, Math.floor((value - west) / CELL)))
+      const clampRow = (value: number) =>
+        Math.max(0, Math.min(rows - 1, Math.floor((value - south) / CELL)))
+      const clampColumn = (value: number) =>
+        Math.max(0, Math.min(columns - 1, Math.floor((value - west) / CELL)))
       const found: [number, number][] = []
       if (rows === 0) return []
       for (let r = clampRow(lat - degrees); r <= clampRow(lat + degrees); r++) {

@@ -16,7 +16,13 @@ const GENERIC = new Set(
   ),
 )
 
-type Neighbourhood = { byKey: Map<string, number>; bySolid: Map<string, number>; keys: string[]; ids: Int32Array; letters: Int32Array }
+type Neighbourhood = {
+  byKey: Map<string, number>
+  bySolid: Map<string, number>
+  keys: string[]
+  ids: Int32Array
+  letters: Int32Array
+}
 const neighbourhoods = new Map<number, Neighbourhood>()
 
 /** All localities about a city by name; of two with one name the city's own, then the better known, then the nearer. Kept per city. */
@@ -26,15 +32,24 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
   const home = (g.cities.partOf[city] ?? -1) >= 0 ? (g.cities.partOf[city] as number) : city
   const lat = g.cities.lat[city] as number
   const lng = g.cities.lng[city] as number
-  const itself = new Set([fold(g.cities.name[home]), ...Object.keys(CITY_ALIASES).filter((alias) => CITY_ALIASES[alias] === g.cities.name[home])])
+  const itself = new Set([
+    fold(g.cities.name[home]),
+    ...Object.keys(CITY_ALIASES).filter((alias) => CITY_ALIASES[alias] === g.cities.name[home]),
+  ])
   const region = (g.cities.people[city] ?? 0) === 0
   const weighed: [weight: number, locality: number][] = []
   const add = (l: number) => {
     const pin = g.localities.pincode[l] as number
     const key = g.localities.key[l] as string
-    const athome = cityNameOf(g, pin) === g.cities.name[home] || (region && g.pincodes.state[pin] === g.cities.state[city])
+    const athome =
+      cityNameOf(g, pin) === g.cities.name[home] ||
+      (region && g.pincodes.state[pin] === g.cities.state[city])
     // 'Sector 62' of the next town is not ours, nor is anything over the state's border; and the city's own name says nothing about where in it.
-    if ((itself.has(key) && g.localities.rank[l] !== 0) || (!athome && (/\d/.test(key) || g.pincodes.state[pin] !== g.cities.state[city]))) return
+    if (
+      (itself.has(key) && g.localities.rank[l] !== 0) ||
+      (!athome && (/\d/.test(key) || g.pincodes.state[pin] !== g.cities.state[city]))
+    )
+      return
     weighed.push([
       (athome ? 0 : 1000) +
         (g.localities.rank[l] as number) * 100 +
@@ -48,7 +63,12 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
     const pin = g.points.pincode[point] as number
     if (locality >= 0) add(locality)
     else if (pin >= 0 && g.points.city[point] === -1)
-      for (let l = g.pincodes.firstLocality[pin] as number; l < (g.pincodes.firstLocality[pin + 1] as number); l++) if (g.localities.own[l] === 0) add(l)
+      for (
+        let l = g.pincodes.firstLocality[pin] as number;
+        l < (g.pincodes.firstLocality[pin + 1] as number);
+        l++
+      )
+        if (g.localities.own[l] === 0) add(l)
   }
   weighed.sort((a, b) => a[0] - b[0])
   const byKey = new Map<string, number>()
@@ -60,7 +80,13 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
     if (!bySolid.has(solid)) bySolid.set(solid, l)
   }
   const keys = [...byKey.keys()]
-  const made = { byKey, bySolid, keys, ids: Int32Array.from(byKey.values()), letters: Int32Array.from(keys, lettersOf) }
+  const made = {
+    byKey,
+    bySolid,
+    keys,
+    ids: Int32Array.from(byKey.values()),
+    letters: Int32Array.from(keys, lettersOf),
+  }
   // Some 35 KB each; an import that wanders through the whole country keeps the last thousand.
   if (neighbourhoods.size >= 1000) neighbourhoods.delete(neighbourhoods.keys().next().value ?? -1)
   neighbourhoods.set(city, made)
@@ -74,8 +100,14 @@ function readings(g: Gazetteer, city: number, text: string): string[] {
   const out: string[] = []
   for (const part of parts) {
     const name = normalise(part)
-    const bare = name.replace(new RegExp(`^${cityName} | ${cityName}$`), '').replace(/^(near|opp|opposite|behind|beside|next to|off|in|at) | (area|locality|surroundings)$/g, '')
-    for (const reading of [name, bare]) if (reading.length > 2 && reading !== cityName && !out.includes(reading)) out.push(reading)
+    const bare = name
+      .replace(new RegExp(`^${cityName} | ${cityName}$`), '')
+      .replace(
+        /^(near|opp|opposite|behind|beside|next to|off|in|at) | (area|locality|surroundings)$/g,
+        '',
+      )
+    for (const reading of [name, bare])
+      if (reading.length > 2 && reading !== cityName && !out.includes(reading)) out.push(reading)
   }
   return out
 }
@@ -87,7 +119,11 @@ function runs(reading: string): string[] {
   for (let length = Math.min(5, words.length - 1); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const run = words.slice(from, from + length)
-      if (run.every((w) => GENERIC.has(w) || /^\d+$/.test(w)) && !(run.length === 2 && run[0] === 'sector')) continue
+      if (
+        run.every((w) => GENERIC.has(w) || /^\d+$/.test(w)) &&
+        !(run.length === 2 && run[0] === 'sector')
+      )
+        continue
       if (run.join('').length > 3) out.push(run.join(' '))
     }
   }
@@ -100,7 +136,9 @@ export function localityIn(g: Gazetteer, city: number, text: unknown): number {
   const here = neighbourhoodOf(g, city)
   const all = readings(g, city, text)
   // Of 'Some Tower, Andheri West' both parts may be places: the better known is meant, the first of equals.
-  const exact = all.flatMap((reading) => here.byKey.get(reading) ?? here.bySolid.get(reading.replaceAll(' ', '')) ?? [])
+  const exact = all.flatMap(
+    (reading) => here.byKey.get(reading) ?? here.bySolid.get(reading.replaceAll(' ', '')) ?? [],
+  )
   const known = exact.filter((l) => (g.localities.rank[l] as number) < 2)[0] ?? exact[0]
   if (known !== undefined) return known
   for (const reading of all) {
@@ -114,7 +152,9 @@ export function localityIn(g: Gazetteer, city: number, text: unknown): number {
     }
   }
   for (const reading of all) {
-    const longer = here.keys.filter((key) => key.startsWith(`${reading} `) && telling(reading) > 3).sort((a, b) => a.length - b.length)[0]
+    const longer = here.keys
+      .filter((key) => key.startsWith(`${reading} `) && telling(reading) > 3)
+      .sort((a, b) => a.length - b.length)[0]
     if (longer !== undefined) return here.byKey.get(longer) ?? -1
   }
   return (

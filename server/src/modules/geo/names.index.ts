@@ -5,7 +5,11 @@ import { editDistance, numbersOf, tolerance } from './names.ts'
 const BUCKETS = 1 << 15
 
 function bucketOf(text: string, at: number): number {
-  return ((text.charCodeAt(at) & 31) << 10) | ((text.charCodeAt(at + 1) & 31) << 5) | (text.charCodeAt(at + 2) & 31)
+  return (
+    ((text.charCodeAt(at) & 31) << 10) |
+    ((text.charCodeAt(at + 1) & 31) << 5) |
+    (text.charCodeAt(at + 2) & 31)
+  )
 }
 
 type NameIndex = { starts: Int32Array; entries: Int32Array; letters: Int32Array }
@@ -72,7 +76,11 @@ export function exactLocalities(g: Gazetteer, name: string): number[] {
 }
 
 /** Localities within the typing errors a name of this length may hold, nearest first; numbers must agree. */
-export function localitiesLike(g: Gazetteer, name: string, max = tolerance(name.length)): [locality: number, errors: number][] {
+export function localitiesLike(
+  g: Gazetteer,
+  name: string,
+  max = tolerance(name.length),
+): [locality: number, errors: number][] {
   const { letters } = indexOf(g)
   const wanted = lettersOf(name)
   const numbers = numbersOf(name)
@@ -85,7 +93,10 @@ export function localitiesLike(g: Gazetteer, name: string, max = tolerance(name.
     const errors = editDistance(name, other, max)
     if (errors <= max && numbersOf(other) === numbers) found.push([i, errors])
   }
-  return found.sort((a, b) => a[1] - b[1] || (g.localities.rank[a[0]] as number) - (g.localities.rank[b[0]] as number))
+  return found.sort(
+    (a, b) =>
+      a[1] - b[1] || (g.localities.rank[a[0]] as number) - (g.localities.rank[b[0]] as number),
+  )
 }
 
 /** Well-known localities whose name begins like the prefix, one typing error allowed but not in the first letter: 'koramn' finds Koramangala. */
@@ -99,7 +110,8 @@ export function localitiesStartingLike(g: Gazetteer, prefix: string): number[] {
   for (let at = starts[first] as number; at < (starts[first + 1024] as number); at++) {
     const i = entries[at] as number
     const name = key[i] as string
-    if (rank[i] === 2 || name.length < prefix.length || name.charCodeAt(0) !== prefix.charCodeAt(0)) continue
+    if (rank[i] === 2 || name.length < prefix.length || name.charCodeAt(0) !== prefix.charCodeAt(0))
+      continue
     const start = name.slice(0, prefix.length)
     if (editDistance(prefix, start, 1) <= 1 && numbersOf(start) === numbers) found.push(i)
   }

@@ -1,7 +1,37 @@
 // How place names are compared: folded to plain lower-case ASCII, abbreviations written out, numbers kept as they are.
 
-const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10' }
-const NUMBERED = new Set(['sector', 'phase', 'block', 'stage', 'zone', 'part', 'area', 'pocket', 'ward', 'city', 'khand', 'park', 'alpha', 'beta', 'gamma', 'delta', 'chi', 'phi'])
+const ROMAN: Readonly<Record<string, string>> = {
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+  x: '10',
+}
+const NUMBERED = new Set([
+  'sector',
+  'phase',
+  'block',
+  'stage',
+  'zone',
+  'part',
+  'area',
+  'pocket',
+  'ward',
+  'city',
+  'khand',
+  'park',
+  'alpha',
+  'beta',
+  'gamma',
+  'delta',
+  'chi',
+  'phi',
+])
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   sec: 'sector',
   sect: 'sector',
@@ -47,7 +77,8 @@ export function normalise(text: unknown): string {
   const out: string[] = []
   for (const word of words) {
     const before = out[out.length - 1]
-    if (before !== undefined && NUMBERED.has(before) && ROMAN[word] !== undefined) out.push(ROMAN[word])
+    if (before !== undefined && NUMBERED.has(before) && ROMAN[word] !== undefined)
+      out.push(ROMAN[word])
     else out.push(WRITTEN_OUT[word] ?? (/^0+\d/.test(word) ? word.replace(/^0+/, '') : word))
   }
   return out.join(' ')
@@ -75,7 +106,14 @@ export function editDistance(a: string, b: string, max: number): number {
       let cost = (one[j - 1] as number) + (letter === other ? 0 : 1)
       if ((one[j] as number) + 1 < cost) cost = (one[j] as number) + 1
       if ((row[j - 1] as number) + 1 < cost) cost = (row[j - 1] as number) + 1
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other && (two[j - 2] as number) + 1 < cost) cost = (two[j - 2] as number) + 1
+      if (
+        i > 1 &&
+        j > 1 &&
+        letter === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === other &&
+        (two[j - 2] as number) + 1 < cost
+      )
+        cost = (two[j - 2] as number) + 1
       row[j] = cost
       if (cost < least) least = cost
     }
@@ -95,5 +133,12 @@ export function tolerance(length: number): number {
 
 /** 'KOTHI MIR' → 'Kothi Mir'; names already in mixed case stay. */
 export function titleCase(name: string): string {
-  return name === name.toUpperCase() ? name.toLowerCase().replace(/(^|[\s(./-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()) : name
+  return name === name.toUpperCase()
+    ? name
+        .toLowerCase()
+        .replace(
+          /(^|[\s(./-])([a-z])/g,
+          (_, before: string, letter: string) => before + letter.toUpperCase(),
+        )
+    : name
 }

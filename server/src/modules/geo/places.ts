@@ -5,7 +5,12 @@ import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer
 import { localityIn } from './localities.ts'
 import { canonicalState } from './states.ts'
 
-export type PlaceQuery = { locality?: string | null | undefined; city: string; state?: string | null | undefined; pincode?: string | null | undefined }
+export type PlaceQuery = {
+  locality?: string | null | undefined
+  city: string
+  state?: string | null | undefined
+  pincode?: string | null | undefined
+}
 export type FoundPlace = {
   city: string
   state: string
@@ -29,17 +34,40 @@ export function findPlace(query: PlaceQuery): FoundPlace | null {
   const pin = pincodeIndex(g, query.pincode)
   const index = cityIndex(g, query.city, query.state)
   const city = findCity(query.city, query.state)
-  if (city === null) return pin >= 0 && (canonicalState(query.state) ?? stateOf(g, pin)) === stateOf(g, pin) ? atPincode(g, pin, cityNameOf(g, pin)) : null
-  const believed = pin >= 0 && distanceKm(city.lat, city.lng, g.pincodes.lat[pin] as number, g.pincodes.lng[pin] as number) <= PINCODE_ABOUT_KM
+  if (city === null)
+    return pin >= 0 && (canonicalState(query.state) ?? stateOf(g, pin)) === stateOf(g, pin)
+      ? atPincode(g, pin, cityNameOf(g, pin))
+      : null
+  const believed =
+    pin >= 0 &&
+    distanceKm(city.lat, city.lng, g.pincodes.lat[pin] as number, g.pincodes.lng[pin] as number) <=
+      PINCODE_ABOUT_KM
   const locality = index >= 0 ? localityIn(g, index, query.locality) : -1
-  if (locality >= 0 && (!believed || g.localities.pincode[locality] === pin || near(g, locality, pin))) return atLocality(g, locality, city.city)
+  if (
+    locality >= 0 &&
+    (!believed || g.localities.pincode[locality] === pin || near(g, locality, pin))
+  )
+    return atLocality(g, locality, city.city)
   if (believed) return { ...atPincode(g, pin, city.city) }
-  return { city: city.city, state: city.state, lat: city.lat, lng: city.lng, precision: 'city', locality: null, pincode: null }
+  return {
+    city: city.city,
+    state: city.state,
+    lat: city.lat,
+    lng: city.lng,
+    precision: 'city',
+    locality: null,
+    pincode: null,
+  }
 }
 
 const stateOf = (g: Gazetteer, pin: number) => g.states[g.pincodes.state[pin] as number] ?? ''
 const near = (g: Gazetteer, locality: number, pin: number) =>
-  distanceKm(g.localities.lat[locality] as number, g.localities.lng[locality] as number, g.pincodes.lat[pin] as number, g.pincodes.lng[pin] as number) < 5
+  distanceKm(
+    g.localities.lat[locality] as number,
+    g.localities.lng[locality] as number,
+    g.pincodes.lat[pin] as number,
+    g.pincodes.lng[pin] as number,
+  ) < 5
 
 function atPincode(g: Gazetteer, pin: number, city: string): FoundPlace {
   return {
@@ -90,8 +118,16 @@ export function reverse(lat: unknown, lng: unknown): ReversedPlace | null {
   const pin = at < 0 ? -1 : (g.points.pincode[at] as number)
   if (pin < 0) return null
   let named = g.points.locality[at] as number
-  if (named < 0) named = g.points.locality[g.points.grid.nearest(lat, lng, LOCALITY_KM, (i) => (g.points.locality[i] as number) >= 0)] ?? -1
-  if (named < 0) named = (g.pincodes.firstLocality[pin] as number) < (g.pincodes.firstLocality[pin + 1] as number) ? (g.pincodes.firstLocality[pin] as number) : -1
+  if (named < 0)
+    named =
+      g.points.locality[
+        g.points.grid.nearest(lat, lng, LOCALITY_KM, (i) => (g.points.locality[i] as number) >= 0)
+      ] ?? -1
+  if (named < 0)
+    named =
+      (g.pincodes.firstLocality[pin] as number) < (g.pincodes.firstLocality[pin + 1] as number)
+        ? (g.pincodes.firstLocality[pin] as number)
+        : -1
   return {
     city: g.cities.name[g.points.city[at] as number] ?? cityNameOf(g, pin),
     state: stateOf(g, pin),

@@ -3,7 +3,12 @@ import { CITY_ALIASES } from './aliases.ts'
 import { canonicalCity, citiesNamed, cityAt } from './cities.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
 import { localityIn } from './localities.ts'
-import { exactLocalities, localitiesLike, localitiesStarting, localitiesStartingLike } from './names.index.ts'
+import {
+  exactLocalities,
+  localitiesLike,
+  localitiesStarting,
+  localitiesStartingLike,
+} from './names.index.ts'
 import { fold, normalise } from './names.ts'
 import { canonicalState } from './states.ts'
 
@@ -28,12 +33,18 @@ const DEFAULT_LIMIT = 8
 const MOST = 50
 /** Nobody names a place in more; a pasted page must not cost more than a question. */
 const MOST_WORDS = 12
-const limited = (limit: number) => (Number.isFinite(limit) ? Math.max(0, Math.min(MOST, Math.floor(limit))) : DEFAULT_LIMIT)
+const limited = (limit: number) =>
+  Number.isFinite(limit) ? Math.max(0, Math.min(MOST, Math.floor(limit))) : DEFAULT_LIMIT
 
 /** At most 50, the best first; nothing for text that names no place. Tolerates typing errors in cities and localities ('setcor 45 gurgoan'). */
 export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   const g = gazetteer()
-  const asked = normalise(text).replace(AROUND, ' ').trim().split(/\s+/).slice(0, MOST_WORDS).join(' ')
+  const asked = normalise(text)
+    .replace(AROUND, ' ')
+    .trim()
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .join(' ')
   if (asked === '') return []
   const found: Suggestion[] = []
   const pin = pincodeIndex(g, asked.match(/\b[1-9]\d{5}\b/)?.[0])
@@ -46,7 +57,10 @@ export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
     if (locality >= 0) found.push(localitySuggestion(g, locality))
     const whole = rest === '' ? [] : exactLocalities(g, asked).slice(0, 3)
     const namesakes = citiesNamed(g, g.cities.name[city]).filter((i) => i !== city)
-    found.push(...whole.map((l) => localitySuggestion(g, l)), ...[city, ...namesakes].map((i) => citySuggestion(g, i)))
+    found.push(
+      ...whole.map((l) => localitySuggestion(g, l)),
+      ...[city, ...namesakes].map((i) => citySuggestion(g, i)),
+    )
   }
   return distinct(found).slice(0, limited(limit))
 }
@@ -60,19 +74,28 @@ function mentionedCity(g: Gazetteer, asked: string): [city: number, rest: string
         const name = words.slice(from, from + length).join(' ')
         const before = words.slice(0, from)
         const after = words.slice(from + length)
-        const rest = [...before, ...(canonicalState(after.join(' ')) === null ? after : [])].join(' ')
+        const rest = [...before, ...(canonicalState(after.join(' ')) === null ? after : [])].join(
+          ' ',
+        )
         const named = citiesNamed(g, exact ? name : (misspelt(name) ?? ''))
         const state = canonicalState(after.join(' '))
-        const city = named.find((i) => state === null || g.states[g.cities.state[i] as number] === state) ?? named[0]
+        const city =
+          named.find((i) => state === null || g.states[g.cities.state[i] as number] === state) ??
+          named[0]
         // A small place is only meant when nothing else was said: there is a village for every word.
-        if (city !== undefined && (rest === '' || (g.cities.people[city] ?? 0) >= 20_000 || g.cities.people[city] === 0)) return [city, rest]
+        if (
+          city !== undefined &&
+          (rest === '' || (g.cities.people[city] ?? 0) >= 20_000 || g.cities.people[city] === 0)
+        )
+          return [city, rest]
       }
     }
   }
   return null
 }
 
-const misspelt = (name: string) => (name.length > 4 && !/\d/.test(name) ? canonicalCity(name) : null)
+const misspelt = (name: string) =>
+  name.length > 4 && !/\d/.test(name) ? canonicalCity(name) : null
 
 /** Localities of the whole country by name: exact, beginning so, nearly so. */
 function anywhere(g: Gazetteer, asked: string): Suggestion[] {
@@ -90,7 +113,10 @@ export function suggest(prefix: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   const typed = normalise(prefix)
   const most = limited(limit)
   if (typed.length < 2) return []
-  const beginning = ranked(g, typed, citiesStarting(g, fold(prefix)), [...localitiesStarting(g, typed), ...inCityBeingTyped(g, typed)])
+  const beginning = ranked(g, typed, citiesStarting(g, fold(prefix)), [
+    ...localitiesStarting(g, typed),
+    ...inCityBeingTyped(g, typed),
+  ])
   if (beginning.length > 0 || typed.length < 5) return beginning.slice(0, most)
   const like = ranked(g, typed, [], localitiesStartingLike(g, typed))
   return distinct([...like, ...forward(prefix, most)]).slice(0, most)
@@ -100,22 +126,40 @@ export function suggest(prefix: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
 const SHARE = [20, 60, 400] as const
 /** What everybody knows weighs more than its people: Manali has 8,000. */
 const RENOWN = 150_000
-const cityWeight = (g: Gazetteer, city: number) => Math.max(g.cities.people[city] ?? 0, g.cities.known[city] === 1 ? RENOWN : 0)
+const cityWeight = (g: Gazetteer, city: number) =>
+  Math.max(g.cities.people[city] ?? 0, g.cities.known[city] === 1 ? RENOWN : 0)
 
 function localityWeight(g: Gazetteer, l: number): number {
   const city = g.pincodes.city[g.localities.pincode[l] as number] as number
-  return (city < 0 ? 20_000 : cityWeight(g, city)) / (SHARE[g.localities.rank[l] as 0 | 1 | 2] ?? 400)
+  return (
+    (city < 0 ? 20_000 : cityWeight(g, city)) / (SHARE[g.localities.rank[l] as 0 | 1 | 2] ?? 400)
+  )
 }
 
 /** A city's own name is no locality of it; what is wholly typed comes first, of equals the shorter. */
-function ranked(g: Gazetteer, typed: string, cities: readonly number[], localities: readonly number[]): Suggestion[] {
+function ranked(
+  g: Gazetteer,
+  typed: string,
+  cities: readonly number[],
+  localities: readonly number[],
+): Suggestion[] {
   const whole = (name: string) => (normalise(name) === typed ? 30 : 1)
   const { key } = g.localities
   const weighed = [
-    ...cities.map((i) => [cityWeight(g, i) * whole(g.cities.name[i] as string), () => citySuggestion(g, i)] as const),
+    ...cities.map(
+      (i) =>
+        [cityWeight(g, i) * whole(g.cities.name[i] as string), () => citySuggestion(g, i)] as const,
+    ),
     ...localities
       .filter((l) => g.localities.name[l] !== cityNameOf(g, g.localities.pincode[l] as number))
-      .map((l) => [localityWeight(g, l) * (key[l] === typed ? 30 : 1) - (g.localities.name[l] as string).length, () => localitySuggestion(g, l)] as const),
+      .map(
+        (l) =>
+          [
+            localityWeight(g, l) * (key[l] === typed ? 30 : 1) -
+              (g.localities.name[l] as string).length,
+            () => localitySuggestion(g, l),
+          ] as const,
+      ),
   ]
   return distinct(
     weighed
@@ -133,7 +177,9 @@ function citiesStarting(g: Gazetteer, typed: string): number[] {
     const name = (g.cities.name[i] as string).toLowerCase()
     if (name.startsWith(typed) && CITY_ALIASES[name] === undefined) found.add(i)
   }
-  if (typed.length > 2) for (const [alias, city] of Object.entries(CITY_ALIASES)) if (alias.startsWith(typed)) for (const i of citiesNamed(g, city).slice(0, 1)) found.add(i)
+  if (typed.length > 2)
+    for (const [alias, city] of Object.entries(CITY_ALIASES))
+      if (alias.startsWith(typed)) for (const i of citiesNamed(g, city).slice(0, 1)) found.add(i)
   return [...found]
 }
 
@@ -158,7 +204,14 @@ function citySuggestion(g: Gazetteer, i: number): Suggestion {
   const { city, state, lat, lng } = cityAt(g, i)
   const parent = g.cities.partOf[i] as number
   return parent >= 0
-    ? { kind: 'locality', label: `${city}, ${g.cities.name[parent]}`, city: g.cities.name[parent] as string, state, lat, lng }
+    ? {
+        kind: 'locality',
+        label: `${city}, ${g.cities.name[parent]}`,
+        city: g.cities.name[parent] as string,
+        state,
+        lat,
+        lng,
+      }
     : { kind: 'city', label: city === state ? city : `${city}, ${state}`, city, state, lat, lng }
 }
 

@@ -113,7 +113,10 @@ const OTHER_NAMES: Readonly<Record<string, State>> = {
   wb: 'West Bengal',
 }
 
-const BY_NAME = new Map<string, State>([...Object.entries(OTHER_NAMES), ...STATES.map((state) => [fold(state), state] as const)])
+const BY_NAME = new Map<string, State>([
+  ...Object.entries(OTHER_NAMES),
+  ...STATES.map((state) => [fold(state), state] as const),
+])
 const BY_SOLID = new Map([...BY_NAME].map(([name, state]) => [name.replaceAll(' ', ''), state]))
 
 /** The state's name as we write it, for any usual, old, abbreviated or slightly misspelt one; null when it is none. */

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const plain = (over: Partial<ListingRow> = {}) => aRoom(owner, { title: 'A quiet room', price: null, ...over })
+const plain = (over: Partial<ListingRow> = {}) =>
+  aRoom(owner, { title: 'A quiet room', price: null, ...over })
 
 async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.db.background.pool.connect()
@@ -30,30 +31,59 @@ async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<
 
 describe('many listings through COPY', () => {
   test('what goes in comes out, whatever the text holds', async () => {
-    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((value) => value.replaceAll('\0', ' ').toWellFormed())
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .map((value) => value.replaceAll('\0', ' ').toWellFormed())
     await fc.assert(
-      fc.asyncProperty(text, fc.array(text, { maxLength: 4 }), fc.option(fc.integer({ min: 0, max: 1_000_000_000 })), async (title, facilities, price) => {
-        const room = plain({ title, facilities, price, description: `${title}\t\\.\r\n${title}` })
-        await withClient((client) => insertListings(client, [room]))
-        const stored = await database.db.sql.selectFrom('listings').selectAll().where('id', '=', room.id).executeTakeFirstOrThrow()
-        expect(stored).toMatchObject({ title, facilities, price, description: room.description, units: 1, pictures: [], is_visible: true, status: 'active' })
-      }),
+      fc.asyncProperty(
+        text,
+        fc.array(text, { maxLength: 4 }),
+        fc.option(fc.integer({ min: 0, max: 1_000_000_000 })),
+        async (title, facilities, price) => {
+          const room = plain({ title, facilities, price, description: `${title}\t\\.\r\n${title}` })
+          await withClient((client) => insertListings(client, [room]))
+          const stored = await database.db.sql
+            .selectFrom('listings')
+            .selectAll()
+            .where('id', '=', room.id)
+            .executeTakeFirstOrThrow()
+          expect(stored).toMatchObject({
+            title,
+            facilities,
+            price,
+            description: room.description,
+            units: 1,
+            pictures: [],
+            is_visible: true,
+            status: 'active',
+          })
+        },
+      ),
       { numRuns: 60 },
     )
   })
 
   test('pictures that rows show are referenced, in their order', async () => {
-    const [a, b] = [await aPicture(database.db, 'a'.repeat(32)), await aPicture(database.db, 'b'.repeat(32))]
+    const [a, b] = [
+      await aPicture(database.db, 'a'.repeat(32)),
+      await aPicture(database.db, 'b'.repeat(32)),
+    ]
     const rooms = [plain(showing(b, a)), plain(), plain(showing(a))]
     await withClient((client) => insertListings(client, rooms, { batch: 2 }))
-    const referenced = database.db.sql.selectFrom('listing_pictures').select(['listing_id', 'position', 'picture_id']).orderBy('listing_id').orderBy('position')
+    const referenced = database.db.sql
+      .selectFrom('listing_pictures')
+      .select(['listing_id', 'position', 'picture_id'])
+      .orderBy('listing_id')
+      .orderBy('position')
     expect(await referenced.execute()).toEqual([
       { listing_id: rooms[0]?.id, position: 1, picture_id: b },
       { listing_id: rooms[0]?.id, position: 2, picture_id: a },
       { listing_id: rooms[2]?.id, position: 1, picture_id: a },
     ])
     const unknown = plain(showing('c'.repeat(32)))
-    await expect(withClient((client) => insertListings(client, [unknown]))).rejects.toThrow('listing_pictures_picture_id_fkey')
+    await expect(withClient((client) => insertListings(client, [unknown]))).rejects.toThrow(
+      'listing_pictures_picture_id_fkey',
+    )
   })
 
   test('an endless source is written batch by batch', async () => {
@@ -61,7 +91,14 @@ describe('many listings through COPY', () => {
     async function* rooms() {
       for (let n = 0; n < 2500; n++) yield plain({ title: `Room number ${n}`, city: 'Kota' })
     }
-    expect(await withClient((client) => insertListings(client, rooms(), { batch: 1000, onProgress: (written) => progress.push(written) }))).toBe(2500)
+    expect(
+      await withClient((client) =>
+        insertListings(client, rooms(), {
+          batch: 1000,
+          onProgress: (written) => progress.push(written),
+        }),
+      ),
+    ).toBe(2500)
     expect(progress).toEqual([1000, 2000, 2500])
     const { count } = await database.db.sql
       .selectFrom('listings')
@@ -76,20 +113,30 @@ describe('many listings through COPY', () => {
     ['a field of another type', { star_rating: 3 }, 'hotel_fields_on_hotels_only'],
     ['text that is too long', { title: 'x'.repeat(201) }, 'listings_title_check'],
     ['not a time at all', { check_in_time: 'noon-ish' }, undefined],
-  ])('a row that breaks %s is named, and the connection lives on', async (_what, over, constraint) => {
-    await withClient(async (client) => {
-      const rooms = Array.from({ length: 30 }, (_, n) => plain(n === 17 ? over : {}))
-      const refusal = await insertListings(client, rooms, { batch: 10 }).catch((error: unknown) => error)
-      expect(refusal).toBeInstanceOf(ListingRefused)
-      expect(refusal).toMatchObject({ row: 17, constraint })
-      const { rows } = await client.query<{ count: number }>('select count(*) from listings where id = any($1)', [rooms.map(({ id }) => id)])
-      expect(rows[0]?.count).toBe(10)
-    })
-  })
+  ])(
+    'a row that breaks %s is named, and the connection lives on',
+    async (_what, over, constraint) => {
+      await withClient(async (client) => {
+        const rooms = Array.from({ length: 30 }, (_, n) => plain(n === 17 ? over : {}))
+        const refusal = await insertListings(client, rooms, { batch: 10 }).catch(
+          (error: unknown) => error,
+        )
+        expect(refusal).toBeInstanceOf(ListingRefused)
+        expect(refusal).toMatchObject({ row: 17, constraint })
+        const { rows } = await client.query<{ count: number }>(
+          'select count(*) from listings where id = any($1)',
+          [rooms.map(({ id }) => id)],
+        )
+        expect(rows[0]?.count).toBe(10)
+      })
+    },
+  )
 
   test('an id used twice is named too', async () => {
     const twice = plain()
-    const refusal = await withClient((client) => insertListings(client, [plain(), plain(), twice, plain(), twice])).catch((error: unknown) => error)
+    const refusal = await withClient((client) =>
+      insertListings(client, [plain(), plain(), twice, plain(), twice]),
+    ).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ row: 4, constraint: 'listings_pkey' })
   })
 
@@ -99,12 +146,16 @@ describe('many listings through COPY', () => {
       await client.query('begin')
       await expect(insertListings(client, rooms, { batch: 1 })).rejects.toMatchObject({ row: 2 })
       await client.query('rollback')
-      const { rows } = await client.query('select 1 from listings where id = any($1)', [rooms.map(({ id }) => id)])
+      const { rows } = await client.query('select 1 from listings where id = any($1)', [
+        rooms.map(({ id }) => id),
+      ])
       expect(rows).toEqual([])
     })
   })
 
   test('an owner that does not exist is told for what it is', async () => {
-    await expect(withClient((client) => insertListings(client, [plain({ owner_id: v7() })]))).rejects.toMatchObject({ constraint: 'listings_owner_id_fkey' })
+    await expect(
+      withClient((client) => insertListings(client, [plain({ owner_id: v7() })])),
+    ).rejects.toMatchObject({ constraint: 'listings_owner_id_fkey' })
   })
 })

@@ -31,7 +31,11 @@ export type InsertOptions = {
  * On a client without an open transaction each batch commits by itself, so what was written before a refusal stays.
  * @throws {ListingRefused} when a row breaks a constraint of its own (a missing owner is told by the database's error, for the whole batch).
  */
-export async function insertListings(client: pg.ClientBase, rows: Iterable<ListingRow> | AsyncIterable<ListingRow>, options: InsertOptions = {}): Promise<number> {
+export async function insertListings(
+  client: pg.ClientBase,
+  rows: Iterable<ListingRow> | AsyncIterable<ListingRow>,
+  options: InsertOptions = {},
+): Promise<number> {
   const size = options.batch ?? 5000
   let written = 0
   let batch: ListingRow[] = []
@@ -54,14 +58,26 @@ export async function insertListings(client: pg.ClientBase, rows: Iterable<Listi
 const ABOUT_A_ROW = /^(2[23]|P0001)/
 
 /** One COPY of these rows into `listings` or a table made like it; `first` is the number the first row is reported under. */
-export async function copyListings(client: pg.ClientBase, table: string, rows: readonly ListingRow[], first = 0): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${LISTING_COLUMNS.join(', ')}) from stdin`))
+export async function copyListings(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly ListingRow[],
+  first = 0,
+): Promise<void> {
+  const stream = client.query(
+    copyFrom(`copy ${pg.escapeIdentifier(table)} (${LISTING_COLUMNS.join(', ')}) from stdin`),
+  )
   try {
     await pipeline(Readable.from(chunks(rows), { objectMode: true, highWaterMark: 1 }), stream)
   } catch (error) {
     // A time-out or a lost connection names a line too, and says nothing about it.
-    const line = error instanceof pg.DatabaseError && ABOUT_A_ROW.test(error.code ?? '') ? /^COPY [^,]+, \D*(\d+)/m.exec(error.where ?? '')?.[1] : undefined
-    throw line === undefined ? error : new ListingRefused(first + Number(line) - 1, error as pg.DatabaseError)
+    const line =
+      error instanceof pg.DatabaseError && ABOUT_A_ROW.test(error.code ?? '')
+        ? /^COPY [^,]+, \D*(\d+)/m.exec(error.where ?? '')?.[1]
+        : undefined
+    throw line === undefined
+      ? error
+      : new ListingRefused(first + Number(line) - 1, error as pg.DatabaseError)
   }
 }
 
@@ -144,12 +160,22 @@ export const LISTING_COLUMNS = Object.keys(WRITABLE) as readonly (keyof ListingR
 /** A value in COPY's text format. */
 function encode(value: ListingRow[keyof ListingRow] | undefined): string {
   if (value === null || value === undefined) return '\\N'
-  if (Array.isArray(value)) return escaped(`{${value.map((part) => `"${String(part).replace(/["\\]/g, '\\$&')}"`).join(',')}}`)
+  if (Array.isArray(value))
+    return escaped(
+      `{${value.map((part) => `"${String(part).replace(/["\\]/g, '\\$&')}"`).join(',')}}`,
+    )
   return escaped(value instanceof Date ? value.toISOString() : String(value))
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+}
 
 function escaped(text: string): string {
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : text
+  return /[\\\t\n\r]/.test(text)
+    ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+    : text
 }

@@ -18,8 +18,14 @@ const NEAR_CARDS = statement(
 )
 
 /** These listings as a list carries them: a JSON array's text, in the order asked. One that was hidden meanwhile is left out. */
-export async function readCards(read: Reader, found: readonly { id: string; km?: number }[]): Promise<string> {
+export async function readCards(
+  read: Reader,
+  found: readonly { id: string; km?: number }[],
+): Promise<string> {
   const near = found.some(({ km }) => km !== undefined)
-  const rows = await run<{ cards: string }>(read, near ? NEAR_CARDS : CARDS, { ids: found.map(({ id }) => id), km: found.map(({ km }) => km) })
+  const rows = await run<{ cards: string }>(read, near ? NEAR_CARDS : CARDS, {
+    ids: found.map(({ id }) => id),
+    km: found.map(({ km }) => km),
+  })
   return rows[0]?.cards ?? '[]'
 }

@@ -1,4 +1,9 @@
-import { CONTACT_LIMITED, CONTACTS_AN_HOUR, CONTACTS_AN_HOUR_AT_ADDRESS, CONTACTS_AN_HOUR_UNVERIFIED } from '@rentify/contract/listings/contact-limit'
+import {
+  CONTACT_LIMITED,
+  CONTACTS_AN_HOUR,
+  CONTACTS_AN_HOUR_AT_ADDRESS,
+  CONTACTS_AN_HOUR_UNVERIFIED,
+} from '@rentify/contract/listings/contact-limit'
 import { sentenceIn } from '@rentify/contract/sentences'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAdmin, anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
@@ -19,7 +24,13 @@ beforeAll(async () => {
   server = await startTestServer({ rateLimitFactor: 1 })
   revealTo = countReveals(server.db, MOST / CONTACTS_AN_HOUR)
   ;[owner, person] = [await anOwner(server), await aVerifiedRenter()]
-  const contact = { phone: '+919811112222', email: 'asha@example.in', address: '12, Lane 4', latitude: 28.62345, longitude: 77.36789 }
+  const contact = {
+    phone: '+919811112222',
+    email: 'asha@example.in',
+    address: '12, Lane 4',
+    latitude: 28.62345,
+    longitude: 77.36789,
+  }
   ids = await listed(
     server.db,
     Array.from({ length: CONTACTS_AN_HOUR + 1 }, () => aRoom(owner.id, contact)),
@@ -33,18 +44,35 @@ afterAll(() => server.stop())
 
 async function aVerifiedRenter(): Promise<Person> {
   const renter = await aRenter(server)
-  await server.db.sql.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', renter.id).execute()
+  await server.db.sql
+    .updateTable('accounts')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', renter.id)
+    .execute()
   return renter
 }
 const open = (id: string | undefined, { id: accountId, role }: Person, ip = '10.40.0.1') =>
-  showListing(server.db.read, id ?? '', { sessionId: '', accountId, role, mustSetUpTwoFactor: false, language: null }, null, revealTo(ip))
-const shown = async (who: Person, some = ids.slice(0, MOST + 2), ip?: string) => (await Promise.all(some.map((id) => open(id, who, ip)))).filter(({ phone }) => phone !== null)
-const olderBy = (minutes: number) => server.db.pool.query('update contact_reveals set revealed_at = revealed_at - make_interval(mins => $1)', [minutes])
-const counted = async () => (await server.db.pool.query('select listing_id from contact_reveals')).rows
+  showListing(
+    server.db.read,
+    id ?? '',
+    { sessionId: '', accountId, role, mustSetUpTwoFactor: false, language: null },
+    null,
+    revealTo(ip),
+  )
+const shown = async (who: Person, some = ids.slice(0, MOST + 2), ip?: string) =>
+  (await Promise.all(some.map((id) => open(id, who, ip)))).filter(({ phone }) => phone !== null)
+const olderBy = (minutes: number) =>
+  server.db.pool.query(
+    'update contact_reveals set revealed_at = revealed_at - make_interval(mins => $1)',
+    [minutes],
+  )
+const counted = async () =>
+  (await server.db.pool.query('select listing_id from contact_reveals')).rows
 
 describe('contact details', () => {
   it('of more listings than may be in an hour are kept back, and the answer says until when', async () => {
-    for (const id of ids.slice(0, MOST)) expect(await open(id, person)).toMatchObject({ phone: '9811112222', contactLimit: null })
+    for (const id of ids.slice(0, MOST))
+      expect(await open(id, person)).toMatchObject({ phone: '9811112222', contactLimit: null })
     await olderBy(20)
     const { contactLimit, ...listing } = await open(ids[MOST], person)
     expect(listing).toMatchObject({
@@ -66,10 +94,19 @@ describe('contact details', () => {
   it('come over HTTP for as many listings as is said, and no more', async () => {
     const { token } = await aVerifiedRenter()
     const seen: boolean[] = []
-    for (const id of ids) seen.push((await server.api.listings.getListing({ params: { id } }, { token })).body.phone !== null)
+    for (const id of ids)
+      seen.push(
+        (await server.api.listings.getListing({ params: { id } }, { token })).body.phone !== null,
+      )
     expect(seen).toEqual(ids.map((_, at) => at < CONTACTS_AN_HOUR))
-    const inHindi = await server.request('GET', `/api/listings/${ids.at(-1)}`, { token, headers: { 'accept-language': 'hi-IN' } })
-    expect(inHindi.body).toMatchObject({ contactLimit: { message: sentenceIn('hi', CONTACT_LIMITED) }, title: 'Quiet room near the park' })
+    const inHindi = await server.request('GET', `/api/listings/${ids.at(-1)}`, {
+      token,
+      headers: { 'accept-language': 'hi-IN' },
+    })
+    expect(inHindi.body).toMatchObject({
+      contactLimit: { message: sentenceIn('hi', CONTACT_LIMITED) },
+      title: 'Quiet room near the park',
+    })
     expect(sentenceIn('hi', CONTACT_LIMITED)).not.toBe(CONTACT_LIMITED)
   })
 
@@ -113,11 +150,18 @@ describe('contact details', () => {
     const see = async () => {
       const seen: boolean[] = []
       for (const listing of ids.slice(0, CONTACTS_AN_HOUR_UNVERIFIED + 2))
-        seen.push((await server.api.listings.getListing({ params: { id: listing } }, { token })).body.phone !== null)
+        seen.push(
+          (await server.api.listings.getListing({ params: { id: listing } }, { token })).body
+            .phone !== null,
+        )
       return seen
     }
     expect(await see()).toEqual([...Array(CONTACTS_AN_HOUR_UNVERIFIED).fill(true), false, false])
-    await server.db.sql.updateTable('accounts').set({ email_verified_at: new Date() }).where('id', '=', id).execute()
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', id)
+      .execute()
     expect(await see()).toEqual(Array(CONTACTS_AN_HOUR_UNVERIFIED + 2).fill(true))
   })
 
@@ -125,14 +169,19 @@ describe('contact details', () => {
     /** So many for all of its accounts together. */
     const most = (CONTACTS_AN_HOUR_AT_ADDRESS * MOST) / CONTACTS_AN_HOUR
     const fill = (address: string, used = most) =>
-      server.db.pool.query("insert into limit_windows (limit_name, address, ends_at, used) values ('contacts_shown', $1, now() + interval '20 minutes', $2)", [address, used])
+      server.db.pool.query(
+        "insert into limit_windows (limit_name, address, ends_at, used) values ('contacts_shown', $1, now() + interval '20 minutes', $2)",
+        [address, used],
+      )
 
     it('come for so many listings, whichever account asks; another address is not concerned', async () => {
       const people = await Promise.all(Array.from({ length: most / MOST + 1 }, aVerifiedRenter))
       const counts: number[] = []
       for (const one of people) counts.push((await shown(one, ids.slice(0, MOST))).length)
       expect(counts).toEqual([...Array(most / MOST).fill(MOST), 0])
-      expect(await shown(people.at(-1) as Person, ids.slice(0, MOST), '10.40.0.2')).toHaveLength(MOST)
+      expect(await shown(people.at(-1) as Person, ids.slice(0, MOST), '10.40.0.2')).toHaveLength(
+        MOST,
+      )
     })
 
     it('are told when they come again, and were not counted for the account', async () => {
@@ -149,7 +198,10 @@ describe('contact details', () => {
     it('stay in sight where they were shown, though the address has had its share', async () => {
       await open(ids[0], person)
       await server.db.pool.query('update limit_windows set used = $1', [most])
-      expect([(await open(ids[0], person)).phone, (await open(ids[1], person)).phone]).toEqual(['9811112222', null])
+      expect([(await open(ids[0], person)).phone, (await open(ids[1], person)).phone]).toEqual([
+        '9811112222',
+        null,
+      ])
     })
 
     it('are counted exactly when many ask at the same moment', async () => {
@@ -167,7 +219,8 @@ describe('contact details', () => {
   })
 
   it('of one’s own listings, and for administrators, are not counted', async () => {
-    for (const who of [owner, await anAdmin(server)]) expect(await shown(who)).toHaveLength(MOST + 2)
+    for (const who of [owner, await anAdmin(server)])
+      expect(await shown(who)).toHaveLength(MOST + 2)
     expect(await counted()).toEqual([])
   })
 

@@ -1,5 +1,9 @@
 // Whose contact an account is shown (D11): reading every owner's number one by one must take a long while.
-import { CONTACTS_AN_HOUR, CONTACTS_AN_HOUR_AT_ADDRESS, CONTACTS_AN_HOUR_UNVERIFIED } from '@rentify/contract/listings/contact-limit'
+import {
+  CONTACTS_AN_HOUR,
+  CONTACTS_AN_HOUR_AT_ADDRESS,
+  CONTACTS_AN_HOUR_UNVERIFIED,
+} from '@rentify/contract/listings/contact-limit'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { countedAddress, countedNetwork } from '../../limits/index.ts'
@@ -9,17 +13,25 @@ export type Reveal = (accountId: string, listingId: string) => Promise<Date | nu
 
 /** For callers at `ip`. `factor` is `RATE_LIMIT_FACTOR`: these are ordinary limits (D17). */
 export function countReveals(db: Database, factor: number): (ip: string) => Reveal {
-  const [most, unverified, atAddress] = [CONTACTS_AN_HOUR, CONTACTS_AN_HOUR_UNVERIFIED, CONTACTS_AN_HOUR_AT_ADDRESS].map((limit) => Math.max(1, Math.round(limit * factor)))
+  const [most, unverified, atAddress] = [
+    CONTACTS_AN_HOUR,
+    CONTACTS_AN_HOUR_UNVERIFIED,
+    CONTACTS_AN_HOUR_AT_ADDRESS,
+  ].map((limit) => Math.max(1, Math.round(limit * factor)))
   return (ip) => async (accountId, listingId) => {
     const address = countedNetwork(ip) ?? countedAddress(ip)
     const { rows } = await sql<{
       available_at: Date | null
-    }>`select reveal_contact(${accountId}, ${listingId}, ${address}, ${most}, ${unverified}, ${atAddress}) as available_at`.execute(db.sql)
+    }>`select reveal_contact(${accountId}, ${listingId}, ${address}, ${most}, ${unverified}, ${atAddress}) as available_at`.execute(
+      db.sql,
+    )
     return rows[0]?.available_at ?? null
   }
 }
 
 /** Forgets what does not count any more. */
 export async function forgetReveals(db: Database): Promise<void> {
-  await sql`delete from contact_reveals where revealed_at < now() - interval '1 hour'`.execute(db.sql)
+  await sql`delete from contact_reveals where revealed_at < now() - interval '1 hour'`.execute(
+    db.sql,
+  )
 }

@@ -48,12 +48,21 @@ export function countInPlaces(read: Reader, parameters: Parameters): Promise<Cou
 
 const counting = variants((key) => {
   const [source, near] = key.split(' ') as [Source, string]
-  return statement(`count_rows ${key}`, `select count(*) as matching from (select ${matchingRows(source, near === 'near')} limit ${TOTAL_CAP}) few`)
+  return statement(
+    `count_rows ${key}`,
+    `select count(*) as matching from (select ${matchingRows(source, near === 'near')} limit ${TOTAL_CAP}) few`,
+  )
 })
 
 /** Rows of a source that match everything asked; stops at 10,001. */
-export async function countRows(read: Reader, source: Source, near: boolean, parameters: Parameters): Promise<number> {
-  return (await count(read, counting(`${source} ${near ? 'near' : 'anywhere'}`), parameters)).matching
+export async function countRows(
+  read: Reader,
+  source: Source,
+  near: boolean,
+  parameters: Parameters,
+): Promise<number> {
+  return (await count(read, counting(`${source} ${near ? 'near' : 'anywhere'}`), parameters))
+    .matching
 }
 
 const OF_PLACES = statement(
@@ -63,7 +72,11 @@ const OF_PLACES = statement(
 )
 
 /** All of a type, or of every type, in these places. */
-export async function countOfPlaces(read: Reader, { cities, localities }: Places, type: ListingType | null): Promise<number> {
+export async function countOfPlaces(
+  read: Reader,
+  { cities, localities }: Places,
+  type: ListingType | null,
+): Promise<number> {
   return (await count(read, OF_PLACES, { cities, localities, type })).matching
 }
 
@@ -87,10 +100,16 @@ export async function countByText(read: Reader, parameters: Parameters): Promise
   return (await count(read, BY_TEXT, parameters)).matching
 }
 
-const NEAR = statement('count_near', `select c.type, sum(c.n)::bigint as n from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id group by c.type`)
+const NEAR = statement(
+  'count_near',
+  `select c.type, sum(c.n)::bigint as n from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id group by c.type`,
+)
 
 /** All of each type within the asked radius. */
-export async function countNear(read: Reader, parameters: Parameters): Promise<ReadonlyMap<ListingType, number>> {
+export async function countNear(
+  read: Reader,
+  parameters: Parameters,
+): Promise<ReadonlyMap<ListingType, number>> {
   const rows = await run<{ type: ListingType; n: number }>(read, NEAR, parameters)
   return new Map(rows.map(({ type, n }) => [type, n]))
 }

@@ -17,7 +17,11 @@ const PUBLIC = statement(
 )
 
 /** A public listing's page as JSON, ready for anybody; undefined for none, one of another type, or one that is not public. */
-export async function findPublicListing(read: Reader, id: string, type: ListingType | null): Promise<string | undefined> {
+export async function findPublicListing(
+  read: Reader,
+  id: string,
+  type: ListingType | null,
+): Promise<string | undefined> {
   return (await run<{ json: string }>(read, PUBLIC, { id, type }))[0]?.json
 }
 

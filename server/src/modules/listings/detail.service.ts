@@ -13,10 +13,19 @@ import { presentDetail } from './listings.presenter.ts'
  * somebody is shown; above the hour's limit the answer comes without it, and says when to ask again.
  * @throws {Problem} `listing_not_found` for none, one of another type, or one that is not public to them.
  */
-export async function showListing(read: Reader, id: string, session: Session | null, type: ListingType | null, reveal: Reveal): Promise<ListingDetail> {
+export async function showListing(
+  read: Reader,
+  id: string,
+  session: Session | null,
+  type: ListingType | null,
+  reveal: Reveal,
+): Promise<ListingDetail> {
   const row = await findListing(read, id)
   const view = row && (!type || row.type === type) ? viewOf(row, session) : null
   if (!row || !view) throw new Problem('listing_not_found')
-  const availableAt = session && view.contact && !view.unmasked ? await reveal(session.accountId, id) : null
-  return availableAt ? presentDetail(row, { ...view, contact: false }, availableAt) : presentDetail(row, view)
+  const availableAt =
+    session && view.contact && !view.unmasked ? await reveal(session.accountId, id) : null
+  return availableAt
+    ? presentDetail(row, { ...view, contact: false }, availableAt)
+    : presentDetail(row, view)
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const open = (id: string, person?: Person) => server.api.listings.getListing({ params: { id } }, { token: person?.token })
+const open = (id: string, person?: Person) =>
+  server.api.listings.getListing({ params: { id } }, { token: person?.token })
 
 const FULL = {
   title: 'Room, call 98111 12222',
@@ -43,7 +44,11 @@ describe('GET /api/listings/{id}', () => {
       user: { _id: owner.id, name: null, phone: null },
       owner: { name: null },
     })
-    expect(body).toMatchObject({ title: 'Room, call ••••••••••', description: 'Call •••••••••• or •••@•••', rules: 'Ask •••••••••• first' })
+    expect(body).toMatchObject({
+      title: 'Room, call ••••••••••',
+      description: 'Call •••••••••• or •••@•••',
+      rules: 'Ask •••••••••• first',
+    })
     expect(JSON.stringify(body)).not.toMatch(/98111|asha@|Lane|28\.623/)
   })
 
@@ -64,22 +69,35 @@ describe('GET /api/listings/{id}', () => {
 
   it('gives its owner the words as they were written, to be edited', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, FULL)])
-    expect((await open(id, owner)).body).toMatchObject({ title: FULL.title, description: FULL.description, rules: FULL.rules })
+    expect((await open(id, owner)).body).toMatchObject({
+      title: FULL.title,
+      description: FULL.description,
+      rules: FULL.rules,
+    })
   })
 
-  it.each([{ is_visible: false }, { status: 'inactive' }, { status: 'pending' }, { status: 'blocked' }] as const)(
-    '%o is there for its owner and administrators only',
-    async (state) => {
-      const [id = ''] = await listed(server.db, [aRoom(owner.id, { city: 'Hidepur', ...state })])
-      for (const person of [undefined, renter]) {
-        const { status, body } = await open(id, person)
-        expect([status, (body as unknown as { code: string }).code]).toEqual([404, 'listing_not_found'])
-      }
-      for (const person of [owner, admin]) expect((await open(id, person)).status).toBe(200)
-      expect((await server.api.listings.listListings({ query: { city: 'Hidepur' } })).body).toEqual([])
-      expect((await server.api.listings.countFacets({ query: { city: 'Hidepur' } })).body.total).toBe(0)
-    },
-  )
+  it.each([
+    { is_visible: false },
+    { status: 'inactive' },
+    { status: 'pending' },
+    { status: 'blocked' },
+  ] as const)('%o is there for its owner and administrators only', async (state) => {
+    const [id = ''] = await listed(server.db, [aRoom(owner.id, { city: 'Hidepur', ...state })])
+    for (const person of [undefined, renter]) {
+      const { status, body } = await open(id, person)
+      expect([status, (body as unknown as { code: string }).code]).toEqual([
+        404,
+        'listing_not_found',
+      ])
+    }
+    for (const person of [owner, admin]) expect((await open(id, person)).status).toBe(200)
+    expect((await server.api.listings.listListings({ query: { city: 'Hidepur' } })).body).toEqual(
+      [],
+    )
+    expect((await server.api.listings.countFacets({ query: { city: 'Hidepur' } })).body.total).toBe(
+      0,
+    )
+  })
 
   it('is not found by another type’s address, nor when it does not exist or is no id', async () => {
     const [id = ''] = await listed(server.db, [aShop(owner.id)])

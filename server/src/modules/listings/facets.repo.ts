@@ -6,7 +6,8 @@ import { type CellFilter, MATCHES_CELL, matchesCell } from './search.filters.ts'
 import { eachOnes, ITS_POINT, MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
 import { type Parameters, run, statement, variants } from './statement.ts'
 
-const CELL = 'l.type, l.city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type'
+const CELL =
+  'l.type, l.city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type'
 const OF_TYPES = 'l.type = any(:types::text[])'
 
 /** What is counted, as cells with their number, where the counters can tell. `offset 0` keeps a walk from place to place from becoming a scan. */
@@ -82,18 +83,32 @@ const counting = variants((key) => {
       `select l.type, '${name}' as facet, l.${column} as value, sum(l.n)::bigint as n from cube l where l.${column} is not null and ${matchesCell(filter)} group by l.type, l.${column} having sum(l.n) > 0`,
   )
   const totals = `select l.type, 'total' as facet, null as value, sum(l.n)::bigint as n from cube l where ${MATCHES_CELL} group by l.type having sum(l.n) > 0`
-  const parts = [...(of === 'cities' ? [] : [totals, ...values]), ...(of === 'values' ? [] : [cities(isByRows(counted) ? 'rows' : 'counters')])]
+  const parts = [
+    ...(of === 'cities' ? [] : [totals, ...values]),
+    ...(of === 'values' ? [] : [cities(isByRows(counted) ? 'rows' : 'counters')]),
+  ]
   // Asked many things, rows are first folded into cells; for the cities alone that would cost more than it saves.
   const cells = isByRows(counted) ? `select ${CELL}, 1 as n from spots l` : BY_COUNTERS[counted]
-  const cube = of === 'cities' ? cells : `select ${CELL}, sum(l.n) as n from (${cells}) l group by ${CELL}`
+  const cube =
+    of === 'cities' ? cells : `select ${CELL}, sum(l.n) as n from (${cells}) l group by ${CELL}`
   const spots = isByRows(counted) ? `spots as (${BY_ROWS[counted]}), ` : ''
   return statement(`facets ${key}`, `with ${spots}cube as (${cube}) ${parts.join(' union all ')}`)
 })
 
 /** A value's count in one type; for `city` in all chosen types together, for `total` without a value. */
-export type Tally = { readonly type: ListingType | null; readonly facet: string; readonly value: string | null; readonly n: number }
+export type Tally = {
+  readonly type: ListingType | null
+  readonly facet: string
+  readonly value: string | null
+  readonly n: number
+}
 
 /** Counts facets of `:types`: the values, the cities with most of `:chosen`, or both at once. */
-export function countFacets(read: Reader, counted: Counted, of: 'values' | 'cities' | 'both', parameters: Parameters): Promise<Tally[]> {
+export function countFacets(
+  read: Reader,
+  counted: Counted,
+  of: 'values' | 'cities' | 'both',
+  parameters: Parameters,
+): Promise<Tally[]> {
   return run<Tally>(read, counting(`${counted} ${of}`), parameters)
 }

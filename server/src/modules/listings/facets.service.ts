@@ -1,21 +1,46 @@
 // What the filter bar shows (D47): for each value of each facet how many listings it would leave, under all the other filters.
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
-import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, type ListingType, ROOM_TYPES } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  LISTING_TYPES,
+  type ListingType,
+  ROOM_TYPES,
+} from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
 import { type Counted, countFacets, type Tally } from './facets.repo.ts'
 import { ANY_PLACE, findPlaces, type Places, placeParameters } from './places.repo.ts'
-import { afterAliases, type Filters, filterParameters, isNarrowed, readFilters } from './search.filters.ts'
+import {
+  afterAliases,
+  type Filters,
+  filterParameters,
+  isNarrowed,
+  readFilters,
+} from './search.filters.ts'
 import { nearParameters } from './search.near.ts'
 import { within } from './words.places.ts'
 import { understand, type Words } from './words.ts'
 
 const MOST_CITIES = 50
 /** Facets whose values are the specification's words, shown in its order. */
-const VOCABULARY = { budget: BUDGET_BANDS, roomType: ROOM_TYPES, furnished: FURNISHED_STATES, category: HOTEL_CATEGORIES, businessType: BUSINESS_TYPES } as const
+const VOCABULARY = {
+  budget: BUDGET_BANDS,
+  roomType: ROOM_TYPES,
+  furnished: FURNISHED_STATES,
+  category: HOTEL_CATEGORIES,
+  businessType: BUSINESS_TYPES,
+} as const
 
-type Asked = { readonly read: Reader; readonly filters: Filters; readonly places: Places | null; readonly anyCity: Places | null }
+type Asked = {
+  readonly read: Reader
+  readonly filters: Filters
+  readonly places: Places | null
+  readonly anyCity: Places | null
+}
 
 /** Counts under these filters; a value nothing has is left out. */
 export async function countListingFacets(read: Reader, query: ListingFilters): Promise<Facets> {
@@ -31,10 +56,18 @@ export async function countListingFacets(read: Reader, query: ListingFilters): P
     }),
   )
   const known = new Map(counts)
-  return { ...facets, city: byCount(facets.city.map(({ value, count }) => ({ value, count: known.get(value) ?? count }))) }
+  return {
+    ...facets,
+    city: byCount(
+      facets.city.map(({ value, count }) => ({ value, count: known.get(value) ?? count })),
+    ),
+  }
 }
 
-async function tally(read: Reader, query: ListingFilters): Promise<{ tallies: readonly Tally[]; types: readonly ListingType[] }> {
+async function tally(
+  read: Reader,
+  query: ListingFilters,
+): Promise<{ tallies: readonly Tally[]; types: readonly ListingType[] }> {
   const filters = readFilters(query, null)
   // The type facet is counted under the other filters: all types, whichever is chosen.
   const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
@@ -88,10 +121,18 @@ function meaningOf(words: Words | null): string {
 }
 
 /** How to count these types; the city facet is not narrowed by the city itself. */
-function countsOf({ read, filters, ...asked }: Asked, types: readonly ListingType[], typed: Words | null) {
+function countsOf(
+  { read, filters, ...asked }: Asked,
+  types: readonly ListingType[],
+  typed: Words | null,
+) {
   // Where everything typed was the name of places, the counters know them.
-  const [here, anywhere] = typed?.places && !filters.near ? [within(typed.places, asked.places), within(typed.places, asked.anyCity)] : []
-  const { words, places, anyCity } = here && anywhere ? { words: null, places: here, anyCity: anywhere } : { words: typed, ...asked }
+  const [here, anywhere] =
+    typed?.places && !filters.near
+      ? [within(typed.places, asked.places), within(typed.places, asked.anyCity)]
+      : []
+  const { words, places, anyCity } =
+    here && anywhere ? { words: null, places: here, anyCity: anywhere } : { words: typed, ...asked }
   const parameters = {
     ...filterParameters(filters),
     ...nearParameters(filters.near),
@@ -102,9 +143,18 @@ function countsOf({ read, filters, ...asked }: Asked, types: readonly ListingTyp
   }
   const byNumber = words === typed ? {} : ANY_PLACE
   const chosen = { ...parameters, ...placeParameters(places), ...byNumber }
-  const everywhere = { ...parameters, ...placeParameters(anyCity), ...byNumber, everywhere: anyCity === null }
-  const [values, cities] = [counted(filters, words, places, 'everywhere'), counted(filters, words, anyCity, 'cities')]
-  const tallyCities = (names?: readonly string[]) => countFacets(read, cities, 'cities', { ...everywhere, names })
+  const everywhere = {
+    ...parameters,
+    ...placeParameters(anyCity),
+    ...byNumber,
+    everywhere: anyCity === null,
+  }
+  const [values, cities] = [
+    counted(filters, words, places, 'everywhere'),
+    counted(filters, words, anyCity, 'cities'),
+  ]
+  const tallyCities = (names?: readonly string[]) =>
+    countFacets(read, cities, 'cities', { ...everywhere, names })
   return {
     tally: async () =>
       values === cities && places === anyCity
@@ -114,7 +164,12 @@ function countsOf({ read, filters, ...asked }: Asked, types: readonly ListingTyp
   }
 }
 
-function counted({ near }: Filters, words: Words | null, places: Places | null, counters: 'everywhere' | 'cities'): Counted {
+function counted(
+  { near }: Filters,
+  words: Words | null,
+  places: Places | null,
+  counters: 'everywhere' | 'cities',
+): Counted {
   if (near) return words ? 'wordsAround' : 'around'
   if (words) return 'words'
   if (!places) return counters
@@ -122,7 +177,9 @@ function counted({ near }: Filters, words: Words | null, places: Places | null, 
 }
 
 function totalOf(tallies: readonly Tally[], type: ListingType): number {
-  return tallies.filter((tally) => tally.facet === 'total' && tally.type === type).reduce((sum, { n }) => sum + n, 0)
+  return tallies
+    .filter((tally) => tally.facet === 'total' && tally.type === type)
+    .reduce((sum, { n }) => sum + n, 0)
 }
 
 function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
@@ -143,18 +200,28 @@ function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
   }
 }
 
-function byCount(cities: readonly { value: string; count: number }[]): { value: string; count: number }[] {
+function byCount(
+  cities: readonly { value: string; count: number }[],
+): { value: string; count: number }[] {
   return [...cities].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 function sumUp(tallies: readonly Tally[], facet: string): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const { value, n } of tallies.filter((tally) => tally.facet === facet && tally.value !== null)) sums.set(value ?? '', (sums.get(value ?? '') ?? 0) + n)
+  for (const { value, n } of tallies.filter(
+    (tally) => tally.facet === facet && tally.value !== null,
+  ))
+    sums.set(value ?? '', (sums.get(value ?? '') ?? 0) + n)
   return sums
 }
 
-function inOrder(counts: ReadonlyMap<string, number>, vocabulary: readonly string[]): { value: string; count: number }[] {
-  return vocabulary.flatMap((value) => ((counts.get(value) ?? 0) > 0 ? [{ value, count: capped(counts.get(value) ?? 0) }] : []))
+function inOrder(
+  counts: ReadonlyMap<string, number>,
+  vocabulary: readonly string[],
+): { value: string; count: number }[] {
+  return vocabulary.flatMap((value) =>
+    (counts.get(value) ?? 0) > 0 ? [{ value, count: capped(counts.get(value) ?? 0) }] : [],
+  )
 }
 
 /** A count as it goes out: it stops at 10,001 (D7). */

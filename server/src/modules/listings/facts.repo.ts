@@ -1,7 +1,12 @@
 import type { Queryable } from '../../db/database.ts'
 
 /** What other features need to know of a listing before they do something with it; `title` as everybody reads it. */
-export type ListingFacts = { readonly id: string; readonly ownerId: string; readonly title: string; readonly listed: boolean }
+export type ListingFacts = {
+  readonly id: string
+  readonly ownerId: string
+  readonly title: string
+  readonly listed: boolean
+}
 
 export async function findFacts(sql: Queryable, ids: readonly string[]): Promise<ListingFacts[]> {
   if (ids.length === 0) return []

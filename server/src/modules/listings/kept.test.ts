@@ -24,7 +24,8 @@ afterAll(async () => {
 })
 
 const A_SECOND = { timeout: 1000, interval: 20 }
-const get = (headers: Record<string, string> = {}, path = '/api/rooms?limit=12') => fetch(server.url + path, { headers })
+const get = (headers: Record<string, string> = {}, path = '/api/rooms?limit=12') =>
+  fetch(server.url + path, { headers })
 const firstTitle = async () => ((await (await get()).json()) as { title: string }[])[0]?.title
 
 describe('a list', () => {
@@ -33,7 +34,12 @@ describe('a list', () => {
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const again = await get({ 'if-none-match': etag })
-    expect([again.status, await again.text(), again.headers.get('etag'), again.headers.get('x-total-count')]).toEqual([304, '', etag, '20'])
+    expect([
+      again.status,
+      await again.text(),
+      again.headers.get('etag'),
+      again.headers.get('x-total-count'),
+    ]).toEqual([304, '', etag, '20'])
     expect(again.headers.get('link')).toBe(first.headers.get('link'))
     expect((await get({ 'if-none-match': `"other", ${etag}` })).status).toBe(304)
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
@@ -44,10 +50,15 @@ describe('a list', () => {
     const plain = await (await get({ 'accept-encoding': 'identity' })).text()
     for (const encoding of ['br', 'gzip']) {
       const answer = await get({ 'accept-encoding': encoding })
-      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+        encoding,
+        'accept-encoding',
+      ])
       expect(await answer.text()).toBe(plain)
     }
-    expect((await get({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers.get('content-encoding')).toBeNull()
+    expect(
+      (await get({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers.get('content-encoding'),
+    ).toBeNull()
   })
 
   it('is right within a second after a change that another process made', async () => {
@@ -59,15 +70,21 @@ describe('a list', () => {
   })
 
   it('shows at once that an owner has been verified', async () => {
-    const verified = async () => ((await (await get()).json()) as { user: { isVerified: boolean } }[])[0]?.user.isVerified
+    const verified = async () =>
+      ((await (await get()).json()) as { user: { isVerified: boolean } }[])[0]?.user.isVerified
     expect(await verified()).toBe(false)
-    await elsewhere.query("update accounts set verified_at = now(), verified_by = 'a test', verification_evidence = 'a deed' where id = $1", [owner])
+    await elsewhere.query(
+      "update accounts set verified_at = now(), verified_by = 'a test', verification_evidence = 'a deed' where id = $1",
+      [owner],
+    )
     await expect.poll(verified, A_SECOND).toBe(true)
   })
 
   it('is right also while and after nobody could tell of changes', async () => {
     await firstTitle()
-    await elsewhere.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rentify-listen' and datname = current_database()")
+    await elsewhere.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rentify-listen' and datname = current_database()",
+    )
     await elsewhere.query("update listings set created_at = now() where title = 'Room number 7'")
     await expect.poll(firstTitle, A_SECOND).toBe('Room number 7')
     await expect.poll(() => server.db.listener.hearing(), { timeout: 5000 }).toBe(true)
@@ -89,7 +106,10 @@ describe('a list', () => {
     const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Room of its own' })])
     const path = `/api/rooms/${id}`
     const first = await get({}, path)
-    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual(['public, no-cache', 'accept-encoding, authorization'])
+    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
+      'public, no-cache',
+      'accept-encoding, authorization',
+    ])
     expect((await get({ 'if-none-match': first.headers.get('etag') ?? '' }, path)).status).toBe(304)
     await elsewhere.query('update listings set is_visible = false where id = $1', [id])
     await expect.poll(async () => (await get({}, path)).status, A_SECOND).toBe(404)
@@ -98,7 +118,9 @@ describe('a list', () => {
   it('and the filter bar’s counts', async () => {
     const facets = '/api/listings/facets?type=Room'
     const first = await get({}, facets)
-    expect((await get({ 'if-none-match': first.headers.get('etag') ?? '' }, facets)).status).toBe(304)
+    expect((await get({ 'if-none-match': first.headers.get('etag') ?? '' }, facets)).status).toBe(
+      304,
+    )
     const total = async () => ((await (await get({}, facets)).json()) as { total: number }).total
     const before = await total()
     await elsewhere.query("update listings set status = 'blocked' where title = 'Room number 12'")

@@ -59,7 +59,11 @@ export async function keepUntilChanged(listener: Listener, mostBytes: number): P
   }
 
   return {
-    async get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<Keeping<V>> {
+    async get<V>(
+      key: string,
+      load: () => Promise<V>,
+      bytes: (value: V) => number,
+    ): Promise<Keeping<V>> {
       const known = kept.get(key)
       if (known) {
         // Asked for last, dropped last.

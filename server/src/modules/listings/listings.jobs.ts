@@ -7,7 +7,11 @@ import { type Interest, refreshPopularity } from './popularity.ts'
 /** What the catalogue needs done beside the requests. `interests`: what else makes a listing popular (D9). */
 export function listingJobs(db: Database, interests: readonly Interest[]): readonly Job[] {
   return [
-    { name: 'listings.popularity', schedule: '*/10 * * * *', run: async () => void (await refreshPopularity(db, interests)) },
+    {
+      name: 'listings.popularity',
+      schedule: '*/10 * * * *',
+      run: async () => void (await refreshPopularity(db, interests)),
+    },
     { name: 'listings.compact_counts', schedule: '* * * * *', run: () => compactCounts(db) },
     { name: 'listings.forget_reveals', schedule: '13 * * * *', run: () => forgetReveals(db) },
   ]
@@ -16,5 +20,7 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
 /** Writers append to the counters; folded, reading them stays cheap. Every change of what is listed shows in the smallest of them. */
 async function compactCounts(db: Database): Promise<void> {
   await sql`select compact_counts() where exists (
-    select from kind_counts group by type, price_band, room_type, furnished, category, business_type having count(*) > 1)`.execute(db.sql)
+    select from kind_counts group by type, price_band, room_type, furnished, category, business_type having count(*) > 1)`.execute(
+    db.sql,
+  )
 }

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function inDatabase(call: string, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await database.db.pool.query<{ text: string }>(`select ${call} as text from unnest($1::text[]) with ordinality t (words, at) order by at`, [texts])
+  const { rows } = await database.db.pool.query<{ text: string }>(
+    `select ${call} as text from unnest($1::text[]) with ordinality t (words, at) order by at`,
+    [texts],
+  )
   return rows.map(({ text }) => text)
 }
 
@@ -65,19 +68,69 @@ describe('contacts in public text', () => {
 
   it('are in no name of a place, with or without its pincode', () => {
     const file = readFileSync(new URL('../geo/gazetteer/gazetteer.json.br', import.meta.url))
-    const { cities, localities } = JSON.parse(brotliDecompressSync(file).toString()) as { cities: { name: string[] }; localities: { name: string } }
+    const { cities, localities } = JSON.parse(brotliDecompressSync(file).toString()) as {
+      cities: { name: string[] }
+      localities: { name: string }
+    }
     const names = [...new Set([...cities.name, ...localities.name.split('\n')])]
     expect(names.length).toBeGreaterThan(10_000)
     for (const name of names) {
       // Three names end in a post office's code: with a pincode right after it, that is ten digits in a mobile number's shape.
-      const pincodes = /[A-Z]\d{4}$/.test(name) ? [', 201301'] : [', 201301', ' 201301', ' - 600 001']
-      for (const pincode of ['', ...pincodes]) expect(maskContacts(`12 ${name}${pincode}`)).toBe(`12 ${name}${pincode}`)
+      const pincodes = /[A-Z]\d{4}$/.test(name)
+        ? [', 201301']
+        : [', 201301', ' 201301', ' - 600 001']
+      for (const pincode of ['', ...pincodes])
+        expect(maskContacts(`12 ${name}${pincode}`)).toBe(`12 ${name}${pincode}`)
     }
   })
 
   const PIECES = [
-    ...['9876543210', '98765', '43210', '+91', '91', '0', '00', '12', '6', '7 8', '987', '654', '3210', '0120', '4567890', '8', '5', '201301', '65000', '+'],
-    ...['-', ' ', '.', '  ', '₹', 'a@b.in', '@', '(at)', ' [dot] ', 'in', 'x', '\n', 'é', 'मकान', '९', '९८७६५', '６', '4３２１０', '𝟗', '\u200b', '\u00a0', '–'],
+    ...[
+      '9876543210',
+      '98765',
+      '43210',
+      '+91',
+      '91',
+      '0',
+      '00',
+      '12',
+      '6',
+      '7 8',
+      '987',
+      '654',
+      '3210',
+      '0120',
+      '4567890',
+      '8',
+      '5',
+      '201301',
+      '65000',
+      '+',
+    ],
+    ...[
+      '-',
+      ' ',
+      '.',
+      '  ',
+      '₹',
+      'a@b.in',
+      '@',
+      '(at)',
+      ' [dot] ',
+      'in',
+      'x',
+      '\n',
+      'é',
+      'मकान',
+      '९',
+      '९८७६५',
+      '６',
+      '4３２１０',
+      '𝟗',
+      '\u200b',
+      '\u00a0',
+      '–',
+    ],
     ...['(', ')', '/', '_', ',', ':', '•', '️⃣'],
   ]
   const text = fc.oneof(
@@ -115,20 +168,45 @@ describe('contacts in public text', () => {
 
   it('are found wherever ten digits of a mobile number stand together, in any script', () => {
     const zeros = [48, 0x660, 0x966, 0x9e6, 0xbe6, 0xff10, 0x1d7ce]
-    const number = fc.tuple(fc.integer({ min: 6, max: 9 }), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 }))
+    const number = fc.tuple(
+      fc.integer({ min: 6, max: 9 }),
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 }),
+    )
     const gap = fc.constantFrom('', '', '', '-', ' ', '.', '\u200d')
     fc.assert(
-      fc.property(number, fc.array(fc.constantFrom(...zeros), { minLength: 10, maxLength: 10 }), gap, ([first, rest], scripts, between) => {
-        const digits = [first, ...rest].map((digit, at) => String.fromCodePoint((scripts[at] ?? 48) + digit)).join(between)
-        expect(maskContacts(`Call ${digits}!`)).toBe('Call ••••••••••!')
-      }),
+      fc.property(
+        number,
+        fc.array(fc.constantFrom(...zeros), { minLength: 10, maxLength: 10 }),
+        gap,
+        ([first, rest], scripts, between) => {
+          const digits = [first, ...rest]
+            .map((digit, at) => String.fromCodePoint((scripts[at] ?? 48) + digit))
+            .join(between)
+          expect(maskContacts(`Call ${digits}!`)).toBe('Call ••••••••••!')
+        },
+      ),
     )
   })
 })
 
 describe('the spelling words are compared in', () => {
   it('is the same here and in the database', async () => {
-    const piece = fc.constantFrom('Sector', 'SEC', '62', '-', '2BHK', ' ', "Rao's", 'Hāora', 'café', '/', 'मकान', '12a3b', '_', '%')
+    const piece = fc.constantFrom(
+      'Sector',
+      'SEC',
+      '62',
+      '-',
+      '2BHK',
+      ' ',
+      "Rao's",
+      'Hāora',
+      'café',
+      '/',
+      'मकान',
+      '12a3b',
+      '_',
+      '%',
+    )
     const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 40, maxLength: 40 }), async (texts) => {

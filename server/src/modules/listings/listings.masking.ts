@@ -1,7 +1,13 @@
 // What the database's `mask_contacts` does, as a plain definition that tests compare with: the same rules, symbol by symbol
 // (D11, migration 0025).
-const ZEROS = [48, 1632, 1776, 2406, 2534, 2662, 2790, 2918, 3046, 3174, 3302, 3430, 7248, 44016, 65296, 120782, 120792, 120802, 120812, 120822]
-const range = (from: number, to: number) => ZEROS.map((zero) => `${String.fromCodePoint(zero + from)}-${String.fromCodePoint(zero + to)}`).join('')
+const ZEROS = [
+  48, 1632, 1776, 2406, 2534, 2662, 2790, 2918, 3046, 3174, 3302, 3430, 7248, 44016, 65296, 120782,
+  120792, 120802, 120812, 120822,
+]
+const range = (from: number, to: number) =>
+  ZEROS.map(
+    (zero) => `${String.fromCodePoint(zero + from)}-${String.fromCodePoint(zero + to)}`,
+  ).join('')
 
 const DIGITS = range(0, 9)
 const UNSEEN = String.raw`\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20e3\ufe00-\ufe0f\ufeff`
@@ -64,5 +70,8 @@ const SHIELD = '\ufdd0'
 export function maskContacts(words: string): string {
   const withoutEmails = EMAILS.reduce((text, email) => text.replace(email, '•••@•••'), words)
   const shielded = withoutEmails.replace(RANGE, `$1${SHIELD}`)
-  return PHONES.reduce((text, phone) => text.replace(phone, '••••••••••'), shielded).replaceAll(SHIELD, '')
+  return PHONES.reduce((text, phone) => text.replace(phone, '••••••••••'), shielded).replaceAll(
+    SHIELD,
+    '',
+  )
 }

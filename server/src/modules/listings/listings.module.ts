@@ -43,9 +43,15 @@ type ListingsOptions = {
 }
 
 /** The catalogue on this database. Public reads go to `db.read`, which may be a replica. */
-export async function createListings(db: Database, log: { warn(message: string): void }, { cacheBytes, rateLimitFactor }: ListingsOptions): Promise<Listings> {
+export async function createListings(
+  db: Database,
+  log: { warn(message: string): void },
+  { cacheBytes, rateLimitFactor }: ListingsOptions,
+): Promise<Listings> {
   const kept = await keepUntilChanged(db.listener, cacheBytes)
-  const views = countViews(db.pool, (error) => log.warn(`Views could not be written: ${error.message}`))
+  const views = countViews(db.pool, (error) =>
+    log.warn(`Views could not be written: ${error.message}`),
+  )
   const revealTo = countReveals(db, rateLimitFactor)
   return {
     mount: (app, options) => mountRoutes(app, { read: db.read, kept, views, revealTo }, options),

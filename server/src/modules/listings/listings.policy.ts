@@ -7,8 +7,12 @@ export type ListingView = { readonly contact: boolean; readonly unmasked: boolea
  * Who may open a listing, and how much of it (D10, D11): one that is not public exists for its owner and administrators only;
  * contact is for signed-in callers. Null means: not found.
  */
-export function viewOf(listing: { owner_id: string; listed: boolean }, session: Session | null): ListingView | null {
-  const theirs = session !== null && (session.role === 'admin' || session.accountId === listing.owner_id)
+export function viewOf(
+  listing: { owner_id: string; listed: boolean },
+  session: Session | null,
+): ListingView | null {
+  const theirs =
+    session !== null && (session.role === 'admin' || session.accountId === listing.owner_id)
   if (!listing.listed && !theirs) return null
   return { contact: session !== null, unmasked: theirs }
 }

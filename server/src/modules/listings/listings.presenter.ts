@@ -167,12 +167,24 @@ function hoursAndMinutes(time: string | null): string | null {
 }
 
 /** One listing as this caller may see it (D11). `availableAt`: contact is kept back by the hour's limit until then. */
-export function presentDetail(row: DetailRow, view: ListingView, availableAt: Date | null = null): ListingDetail {
+export function presentDetail(
+  row: DetailRow,
+  view: ListingView,
+  availableAt: Date | null = null,
+): ListingDetail {
   const contact = view.contact
-  const owner = { _id: row.owner_id, isVerified: row.owner_verified, name: contact ? row.owner_name : null, phone: contact ? tenDigits(row.owner_phone) : null }
+  const owner = {
+    _id: row.owner_id,
+    isVerified: row.owner_verified,
+    name: contact ? row.owner_name : null,
+    phone: contact ? tenDigits(row.owner_phone) : null,
+  }
   const title = view.unmasked ? row.title : row.public_title
   // These columns are stored masked: every list and search reads them so.
-  const { city, state, location, landmark, category, facilities, amenities } = { ...row, ...(view.unmasked ? row.unmasked : null) }
+  const { city, state, location, landmark, category, facilities, amenities } = {
+    ...row,
+    ...(view.unmasked ? row.unmasked : null),
+  }
   return {
     _id: row.id,
     type: row.type,
@@ -229,6 +241,9 @@ export function presentDetail(row: DetailRow, view: ListingView, availableAt: Da
     tenantPreferred: row.tenant_preferred as ListingDetail['tenantPreferred'],
     status: row.status,
     updatedAt: row.updated_at.toISOString(),
-    contactLimit: availableAt && { availableAt: availableAt.toISOString(), message: CONTACT_LIMITED },
+    contactLimit: availableAt && {
+      availableAt: availableAt.toISOString(),
+      message: CONTACT_LIMITED,
+    },
   }
 }

@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import type { PersonalRecords } from '../accounts/index.ts'
 import { hashViewer, viewerOf } from './views.ts'
 
-const theirListings: PersonalRecords['of'] = ({ accountId }) => raw<boolean>`t.listing_id in (select id from listings where owner_id = ${accountId})`
+const theirListings: PersonalRecords['of'] = ({ accountId }) =>
+  raw<boolean>`t.listing_id in (select id from listings where owner_id = ${accountId})`
 const THEIRS = 'it is the account itself'
 
 /** What the catalogue keeps about a person: what they list, and what they looked at today. */
@@ -10,23 +11,87 @@ export const listingRecords: readonly PersonalRecords[] = [
   {
     table: 'listings',
     shown: [
-      ...['id', 'type', 'title', 'description', 'price', 'city', 'state', 'location', 'address', 'pincode', 'landmark', 'latitude', 'longitude', 'approximate'],
-      ...['phone', 'email', 'pictures', 'parking', 'rules', 'room_type', 'furnished', 'area', 'max_occupancy', 'facilities', 'units', 'beds_available', 'deposit'],
-      ...['available_from', 'meals_included', 'tenant_preferred', 'category', 'total_rooms', 'hotel_room_types', 'star_rating', 'check_in_time', 'check_out_time'],
-      ...['amenities', 'business_type', 'shop_area', 'opening_hours', 'closing_hours', 'parking_spaces', 'rating', 'review_count', 'popularity', 'featured'],
+      ...[
+        'id',
+        'type',
+        'title',
+        'description',
+        'price',
+        'city',
+        'state',
+        'location',
+        'address',
+        'pincode',
+        'landmark',
+        'latitude',
+        'longitude',
+        'approximate',
+      ],
+      ...[
+        'phone',
+        'email',
+        'pictures',
+        'parking',
+        'rules',
+        'room_type',
+        'furnished',
+        'area',
+        'max_occupancy',
+        'facilities',
+        'units',
+        'beds_available',
+        'deposit',
+      ],
+      ...[
+        'available_from',
+        'meals_included',
+        'tenant_preferred',
+        'category',
+        'total_rooms',
+        'hotel_room_types',
+        'star_rating',
+        'check_in_time',
+        'check_out_time',
+      ],
+      ...[
+        'amenities',
+        'business_type',
+        'shop_area',
+        'opening_hours',
+        'closing_hours',
+        'parking_spaces',
+        'rating',
+        'review_count',
+        'popularity',
+        'featured',
+      ],
       ...['is_visible', 'status', 'created_at', 'updated_at', 'unmasked'],
     ],
     withheld: { owner_id: THEIRS },
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
   },
-  { table: 'listing_blocks', shown: ['listing_id', 'reason', 'status_before', 'blocked_at'], withheld: {}, of: theirListings },
+  {
+    table: 'listing_blocks',
+    shown: ['listing_id', 'reason', 'status_before', 'blocked_at'],
+    withheld: {},
+    of: theirListings,
+  },
   // Of the last hour; what others were shown of theirs is the others'.
-  { table: 'contact_reveals', shown: ['listing_id', 'revealed_at'], withheld: { account_id: THEIRS }, of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}` },
+  {
+    table: 'contact_reveals',
+    shown: ['listing_id', 'revealed_at'],
+    withheld: { account_id: THEIRS },
+    of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`,
+  },
   { table: 'listing_days', shown: ['listing_id', 'day', 'views'], withheld: {}, of: theirListings },
   {
     table: 'imported_listings',
     shown: ['source_id', 'listing_id', 'imported_at'],
-    withheld: { owner_id: THEIRS, row_key: 'a hash of what is in the listing', content: 'a hash of what is in the listing' },
+    withheld: {
+      owner_id: THEIRS,
+      row_key: 'a hash of what is in the listing',
+      content: 'a hash of what is in the listing',
+    },
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
   },
   {
@@ -34,7 +99,10 @@ export const listingRecords: readonly PersonalRecords[] = [
     shown: ['listing_id', 'day'],
     withheld: { viewer: 'a hash of the account under the day’s salt' },
     of: async ({ accountId }, sql) => {
-      const { rows } = await raw<{ day: string; salt: Buffer }>`select day, salt from view_salts`.execute(sql)
+      const { rows } = await raw<{
+        day: string
+        salt: Buffer
+      }>`select day, salt from view_salts`.execute(sql)
       const hashes = rows.map(({ salt }) => hashViewer(salt, viewerOf(accountId)))
       return raw<boolean>`t.viewer = any(${hashes}::bytea[])`
     },

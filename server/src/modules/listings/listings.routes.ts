@@ -12,19 +12,39 @@ import { listFacets, listListings, listSuggestions, publicListing } from './list
 import { type Ready, send } from './ready.ts'
 import { type Views, viewerOf } from './views.ts'
 
-type Parts = { readonly read: Reader; readonly kept: Kept; readonly views: Views; readonly revealTo: (ip: string) => Reveal }
+type Parts = {
+  readonly read: Reader
+  readonly kept: Kept
+  readonly views: Views
+  readonly revealTo: (ip: string) => Reveal
+}
 
 /** Mounts the catalogue's calls (D5–D11). */
-export function mountRoutes(app: FastifyInstance, { read, kept, views, revealTo }: Parts, options: MountOptions): void {
-  const list = async (query: ListingSearch, type: ListingType | null, { headers }: Pick<Context, 'headers'>) => {
+export function mountRoutes(
+  app: FastifyInstance,
+  { read, kept, views, revealTo }: Parts,
+  options: MountOptions,
+): void {
+  const list = async (
+    query: ListingSearch,
+    type: ListingType | null,
+    { headers }: Pick<Context, 'headers'>,
+  ) => {
     const { value, lasting } = await listListings(read, kept, query, type)
     return send(value.ready, headers, lasting)
   }
-  const sendKept = async (answer: Promise<Keeping<Ready>>, { headers }: Pick<Context, 'headers'>) => {
+  const sendKept = async (
+    answer: Promise<Keeping<Ready>>,
+    { headers }: Pick<Context, 'headers'>,
+  ) => {
     const { value, lasting } = await answer
     return send(value, headers, lasting)
   }
-  const detail = async ({ id }: { id: string }, type: ListingType | null, { session, ip, headers }: Context<{ access: 'public' } & Endpoint>) => {
+  const detail = async (
+    { id }: { id: string },
+    type: ListingType | null,
+    { session, ip, headers }: Context<{ access: 'public' } & Endpoint>,
+  ) => {
     if (!session) {
       const listing = await publicListing(read, kept, id, type)
       views.note(id, `address ${ip}`)
@@ -32,7 +52,8 @@ export function mountRoutes(app: FastifyInstance, { read, kept, views, revealTo 
     }
     const listing = await showListing(read, id, session, type, revealTo(ip))
     // Looking at one's own says nothing about how wanted it is (D9).
-    if (session.accountId !== listing.owner._id && session.role !== 'admin') views.note(id, viewerOf(session.accountId))
+    if (session.accountId !== listing.owner._id && session.role !== 'admin')
+      views.note(id, viewerOf(session.accountId))
     return listing
   }
   const handlers: Handlers<typeof listingEndpoints> = {

@@ -22,7 +22,12 @@ const SHAPES = {
 } as const
 
 /** One page of a list with its total and the way to the next page. */
-export function listListings(read: Reader, kept: Kept, query: ListingSearch, type: ListingType | null): Promise<Keeping<ListAnswer>> {
+export function listListings(
+  read: Reader,
+  kept: Kept,
+  query: ListingSearch,
+  type: ListingType | null,
+): Promise<Keeping<ListAnswer>> {
   const asked = textOf(query)
   const shape = SHAPES[type ?? 'any']
   return kept.get(
@@ -31,7 +36,10 @@ export function listListings(read: Reader, kept: Kept, query: ListingSearch, typ
       const page = await searchListings(read, query, type)
       const next = new URLSearchParams(asked)
       if (page.next) next.set('cursor', page.next)
-      const headers = { 'x-total-count': String(page.total), ...(page.next ? { link: `<${shape.path}?${next}>; rel="next"` } : {}) }
+      const headers = {
+        'x-total-count': String(page.total),
+        ...(page.next ? { link: `<${shape.path}?${next}>; rel="next"` } : {}),
+      }
       return { page, ready: ready(shape.wrap(page.cards), headers) }
     },
     (answer) => bytesOf(answer.ready) + answer.page.cards.length,
@@ -39,20 +47,41 @@ export function listListings(read: Reader, kept: Kept, query: ListingSearch, typ
 }
 
 /** The filter bar's counts. */
-export function listFacets(read: Reader, kept: Kept, query: ListingFilters): Promise<Keeping<Ready>> {
-  return kept.get(`${listingRoutes.countFacets.path}?${textOf(query)}`, async () => ready(JSON.stringify(await countListingFacets(read, query))), bytesOf)
+export function listFacets(
+  read: Reader,
+  kept: Kept,
+  query: ListingFilters,
+): Promise<Keeping<Ready>> {
+  return kept.get(
+    `${listingRoutes.countFacets.path}?${textOf(query)}`,
+    async () => ready(JSON.stringify(await countListingFacets(read, query))),
+    bytesOf,
+  )
 }
 
 /** Places and listings for what somebody types. */
-export function listSuggestions(read: Reader, kept: Kept, query: { readonly q: string; readonly type?: ListingType | undefined }): Promise<Keeping<Ready>> {
-  return kept.get(`${listingRoutes.suggest.path}?${textOf(query)}`, async () => ready(JSON.stringify(await suggest(read, query.q, query.type ?? null))), bytesOf)
+export function listSuggestions(
+  read: Reader,
+  kept: Kept,
+  query: { readonly q: string; readonly type?: ListingType | undefined },
+): Promise<Keeping<Ready>> {
+  return kept.get(
+    `${listingRoutes.suggest.path}?${textOf(query)}`,
+    async () => ready(JSON.stringify(await suggest(read, query.q, query.type ?? null))),
+    bytesOf,
+  )
 }
 
 /**
  * One listing as anybody may see it. Signed-in callers see more, so a cache on the way must not mix them up.
  * @throws {Problem} `listing_not_found`
  */
-export async function publicListing(read: Reader, kept: Kept, id: string, type: ListingType | null): Promise<Ready> {
+export async function publicListing(
+  read: Reader,
+  kept: Kept,
+  id: string,
+  type: ListingType | null,
+): Promise<Ready> {
   const { value } = await kept.get(
     `${type ?? 'any'} ${id}`,
     async () => {
@@ -67,7 +96,11 @@ export async function publicListing(read: Reader, kept: Kept, id: string, type: 
 
 /** A query in one spelling, whatever order it was asked in; the web's own mark says nothing to us (D6). */
 function textOf(query: Readonly<Record<string, unknown>>): string {
-  const set = Object.entries(query).filter(([name, value]) => value !== undefined && name !== 'filtered')
-  const pairs = set.flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]))
+  const set = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && name !== 'filtered',
+  )
+  const pairs = set.flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+  )
   return new URLSearchParams(pairs.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))).toString()
 }

@@ -70,26 +70,46 @@ describe('no public answer holds a number or an e-mail address that an owner wro
 
   it('a listing, its page and its preview', async () => {
     const { body } = await server.api.listings.getListing({ params: { id: shop } })
-    expect(body).toMatchObject({ ...SHOWN, category: 'Tea ••••••••••', amenities: ['Water', 'Call ••••••••••', '•••@•••'] })
+    expect(body).toMatchObject({
+      ...SHOWN,
+      category: 'Tea ••••••••••',
+      amenities: ['Water', 'Call ••••••••••', '•••@•••'],
+    })
     expect(JSON.stringify(body)).not.toMatch(CONTACT)
-    expect((await server.api.listings.getListing({ params: { id: room } })).body.facilities).toEqual(['WiFi', 'Call ••••••••••'])
+    expect(
+      (await server.api.listings.getListing({ params: { id: room } })).body.facilities,
+    ).toEqual(['WiFi', 'Call ••••••••••'])
     const page = await server.request('GET', `/room/${shop}`, { headers: HTML })
     expect(page.body).toContain('Corner shop ••••••••••')
     expect(page.body).not.toMatch(CONTACT)
   })
 
   it('a listing opened by a signed-in caller: its contact has fields of its own', async () => {
-    const { body } = await server.api.listings.getListing({ params: { id: shop } }, { token: renter.token })
+    const { body } = await server.api.listings.getListing(
+      { params: { id: shop } },
+      { token: renter.token },
+    )
     expect(body).toMatchObject({ ...SHOWN, rules: 'First call ••••••••••' })
     expect(JSON.stringify(body)).not.toMatch(CONTACT)
   })
 
-  it.each(['9811112206', '98111', '12207', 'asha', '९८१११'])('nor does a search for %s tell that it is there', async (q) => {
-    expect((await server.request('GET', `/api/listings?q=${encodeURIComponent(q)}`)).headers.get('x-total-count')).toBe('0')
-    for (const name of ['city', 'location']) {
-      expect((await server.request('GET', `/api/listings?${name}=${encodeURIComponent(q)}`)).headers.get('x-total-count')).toBe('0')
-    }
-  })
+  it.each(['9811112206', '98111', '12207', 'asha', '९८१११'])(
+    'nor does a search for %s tell that it is there',
+    async (q) => {
+      expect(
+        (await server.request('GET', `/api/listings?q=${encodeURIComponent(q)}`)).headers.get(
+          'x-total-count',
+        ),
+      ).toBe('0')
+      for (const name of ['city', 'location']) {
+        expect(
+          (
+            await server.request('GET', `/api/listings?${name}=${encodeURIComponent(q)}`)
+          ).headers.get('x-total-count'),
+        ).toBe('0')
+      }
+    },
+  )
 })
 
 describe('the owner’s own words', () => {
@@ -100,21 +120,43 @@ describe('the owner’s own words', () => {
     }
   })
 
-  const stored = async () => server.db.sql.selectFrom('listings').select(['landmark', 'location', 'unmasked']).where('id', '=', room).executeTakeFirstOrThrow()
+  const stored = async () =>
+    server.db.sql
+      .selectFrom('listings')
+      .select(['landmark', 'location', 'unmasked'])
+      .where('id', '=', room)
+      .executeTakeFirstOrThrow()
 
   it('stay when another column changes, or when the column is written back as it was read', async () => {
     const { unmasked } = await stored()
     expect(unmasked).toMatchObject({ landmark: WORDS.landmark, location: WORDS.location })
-    await server.db.pool.query('update listings set price = 9000, landmark = landmark where id = $1', [room])
+    await server.db.pool.query(
+      'update listings set price = 9000, landmark = landmark where id = $1',
+      [room],
+    )
     expect((await stored()).unmasked).toEqual(unmasked)
   })
 
   it('go when the owner writes something else', async () => {
-    await server.db.pool.query(`update listings set landmark = 'Near the lake', location = 'Sector 63, 98111 12211' where id = $1`, [room])
-    expect(await stored()).toMatchObject({ landmark: 'Near the lake', location: 'Sector 63, ••••••••••' })
-    const { body } = await server.api.listings.getListing({ params: { id: room } }, { token: owner.token })
+    await server.db.pool.query(
+      `update listings set landmark = 'Near the lake', location = 'Sector 63, 98111 12211' where id = $1`,
+      [room],
+    )
+    expect(await stored()).toMatchObject({
+      landmark: 'Near the lake',
+      location: 'Sector 63, ••••••••••',
+    })
+    const { body } = await server.api.listings.getListing(
+      { params: { id: room } },
+      { token: owner.token },
+    )
     expect(body).toMatchObject({ landmark: 'Near the lake', location: 'Sector 63, 98111 12211' })
-    expect(Object.keys((await stored()).unmasked ?? {}).sort()).toEqual(['city', 'facilities', 'location', 'state'])
+    expect(Object.keys((await stored()).unmasked ?? {}).sort()).toEqual([
+      'city',
+      'facilities',
+      'location',
+      'state',
+    ])
   })
 
   it('are in no row where nothing was masked', async () => {
@@ -129,17 +171,33 @@ describe('what was stored before the rules covered it', () => {
     const database = await createTestDatabase({ template: null })
     try {
       const { db, connection } = database
-      const before = (await readMigrations()).map(({ name }) => name).filter((name) => name < '0025')
+      const before = (await readMigrations())
+        .map(({ name }) => name)
+        .filter((name) => name < '0025')
       await migrate(connection, before)
       const id = await anOwnersAccount(db)
       const written = { ...WORDS, category: CATEGORY, amenities: AMENITIES }
-      const [masked = '', plain = ''] = await listed(db, [aShop(id, written), aShop(id, { landmark: 'Metro gate 2' })])
-      await db.pool.query('insert into saved (account_id, listing_id, title, saved_at) values ($1, $2, $3, now())', [id, masked, 'Shop ९८१११ १२२०१'])
-      const versions = async () => (await db.pool.query<{ xmin: string }>('select xmin::text from listings where id = $1', [plain])).rows
+      const [masked = '', plain = ''] = await listed(db, [
+        aShop(id, written),
+        aShop(id, { landmark: 'Metro gate 2' }),
+      ])
+      await db.pool.query(
+        'insert into saved (account_id, listing_id, title, saved_at) values ($1, $2, $3, now())',
+        [id, masked, 'Shop ९८१११ १२२०१'],
+      )
+      const versions = async () =>
+        (
+          await db.pool.query<{ xmin: string }>('select xmin::text from listings where id = $1', [
+            plain,
+          ])
+        ).rows
       const untouched = await versions()
 
       await migrate(connection)
-      const { rows } = await db.pool.query('select public_title, blurb, city, state, location, landmark, category, amenities, unmasked from listings where id = $1', [masked])
+      const { rows } = await db.pool.query(
+        'select public_title, blurb, city, state, location, landmark, category, amenities, unmasked from listings where id = $1',
+        [masked],
+      )
       expect(rows).toEqual([
         {
           ...SHOWN,
@@ -147,7 +205,14 @@ describe('what was stored before the rules covered it', () => {
           blurb: 'Ask •••••••••• or •••@•••',
           category: 'Tea ••••••••••',
           amenities: ['Water', 'Call ••••••••••', '•••@•••'],
-          unmasked: { city: WORDS.city, state: WORDS.state, location: WORDS.location, landmark: WORDS.landmark, category: CATEGORY, amenities: AMENITIES },
+          unmasked: {
+            city: WORDS.city,
+            state: WORDS.state,
+            location: WORDS.location,
+            landmark: WORDS.landmark,
+            category: CATEGORY,
+            amenities: AMENITIES,
+          },
         },
       ])
       expect(await versions()).toEqual(untouched)
@@ -157,7 +222,9 @@ describe('what was stored before the rules covered it', () => {
            union all select category from listing_counts where category is not null) w (word)`,
       )
       expect(left.rows[0].words).not.toMatch(CONTACT)
-      expect((await db.pool.query('select sum(n)::integer as listed from listing_counts')).rows).toEqual([{ listed: 2 }])
+      expect(
+        (await db.pool.query('select sum(n)::integer as listed from listing_counts')).rows,
+      ).toEqual([{ listed: 2 }])
     } finally {
       await database.drop()
     }

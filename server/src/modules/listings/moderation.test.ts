@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const aListing = async (over: { status?: ListingStatus; is_visible?: boolean } = {}) => (await listed(server.db, [aRoom(owner, { title: 'Room by the lake', ...over })]))[0] ?? ''
+const aListing = async (over: { status?: ListingStatus; is_visible?: boolean } = {}) =>
+  (await listed(server.db, [aRoom(owner, { title: 'Room by the lake', ...over })]))[0] ?? ''
 const block = (id: string, reason: string | null = null) => blockListing(server.db, id, reason)
 const unblock = (id: string) => unblockListing(server.db, id)
 const stateOf = (id: string) =>
@@ -32,14 +33,31 @@ describe('lifting a block (D59)', () => {
     { status: 'pending', is_visible: true, public: false },
     { status: 'inactive', is_visible: true, public: false },
     { status: 'inactive', is_visible: false, public: false },
-  ] as const)('brings back what was before: $status, visible $is_visible', async ({ status, is_visible, public: isPublic }) => {
-    const id = await aListing({ status, is_visible })
-    await block(id, 'a report')
-    expect(await stateOf(id)).toEqual({ status: 'blocked', is_visible, listed: false, reason: 'a report', status_before: status })
-    expect(await unblock(id)).toEqual({ title: 'Room by the lake', status, listed: isPublic })
-    expect(await stateOf(id)).toEqual({ status, is_visible, listed: isPublic, reason: null, status_before: null })
-    expect((await server.api.listings.getListing({ params: { id } })).status).toBe(isPublic ? 200 : 404)
-  })
+  ] as const)(
+    'brings back what was before: $status, visible $is_visible',
+    async ({ status, is_visible, public: isPublic }) => {
+      const id = await aListing({ status, is_visible })
+      await block(id, 'a report')
+      expect(await stateOf(id)).toEqual({
+        status: 'blocked',
+        is_visible,
+        listed: false,
+        reason: 'a report',
+        status_before: status,
+      })
+      expect(await unblock(id)).toEqual({ title: 'Room by the lake', status, listed: isPublic })
+      expect(await stateOf(id)).toEqual({
+        status,
+        is_visible,
+        listed: isPublic,
+        reason: null,
+        status_before: null,
+      })
+      expect((await server.api.listings.getListing({ params: { id } })).status).toBe(
+        isPublic ? 200 : 404,
+      )
+    },
+  )
 
   it('knows the state before the first of several blocks, and the reason of the last', async () => {
     const id = await aListing({ status: 'pending' })
@@ -63,7 +81,11 @@ describe('lifting a block (D59)', () => {
     const id = await aListing()
     await block(id)
     await server.db.pool.query('update listings set is_visible = false where id = $1', [id])
-    expect(await unblock(id)).toEqual({ title: 'Room by the lake', status: 'active', listed: false })
+    expect(await unblock(id)).toEqual({
+      title: 'Room by the lake',
+      status: 'active',
+      listed: false,
+    })
   })
 
   it('of a listing whose earlier status was not recorded makes it inactive', async () => {
@@ -77,8 +99,13 @@ describe('lifting a block (D59)', () => {
   it('comes back to the state before, under concurrent blocks and unblocks', async () => {
     for (const status of ['active', 'pending'] as const) {
       const id = await aListing({ status })
-      const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 3 === 2 ? unblock(id) : block(id, `report ${n}`))))
-      for (const outcome of outcomes) if (outcome !== null && typeof outcome === 'object') expect(outcome.status).toBe(status)
+      const outcomes = await Promise.all(
+        Array.from({ length: 24 }, (_, n) =>
+          n % 3 === 2 ? unblock(id) : block(id, `report ${n}`),
+        ),
+      )
+      for (const outcome of outcomes)
+        if (outcome !== null && typeof outcome === 'object') expect(outcome.status).toBe(status)
       await block(id)
       expect(await unblock(id)).toMatchObject({ status, listed: status === 'active' })
     }
@@ -87,7 +114,8 @@ describe('lifting a block (D59)', () => {
   it('changes nothing and drops no cached list where a listing is blocked already', async () => {
     const id = await aListing()
     await block(id)
-    const version = async () => (await server.db.pool.query('select xmin::text from listings where id = $1', [id])).rows
+    const version = async () =>
+      (await server.db.pool.query('select xmin::text from listings where id = $1', [id])).rows
     const before = await version()
     await block(id, 'another report')
     expect(await version()).toEqual(before)
@@ -101,10 +129,18 @@ it('a block from before the state was recorded makes nothing public when it is l
       database.connection,
       (await readMigrations()).map(({ name }) => name).filter((name) => name < '0026'),
     )
-    const [id = ''] = await listed(database.db, [aRoom(await anOwnersAccount(database.db), { status: 'blocked' })])
-    await database.db.pool.query('insert into listing_blocks (listing_id, reason) values ($1, $2)', [id, 'a report'])
+    const [id = ''] = await listed(database.db, [
+      aRoom(await anOwnersAccount(database.db), { status: 'blocked' }),
+    ])
+    await database.db.pool.query(
+      'insert into listing_blocks (listing_id, reason) values ($1, $2)',
+      [id, 'a report'],
+    )
     await migrate(database.connection)
-    expect(await unblockListing(database.db, id)).toMatchObject({ status: 'inactive', listed: false })
+    expect(await unblockListing(database.db, id)).toMatchObject({
+      status: 'inactive',
+      listed: false,
+    })
   } finally {
     await database.drop()
   }

@@ -12,7 +12,12 @@ import { listListings } from './lists.service.ts'
 /** Six for the home grid, and one to know that there are more (spec 000 §2). */
 const HOME_COUNT = 7
 
-async function pageOf(read: Reader, kept: Kept, search: ListingSearch, type: ListingType | null): Promise<ListingPage> {
+async function pageOf(
+  read: Reader,
+  kept: Kept,
+  search: ListingSearch,
+  type: ListingType | null,
+): Promise<ListingPage> {
   const { cards, total, next } = (await listListings(read, kept, search, type)).value.page
   return { listings: JSON.parse(cards) as ListingSummary[], total, next }
 }
@@ -23,7 +28,12 @@ export function newestListings(read: Reader, kept: Kept): Promise<ListingPage> {
 }
 
 /** One page of rooms, hotels or shops, as their lists answer it. */
-export function listPage(read: Reader, kept: Kept, search: ListingSearch, type: ListingType): Promise<ListingPage> {
+export function listPage(
+  read: Reader,
+  kept: Kept,
+  search: ListingSearch,
+  type: ListingType,
+): Promise<ListingPage> {
   return pageOf(read, kept, search, type)
 }
 
@@ -31,7 +41,10 @@ export function listPage(read: Reader, kept: Kept, search: ListingSearch, type: 
 const NOBODY = async () => null
 
 /** A public listing's title, type, price, city and main picture; null when there is none to show. */
-export async function describeListing(read: Reader, id: string): Promise<ListingDescription | null> {
+export async function describeListing(
+  read: Reader,
+  id: string,
+): Promise<ListingDescription | null> {
   try {
     const { title, type, price, city, pictures } = await showListing(read, id, null, null, NOBODY)
     return { title, type, price, city, picture: pictures[0] ?? null }

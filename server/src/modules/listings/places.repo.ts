@@ -18,7 +18,8 @@ const MOST_LOCALITIES = 2000
 /** Which of the asked names: `place` is the only one. */
 type Asked = 'place' | 'city' | 'location'
 
-const isCity = (asked: Asked, city = 'cities') => `(' ' || ${city}.key || ' ' like :${asked}Words or lower(${city}.name) = :${asked}Exact)`
+const isCity = (asked: Asked, city = 'cities') =>
+  `(' ' || ${city}.key || ' ' like :${asked}Words or lower(${city}.name) = :${asked}Exact)`
 
 /** True for a locality of the asked name; a name is looked up in the trigram index before its words are. */
 const isLocality = (asked: Asked, locality = 'l') =>
@@ -26,7 +27,12 @@ const isLocality = (asked: Asked, locality = 'l') =>
 
 /** What `isCity` and `isLocality` name. */
 function nameParameters(name: Asked, { key, part, exact }: AskedPlace): Parameters {
-  return { [`${name}Words`]: key && `% ${key} %`, [`${name}Within`]: part === null && key ? `%${key}%` : null, [`${name}Part`]: part, [`${name}Exact`]: exact }
+  return {
+    [`${name}Words`]: key && `% ${key} %`,
+    [`${name}Within`]: part === null && key ? `%${key}%` : null,
+    [`${name}Part`]: part,
+    [`${name}Exact`]: exact,
+  }
 }
 
 const ONE = statement(
@@ -54,22 +60,45 @@ const BOTH = statement(
 type Row = { cities: number[]; localities: number[]; ofCity?: number[]; ofLocation?: number[] }
 
 /** Resolves what was asked as city, as location, or both (then a listing must be in both). Null: no place was asked. */
-export async function findPlaces(read: Reader, city: AskedPlace | null, location: AskedPlace | null): Promise<Places | null> {
+export async function findPlaces(
+  read: Reader,
+  city: AskedPlace | null,
+  location: AskedPlace | null,
+): Promise<Places | null> {
   const one = city ?? location
   if (!one) return null
-  const both = city && location ? { ...nameParameters('city', city), ...nameParameters('location', location) } : null
-  const [row] = both ? await run<Row>(read, BOTH, both) : await run<Row>(read, ONE, nameParameters('place', one))
+  const both =
+    city && location
+      ? { ...nameParameters('city', city), ...nameParameters('location', location) }
+      : null
+  const [row] = both
+    ? await run<Row>(read, BOTH, both)
+    : await run<Row>(read, ONE, nameParameters('place', one))
   const { cities = [], localities = [], ofCity, ofLocation } = row ?? {}
   if (localities.length <= MOST_LOCALITIES) return { cities, localities, tooMany: false }
-  const single = city ? { ofCity: cities, ...nameParameters('city', city) } : { ofLocation: cities, ...nameParameters('location', one) }
-  return { cities, localities: localities.slice(0, MOST_LOCALITIES), tooMany: true, named: both ? { ...both, ofCity, ofLocation } : { ...single, ...nameParameters('place', one) } }
+  const single = city
+    ? { ofCity: cities, ...nameParameters('city', city) }
+    : { ofLocation: cities, ...nameParameters('location', one) }
+  return {
+    cities,
+    localities: localities.slice(0, MOST_LOCALITIES),
+    tooMany: true,
+    named: both ? { ...both, ofCity, ofLocation } : { ...single, ...nameParameters('place', one) },
+  }
 }
 
 /** What the sources and `MATCHES_PLACE` name: the asked places by number, or by name where they are too many. */
 export function placeParameters(places: Places | null): Parameters {
   if (!places) return {}
   const { cities, localities, tooMany, named } = places
-  return { cities, localities, placed: true, ...(tooMany ? { byName: true, ...named } : { placedCities: cities, placedLocalities: localities }) }
+  return {
+    cities,
+    localities,
+    placed: true,
+    ...(tooMany
+      ? { byName: true, ...named }
+      : { placedCities: cities, placedLocalities: localities }),
+  }
 }
 
 /** Parameters under which `MATCHES_PLACE` holds for every listing: where the source is exactly those places. */

@@ -19,12 +19,21 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 async function viewsOf(id: string): Promise<number> {
-  const { rows } = await server.db.pool.query<{ n: number }>('select count(*) as n from listing_views where listing_id = $1', [id])
+  const { rows } = await server.db.pool.query<{ n: number }>(
+    'select count(*) as n from listing_views where listing_id = $1',
+    [id],
+  )
   return rows[0]?.n ?? 0
 }
 
 async function popularity(id: string): Promise<number> {
-  return (await server.db.sql.selectFrom('listings').select('popularity').where('id', '=', id).executeTakeFirstOrThrow()).popularity
+  return (
+    await server.db.sql
+      .selectFrom('listings')
+      .select('popularity')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).popularity
 }
 
 /** What a feature above would count: so many saves of one listing so many days ago. */
@@ -37,10 +46,14 @@ function savesOf(listing: string, days: readonly { age: number; saves: number }[
 }
 
 /** So many days after today (UTC). */
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function daysAgo(listing: string, age: number, views: number): Promise<void> {
-  await server.db.pool.query(`insert into listing_days (listing_id, day, views) values ($1, (now() at time zone 'UTC')::date - $2::integer, $3)`, [listing, age, views])
+  await server.db.pool.query(
+    `insert into listing_days (listing_id, day, views) values ($1, (now() at time zone 'UTC')::date - $2::integer, $3)`,
+    [listing, age, views],
+  )
 }
 
 describe('a view', () => {
@@ -49,7 +62,8 @@ describe('a view', () => {
     const renter = await aRenter(server)
     const [id = ''] = await listed(server.db, [aRoom(person.id)])
     const open = (token?: string) => server.api.listings.getListing({ params: { id } }, { token })
-    for (const token of [undefined, undefined, renter.token, renter.token, person.token]) expect((await open(token)).status).toBe(200)
+    for (const token of [undefined, undefined, renter.token, renter.token, person.token])
+      expect((await open(token)).status).toBe(200)
     await expect.poll(() => viewsOf(id), { timeout: 8000 }).toBe(2)
   })
 
@@ -94,42 +108,57 @@ describe('popularity', () => {
     await daysAgo(liked, 1, 6)
     await daysAgo(fresh, 0, 3)
     await refreshPopularity(server.db)
-    const sorted = async () => (await server.api.listings.listRooms({ query: { city, sort: 'popular' } })).body.map(({ _id }) => _id)
+    const sorted = async () =>
+      (await server.api.listings.listRooms({ query: { city, sort: 'popular' } })).body.map(
+        ({ _id }) => _id,
+      )
     await expect.poll(sorted).toEqual([liked, fresh, old, newest])
   })
 
   /** The two orders differ only where the weights are the same but for rounding. */
   const CLOSE = 1.0002
-  const day = fc.record({ age: fc.integer({ min: 0, max: 40 }), views: fc.integer({ min: 1, max: 500 }), saves: fc.integer({ min: 0, max: 6 }) })
+  const day = fc.record({
+    age: fc.integer({ min: 0, max: 40 }),
+    views: fc.integer({ min: 1, max: 500 }),
+    saves: fc.integer({ min: 0, max: 6 }),
+  })
   const history = fc.uniqueArray(day, { selector: ({ age }) => age, maxLength: 8 })
 
   it('orders listings as their decayed sums do, for any histories, today and on each day that follows', async () => {
-    const later = fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 2 }).map((days) => [0, ...days.sort((a, b) => a - b)])
+    const later = fc
+      .uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 2 })
+      .map((days) => [0, ...days.sort((a, b) => a - b)])
     await fc.assert(
-      fc.asyncProperty(fc.array(history, { minLength: 2, maxLength: 6 }), later, async (histories, days) => {
-        await server.db.pool.query('delete from listings')
-        const ids = await listed(
-          server.db,
-          histories.map(() => aRoom(owner)),
-        )
-        const saves: Interest[] = []
-        for (const [at, id] of ids.entries()) {
-          for (const { age, views } of histories[at] ?? []) await daysAgo(id, age, views)
-          saves.push(savesOf(id, histories[at] ?? []))
-        }
-        for (const passed of days) {
-          await refreshPopularity(server.db, saves, dayAfter(passed))
-          const scores = await Promise.all(ids.map(popularity))
-          const weights = histories.map((events) => popularityOf(events.map((event) => ({ ...event, age: event.age + passed }))))
-          for (const [a, weight] of weights.entries()) {
-            expect(scores[a] === 0).toBe(weight === 0)
-            for (const [b, other] of weights.entries()) {
-              if (weight > other * CLOSE) expect(scores[a]).toBeGreaterThan(scores[b] ?? 0)
-              if (weight === other) expect(scores[a]).toBeCloseTo(scores[b] ?? 0, 3)
+      fc.asyncProperty(
+        fc.array(history, { minLength: 2, maxLength: 6 }),
+        later,
+        async (histories, days) => {
+          await server.db.pool.query('delete from listings')
+          const ids = await listed(
+            server.db,
+            histories.map(() => aRoom(owner)),
+          )
+          const saves: Interest[] = []
+          for (const [at, id] of ids.entries()) {
+            for (const { age, views } of histories[at] ?? []) await daysAgo(id, age, views)
+            saves.push(savesOf(id, histories[at] ?? []))
+          }
+          for (const passed of days) {
+            await refreshPopularity(server.db, saves, dayAfter(passed))
+            const scores = await Promise.all(ids.map(popularity))
+            const weights = histories.map((events) =>
+              popularityOf(events.map((event) => ({ ...event, age: event.age + passed }))),
+            )
+            for (const [a, weight] of weights.entries()) {
+              expect(scores[a] === 0).toBe(weight === 0)
+              for (const [b, other] of weights.entries()) {
+                if (weight > other * CLOSE) expect(scores[a]).toBeGreaterThan(scores[b] ?? 0)
+                if (weight === other) expect(scores[a]).toBeCloseTo(scores[b] ?? 0, 3)
+              }
             }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 20 },
     )
   })
@@ -164,8 +193,14 @@ describe('a day that passes without an event', () => {
     for (const [at, id] of ids.entries()) await daysAgo(id, at % 20, 1 + at)
     return ids
   }
-  const versions = async () => (await server.db.pool.query<{ id: string; xmin: string }>('select id, xmin::text from listings order by id')).rows
-  const popularList = (headers: Record<string, string> = {}) => fetch(`${server.url}/api/rooms?city=Stillpur&sort=popular&limit=100`, { headers })
+  const versions = async () =>
+    (
+      await server.db.pool.query<{ id: string; xmin: string }>(
+        'select id, xmin::text from listings order by id',
+      )
+    ).rows
+  const popularList = (headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api/rooms?city=Stillpur&sort=popular&limit=100`, { headers })
 
   it('writes no listing, tells no cache of a change, and leaves the list as it was', async () => {
     await aCatalogue()
@@ -179,7 +214,8 @@ describe('a day that passes without an event', () => {
       const etag = (await popularList()).headers.get('etag') ?? ''
       const before = await versions()
       notices.length = 0
-      for (const passed of [1, 2, 10]) expect(await refreshPopularity(server.db, [], dayAfter(passed))).toBe(0)
+      for (const passed of [1, 2, 10])
+        expect(await refreshPopularity(server.db, [], dayAfter(passed))).toBe(0)
       expect(await versions()).toEqual(before)
       expect((await popularList({ 'if-none-match': etag })).status).toBe(304)
       // A notice of our own comes after all that were sent before it.
@@ -201,7 +237,9 @@ describe('a day that passes without an event', () => {
     const scoreBefore = await popularity(oldest)
     const before = await versions()
     expect(await refreshPopularity(server.db, [], dayAfter(1))).toBe(1)
-    const changed = (await versions()).filter(({ xmin }, at) => xmin !== before[at]?.xmin).map(({ id }) => id)
+    const changed = (await versions())
+      .filter(({ xmin }, at) => xmin !== before[at]?.xmin)
+      .map(({ id }) => id)
     expect(changed).toEqual([oldest])
     expect(await popularity(oldest)).toBeLessThan(scoreBefore)
   })

@@ -20,10 +20,16 @@ const EPOCH = '2025-01-01'
 const DECIMALS = 4
 
 /** The plain definition of a listing's weight, from its events by age in days; stored scores order listings as it does. */
-export function popularityOf(days: readonly { age: number; views?: number; saves?: number }[]): number {
+export function popularityOf(
+  days: readonly { age: number; views?: number; saves?: number }[],
+): number {
   return days
     .filter(({ age }) => age >= 0 && age < WINDOW_DAYS)
-    .reduce((sum, { age, views = 0, saves = 0 }) => sum + (WEIGHTS.view * views + WEIGHTS.save * saves) * 0.5 ** (age / HALF_LIFE_DAYS), 0)
+    .reduce(
+      (sum, { age, views = 0, saves = 0 }) =>
+        sum + (WEIGHTS.view * views + WEIGHTS.save * saves) * 0.5 ** (age / HALF_LIFE_DAYS),
+      0,
+    )
 }
 
 type Score = { readonly id: string; readonly score: number }
@@ -35,10 +41,15 @@ const BATCH = 500
  * Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed and answers how
  * many. `today` is the day (UTC) to count from.
  */
-export async function refreshPopularity(db: Database, interests: readonly Interest[] = [], today = new Date().toISOString().slice(0, 10)): Promise<number> {
+export async function refreshPopularity(
+  db: Database,
+  interests: readonly Interest[] = [],
+  today = new Date().toISOString().slice(0, 10),
+): Promise<number> {
   await foldDays(db, today)
   const changed = await findChanged(db, interests, today)
-  for (let from = 0; from < changed.length; from += BATCH) await writeScores(db, changed.slice(from, from + BATCH))
+  for (let from = 0; from < changed.length; from += BATCH)
+    await writeScores(db, changed.slice(from, from + BATCH))
   return changed.length
 }
 
@@ -48,9 +59,13 @@ function foldDays(db: Database, today: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('popularity'))`.execute(trx)
     await sql`with over as (delete from listing_views where day < ${today}::date returning listing_id, day)
       insert into listing_days (listing_id, day, views) select listing_id, day, count(*) from over group by listing_id, day order by listing_id, day
-      on conflict (listing_id, day) do update set views = listing_days.views + excluded.views`.execute(trx)
+      on conflict (listing_id, day) do update set views = listing_days.views + excluded.views`.execute(
+      trx,
+    )
     await sql`delete from view_salts where day < ${today}::date`.execute(trx)
-    await sql`delete from listing_days where day <= ${today}::date - ${WINDOW_DAYS}::integer`.execute(trx)
+    await sql`delete from listing_days where day <= ${today}::date - ${WINDOW_DAYS}::integer`.execute(
+      trx,
+    )
   })
 }
 
@@ -60,8 +75,15 @@ function foldDays(db: Database, today: string): Promise<void> {
  * leaves the window. Counted back from the listing's own last event, so that it is the same number on every day. A listing
  * without events has 0. In the order of their ids, so that two that write never wait for each other.
  */
-async function findChanged(db: Database, interests: readonly Interest[], today: string): Promise<readonly Score[]> {
-  const others = interests.map(({ kind, byDay }) => sql`union all select listing_id, day, ${WEIGHTS[kind]}::float8 * n from (${byDay}) o`)
+async function findChanged(
+  db: Database,
+  interests: readonly Interest[],
+  today: string,
+): Promise<readonly Score[]> {
+  const others = interests.map(
+    ({ kind, byDay }) =>
+      sql`union all select listing_id, day, ${WEIGHTS[kind]}::float8 * n from (${byDay}) o`,
+  )
   const { rows } = await sql<Score>`with seen as (
       select listing_id, day, ${WEIGHTS.view}::float8 * views as weight from listing_days
       union all select listing_id, day, ${WEIGHTS.view}::float8 * count(*) from listing_views group by listing_id, day

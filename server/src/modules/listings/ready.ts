@@ -7,7 +7,13 @@ import { Prepared } from '../../http/mount.ts'
 import type { Lasting } from '../../http/sent.ts'
 
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 } as const
 type Encoding = keyof typeof compressors
@@ -23,24 +29,41 @@ export type Ready = {
 const WORTH_COMPRESSING = 1024
 
 /** Prepares a JSON text. It may be kept by anybody, who has to ask whether it still holds. `vary`: what else of a request changes it. */
-export function ready(json: string, headers: Readonly<Record<string, string>> = {}, vary = 'accept-encoding'): Ready {
+export function ready(
+  json: string,
+  headers: Readonly<Record<string, string>> = {},
+  vary = 'accept-encoding',
+): Ready {
   const mark = hash('sha256', `${JSON.stringify(headers)}${json}`, 'base64url').slice(0, 22)
   // Weak: the same answer in another encoding is the same answer.
   const known = { etag: `W/"${mark}"`, 'cache-control': 'public, no-cache', vary }
-  return { body: Buffer.from(json), headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' }, smaller: new Map() }
+  return {
+    body: Buffer.from(json),
+    headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' },
+    smaller: new Map(),
+  }
 }
 
 /** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. While `lasting` holds it is every caller's. */
-export async function send(answer: Ready, asked: IncomingHttpHeaders, lasting: Lasting | null = null): Promise<Prepared> {
+export async function send(
+  answer: Ready,
+  asked: IncomingHttpHeaders,
+  lasting: Lasting | null = null,
+): Promise<Prepared> {
   if (has(asked['if-none-match'], answer.headers.etag ?? '')) {
     const { 'content-type': _, ...headers } = answer.headers
     return new Prepared('', headers, { status: 304 })
   }
-  const encoding = answer.body.length < WORTH_COMPRESSING ? null : encodingFor(asked['accept-encoding'])
+  const encoding =
+    answer.body.length < WORTH_COMPRESSING ? null : encodingFor(asked['accept-encoding'])
   if (!encoding) return new Prepared(answer.body, answer.headers, { lasting })
   const making = answer.smaller.get(encoding) ?? compressors[encoding](answer.body)
   answer.smaller.set(encoding, making)
-  return new Prepared(await making, { ...answer.headers, 'content-encoding': encoding }, { lasting })
+  return new Prepared(
+    await making,
+    { ...answer.headers, 'content-encoding': encoding },
+    { lasting },
+  )
 }
 
 /** The body, its smaller copies and what else an answer holds in memory. */
@@ -51,7 +74,9 @@ export function bytesOf({ body }: Ready): number {
 function has(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const bare = etag.replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === bare)
+  return ifNoneMatch
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === bare)
 }
 
 function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {

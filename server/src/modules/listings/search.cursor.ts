@@ -23,7 +23,8 @@ export function writeCursor(mark: string, { way, keys }: Cursor): string {
 /** @throws {Problem} `invalid_cursor` for anything but a cursor of this order and these filters. */
 export function readCursor(text: string, mark: string, order: Order): Cursor {
   const [version, made, way, ...keys] = parse(text)
-  if (version !== VERSION || made !== mark || typeof way !== 'string' || !areKeys(order, keys)) throw new Problem('invalid_cursor')
+  if (version !== VERSION || made !== mark || typeof way !== 'string' || !areKeys(order, keys))
+    throw new Problem('invalid_cursor')
   return { way, keys }
 }
 

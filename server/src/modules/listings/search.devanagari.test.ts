@@ -10,8 +10,18 @@ beforeAll(async () => {
   const owner = await anOwnersAccount(server.db)
   await listed(server.db, [
     aRoom(owner, { title: 'Sunny room', city: 'Noida', location: 'Sector 62' }),
-    aRoom(owner, { title: 'PG for girls', city: 'Noida', location: 'Sector 18', room_type: 'PG for Girls' }),
-    aRoom(owner, { title: '2 BHK flat', city: 'Kolkata', location: 'Salt Lake', room_type: 'Flat/Apartment' }),
+    aRoom(owner, {
+      title: 'PG for girls',
+      city: 'Noida',
+      location: 'Sector 18',
+      room_type: 'PG for Girls',
+    }),
+    aRoom(owner, {
+      title: '2 BHK flat',
+      city: 'Kolkata',
+      location: 'Salt Lake',
+      room_type: 'Flat/Apartment',
+    }),
     aRoom(owner, { title: 'Quiet floor', city: 'Delhi', location: 'Saket' }),
     aRoom(owner, { title: 'Corner floor', city: 'Ghaziabad', location: 'Indirapuram' }),
     aRoom(owner, { title: 'Terrace floor', city: 'Greater Noida', location: 'Alpha 1' }),
@@ -28,9 +38,15 @@ async function search(path: string, query: Record<string, string>): Promise<stri
 }
 
 async function suggested(q: string): Promise<{ places: string[]; listings: string[] }> {
-  const { status, body } = await server.request('GET', `/api/listings/suggest?${new URLSearchParams({ q })}`)
+  const { status, body } = await server.request(
+    'GET',
+    `/api/listings/suggest?${new URLSearchParams({ q })}`,
+  )
   expect(status).toBe(200)
-  const { places, listings } = body as { places: { label: string }[]; listings: { title: string }[] }
+  const { places, listings } = body as {
+    places: { label: string }[]
+    listings: { title: string }[]
+  }
   return { places: places.map(({ label }) => label), listings: listings.map(({ title }) => title) }
 }
 
@@ -39,9 +55,13 @@ describe('words in Devanagari', () => {
     expect(await search('/api/rooms', { q: 'दिल्ली' })).toEqual(['Quiet floor, Delhi'])
     expect(await search('/api/rooms', { q: 'कोलकाता' })).toEqual(['2 BHK flat, Kolkata'])
     expect(await search('/api/rooms', { q: 'कलकत्ता' })).toEqual(['2 BHK flat, Kolkata'])
-    expect(await search('/api/rooms', { q: 'ग्रेटर नोएडा' })).toEqual(['Terrace floor, Greater Noida'])
+    expect(await search('/api/rooms', { q: 'ग्रेटर नोएडा' })).toEqual([
+      'Terrace floor, Greater Noida',
+    ])
     expect(await search('/api/shops', { q: 'बंगलौर' })).toEqual(['Bright corner, Bengaluru'])
-    expect(await search('/api/hotels', { q: 'मनाली में होटल' })).toEqual(['Riverside Retreat, Manali'])
+    expect(await search('/api/hotels', { q: 'मनाली में होटल' })).toEqual([
+      'Riverside Retreat, Manali',
+    ])
     expect(await search('/api/rooms', { q: 'रेवाड़ी' })).toEqual(['मेट्रो के पास धूप वाला घर, Rewari'])
   })
 
@@ -55,8 +75,12 @@ describe('words in Devanagari', () => {
   it('say what is looked for, beside Latin words and in either digits', async () => {
     expect(await search('/api/rooms', { q: 'नोएडा में पीजी' })).toEqual(['PG for girls, Noida'])
     expect(await search('/api/rooms', { q: 'लड़कियों का पी जी' })).toEqual(['PG for girls, Noida'])
-    expect(await search('/api/rooms', { q: 'noida सेक्टर ६२ में कमरा चाहिए' })).toEqual(['Sunny room, Noida'])
-    expect(await search('/api/rooms', { q: 'कोलकाता में दो बीएचके फ़्लैट किराये पर।' })).toEqual(['2 BHK flat, Kolkata'])
+    expect(await search('/api/rooms', { q: 'noida सेक्टर ६२ में कमरा चाहिए' })).toEqual([
+      'Sunny room, Noida',
+    ])
+    expect(await search('/api/rooms', { q: 'कोलकाता में दो बीएचके फ़्लैट किराये पर।' })).toEqual([
+      '2 BHK flat, Kolkata',
+    ])
     expect(await search('/api/rooms', { q: 'नोएडा का महल' })).toEqual([])
   })
 
@@ -66,7 +90,9 @@ describe('words in Devanagari', () => {
   })
 
   it('are a city in the filters too', async () => {
-    expect(await search('/api/rooms', { city: 'नोएडा' })).toEqual(await search('/api/rooms', { city: 'Noida' }))
+    expect(await search('/api/rooms', { city: 'नोएडा' })).toEqual(
+      await search('/api/rooms', { city: 'Noida' }),
+    )
     expect(await search('/api/rooms', { location: 'दिल्ली' })).toEqual(['Quiet floor, Delhi'])
     expect(await search('/api/rooms', { location: 'कहीं नहीं' })).toEqual([])
   })

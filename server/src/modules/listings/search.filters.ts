@@ -1,7 +1,12 @@
 // What a search asks for, in the database's terms (D6): from the checked query to parameters, and the conditions they stand in.
 import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
-import { LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
+import {
+  LISTING_TYPES,
+  type ListingType,
+  ROOM_CATEGORIES,
+  type RoomCategory,
+} from '@rentify/contract/listings/vocabulary'
 import { Problem } from '../../http/problem.ts'
 import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../geo/index.ts'
 import { searchText } from './words.fold.ts'
@@ -54,15 +59,25 @@ export function afterAliases(text: string): string {
 }
 
 /** Reads the place filters of a query. */
-export function readPlaces({ city, location }: Pick<ListingFilters, 'city' | 'location'>): Pick<Filters, 'city' | 'location'> {
+export function readPlaces({
+  city,
+  location,
+}: Pick<ListingFilters, 'city' | 'location'>): Pick<Filters, 'city' | 'location'> {
   return { city: place(city, 'by whole words'), location: place(location, 'by part') }
 }
 
-function place(text: string | undefined, localities: 'by whole words' | 'by part'): AskedPlace | null {
+function place(
+  text: string | undefined,
+  localities: 'by whole words' | 'by part',
+): AskedPlace | null {
   if (!text) return null
   const name = afterAliases(text)
   const key = searchText(name)
-  return { key, part: localities === 'by part' ? likeContains(name.toLowerCase()) : null, exact: name === text && key !== '' ? null : text.toLowerCase() }
+  return {
+    key,
+    part: localities === 'by part' ? likeContains(name.toLowerCase()) : null,
+    exact: name === text && key !== '' ? null : text.toLowerCase(),
+  }
 }
 
 /**
@@ -71,14 +86,18 @@ function place(text: string | undefined, localities: 'by whole words' | 'by part
  */
 export function readFilters(query: ListingFilters, fixed: ListingType | null): Filters {
   for (const name of ['type', 'propertyType'] as const) {
-    if (fixed && query[name] && query[name] !== fixed) throw Problem.invalid([{ path: name, message: `${name} must be ${fixed} here.` }])
+    if (fixed && query[name] && query[name] !== fixed)
+      throw Problem.invalid([{ path: name, message: `${name} must be ${fixed} here.` }])
   }
   const asked = [query.type, query.propertyType].filter((type) => type !== undefined)
   let types = fixed ? [fixed] : LISTING_TYPES.filter((type) => asked.every((one) => one === type))
   const category = query.roomCategory || null
   const known = category && isRoomCategory(category) ? ROOM_CATEGORY_MEANING[category] : null
   if (category && !known) {
-    if (types.length === 1 && types[0] === 'Room') throw Problem.invalid([{ path: 'roomCategory', message: 'roomCategory must be one of the offered categories.' }])
+    if (types.length === 1 && types[0] === 'Room')
+      throw Problem.invalid([
+        { path: 'roomCategory', message: 'roomCategory must be one of the offered categories.' },
+      ])
     types = types.filter((type) => type !== 'Room')
   }
   return {
@@ -93,7 +112,10 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
     shopCategory: category ? likeContains(category.toLowerCase()) : null,
     q: query.q || null,
-    near: query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : null,
+    near:
+      query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
+        ? { lat: query.lat, lng: query.lng }
+        : null,
   }
 }
 
@@ -102,14 +124,50 @@ function isRoomCategory(text: string): text is RoomCategory {
 }
 
 /** Whether any filter but type, place, words and distance is set. */
-export function isNarrowed({ budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory }: Filters): boolean {
-  return [budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory].some((value) => value !== null)
+export function isNarrowed({
+  budget,
+  roomType,
+  furnished,
+  category,
+  businessType,
+  roomTypesMeant,
+  furnishedMeant,
+  shopCategory,
+}: Filters): boolean {
+  return [
+    budget,
+    roomType,
+    furnished,
+    category,
+    businessType,
+    roomTypesMeant,
+    furnishedMeant,
+    shopCategory,
+  ].some((value) => value !== null)
 }
 
 /** The parameters that `MATCHES_CELL` names. */
 export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
-  const { budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory } = filters
-  return { budget, roomType, furnished, category, businessType, roomTypesMeant, furnishedMeant, shopCategory }
+  const {
+    budget,
+    roomType,
+    furnished,
+    category,
+    businessType,
+    roomTypesMeant,
+    furnishedMeant,
+    shopCategory,
+  } = filters
+  return {
+    budget,
+    roomType,
+    furnished,
+    category,
+    businessType,
+    roomTypesMeant,
+    furnishedMeant,
+    shopCategory,
+  }
 }
 
 const CELL_FILTERS = {

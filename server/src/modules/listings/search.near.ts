@@ -15,7 +15,10 @@ function chordOf(km: number): number {
 }
 
 /** The parameters of `POINTS_NEAR`: the point on the unit sphere, the circle, and a box around it. Empty without a point. */
-export function nearParameters(point: Point | null, km = MOST_KM): Readonly<Record<string, number>> {
+export function nearParameters(
+  point: Point | null,
+  km = MOST_KM,
+): Readonly<Record<string, number>> {
   if (!point) return {}
   const [lat, lng] = [point.lat * RADIANS, point.lng * RADIANS]
   const high = (km / KM_A_DEGREE) * MARGIN

@@ -1,5 +1,14 @@
 import type { ListingSearch } from '@rentify/contract/listings/filters'
-import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, type ListingType, ROOM_TYPES, SORTS, type Sort } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  type ListingType,
+  ROOM_TYPES,
+  SORTS,
+  type Sort,
+} from '@rentify/contract/listings/vocabulary'
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +23,18 @@ import { searchListings } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
 
 const MANY = 50_000
-const CITIES = ['Noida', 'Greater Noida', 'Delhi', 'Gurgaon', 'Ghaziabad', 'Pune', 'Kolkata', 'Jaipur', 'Kochi', 'Surat'] as const
+const CITIES = [
+  'Noida',
+  'Greater Noida',
+  'Delhi',
+  'Gurgaon',
+  'Ghaziabad',
+  'Pune',
+  'Kolkata',
+  'Jaipur',
+  'Kochi',
+  'Surat',
+] as const
 const SOCIETIES = ['Lotus', 'Palm', 'Orchid', 'Maple', 'Silver', 'Ganga', 'Royal'] as const
 
 /** The same numbers every time, spread over [0, 1). */
@@ -44,13 +64,36 @@ function* manyListings(owner: string) {
     }
     const kind = next()
     if (kind < 0.7)
-      yield aRoom(owner, { ...common, title: `${1 + Math.floor(next() * 4)} BHK in ${one(SOCIETIES)} Heights`, room_type: one(ROOM_TYPES), furnished: one(FURNISHED_STATES) })
-    else if (kind < 0.9) yield aHotel(owner, { ...common, title: `Hotel ${one(SOCIETIES)}`, category: one(HOTEL_CATEGORIES) })
-    else yield aShop(owner, { ...common, title: `Shop in ${one(SOCIETIES)} Plaza`, business_type: one(BUSINESS_TYPES), furnished: one(FURNISHED_STATES) })
+      yield aRoom(owner, {
+        ...common,
+        title: `${1 + Math.floor(next() * 4)} BHK in ${one(SOCIETIES)} Heights`,
+        room_type: one(ROOM_TYPES),
+        furnished: one(FURNISHED_STATES),
+      })
+    else if (kind < 0.9)
+      yield aHotel(owner, {
+        ...common,
+        title: `Hotel ${one(SOCIETIES)}`,
+        category: one(HOTEL_CATEGORIES),
+      })
+    else
+      yield aShop(owner, {
+        ...common,
+        title: `Shop in ${one(SOCIETIES)} Plaza`,
+        business_type: one(BUSINESS_TYPES),
+        furnished: one(FURNISHED_STATES),
+      })
   }
 }
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; 'Sort Method'?: string; 'Sort Space Type'?: string; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Sort Method'?: string
+  'Sort Space Type'?: string
+  Plans?: Node[]
+}
 type Ran = { name: string; root: Node }
 
 let database: TestDatabase
@@ -77,7 +120,11 @@ function explaining(ran: Ran[]): Reader {
   let last: Promise<unknown> = Promise.resolve()
   async function explain(statement: Statement, values: readonly unknown[]) {
     const text = `explain (analyze, timing off, format json) ${statement.text}`
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>({ name: `x${v7().slice(-12)}`, text, values: [...values] })
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>({
+      name: `x${v7().slice(-12)}`,
+      text,
+      values: [...values],
+    })
     const root = rows[0]?.['QUERY PLAN'][0]?.Plan
     if (root) ran.push({ name: statement.name, root })
     return client.query({ text: statement.text, values: [...values] })
@@ -97,14 +144,17 @@ function* nodes(node: Node): Generator<Node> {
   for (const child of node.Plans ?? []) yield* nodes(child)
 }
 
-const readsListings = (node: Node): boolean => [...nodes(node)].some((one) => one['Relation Name'] === 'listings')
+const readsListings = (node: Node): boolean =>
+  [...nodes(node)].some((one) => one['Relation Name'] === 'listings')
 /** A page, one more, and as much of each of a few cities and types. */
 const FEW_PAGES = 1000
 
 function expectNoScan(ran: readonly Ran[], asked: unknown): void {
   expect(ran.length).toBeGreaterThan(0)
   for (const { name, root } of ran)
-    for (const node of nodes(root)) if (node['Relation Name'] === 'listings') expect(node['Node Type'], `${name} for ${JSON.stringify(asked)}`).not.toMatch(/Seq Scan/)
+    for (const node of nodes(root))
+      if (node['Relation Name'] === 'listings')
+        expect(node['Node Type'], `${name} for ${JSON.stringify(asked)}`).not.toMatch(/Seq Scan/)
 }
 
 function expectGoodPlans(ran: readonly Ran[], asked: unknown): void {
@@ -114,7 +164,8 @@ function expectGoodPlans(ran: readonly Ran[], asked: unknown): void {
     for (const node of nodes(root)) {
       if (node['Node Type'] !== 'Sort' || !readsListings(node)) continue
       expect(node['Sort Space Type'] ?? 'Memory', what).toBe('Memory')
-      if (node['Sort Method'] !== 'top-N heapsort') expect(node['Actual Rows'], what).toBeLessThanOrEqual(FEW_PAGES)
+      if (node['Sort Method'] !== 'top-N heapsort')
+        expect(node['Actual Rows'], what).toBeLessThanOrEqual(FEW_PAGES)
     }
   }
 }
@@ -142,32 +193,47 @@ const FILTERS: readonly Partial<ListingSearch>[] = [
 ]
 
 describe('plans over 50,000 listings', () => {
-  it.each(FILTERS)('no list reads the whole table or sorts more than it shows: %o', async (filters) => {
-    const sorted = SORTS[1 + (FILTERS.indexOf(filters) % 4)]
-    for (const { type, sort } of [{ type: 'Room' as const }, { type: 'Room' as const, sort: sorted }, { type: null }] as { type: ListingType | null; sort?: Sort }[]) {
-      const query = { ...filters, sort, limit: 12 } as ListingSearch
-      const ran: Ran[] = []
-      const page = await searchListings(explaining(ran), query, type)
-      if (page.next) await searchListings(explaining(ran), { ...query, cursor: page.next }, type)
-      expectGoodPlans(ran, query)
-    }
-  })
+  it.each(FILTERS)(
+    'no list reads the whole table or sorts more than it shows: %o',
+    async (filters) => {
+      const sorted = SORTS[1 + (FILTERS.indexOf(filters) % 4)]
+      for (const { type, sort } of [
+        { type: 'Room' as const },
+        { type: 'Room' as const, sort: sorted },
+        { type: null },
+      ] as { type: ListingType | null; sort?: Sort }[]) {
+        const query = { ...filters, sort, limit: 12 } as ListingSearch
+        const ran: Ran[] = []
+        const page = await searchListings(explaining(ran), query, type)
+        if (page.next) await searchListings(explaining(ran), { ...query, cursor: page.next }, type)
+        expectGoodPlans(ran, query)
+      }
+    },
+  )
 
   // What a word that most listings hold leaves of each value can only be told from the listings.
-  it.each(FILTERS.filter(({ q }) => q !== MOST_HOLD))('no filter bar reads the whole table: %o', async (filters) => {
-    const ran: Ran[] = []
-    await countListingFacets(explaining(ran), filters as ListingSearch)
-    expectNoScan(ran, filters)
-  })
+  it.each(FILTERS.filter(({ q }) => q !== MOST_HOLD))(
+    'no filter bar reads the whole table: %o',
+    async (filters) => {
+      const ran: Ran[] = []
+      await countListingFacets(explaining(ran), filters as ListingSearch)
+      expectNoScan(ran, filters)
+    },
+  )
 
-  it.each(['sec', 'lotus hei', 'noida', 'kolakta', '2 bhk', 'surat plaza'])('no suggestion reads the whole table: %s', async (typed) => {
-    const ran: Ran[] = []
-    await suggest(explaining(ran), typed, null)
-    expectGoodPlans(ran, typed)
-  })
+  it.each(['sec', 'lotus hei', 'noida', 'kolakta', '2 bhk', 'surat plaza'])(
+    'no suggestion reads the whole table: %s',
+    async (typed) => {
+      const ran: Ran[] = []
+      await suggest(explaining(ran), typed, null)
+      expectGoodPlans(ran, typed)
+    },
+  )
 
   it('a listing is found by its number', async () => {
-    const { rows } = await client.query<{ id: string }>('select id from listings limit 1 offset 777')
+    const { rows } = await client.query<{ id: string }>(
+      'select id from listings limit 1 offset 777',
+    )
     const ran: Ran[] = []
     await showListing(explaining(ran), rows[0]?.id ?? '', null, null, async () => null)
     await findPublicListing(explaining(ran), rows[0]?.id ?? '', null)
@@ -175,13 +241,28 @@ describe('plans over 50,000 listings', () => {
   })
 
   it('a total is exact to 10,000, and 10001 means more', async () => {
-    const { rows } = await client.query<{ type: string; city: string; n: number }>('select type, city, count(*) as n from listings group by type, city')
+    const { rows } = await client.query<{ type: string; city: string; n: number }>(
+      'select type, city, count(*) as n from listings group by type, city',
+    )
     const read = database.db.read
     for (const { type, city, n } of rows.filter((row) => row.city !== 'Noida'))
-      expect((await searchListings(read, { city, limit: 1 } as ListingSearch, type as ListingType)).total).toBe(Math.min(n, 10_001))
+      expect(
+        (await searchListings(read, { city, limit: 1 } as ListingSearch, type as ListingType))
+          .total,
+      ).toBe(Math.min(n, 10_001))
     expect((await searchListings(read, { limit: 1 } as ListingSearch, 'Room')).total).toBe(10_001)
-    expect((await searchListings(read, { limit: 1, q: 'bhk' } as ListingSearch, 'Room')).total).toBe(10_001)
-    expect((await searchListings(read, { limit: 1, nearby: 'true', lat: 20.1, lng: 75.1 } as ListingSearch, 'Room')).total).toBe(10_001)
+    expect(
+      (await searchListings(read, { limit: 1, q: 'bhk' } as ListingSearch, 'Room')).total,
+    ).toBe(10_001)
+    expect(
+      (
+        await searchListings(
+          read,
+          { limit: 1, nearby: 'true', lat: 20.1, lng: 75.1 } as ListingSearch,
+          'Room',
+        )
+      ).total,
+    ).toBe(10_001)
   })
 
   it('very many matches of words come page by page, those in the named place first, none twice', async () => {
@@ -190,7 +271,11 @@ describe('plans over 50,000 listings', () => {
     let cursor: string | undefined
     let cards: { _id: string; city: string }[] = []
     for (let page = 0; page < 6; page++) {
-      const found = await searchListings(read, { q: 'bhk heights', limit: 100, cursor } as ListingSearch, 'Room')
+      const found = await searchListings(
+        read,
+        { q: 'bhk heights', limit: 100, cursor } as ListingSearch,
+        'Room',
+      )
       cards = JSON.parse(found.cards) as typeof cards
       expect(cards).toHaveLength(100)
       for (const { _id } of cards) seen.add(_id)

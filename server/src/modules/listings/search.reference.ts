@@ -7,7 +7,9 @@ import type { ListingRow } from './draft.ts'
 import { afterAliases } from './search.filters.ts'
 import { searchText } from './words.fold.ts'
 
-export type Asked = { [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined }
+export type Asked = {
+  [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined
+}
 
 const grid = (degrees: number) => Math.round(degrees * 100) / 100
 
@@ -21,20 +23,32 @@ function isIn(row: ListingRow, filter: 'city' | 'location', asked: string | unde
   if (!asked) return true
   const name = afterAliases(asked)
   const [city, location] = [row.city, row.location ?? '']
-  const inLocality = filter === 'city' ? holdsName(location, name) : location.toLowerCase().includes(name.toLowerCase())
-  return holdsName(city, name) || inLocality || [city, location].some((place) => place.toLowerCase() === asked.toLowerCase())
+  const inLocality =
+    filter === 'city'
+      ? holdsName(location, name)
+      : location.toLowerCase().includes(name.toLowerCase())
+  return (
+    holdsName(city, name) ||
+    inLocality ||
+    [city, location].some((place) => place.toLowerCase() === asked.toLowerCase())
+  )
 }
 
 function isOfCategory(row: ListingRow, category: string | undefined): boolean {
   if (!category || row.type === 'Hotel') return true
-  if (row.type === 'Shop') return (row.category ?? row.business_type ?? '').toLowerCase().includes(category.toLowerCase())
+  if (row.type === 'Shop')
+    return (row.category ?? row.business_type ?? '').toLowerCase().includes(category.toLowerCase())
   const meaning = ROOM_CATEGORY_MEANING[category as RoomCategory]
   if (!meaning) return false
-  return 'furnished' in meaning ? row.furnished === meaning.furnished : meaning.roomTypes.some((type) => type === row.room_type)
+  return 'furnished' in meaning
+    ? row.furnished === meaning.furnished
+    : meaning.roomTypes.some((type) => type === row.room_type)
 }
 
 function holdsWords(row: ListingRow, q: string | undefined): boolean {
-  const words = new Set(searchText(`${row.title} ${row.location} ${row.city} ${row.landmark ?? ''}`).split(' '))
+  const words = new Set(
+    searchText(`${row.title} ${row.location} ${row.city} ${row.landmark ?? ''}`).split(' '),
+  )
   return searchText(q ?? '')
     .split(' ')
     .filter((word) => word !== '' && word !== 'in' && word !== 'near')
@@ -44,7 +58,9 @@ function holdsWords(row: ListingRow, q: string | undefined): boolean {
 /** Kilometres from the asked point to the listing's grid point; without one it is near nowhere (D65). */
 function kilometres(row: ListingRow, asked: Asked): number {
   const { latitude = null, longitude = null } = row
-  return latitude === null || longitude === null ? Number.POSITIVE_INFINITY : distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(latitude), grid(longitude))
+  return latitude === null || longitude === null
+    ? Number.POSITIVE_INFINITY
+    : distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(latitude), grid(longitude))
 }
 
 /** Whether a listing belongs to what was asked at an address of this type (null: `/api/listings`). */

@@ -22,16 +22,25 @@ function planned(limit: number): number {
 function bySteps(name: string, compile: (step: Step) => string): (step: Step) => NamedStatement {
   const compiled = variants((key) => {
     const [order, begun, limit] = key.split(' ')
-    return statement(`${name} ${key}`, compile({ order: ORDERS[order as OrderName], begun: begun === 'begun', limit: Number(limit) }))
+    return statement(
+      `${name} ${key}`,
+      compile({
+        order: ORDERS[order as OrderName],
+        begun: begun === 'begun',
+        limit: Number(limit),
+      }),
+    )
   })
-  return ({ order, begun, limit }) => compiled(`${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`)
+  return ({ order, begun, limit }) =>
+    compiled(`${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`)
 }
 
 /** What filters, orders and sources may name of a listing. */
 const COLUMNS =
   'l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude'
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
-const NOT_HIT = '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
+const NOT_HIT =
+  '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
 
 /**
  * A filter whose selectivity PostgreSQL takes for a half. Guessing that next to nothing matches, it would rather sort a whole city
@@ -47,7 +56,11 @@ function inOrder({ order, begun, limit }: Step, scope: string, matches: string):
 }
 
 const OF_TYPE = bySteps('walk_type', (step) => {
-  const rows = inOrder(step, 'l.type = :type', `${MATCHES_CELL} and ${MATCHES_PLACE} and ${MATCHES_WORDS} and ${NOT_HIT}`)
+  const rows = inOrder(
+    step,
+    'l.type = :type',
+    `${MATCHES_CELL} and ${MATCHES_PLACE} and ${MATCHES_WORDS} and ${NOT_HIT}`,
+  )
   return `select l.id, ${keysOf(step.order)} as keys from (${rows}) l order by ${orderBy(step.order)}`
 })
 
@@ -84,7 +97,8 @@ export const POINTS_NEAR = `select g.id, g.x, g.y, g.z from grid_points g
     where g.latitude between :south::float8 and :north::float8 and g.longitude between :west::float8 and :east::float8 and ${NEAR_ENOUGH}`
 
 /** Listings of each row of something small, one after the other: a join would be guessed to be large, and have the whole table read. */
-export const eachOnes = (columns: string, condition: string) => `cross join lateral (select ${columns} from listings l where l.listed and ${condition} offset 0) l`
+export const eachOnes = (columns: string, condition: string) =>
+  `cross join lateral (select ${columns} from listings l where l.listed and ${condition} offset 0) l`
 
 /** Where candidates are taken from when they are few: each names exactly the rows it is about. */
 const SOURCES = {
@@ -109,7 +123,13 @@ export function matchingRows(source: Source, near: boolean): string {
 }
 
 const collecting = variants((key) => {
-  const [source, near, order, begun, limit] = key.split(' ') as [Source, string, OrderName, string, string]
+  const [source, near, order, begun, limit] = key.split(' ') as [
+    Source,
+    string,
+    OrderName,
+    string,
+    string,
+  ]
   const by = ORDERS[order]
   const rows = matchingRows(source, near === 'near')
   return statement(
@@ -126,14 +146,35 @@ const countingToo = variants((key) => {
 })
 
 /** A first page as `collect` takes it, and how many match in all. */
-export async function collectCounted(read: Reader, source: Source, { order, limit }: Step, parameters: Parameters): Promise<{ found: Found[]; matching: number }> {
-  const found = await run<Found & { matching: number }>(read, countingToo(`${source} ${order.name} ${planned(limit)}`), parameters)
+export async function collectCounted(
+  read: Reader,
+  source: Source,
+  { order, limit }: Step,
+  parameters: Parameters,
+): Promise<{ found: Found[]; matching: number }> {
+  const found = await run<Found & { matching: number }>(
+    read,
+    countingToo(`${source} ${order.name} ${planned(limit)}`),
+    parameters,
+  )
   return { found, matching: found[0]?.matching ?? 0 }
 }
 
 /** Takes every match from a source and keeps the page: right when matches are few. */
-export function collect(read: Reader, source: Source, near: boolean, { order, begun, limit }: Step, parameters: Parameters): Promise<Found[]> {
-  return run<Found>(read, collecting(`${source} ${near ? 'near' : 'anywhere'} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`), parameters)
+export function collect(
+  read: Reader,
+  source: Source,
+  near: boolean,
+  { order, begun, limit }: Step,
+  parameters: Parameters,
+): Promise<Found[]> {
+  return run<Found>(
+    read,
+    collecting(
+      `${source} ${near ? 'near' : 'anywhere'} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`,
+    ),
+    parameters,
+  )
 }
 
 const AROUND = bySteps('walk_near', ({ order, begun, limit }) => {

@@ -40,7 +40,12 @@ const FEW = 3000
  * One page of listings; `fixed` is the type of the address asked. Up to `few` matches are all looked at to find the page; who only wants a hint takes less.
  * @throws {Problem} `validation_failed` or `invalid_cursor`.
  */
-export async function searchListings(read: Reader, query: ListingSearch, fixed: ListingType | null, few = FEW): Promise<Page> {
+export async function searchListings(
+  read: Reader,
+  query: ListingSearch,
+  fixed: ListingType | null,
+  few = FEW,
+): Promise<Page> {
   const filters = readFilters(query, fixed)
   const order = orderOf(query, filters)
   const mark = fingerprint(order, filters)
@@ -79,13 +84,32 @@ function orderOf({ sort }: ListingSearch, { near, q }: Filters): Order {
 type Begun = 'tight' | 'loose'
 
 /** With numbers beside their neighbours as typed; only when nothing matches so, with them anywhere. */
-async function withWords(read: Reader, asked: Asked, places: Places | null, meaning: Meaning | null): Promise<{ results: TypeResult[]; begun: Begun }> {
+async function withWords(
+  read: Reader,
+  asked: Asked,
+  places: Places | null,
+  meaning: Meaning | null,
+): Promise<{ results: TypeResult[]; begun: Begun }> {
   const [begun, ...ways] = asked.cursor ? asked.cursor.way.split(' ') : []
   const search = (how: Begun) =>
-    Promise.all(asked.filters.types.map((type, at) => searchType(typeSearch(read, asked, places, type, meaning?.wordsFor(type, how) ?? null, wayOf(asked, ways[at])))))
+    Promise.all(
+      asked.filters.types.map((type, at) =>
+        searchType(
+          typeSearch(
+            read,
+            asked,
+            places,
+            type,
+            meaning?.wordsFor(type, how) ?? null,
+            wayOf(asked, ways[at]),
+          ),
+        ),
+      ),
+    )
   if (begun !== 'loose') {
     const results = await search('tight')
-    if (begun === 'tight' || !meaning?.loosens || results.some(({ matching }) => matching > 0)) return { results, begun: 'tight' }
+    if (begun === 'tight' || !meaning?.loosens || results.some(({ matching }) => matching > 0))
+      return { results, begun: 'tight' }
   }
   return { results: await search('loose'), begun: 'loose' }
 }
@@ -96,7 +120,14 @@ function wayOf({ cursor }: Asked, way: string | undefined): Way | null {
   return way
 }
 
-function typeSearch(read: Reader, { filters, order, cursor, around, limit, few }: Asked, places: Places | null, type: ListingType, words: Words | null, way: Way | null) {
+function typeSearch(
+  read: Reader,
+  { filters, order, cursor, around, limit, few }: Asked,
+  places: Places | null,
+  type: ListingType,
+  words: Words | null,
+  way: Way | null,
+) {
   const begin = Object.fromEntries((cursor?.keys ?? []).map((key, at) => [`after${at}`, key]))
   return {
     read,

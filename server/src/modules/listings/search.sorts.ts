@@ -5,8 +5,19 @@ type KeyKind = 'instant' | 'real' | 'integer' | 'id'
 /** One sort key: its SQL over `l` (and `g`, its grid point), and the type it is compared as. */
 type SortKey = { readonly kind: KeyKind; readonly sql: string; readonly cast: string }
 
-export type OrderName = 'newest' | 'popular' | 'price_asc' | 'price_desc' | 'rating' | 'distance' | 'relevance'
-export type Order = { readonly name: OrderName; readonly keys: readonly SortKey[]; readonly descending: boolean }
+export type OrderName =
+  | 'newest'
+  | 'popular'
+  | 'price_asc'
+  | 'price_desc'
+  | 'rating'
+  | 'distance'
+  | 'relevance'
+export type Order = {
+  readonly name: OrderName
+  readonly keys: readonly SortKey[]
+  readonly descending: boolean
+}
 
 const CREATED: SortKey = { kind: 'instant', sql: 'l.created_at', cast: 'timestamptz' }
 const ID: SortKey = { kind: 'id', sql: 'l.id', cast: 'uuid' }
@@ -16,7 +27,11 @@ const PRICE_UP: SortKey = { kind: 'integer', sql: 'coalesce(l.price, 2147483647)
 const PRICE_DOWN: SortKey = { kind: 'integer', sql: 'coalesce(l.price, -1)', cast: 'integer' }
 const RATING: SortKey = { kind: 'real', sql: 'coalesce(l.rating, -1)', cast: 'numeric' }
 // The square of the chord through the sphere: orders exactly like the great circle, without its trigonometry.
-const CHORD: SortKey = { kind: 'real', sql: '((g.x - :x) ^ 2 + (g.y - :y) ^ 2 + (g.z - :z) ^ 2)', cast: 'float8' }
+const CHORD: SortKey = {
+  kind: 'real',
+  sql: '((g.x - :x) ^ 2 + (g.y - :y) ^ 2 + (g.z - :z) ^ 2)',
+  cast: 'float8',
+}
 const GRID: SortKey = { kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
 // Stands in the place that was named, or has every word in its title.
 const HIT: SortKey = {
@@ -48,7 +63,11 @@ export function after(order: Order): string {
 
 /** The keys of a row as text, for cursors and for merging lists. */
 export function keysOf(order: Order): string {
-  const texts = order.keys.map(({ kind, sql }) => (kind === 'instant' ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : `${sql}::text`))
+  const texts = order.keys.map(({ kind, sql }) =>
+    kind === 'instant'
+      ? `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+      : `${sql}::text`,
+  )
   return `array[${texts.join(', ')}]`
 }
 
@@ -56,7 +75,14 @@ export function keysOf(order: Order): string {
 export function compareKeys(order: Order, a: readonly string[], b: readonly string[]): number {
   for (const [at, { kind }] of order.keys.entries()) {
     const [left = '', right = ''] = [a[at], b[at]]
-    const difference = kind === 'real' || kind === 'integer' ? Number(left) - Number(right) : left < right ? -1 : left > right ? 1 : 0
+    const difference =
+      kind === 'real' || kind === 'integer'
+        ? Number(left) - Number(right)
+        : left < right
+          ? -1
+          : left > right
+            ? 1
+            : 0
     if (difference !== 0) return order.descending ? -difference : difference
   }
   return 0
@@ -71,13 +97,16 @@ const SHAPES: Readonly<Record<KeyKind, RegExp>> = {
 
 /** Whether these texts can be keys of this order: what a cursor carries is as foreign as any input. */
 export function areKeys(order: Order, keys: readonly unknown[]): keys is string[] {
-  return keys.length === order.keys.length && order.keys.every(({ kind }, at) => isKey(kind, keys[at]))
+  return (
+    keys.length === order.keys.length && order.keys.every(({ kind }, at) => isKey(kind, keys[at]))
+  )
 }
 
 function isKey(kind: KeyKind, key: unknown): boolean {
   if (typeof key !== 'string' || !SHAPES[kind].test(key)) return false
   if (kind === 'integer') return Math.abs(Number(key)) <= 2_147_483_647
-  if (kind === 'real') return Number(key) === 0 || (Math.abs(Number(key)) > 1e-30 && Math.abs(Number(key)) < 1e30)
+  if (kind === 'real')
+    return Number(key) === 0 || (Math.abs(Number(key)) > 1e-30 && Math.abs(Number(key)) < 1e30)
   if (kind !== 'instant') return true
   const instant = new Date(key)
   // PostgreSQL knows no year 0, and neither knows a 31st of February.

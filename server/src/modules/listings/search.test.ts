@@ -11,7 +11,11 @@ let server: TestServer
 let owner: string
 beforeAll(async () => {
   server = await startTestServer()
-  owner = await anOwnersAccount(server.db, { name: 'Asha Rao', phone: '+919876543210', verified: true })
+  owner = await anOwnersAccount(server.db, {
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    verified: true,
+  })
 })
 afterAll(() => server.stop())
 
@@ -54,16 +58,28 @@ describe('GET /api/rooms', () => {
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ path }] })
   })
 
-  it.each(['50000+', '50000%2B', '50000%20'])('reads the highest band with its plus escaped or not: %s', async (band) => {
-    const city = `Pluspur ${band.slice(-1)}`
-    await listed(server.db, [aRoom(owner, { city, title: 'a palace', price: 90_000 }), aRoom(owner, { city, title: 'a room', price: 9000 })])
-    for (const address of ['/api/rooms', '/api/listings']) {
-      const { status, body } = await server.request('GET', `${address}?city=${encodeURIComponent(city)}&budget=${band}`)
-      expect([status, titles(body as { title: string }[])]).toEqual([200, ['a palace']])
-    }
-    const { body } = await server.request('GET', `/api/listings/facets?city=${encodeURIComponent(city)}&budget=${band}`)
-    expect((body as { total: number }).total).toBe(1)
-  })
+  it.each(['50000+', '50000%2B', '50000%20'])(
+    'reads the highest band with its plus escaped or not: %s',
+    async (band) => {
+      const city = `Pluspur ${band.slice(-1)}`
+      await listed(server.db, [
+        aRoom(owner, { city, title: 'a palace', price: 90_000 }),
+        aRoom(owner, { city, title: 'a room', price: 9000 }),
+      ])
+      for (const address of ['/api/rooms', '/api/listings']) {
+        const { status, body } = await server.request(
+          'GET',
+          `${address}?city=${encodeURIComponent(city)}&budget=${band}`,
+        )
+        expect([status, titles(body as { title: string }[])]).toEqual([200, ['a palace']])
+      }
+      const { body } = await server.request(
+        'GET',
+        `/api/listings/facets?city=${encodeURIComponent(city)}&budget=${band}`,
+      )
+      expect((body as { total: number }).total).toBe(1)
+    },
+  )
 
   it('takes several bands at once, over all pages', async () => {
     const city = 'Bandpur'
@@ -73,7 +89,10 @@ describe('GET /api/rooms', () => {
       prices.map((price) => aRoom(owner, { city, price })),
     )
     const seen: (number | null)[] = []
-    for (let url = `/api/rooms?city=${city}&budget=50000+&budget=2000-5000&budget=&limit=2&sort=price_asc`; url; ) {
+    for (
+      let url = `/api/rooms?city=${city}&budget=50000+&budget=2000-5000&budget=&limit=2&sort=price_asc`;
+      url;
+    ) {
       const { status, headers, body } = await server.request('GET', url)
       expect([status, headers.get('x-total-count')]).toEqual([200, '3'])
       seen.push(...(body as { price: number | null }[]).map(({ price }) => price))
@@ -84,7 +103,9 @@ describe('GET /api/rooms', () => {
   })
 
   it('does not mind an empty filter, nor the web’s own mark', async () => {
-    expect((await server.request('GET', '/api/rooms?budget=&city=&filtered=true&sort=')).status).toBe(200)
+    expect(
+      (await server.request('GET', '/api/rooms?budget=&city=&filtered=true&sort=')).status,
+    ).toBe(200)
   })
 })
 
@@ -97,19 +118,26 @@ describe('a cursor', () => {
     )
     const { headers } = await server.api.listings.listRooms({ query: { city, limit: 1 } })
     const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
-    const again = (query: Record<string, string>) => server.request('GET', `/api/rooms?${new URLSearchParams({ limit: '1', cursor, ...query })}`)
+    const again = (query: Record<string, string>) =>
+      server.request('GET', `/api/rooms?${new URLSearchParams({ limit: '1', cursor, ...query })}`)
     expect((await again({ city })).status).toBe(200)
-    for (const other of [{ city: 'Noida' }, { city, budget: '0-2000' }, { city, sort: 'popular' }] as Record<string, string>[])
+    for (const other of [
+      { city: 'Noida' },
+      { city, budget: '0-2000' },
+      { city, sort: 'popular' },
+    ] as Record<string, string>[])
       expect(refusal((await again(other)).body)).toBe('invalid_cursor')
   })
 
-  it.each(['AAAA', Buffer.from('[1,"x"]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url'), 'x'.repeat(400)])(
-    'that is garbage is refused: %s',
-    async (cursor) => {
-      const { status, body } = await server.request('GET', `/api/rooms?cursor=${cursor}`)
-      expect([status, refusal(body)]).toEqual([400, 'invalid_cursor'])
-    },
-  )
+  it.each([
+    'AAAA',
+    Buffer.from('[1,"x"]').toString('base64url'),
+    Buffer.from('{"a":1}').toString('base64url'),
+    'x'.repeat(400),
+  ])('that is garbage is refused: %s', async (cursor) => {
+    const { status, body } = await server.request('GET', `/api/rooms?cursor=${cursor}`)
+    expect([status, refusal(body)]).toEqual([400, 'invalid_cursor'])
+  })
 
   it('whose keys were tampered with is refused, not passed on to the database', async () => {
     const city = 'Tamperpur'
@@ -119,7 +147,9 @@ describe('a cursor', () => {
     )
     const { headers } = await server.api.listings.listRooms({ query: { city, limit: 1 } })
     const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
-    const [version, mark, way, instant, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+    const [version, mark, way, instant, id] = JSON.parse(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) as string[]
     const forged = [
       [version, mark, way, "2026-01-01'; drop table listings", id],
       [version, mark, way, '2026-02-31T00:00:00.000000Z', id],
@@ -131,31 +161,58 @@ describe('a cursor', () => {
       [version, mark, 5, instant, id],
     ]
     for (const keys of forged) {
-      const { status, body } = await server.request('GET', `/api/rooms?city=${city}&limit=1&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`)
+      const { status, body } = await server.request(
+        'GET',
+        `/api/rooms?city=${city}&limit=1&cursor=${Buffer.from(JSON.stringify(keys)).toString('base64url')}`,
+      )
       expect([status, refusal(body)], JSON.stringify(keys)).toEqual([400, 'invalid_cursor'])
     }
   })
 
-  it.each(['1e99', '-1e99', '1e-99', '9'.repeat(12), '0.00000000000000000001e-99'])('whose number no listing can have is refused, or finds nothing: %s', async (number) => {
-    const city = `Numberpur${number.length}${number[0]}`
-    await listed(
-      server.db,
-      ['one', 'two'].map((title) => aRoom(owner, { title, city })),
-    )
-    const { headers } = await server.api.listings.listRooms({ query: { city, limit: 1, sort: 'popular' } })
-    const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
-    const [version, mark, way, , ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
-    const forged = Buffer.from(JSON.stringify([version, mark, way, number, ...rest])).toString('base64url')
-    expect([200, 400]).toContain((await server.request('GET', `/api/rooms?city=${city}&limit=1&sort=popular&cursor=${forged}`)).status)
-  })
+  it.each(['1e99', '-1e99', '1e-99', '9'.repeat(12), '0.00000000000000000001e-99'])(
+    'whose number no listing can have is refused, or finds nothing: %s',
+    async (number) => {
+      const city = `Numberpur${number.length}${number[0]}`
+      await listed(
+        server.db,
+        ['one', 'two'].map((title) => aRoom(owner, { title, city })),
+      )
+      const { headers } = await server.api.listings.listRooms({
+        query: { city, limit: 1, sort: 'popular' },
+      })
+      const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
+      const [version, mark, way, , ...rest] = JSON.parse(
+        Buffer.from(cursor, 'base64url').toString(),
+      ) as string[]
+      const forged = Buffer.from(JSON.stringify([version, mark, way, number, ...rest])).toString(
+        'base64url',
+      )
+      expect([200, 400]).toContain(
+        (
+          await server.request(
+            'GET',
+            `/api/rooms?city=${city}&limit=1&sort=popular&cursor=${forged}`,
+          )
+        ).status,
+      )
+    },
+  )
 })
 
 describe('GET /api/hotels and /api/shops', () => {
   it('answer objects with their own type only', async () => {
     const city = 'Mixpur'
-    await listed(server.db, [aRoom(owner, { city }), aHotel(owner, { city, title: 'Hotel Kamal' }), aShop(owner, { city, title: 'Shop Four' })])
-    expect(titles((await server.api.listings.listHotels({ query: { city } })).body.hotels)).toEqual(['Hotel Kamal'])
-    expect(titles((await server.api.listings.listShops({ query: { city } })).body.shops)).toEqual(['Shop Four'])
+    await listed(server.db, [
+      aRoom(owner, { city }),
+      aHotel(owner, { city, title: 'Hotel Kamal' }),
+      aShop(owner, { city, title: 'Shop Four' }),
+    ])
+    expect(titles((await server.api.listings.listHotels({ query: { city } })).body.hotels)).toEqual(
+      ['Hotel Kamal'],
+    )
+    expect(titles((await server.api.listings.listShops({ query: { city } })).body.shops)).toEqual([
+      'Shop Four',
+    ])
     expect((await server.api.listings.listListings({ query: { city } })).body).toHaveLength(3)
   })
 })
@@ -165,7 +222,17 @@ describe('a listing in a list', () => {
     const city = 'Fieldpur'
     const { pictures } = showing(await aPicture(server.db, 'ab'.repeat(16)))
     await listed(server.db, [
-      aRoom(owner, { city, pictures, area: 400, max_occupancy: 2, facilities: ['Wi-Fi'], rating: 4.5, review_count: 3, pincode: '201301', landmark: 'Metro' }),
+      aRoom(owner, {
+        city,
+        pictures,
+        area: 400,
+        max_occupancy: 2,
+        facilities: ['Wi-Fi'],
+        rating: 4.5,
+        review_count: 3,
+        pincode: '201301',
+        landmark: 'Metro',
+      }),
       aRoom(owner, {
         city,
         price: null,
@@ -177,17 +244,36 @@ describe('a listing in a list', () => {
         units: 3,
         beds_available: 2,
       }),
-      aHotel(owner, { city, amenities: ['WiFi'], hotel_room_types: ['Deluxe'], check_in_time: '14:00', check_out_time: '11:30', star_rating: 3, rating: 4 }),
-      aShop(owner, { city, category: 'Mall shop', opening_hours: '09:00', closing_hours: '21:00', parking_spaces: 4, shop_area: 250 }),
+      aHotel(owner, {
+        city,
+        amenities: ['WiFi'],
+        hotel_room_types: ['Deluxe'],
+        check_in_time: '14:00',
+        check_out_time: '11:30',
+        star_rating: 3,
+        rating: 4,
+      }),
+      aShop(owner, {
+        city,
+        category: 'Mall shop',
+        opening_hours: '09:00',
+        closing_hours: '21:00',
+        parking_spaces: 4,
+        shop_area: 250,
+      }),
     ])
-    expect(Object.keys(SUMMARY_FIELDS)).toEqual(Object.keys(listingSummary.shape).filter((name) => name !== 'distanceKm'))
+    expect(Object.keys(SUMMARY_FIELDS)).toEqual(
+      Object.keys(listingSummary.shape).filter((name) => name !== 'distanceKm'),
+    )
     expect(Object.keys(PUBLIC_DETAIL_FIELDS).sort()).toEqual(
       Object.keys(listingDetail.shape)
         .filter((name) => name !== 'distanceKm')
         .sort(),
     )
     const plain = await server.api.listings.listListings({ query: { city } })
-    const near = await server.api.listings.listListings({ query: { city, nearby: 'true', lat: 28.6, lng: 77.3 } })
+    const near = await server.api.listings.listListings({
+      query: { city, nearby: 'true', lat: 28.6, lng: 77.3 },
+    })
     const strict = z.strictObject(listingSummary.shape)
     for (const card of [...plain.body, ...near.body]) z.parse(strict, card)
     expect(plain.body.every((card) => !('distanceKm' in card))).toBe(true)
@@ -198,7 +284,11 @@ describe('a listing in a list', () => {
       // What the database builds for everybody is what is presented to somebody without a session, field by field.
       expect(body).toEqual(await showListing(server.db.read, _id, null, null, async () => null))
     }
-    expect(plain.body.at(-1)).toMatchObject({ images: [`/media/${'ab'.repeat(16)}-1200.jpg`], rating: 4.5, user: { _id: owner, isVerified: true } })
+    expect(plain.body.at(-1)).toMatchObject({
+      images: [`/media/${'ab'.repeat(16)}-1200.jpg`],
+      rating: 4.5,
+      user: { _id: owner, isVerified: true },
+    })
   })
 
   it('carries nothing personal: no phone, e-mail or exact place, whoever asks', async () => {
@@ -216,16 +306,27 @@ describe('a listing in a list', () => {
       }),
     ])
     const { body } = await server.api.listings.listRooms({ query: { city } })
-    expect(body[0]).toMatchObject({ title: 'Room, call ••••••••••', latitude: 28.62, longitude: 77.37 })
+    expect(body[0]).toMatchObject({
+      title: 'Room, call ••••••••••',
+      latitude: 28.62,
+      longitude: 77.37,
+    })
     expect(body[0]?.description.length).toBeLessThanOrEqual(160)
-    expect(JSON.stringify(body)).not.toMatch(/98111|12222|asha|Asha|9876543210|Lane|28\.623|77\.367/)
+    expect(JSON.stringify(body)).not.toMatch(
+      /98111|12222|asha|Asha|9876543210|Lane|28\.623|77\.367/,
+    )
   })
 })
 
 describe('totals', () => {
   it('follow what is written, changed and deleted, whoever writes', async () => {
     const city = 'Countpur'
-    const total = async () => Number((await server.api.listings.listRooms({ query: { city, limit: 1 } })).headers.get('x-total-count'))
+    const total = async () =>
+      Number(
+        (await server.api.listings.listRooms({ query: { city, limit: 1 } })).headers.get(
+          'x-total-count',
+        ),
+      )
     const ids = await listed(
       server.db,
       Array.from({ length: 5 }, () => aRoom(owner, { city })),
@@ -258,12 +359,20 @@ describe('totals', () => {
 
 describe('a city', () => {
   const total = async (query: Record<string, string>, path = '/api/listings') => {
-    const { status, headers, body } = await server.request('GET', `${path}?${new URLSearchParams(query)}`)
+    const { status, headers, body } = await server.request(
+      'GET',
+      `${path}?${new URLSearchParams(query)}`,
+    )
     expect(status).toBe(200)
     const cards = Array.isArray(body) ? (body as { city: string; location: string }[]) : []
-    return { total: Number(headers.get('x-total-count')), cities: [...new Set(cards.map(({ city }) => city))].sort(), shown: cards.length }
+    return {
+      total: Number(headers.get('x-total-count')),
+      cities: [...new Set(cards.map(({ city }) => city))].sort(),
+      shown: cards.length,
+    }
   }
-  const facetOf = async (query: Record<string, string>) => (await server.api.listings.countFacets({ query })).body.city
+  const facetOf = async (query: Record<string, string>) =>
+    (await server.api.listings.countFacets({ query })).body.city
 
   beforeAll(async () => {
     const places = [
@@ -278,19 +387,38 @@ describe('a city', () => {
     ] as const
     await listed(
       server.db,
-      [...places, ...places].flatMap(([city, location], at) => [aRoom(owner, { city, location, price: at * 1000 }), ...(at % 2 ? [aShop(owner, { city, location })] : [])]),
+      [...places, ...places].flatMap(([city, location], at) => [
+        aRoom(owner, { city, location, price: at * 1000 }),
+        ...(at % 2 ? [aShop(owner, { city, location })] : []),
+      ]),
     )
   })
 
   it('is found by whole words of its name, in cities and localities', async () => {
-    expect(await total({ city: 'khurja' }, '/api/rooms')).toEqual({ total: 6, cities: ['Delhi', 'Greater Khurja', 'Khurja'], shown: 6 })
-    expect(await total({ city: 'Khurjapur' }, '/api/rooms')).toEqual({ total: 2, cities: ['Khurjapur'], shown: 2 })
+    expect(await total({ city: 'khurja' }, '/api/rooms')).toEqual({
+      total: 6,
+      cities: ['Delhi', 'Greater Khurja', 'Khurja'],
+      shown: 6,
+    })
+    expect(await total({ city: 'Khurjapur' }, '/api/rooms')).toEqual({
+      total: 2,
+      cities: ['Khurjapur'],
+      shown: 2,
+    })
     expect(await total({ city: 'Khur' }, '/api/rooms')).toEqual({ total: 0, cities: [], shown: 0 })
-    expect(await total({ city: 'सोनखेड़ा' }, '/api/rooms')).toEqual({ total: 4, cities: ['नया सोनखेड़ा', 'सोनखेड़ा'], shown: 4 })
+    expect(await total({ city: 'सोनखेड़ा' }, '/api/rooms')).toEqual({
+      total: 4,
+      cities: ['नया सोनखेड़ा', 'सोनखेड़ा'],
+      shown: 4,
+    })
   })
 
   it('asked as a location is found by whole words too, and a locality by any part of its name', async () => {
-    expect(await total({ location: 'khurja' }, '/api/rooms')).toEqual({ total: 8, cities: ['Delhi', 'Greater Khurja', 'Khurja'], shown: 8 })
+    expect(await total({ location: 'khurja' }, '/api/rooms')).toEqual({
+      total: 8,
+      cities: ['Delhi', 'Greater Khurja', 'Khurja'],
+      shown: 8,
+    })
   })
 
   it.each([
@@ -302,11 +430,19 @@ describe('a city', () => {
     { q: 'khurja' },
     { q: 'rooms khurja' },
     { nearby: 'true', lat: '28.6', lng: '77.3' },
-  ] as Record<string, string>[])('is counted in the filter bar as its list shows: %o', async (query) => {
-    const facet = (await facetOf(query)).filter(({ value }) => /khurja|सोनखेड़ा/i.test(value))
-    expect(facet.length).toBeGreaterThan(1)
-    for (const { value, count } of facet) expect({ value, ...(await total({ ...query, city: value })) }).toMatchObject({ value, total: count, shown: count })
-  })
+  ] as Record<string, string>[])(
+    'is counted in the filter bar as its list shows: %o',
+    async (query) => {
+      const facet = (await facetOf(query)).filter(({ value }) => /khurja|सोनखेड़ा/i.test(value))
+      expect(facet.length).toBeGreaterThan(1)
+      for (const { value, count } of facet)
+        expect({ value, ...(await total({ ...query, city: value })) }).toMatchObject({
+          value,
+          total: count,
+          shown: count,
+        })
+    },
+  )
 
   it('is suggested with the number of listings that its list shows', async () => {
     for (const q of ['khurja', 'खुर्जा', 'sector 1'])
@@ -314,13 +450,21 @@ describe('a city', () => {
         const { places } = (await server.api.listings.suggest({ query: { q, type } })).body
         if (!type) expect(places.length).toBeGreaterThan(0)
         for (const { kind, label, city, count } of places)
-          expect({ label, ...(await total({ ...(type ? { type } : {}), city, ...(kind === 'locality' ? { location: label } : {}) })) }).toMatchObject({ label, total: count })
+          expect({
+            label,
+            ...(await total({
+              ...(type ? { type } : {}),
+              city,
+              ...(kind === 'locality' ? { location: label } : {}),
+            })),
+          }).toMatchObject({ label, total: count })
       }
   })
 
   it('that the gazetteer does not know is not suggested, nor are its localities (D65)', async () => {
     await listed(server.db, [aRoom(owner, { city: 'Xyzzyville', location: 'Xyzzy Gardens' })])
-    for (const q of ['xyzzy', 'xyzzyville', 'xyzzy gardens']) expect((await server.api.listings.suggest({ query: { q } })).body.places).toEqual([])
+    for (const q of ['xyzzy', 'xyzzyville', 'xyzzy gardens'])
+      expect((await server.api.listings.suggest({ query: { q } })).body.places).toEqual([])
     expect((await total({ city: 'Xyzzyville' })).total).toBe(1)
   })
 })
@@ -328,11 +472,19 @@ describe('a city', () => {
 describe('a listing without a point', () => {
   it('is found by its city and words, is near nowhere, and its page has no point (D65)', async () => {
     const city = 'Plughville'
-    const [id = ''] = await listed(server.db, [aRoom(owner, { city, title: 'Room in the hollow', latitude: null, longitude: null })])
-    const placed = await listed(server.db, [aRoom(owner, { city, title: 'Room on the hill', latitude: 28.61, longitude: 77.21 })])
+    const [id = ''] = await listed(server.db, [
+      aRoom(owner, { city, title: 'Room in the hollow', latitude: null, longitude: null }),
+    ])
+    const placed = await listed(server.db, [
+      aRoom(owner, { city, title: 'Room on the hill', latitude: 28.61, longitude: 77.21 }),
+    ])
     const here = { nearby: 'true', lat: 28.6139, lng: 77.209 } as const
-    expect((await server.api.listings.listRooms({ query: { city } })).body.map(({ _id }) => _id)).toEqual([...placed, id])
-    expect((await server.api.listings.listRooms({ query: { q: 'hollow' } })).body).toMatchObject([{ _id: id, latitude: null, longitude: null, approximate: false }])
+    expect(
+      (await server.api.listings.listRooms({ query: { city } })).body.map(({ _id }) => _id),
+    ).toEqual([...placed, id])
+    expect((await server.api.listings.listRooms({ query: { q: 'hollow' } })).body).toMatchObject([
+      { _id: id, latitude: null, longitude: null, approximate: false },
+    ])
     for (const query of [
       { city, ...here },
       { q: 'plughville', ...here },
@@ -340,7 +492,10 @@ describe('a listing without a point', () => {
       { city, ...here, sort: 'price_asc' as const },
     ]) {
       const near = await server.api.listings.listRooms({ query })
-      expect([near.body.map(({ _id }) => _id), near.headers.get('x-total-count')]).toEqual([placed, '1'])
+      expect([near.body.map(({ _id }) => _id), near.headers.get('x-total-count')]).toEqual([
+        placed,
+        '1',
+      ])
       const { body } = await server.api.listings.countFacets({ query })
       expect(body.total).toBe(1)
     }
@@ -349,15 +504,32 @@ describe('a listing without a point', () => {
     expect(body).not.toHaveProperty('distanceKm')
   })
 
-  it.each([{ latitude: 28.6 }, { longitude: 77.2 }, { approximate: true }])('cannot have half of one: %o', async (half) => {
-    await expect(listed(server.db, [aRoom(owner, { latitude: null, longitude: null, ...half })])).rejects.toThrow('point_is_whole')
-  })
+  it.each([{ latitude: 28.6 }, { longitude: 77.2 }, { approximate: true }])(
+    'cannot have half of one: %o',
+    async (half) => {
+      await expect(
+        listed(server.db, [aRoom(owner, { latitude: null, longitude: null, ...half })]),
+      ).rejects.toThrow('point_is_whole')
+    },
+  )
 
   it('is searched by distance again once it has one, and no more once it has none', async () => {
     const city = 'Fixedpur'
-    const [id = ''] = await listed(server.db, [aRoom(owner, { city, latitude: null, longitude: null })])
-    const near = async () => (await server.api.listings.listRooms({ query: { city, nearby: 'true', lat: 12.9, lng: 77.5 } })).headers.get('x-total-count')
-    const move = (latitude: number | null, longitude: number | null) => server.db.sql.updateTable('listings').set({ latitude, longitude }).where('id', '=', id).execute()
+    const [id = ''] = await listed(server.db, [
+      aRoom(owner, { city, latitude: null, longitude: null }),
+    ])
+    const near = async () =>
+      (
+        await server.api.listings.listRooms({
+          query: { city, nearby: 'true', lat: 12.9, lng: 77.5 },
+        })
+      ).headers.get('x-total-count')
+    const move = (latitude: number | null, longitude: number | null) =>
+      server.db.sql
+        .updateTable('listings')
+        .set({ latitude, longitude })
+        .where('id', '=', id)
+        .execute()
     expect(await near()).toBe('0')
     await move(12.9, 77.5)
     await expect.poll(near).toBe('1')

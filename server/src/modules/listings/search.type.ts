@@ -2,10 +2,26 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../db/reader.ts'
-import { type Count, countByText, countEverywhere, countInPlaces, countNamed, countRows } from './counts.repo.ts'
+import {
+  type Count,
+  countByText,
+  countEverywhere,
+  countInPlaces,
+  countNamed,
+  countRows,
+} from './counts.repo.ts'
 import { ANY_PLACE, type Places } from './places.repo.ts'
 import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
-import { collect, collectCounted, type Found, type Source, type Step, walkNear, walkPlaces, walkType } from './search.repo.ts'
+import {
+  collect,
+  collectCounted,
+  type Found,
+  type Source,
+  type Step,
+  walkNear,
+  walkPlaces,
+  walkType,
+} from './search.repo.ts'
 import { ORDERS } from './search.sorts.ts'
 import type { Parameters } from './statement.ts'
 import { within } from './words.places.ts'
@@ -32,7 +48,11 @@ export type TypeSearch = {
 
 /** `ranked`: every match was looked at and ranked. `dense`: too many for that, so those in the named place come first. `plain`: the order needs no rank. */
 export type Way = 'plain' | 'ranked' | 'dense'
-export type TypeResult = { readonly matching: number; readonly found: readonly Found[]; readonly way: Way }
+export type TypeResult = {
+  readonly matching: number
+  readonly found: readonly Found[]
+  readonly way: Way
+}
 
 /** The matches of one type, and those that stand next in the order. */
 export async function searchType(search: TypeSearch): Promise<TypeResult> {
@@ -41,7 +61,11 @@ export async function searchType(search: TypeSearch): Promise<TypeResult> {
   return searchPlain(search)
 }
 
-const plain = (matching: number, found: readonly Found[]): TypeResult => ({ matching, found, way: 'plain' })
+const plain = (matching: number, found: readonly Found[]): TypeResult => ({
+  matching,
+  found,
+  way: 'plain',
+})
 
 async function searchPlain(search: TypeSearch): Promise<TypeResult> {
   if (search.places?.tooMany) return searchManyPlaces(search)
@@ -51,7 +75,12 @@ async function searchPlain(search: TypeSearch): Promise<TypeResult> {
 }
 
 /** A name so common ('road') that its places are compared by text, newest first. */
-async function searchManyPlaces({ read, narrowed, step, parameters }: TypeSearch): Promise<TypeResult> {
+async function searchManyPlaces({
+  read,
+  narrowed,
+  step,
+  parameters,
+}: TypeSearch): Promise<TypeResult> {
   const byCounters = !narrowed && !(parameters.ofCity && parameters.ofLocation)
   const matching = await (byCounters ? countNamed : countByText)(read, parameters)
   return plain(matching, matching === 0 ? [] : await walkType(read, step, parameters))
@@ -62,15 +91,29 @@ function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
 }
 
 /** Walking reads as many rows as it takes to meet enough matches; collecting reads every match. */
-async function cheapest({ read, places, step, few, parameters }: TypeSearch, matching: number, among: number): Promise<Found[]> {
-  if (!places) return step.limit * (among / matching) < matching ? walkType(read, step, parameters) : collect(read, 'cells', false, step, parameters)
+async function cheapest(
+  { read, places, step, few, parameters }: TypeSearch,
+  matching: number,
+  among: number,
+): Promise<Found[]> {
+  if (!places)
+    return step.limit * (among / matching) < matching
+      ? walkType(read, step, parameters)
+      : collect(read, 'cells', false, step, parameters)
   const spots = places.cities.length + places.localities.length
-  if (step.limit * (among / matching + spots) < matching) return walkPlaces(read, step, { ...parameters, ...ANY_PLACE })
+  if (step.limit * (among / matching + spots) < matching)
+    return walkPlaces(read, step, { ...parameters, ...ANY_PLACE })
   if (matching <= few) return collect(read, 'places', false, step, parameters)
   const { among: everywhere } = await countEverywhere(read, parameters)
   const ways = [
-    { cost: step.limit * (among / matching + spots), take: () => walkPlaces(read, step, { ...parameters, ...ANY_PLACE }) },
-    { cost: parameters.placed ? step.limit * (everywhere / matching) : Number.POSITIVE_INFINITY, take: () => walkType(read, step, parameters) },
+    {
+      cost: step.limit * (among / matching + spots),
+      take: () => walkPlaces(read, step, { ...parameters, ...ANY_PLACE }),
+    },
+    {
+      cost: parameters.placed ? step.limit * (everywhere / matching) : Number.POSITIVE_INFINITY,
+      take: () => walkType(read, step, parameters),
+    },
     { cost: matching, take: () => collect(read, 'places', false, step, parameters) },
   ]
   const [best] = ways.sort((a, b) => a.cost - b.cost)
@@ -89,14 +132,25 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const source: Source = here && here.matching < spread ? 'places' : 'words'
   const ranked = step.order.name === 'relevance'
   // So few that every match is taken anyway: then they are counted on the way.
-  if (!step.begun && Math.min(spread, here?.matching ?? spread) <= few) return { ...(await collectCounted(read, source, step, parameters)), way: ranked ? 'ranked' : 'plain' }
+  if (!step.begun && Math.min(spread, here?.matching ?? spread) <= few)
+    return {
+      ...(await collectCounted(read, source, step, parameters)),
+      way: ranked ? 'ranked' : 'plain',
+    }
   const known = words.exact && !places && !search.narrowed
   const matching = known ? spread : await countRows(read, source, false, parameters)
   const way = search.way ?? (ranked ? wayOfRanking(words, matching, few) : 'plain')
   if (matching === 0) return { matching, found: [], way }
   if (way === 'dense') return { matching, found: await placesFirst(search, words), way }
-  if (way === 'ranked' || matching <= few) return { matching, found: await collect(read, source, false, step, parameters), way }
-  return { matching, found: here ? await walkPlaces(read, step, { ...parameters, ...ANY_PLACE }) : await walkType(read, step, parameters), way }
+  if (way === 'ranked' || matching <= few)
+    return { matching, found: await collect(read, source, false, step, parameters), way }
+  return {
+    matching,
+    found: here
+      ? await walkPlaces(read, step, { ...parameters, ...ANY_PLACE })
+      : await walkType(read, step, parameters),
+    way,
+  }
 }
 
 const HIT = '1'
@@ -107,16 +161,34 @@ async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResu
   const ranked = step.order.name === 'relevance'
   const { after0, after1, after2, ...rest } = search.parameters
   const begin = ranked ? { after0: after1, after1: after2 } : { after0, after1, after2 }
-  const parameters = { ...rest, ...begin, ...ANY_PLACE, cities: places.cities, localities: places.localities, words: null }
-  const here = { ...search, places, words: null, parameters, step: ranked ? { ...step, order: ORDERS.newest } : step }
+  const parameters = {
+    ...rest,
+    ...begin,
+    ...ANY_PLACE,
+    cities: places.cities,
+    localities: places.localities,
+    words: null,
+  }
+  const here = {
+    ...search,
+    places,
+    words: null,
+    parameters,
+    step: ranked ? { ...step, order: ORDERS.newest } : step,
+  }
   const { matching, among } = await countHere(here)
   const found = matching === 0 ? [] : await cheapest(here, matching, among)
-  return { matching, found: ranked ? found.map((row) => ({ ...row, keys: [HIT, ...row.keys] })) : found, way: way ?? (ranked ? 'ranked' : 'plain') }
+  return {
+    matching,
+    found: ranked ? found.map((row) => ({ ...row, keys: [HIT, ...row.keys] })) : found,
+    way: way ?? (ranked ? 'ranked' : 'plain'),
+  }
 }
 
 /** Every match is looked at while they are few, or nothing but their titles could tell which are better. */
 function wayOfRanking({ hits }: Words, matching: number, few: number): Way {
-  const most = hits.cities.length + hits.localities.length > 0 ? few : Math.min(TOTAL_CAP - 1, few * 4)
+  const most =
+    hits.cities.length + hits.localities.length > 0 ? few : Math.min(TOTAL_CAP - 1, few * 4)
   return matching <= most ? 'ranked' : 'dense'
 }
 
@@ -127,10 +199,17 @@ async function placesFirst({ read, step, parameters }: TypeSearch, words: Words)
   const begin = { after0: keys[0], after1: keys[1], after2: null }
   const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
   const places = { cities: words.hits.cities, localities: words.hits.localities }
-  const inPlace = step.begun && hit !== HIT ? [] : (await walkPlaces(read, newest, { ...parameters, ...begin, ...places })).map(ranked(HIT))
+  const inPlace =
+    step.begun && hit !== HIT
+      ? []
+      : (await walkPlaces(read, newest, { ...parameters, ...begin, ...places })).map(ranked(HIT))
   if (inPlace.length >= step.limit) return inPlace
   const begunOthers = step.begun && hit === '0'
-  const others = await walkType(read, { ...newest, begun: begunOthers }, { ...parameters, ...(begunOthers ? begin : {}), pastHits: true })
+  const others = await walkType(
+    read,
+    { ...newest, begun: begunOthers },
+    { ...parameters, ...(begunOthers ? begin : {}), pastHits: true },
+  )
   return [...inPlace, ...others.map(ranked('0'))]
 }
 
@@ -138,7 +217,8 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
   const { read, near, around, places, narrowed, words, step, parameters } = search
   const { source, size } = await smallestSource(search)
   if (size === 0) return plain(0, [])
-  const matching = places || narrowed || words ? await countRows(read, source, true, parameters) : around
+  const matching =
+    places || narrowed || words ? await countRows(read, source, true, parameters) : around
   if (matching === 0) return plain(0, [])
   const walks = step.order.name === 'distance' && step.limit * (around / matching) < size
   if (!walks) return plain(matching, await collect(read, source, true, step, parameters))

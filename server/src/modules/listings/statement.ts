@@ -16,7 +16,11 @@ export function statement(name: string, sql: string): NamedStatement {
 }
 
 /** Runs it with the parameters it names; one that is left out is null. */
-export function run<Row extends pg.QueryResultRow>(read: Reader, prepared: NamedStatement, parameters: Parameters): Promise<Row[]> {
+export function run<Row extends pg.QueryResultRow>(
+  read: Reader,
+  prepared: NamedStatement,
+  parameters: Parameters,
+): Promise<Row[]> {
   return read.query<Row>(
     prepared,
     prepared.names.map((name) => parameters[name] ?? null),
@@ -24,7 +28,9 @@ export function run<Row extends pg.QueryResultRow>(read: Reader, prepared: Named
 }
 
 /** Compiles each variant of a statement when it is first asked for. */
-export function variants<K extends string>(compile: (key: K) => NamedStatement): (key: K) => NamedStatement {
+export function variants<K extends string>(
+  compile: (key: K) => NamedStatement,
+): (key: K) => NamedStatement {
   const compiled = new Map<K, NamedStatement>()
   return (key) => {
     const known = compiled.get(key)

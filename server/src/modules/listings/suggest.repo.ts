@@ -37,6 +37,9 @@ export type PlaceWords = {
 
 /** Cities and localities whose name, or a word of it, begins as typed; those with most listings first. */
 export async function suggestPlaces(read: Reader, words: PlaceWords): Promise<Place[]> {
-  const [cities, localities] = await Promise.all([run<Place>(read, CITIES, words), run<Place>(read, LOCALITIES, words)])
+  const [cities, localities] = await Promise.all([
+    run<Place>(read, CITIES, words),
+    run<Place>(read, LOCALITIES, words),
+  ])
   return [...cities.filter(({ count }) => count > 0), ...localities]
 }

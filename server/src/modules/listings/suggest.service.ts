@@ -24,15 +24,24 @@ const SHORTEST_FOR_LISTINGS = 3
 const SHORTEST_FOR_ALIASES = 3
 
 /** Places to search in and listings to open, for what has been typed so far; typing errors are forgiven once words are whole. */
-export async function suggest(read: Reader, q: string, type: ListingType | null): Promise<Suggestions> {
+export async function suggest(
+  read: Reader,
+  q: string,
+  type: ListingType | null,
+): Promise<Suggestions> {
   const typed = lineOf(q)
   if (typed === '') return { places: [], listings: [] }
-  const [places, meaning] = await Promise.all([placesFor(read, typed, q, type), understand(read, q)])
+  const [places, meaning] = await Promise.all([
+    placesFor(read, typed, q, type),
+    understand(read, q),
+  ])
   const [first] = places
   // Half a word is the beginning of a place rather than another word that looks like it.
   const meant = first && meaning && !meaning.asTyped ? `${first.label} ${first.city}` : q
   return {
-    places: await Promise.all(places.slice(0, MOST_PLACES).map((place) => countedAsListed(read, place, type))),
+    places: await Promise.all(
+      places.slice(0, MOST_PLACES).map((place) => countedAsListed(read, place, type)),
+    ),
     listings: typed.length < SHORTEST_FOR_LISTINGS ? [] : await listingsFor(read, meant, type),
   }
 }
@@ -46,7 +55,12 @@ function lineOf(q: string): string {
     : searchText(q)
 }
 
-async function placesFor(read: Reader, typed: string, q: string, type: ListingType | null): Promise<Place[]> {
+async function placesFor(
+  read: Reader,
+  typed: string,
+  q: string,
+  type: ListingType | null,
+): Promise<Place[]> {
   const found = await suggestPlaces(read, patterns(typed, type, citiesBegunInDevanagari(q)))
   const known = found.filter(isKnown)
   return known.length > 0 ? known : (await correctedPlacesFor(read, typed, type)).filter(isKnown)
@@ -58,29 +72,58 @@ function isKnown({ city, state }: Place): boolean {
 }
 
 /** A place with the number of listings that the list it leads to holds: that one finds other places of its name too (D6). */
-async function countedAsListed(read: Reader, place: Place, type: ListingType | null): Promise<Place> {
-  const { city, location } = readPlaces(place.kind === 'city' ? { city: place.label } : { city: place.city, location: place.label })
+async function countedAsListed(
+  read: Reader,
+  place: Place,
+  type: ListingType | null,
+): Promise<Place> {
+  const { city, location } = readPlaces(
+    place.kind === 'city' ? { city: place.label } : { city: place.city, location: place.label },
+  )
   const places = await findPlaces(read, city, location)
   const count = places && !places.tooMany ? await countOfPlaces(read, places, type) : place.count
   return { ...place, count: Math.min(TOTAL_CAP, count) }
 }
 
-async function correctedPlacesFor(read: Reader, typed: string, type: ListingType | null): Promise<Place[]> {
+async function correctedPlacesFor(
+  read: Reader,
+  typed: string,
+  type: ListingType | null,
+): Promise<Place[]> {
   const corrected = (await understand(read, typed))?.best ?? typed
   return corrected === typed ? [] : suggestPlaces(read, patterns(corrected, type))
 }
 
 function patterns(typed: string, type: ListingType | null, cities: readonly string[] = []) {
-  return { beginning: `${typed}%`, wordBeginning: `% ${typed}%`, names: [...namesFor(typed), ...cities.map(searchText)], type }
+  return {
+    beginning: `${typed}%`,
+    wordBeginning: `% ${typed}%`,
+    names: [...namesFor(typed), ...cities.map(searchText)],
+    type,
+  }
 }
 
 /** City names meant by another name: the whole of it, or its first letters. */
 function namesFor(typed: string): string[] {
-  const begun = typed.length < SHORTEST_FOR_ALIASES ? [] : Object.entries(CITY_ALIASES).filter(([alias]) => alias.startsWith(typed))
+  const begun =
+    typed.length < SHORTEST_FOR_ALIASES
+      ? []
+      : Object.entries(CITY_ALIASES).filter(([alias]) => alias.startsWith(typed))
   return [...new Set([afterAliases(typed), ...begun.map(([, city]) => city)].map(searchText))]
 }
 
-async function listingsFor(read: Reader, q: string, type: ListingType | null): Promise<Suggestions['listings']> {
-  const { cards } = await searchListings(read, { q, limit: MOST_LISTINGS, ...(type ? { type } : {}) }, null, FEW)
-  return (JSON.parse(cards) as ListingSummary[]).map(({ _id, type: of, title, city, location }) => ({ _id, type: of, title, city, location }))
+async function listingsFor(
+  read: Reader,
+  q: string,
+  type: ListingType | null,
+): Promise<Suggestions['listings']> {
+  const { cards } = await searchListings(
+    read,
+    { q, limit: MOST_LISTINGS, ...(type ? { type } : {}) },
+    null,
+    FEW,
+  )
+  return (JSON.parse(cards) as ListingSummary[]).map(
+    ({ _id, type: of, title, city, location }) => ({ _id, type: of, title, city, location }),
+  )
 }

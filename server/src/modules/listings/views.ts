@@ -34,8 +34,14 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
 
   /** One salt a day for all processes: the first to ask makes it. */
   async function findSalt(day: string): Promise<Buffer> {
-    await pool.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [day, randomBytes(32)])
-    const { rows } = await pool.query<{ salt: Buffer }>('select salt from view_salts where day = $1', [day])
+    await pool.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [
+      day,
+      randomBytes(32),
+    ])
+    const { rows } = await pool.query<{ salt: Buffer }>(
+      'select salt from view_salts where day = $1',
+      [day],
+    )
     if (!rows[0]) throw new Error('This day is over.')
     return rows[0].salt
   }
@@ -82,7 +88,8 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
   return {
     note(listingId, viewer) {
       const day = new Date().toISOString().slice(0, 10)
-      if (noted.size < MOST_NOTED) noted.set(`${day} ${listingId} ${viewer}`, { listingId, day, viewer })
+      if (noted.size < MOST_NOTED)
+        noted.set(`${day} ${listingId} ${viewer}`, { listingId, day, viewer })
     },
     flush,
     async close() {

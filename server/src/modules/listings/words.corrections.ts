@@ -13,11 +13,22 @@ const SHORTEST_BEGINNING = 4
  * The likeliest of `candidates` (most alike first): fewest typing errors, then the word more listings hold.
  * A longer word that begins with what was typed counts as one error.
  */
-export function corrections(word: string, candidates: readonly string[], listings: (term: string) => number): string[] {
+export function corrections(
+  word: string,
+  candidates: readonly string[],
+  listings: (term: string) => number,
+): string[] {
   const most = tolerance(word.length)
   const scored = candidates
     .filter((term) => !/\d/.test(term) && listings(term) > 0)
-    .map((term) => ({ term, errors: word.length >= SHORTEST_BEGINNING && term.startsWith(word) ? 1 : typingErrors(word, term, most), listings: listings(term) }))
+    .map((term) => ({
+      term,
+      errors:
+        word.length >= SHORTEST_BEGINNING && term.startsWith(word)
+          ? 1
+          : typingErrors(word, term, most),
+      listings: listings(term),
+    }))
     .filter(({ errors }) => errors <= most)
     .sort((a, b) => a.errors - b.errors || b.listings - a.listings || (a.term < b.term ? -1 : 1))
   const least = scored[0]?.errors
@@ -36,8 +47,13 @@ function typingErrors(a: string, b: string, most: number): number {
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
-      let errors = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) errors = Math.min(errors, (before[column - 2] ?? 0) + 1)
+      let errors = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        errors = Math.min(errors, (before[column - 2] ?? 0) + 1)
       current.push(errors)
     }
     before = above

@@ -3,7 +3,9 @@ import { cityInDevanagari, isDevanagari, romanised } from '../geo/index.ts'
 
 /** Words that say nothing about a place to rent. */
 export const HINDI_STOP_WORDS: readonly string[] =
-  'में मे के का की को से पर और या वाला वाले वाली ही भी तक है हैं एक मुझे चाहिए चाहिये सस्ता सस्ते सस्ती अच्छा अच्छे अच्छी लिए लिये किराए किराये किराया भाड़े भाड़ा रेंट पास नज़दीक नजदीक आसपास उपलब्ध'.split(' ')
+  'में मे के का की को से पर और या वाला वाले वाली ही भी तक है हैं एक मुझे चाहिए चाहिये सस्ता सस्ते सस्ती अच्छा अच्छे अच्छी लिए लिये किराए किराये किराया भाड़े भाड़ा रेंट पास नज़दीक नजदीक आसपास उपलब्ध'.split(
+    ' ',
+  )
 
 /** What is said for something to rent and where it stands. */
 const SAID: Readonly<Record<string, string>> = {
@@ -72,7 +74,11 @@ const SAID: Readonly<Record<string, string>> = {
 
 /** As written without dots below and moons; what habit writes apart ('पी जी') stands with hyphens. */
 const written = (word: string) => word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902')
-const LATIN = new Map(Object.entries(SAID).flatMap(([latin, all]) => all.split(' ').map((word) => [written(word), latin])))
+const LATIN = new Map(
+  Object.entries(SAID).flatMap(([latin, all]) =>
+    all.split(' ').map((word) => [written(word), latin]),
+  ),
+)
 const LONGEST_NAME = 3
 
 export type Latin = {
@@ -94,7 +100,8 @@ export function inLatin(typed: readonly string[]): Latin | null {
     if (known !== undefined) return { length, words: [known], guess: null }
     const meant = cityInDevanagari(words.join(' '))
     if (meant?.sure) return { length, words: [meant.city], guess: null }
-    if (length === 1) return { length, words: [romanised(words[0] ?? '')], guess: meant?.city ?? null }
+    if (length === 1)
+      return { length, words: [romanised(words[0] ?? '')], guess: meant?.city ?? null }
   }
   return null
 }

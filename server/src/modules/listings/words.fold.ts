@@ -44,7 +44,11 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   apts: 'apartments',
   soc: 'society',
 }
-const TYPE_WORDS: Readonly<Record<ListingType, readonly string[]>> = { Room: ['room', 'rooms'], Hotel: ['hotel', 'hotels'], Shop: ['shop', 'shops'] }
+const TYPE_WORDS: Readonly<Record<ListingType, readonly string[]>> = {
+  Room: ['room', 'rooms'],
+  Hotel: ['hotel', 'hotels'],
+  Shop: ['shop', 'shops'],
+}
 
 const ACCENTED = 'āáàâäãåīíìîïūúùûüēéèêëōóòôöõñç'
 const PLAIN = 'aaaaaaaiiiiiuuuuueeeeeoooooonc'
@@ -89,7 +93,10 @@ export function spansOf(typed: string): Span[] {
 }
 
 function spanFrom(words: readonly string[], at: number): Span {
-  const length = [LONGEST_ALIAS, 2, 1].find((n) => at + n <= words.length && aliasOf(words.slice(at, at + n)).length > 0) ?? 1
+  const length =
+    [LONGEST_ALIAS, 2, 1].find(
+      (n) => at + n <= words.length && aliasOf(words.slice(at, at + n)).length > 0,
+    ) ?? 1
   const taken = words.slice(at, at + length)
   return { words: taken, alias: aliasOf(taken), written: [], guess: [] }
 }
@@ -99,7 +106,12 @@ function spanInLatin(typed: readonly string[]): Span | null {
   if (!latin) return null
   const words = latin.words.flatMap((word) => searchText(word).split(' ')).filter(Boolean)
   if (words.length === 0) return null
-  return { words, alias: [], written: typed.slice(0, latin.length), guess: latin.guess === null ? [] : searchText(latin.guess).split(' ') }
+  return {
+    words,
+    alias: [],
+    written: typed.slice(0, latin.length),
+    guess: latin.guess === null ? [] : searchText(latin.guess).split(' '),
+  }
 }
 
 function aliasOf(words: readonly string[]): string[] {
@@ -110,7 +122,8 @@ function aliasOf(words: readonly string[]): string[] {
 /** The same word written otherwise: spelt out, one or many. */
 export function otherForms(word: string): string[] {
   const out = isShortened(word) ? WRITTEN_OUT[word] : undefined
-  const number = word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
+  const number =
+    word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
   return out ? [out] : number
 }
 

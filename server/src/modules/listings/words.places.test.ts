@@ -3,7 +3,13 @@ import { namedBy, within } from './words.places.ts'
 import type { WholePlace } from './words.repo.ts'
 
 const [KOLKATA, NOIDA, GURGAON] = [1, 2, 3]
-const place = (kind: WholePlace['kind'], id: number, phrase: string, rooms: number, city: number | null = null): WholePlace => ({ kind, id, phrase, city, counts: { Room: rooms } })
+const place = (
+  kind: WholePlace['kind'],
+  id: number,
+  phrase: string,
+  rooms: number,
+  city: number | null = null,
+): WholePlace => ({ kind, id, phrase, city, counts: { Room: rooms } })
 const named = [
   place('city', KOLKATA, 'kolkata', 900),
   place('city', NOIDA, 'noida', 700),
@@ -13,17 +19,28 @@ const named = [
   place('locality', 31, 'sector 22', 25, GURGAON),
 ]
 /** Words as typed, each with the most rooms it can match. */
-const typed = (...words: [string, number][]) => words.map(([word, listings]) => ({ words: [word], listings }))
-const numbers = (set: ReturnType<typeof namedBy>) => set && { cities: [...set.cities], localities: [...set.localities.keys()] }
+const typed = (...words: [string, number][]) =>
+  words.map(([word, listings]) => ({ words: [word], listings }))
+const numbers = (set: ReturnType<typeof namedBy>) =>
+  set && { cities: [...set.cities], localities: [...set.localities.keys()] }
 
 describe('words that are names of places', () => {
   it('are those places when nobody else says them', () => {
-    expect(numbers(namedBy(typed(['salt', 85], ['lake', 80]), 'Room', named))).toEqual({ cities: [], localities: [11] })
-    expect(numbers(namedBy(typed(['sector', 300], ['22', 65]), 'Room', named))).toEqual({ cities: [], localities: [21, 31] })
+    expect(numbers(namedBy(typed(['salt', 85], ['lake', 80]), 'Room', named))).toEqual({
+      cities: [],
+      localities: [11],
+    })
+    expect(numbers(namedBy(typed(['sector', 300], ['22', 65]), 'Room', named))).toEqual({
+      cities: [],
+      localities: [21, 31],
+    })
   })
 
   it('count a locality within the city of its name once', () => {
-    expect(numbers(namedBy(typed(['kolkata', 900]), 'Room', named))).toEqual({ cities: [KOLKATA], localities: [] })
+    expect(numbers(namedBy(typed(['kolkata', 900]), 'Room', named))).toEqual({
+      cities: [KOLKATA],
+      localities: [],
+    })
   })
 
   it('are not, when a listing elsewhere says them too', () => {
@@ -35,20 +52,37 @@ describe('words that are names of places', () => {
   })
 
   it('may name the city about a locality, however many others say the city’s name', () => {
-    expect(numbers(namedBy(typed(['salt', 85], ['lake', 80], ['kolkata', 950]), 'Room', named))).toEqual({ cities: [], localities: [11] })
+    expect(
+      numbers(namedBy(typed(['salt', 85], ['lake', 80], ['kolkata', 950]), 'Room', named)),
+    ).toEqual({ cities: [], localities: [11] })
     expect(namedBy(typed(['sector', 300], ['22', 65], ['noida', 750]), 'Room', named)).toBeNull()
-    expect(numbers(namedBy(typed(['sector', 300], ['22', 65], ['noida', 700]), 'Room', named))).toEqual({ cities: [], localities: [21] })
+    expect(
+      numbers(namedBy(typed(['sector', 300], ['22', 65], ['noida', 700]), 'Room', named)),
+    ).toEqual({ cities: [], localities: [21] })
   })
 })
 
 describe('beside a place chosen in the filter bar', () => {
-  const sectors = namedBy(typed(['sector', 300], ['22', 65]), 'Room', named) as NonNullable<ReturnType<typeof namedBy>>
-  const city = namedBy(typed(['kolkata', 900]), 'Room', named) as NonNullable<ReturnType<typeof namedBy>>
+  const sectors = namedBy(typed(['sector', 300], ['22', 65]), 'Room', named) as NonNullable<
+    ReturnType<typeof namedBy>
+  >
+  const city = namedBy(typed(['kolkata', 900]), 'Room', named) as NonNullable<
+    ReturnType<typeof namedBy>
+  >
 
   it('only what lies in both is meant', () => {
-    expect(within(sectors, { cities: [GURGAON], localities: [], tooMany: false })).toMatchObject({ cities: [], localities: [31] })
-    expect(within(sectors, { cities: [], localities: [21, 99], tooMany: false })).toMatchObject({ cities: [], localities: [21] })
-    expect(within(city, { cities: [NOIDA], localities: [], tooMany: false })).toMatchObject({ cities: [], localities: [] })
+    expect(within(sectors, { cities: [GURGAON], localities: [], tooMany: false })).toMatchObject({
+      cities: [],
+      localities: [31],
+    })
+    expect(within(sectors, { cities: [], localities: [21, 99], tooMany: false })).toMatchObject({
+      cities: [],
+      localities: [21],
+    })
+    expect(within(city, { cities: [NOIDA], localities: [], tooMany: false })).toMatchObject({
+      cities: [],
+      localities: [],
+    })
   })
 
   it('nothing is said where it cannot be told', () => {

@@ -3,29 +3,53 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { run, statement } from './statement.ts'
 
-const KNOWN = statement('terms_known', `select term, type, sum(n)::bigint as n from term_counts where term = any(:terms::text[]) group by term, type having sum(n) > 0`)
+const KNOWN = statement(
+  'terms_known',
+  `select term, type, sum(n)::bigint as n from term_counts where term = any(:terms::text[]) group by term, type having sum(n) > 0`,
+)
 
 /** How many listed listings hold each of these words, by type. Words that none holds are missing. */
-export async function findTerms(read: Reader, terms: readonly string[]): Promise<Map<string, Map<ListingType, number>>> {
+export async function findTerms(
+  read: Reader,
+  terms: readonly string[],
+): Promise<Map<string, Map<ListingType, number>>> {
   const known = new Map<string, Map<ListingType, number>>()
-  for (const { term, type, n } of await run<{ term: string; type: ListingType; n: number }>(read, KNOWN, { terms })) {
+  for (const { term, type, n } of await run<{ term: string; type: ListingType; n: number }>(
+    read,
+    KNOWN,
+    { terms },
+  )) {
     known.set(term, (known.get(term) ?? new Map<ListingType, number>()).set(type, n))
   }
   return known
 }
 
-const ALIKE = statement('terms_alike', `select w.word, a.term from unnest(:words::text[]) w (word) cross join lateral alike_terms(w.word) a`)
+const ALIKE = statement(
+  'terms_alike',
+  `select w.word, a.term from unnest(:words::text[]) w (word) cross join lateral alike_terms(w.word) a`,
+)
 
 /** Known words that share enough trigrams with a mistyped one, most alike first. */
-export async function findAlike(read: Reader, words: readonly string[]): Promise<Map<string, string[]>> {
+export async function findAlike(
+  read: Reader,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
   const alike = new Map<string, string[]>()
-  for (const { word, term } of await run<{ word: string; term: string }>(read, ALIKE, { words })) alike.set(word, [...(alike.get(word) ?? []), term])
+  for (const { word, term } of await run<{ word: string; term: string }>(read, ALIKE, { words }))
+    alike.set(word, [...(alike.get(word) ?? []), term])
   return alike
 }
 
-export type NamedPlace = { readonly kind: 'city' | 'locality'; readonly id: number; readonly phrase: string }
+export type NamedPlace = {
+  readonly kind: 'city' | 'locality'
+  readonly id: number
+  readonly phrase: string
+}
 /** A locality's city, and how many listed listings of each type stand there. */
-export type WholePlace = NamedPlace & { readonly city: number | null; readonly counts: Readonly<Partial<Record<ListingType, number>>> }
+export type WholePlace = NamedPlace & {
+  readonly city: number | null
+  readonly counts: Readonly<Partial<Record<ListingType, number>>>
+}
 
 const NAMED = statement(
   'places_named',
@@ -49,6 +73,10 @@ const CONTAINING = statement(
 )
 
 /** Localities whose name contains one of these phrases as whole words; at most `most` a phrase. */
-export function findContaining(read: Reader, phrases: readonly string[], most: number): Promise<NamedPlace[]> {
+export function findContaining(
+  read: Reader,
+  phrases: readonly string[],
+  most: number,
+): Promise<NamedPlace[]> {
   return run<NamedPlace>(read, CONTAINING, { phrases, most })
 }

@@ -37,7 +37,12 @@ type Counts = ReadonlyMap<ListingType, number>
 type Known = ReadonlyMap<string, Counts>
 type Alternatives = readonly (readonly string[])[]
 /** One typed word (or alias of several) with its spellings, likeliest first, and for a number the pairs it may stand in. */
-type Group = { readonly typed: string; readonly best: readonly string[]; readonly plain: Alternatives; readonly pairs: Alternatives }
+type Group = {
+  readonly typed: string
+  readonly best: readonly string[]
+  readonly plain: Alternatives
+  readonly pairs: Alternatives
+}
 
 // A word this rare may be somebody's own typing error: likelier words are let in beside it.
 const DOUBTFUL = 3
@@ -50,7 +55,10 @@ export async function understand(read: Reader, typed: string): Promise<Meaning |
   const speller = await createSpeller(read, spans)
   const groups = withPairs(spans.map((span) => spell(span, speller)))
   const best = groups.flatMap((group) => group.best)
-  const [{ hits, named }, paired] = await Promise.all([findHits(read, best), findTerms(read, [...new Set(groups.flatMap(({ pairs }) => pairs.flat()))])])
+  const [{ hits, named }, paired] = await Promise.all([
+    findHits(read, best),
+    findTerms(read, [...new Set(groups.flatMap(({ pairs }) => pairs.flat()))]),
+  ])
   const known: Known = new Map([...speller.known, ...paired])
   const meant = withinNames(groups, named)
   return {
@@ -68,9 +76,19 @@ type Speller = { readonly known: Known; readonly alike: ReadonlyMap<string, read
 
 async function createSpeller(read: Reader, spans: readonly Span[]): Promise<Speller> {
   const words = spans.flatMap((span) => span.words)
-  const first = await findTerms(read, [...new Set([...words, ...words.flatMap(otherForms), ...spans.flatMap(({ alias, written, guess }) => [...alias, ...written, ...guess])])])
+  const first = await findTerms(read, [
+    ...new Set([
+      ...words,
+      ...words.flatMap(otherForms),
+      ...spans.flatMap(({ alias, written, guess }) => [...alias, ...written, ...guess]),
+    ]),
+  ])
   const doubtful = words.filter(
-    (word) => word.length >= SHORTEST_MISTYPED && !isNumber(word) && count(first.get(word)) < DOUBTFUL && !otherForms(word).some((form) => first.has(form)),
+    (word) =>
+      word.length >= SHORTEST_MISTYPED &&
+      !isNumber(word) &&
+      count(first.get(word)) < DOUBTFUL &&
+      !otherForms(word).some((form) => first.has(form)),
   )
   if (doubtful.length === 0) return { known: first, alike: new Map() }
   const alike = await findAlike(read, doubtful)
@@ -87,14 +105,30 @@ function spell({ words, alias, written, guess }: Span, { known, alike }: Speller
     const likely = corrections(word, alike.get(word) ?? [], (term) => count(known.get(term)))
     const forms = otherForms(word).filter((form) => known.has(form))
     const asTyped = known.has(word) ? [word] : []
-    const all = isShortened(word) ? [...forms, ...asTyped, ...likely] : [...asTyped, ...forms, ...likely]
+    const all = isShortened(word)
+      ? [...forms, ...asTyped, ...likely]
+      : [...asTyped, ...forms, ...likely]
     return all.length > 0 ? [...new Set(all)] : [word]
   })
-  const spelt = spellings.reduce<string[][]>((ways, some) => ways.flatMap((way) => some.map((word) => [...way, word])), [[]])
-  const held = (phrase: readonly string[]) => phrase.length > 0 && phrase.every((word) => known.has(word))
+  const spelt = spellings.reduce<string[][]>(
+    (ways, some) => ways.flatMap((way) => some.map((word) => [...way, word])),
+    [[]],
+  )
+  const held = (phrase: readonly string[]) =>
+    phrase.length > 0 && phrase.every((word) => known.has(word))
   const guessed = held(guess) && !held(words) ? [guess] : []
-  const plain = [...guessed, ...spelt, ...[alias].filter(({ length }) => length > 0), ...[written].filter(held)]
-  return { typed: words.join(' '), best: alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? []), plain, pairs: [] }
+  const plain = [
+    ...guessed,
+    ...spelt,
+    ...[alias].filter(({ length }) => length > 0),
+    ...[written].filter(held),
+  ]
+  return {
+    typed: words.join(' '),
+    best: alias.length > 0 ? alias : (guessed[0] ?? spelt[0] ?? []),
+    plain,
+    pairs: [],
+  }
 }
 
 /** 'sector 62', '2 bhk': a number is meant beside the word before or after it, in whichever order. */
@@ -102,9 +136,15 @@ function withPairs(groups: readonly Group[]): Group[] {
   return groups.map((group, at) => {
     const number = group.typed
     if (!isNumber(number)) return group
-    const neighbours = [...(groups[at - 1]?.plain.map((words) => words.at(-1)) ?? []), ...(groups[at + 1]?.plain.map((words) => words[0]) ?? [])]
+    const neighbours = [
+      ...(groups[at - 1]?.plain.map((words) => words.at(-1)) ?? []),
+      ...(groups[at + 1]?.plain.map((words) => words[0]) ?? []),
+    ]
     const beside = neighbours.filter((word) => word !== undefined && !isNumber(word))
-    return { ...group, pairs: beside.flatMap((word) => [[`${word}_${number}`], [`${number}_${word}`]]) }
+    return {
+      ...group,
+      pairs: beside.flatMap((word) => [[`${word}_${number}`], [`${number}_${word}`]]),
+    }
   })
 }
 
@@ -115,9 +155,16 @@ function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Gr
   for (let from = 0; from < groups.length; ) {
     const to = longestName(typed, from, named)?.to ?? from + 1
     for (let at = from; at < to; at++) {
-      const [group, before, after] = [groups[at], at > from ? groups[at - 1] : undefined, at + 1 < to ? groups[at + 1] : undefined]
+      const [group, before, after] = [
+        groups[at],
+        at > from ? groups[at - 1] : undefined,
+        at + 1 < to ? groups[at + 1] : undefined,
+      ]
       if (!group || group.pairs.length === 0) continue
-      const beside = [...(before ? [`${before.best.at(-1)}_${group.typed}`] : []), ...(after ? [`${group.typed}_${after.best[0]}`] : [])]
+      const beside = [
+        ...(before ? [`${before.best.at(-1)}_${group.typed}`] : []),
+        ...(after ? [`${group.typed}_${after.best[0]}`] : []),
+      ]
       const pair = group.pairs.find(([token]) => token !== undefined && beside.includes(token))
       if (pair) meant[at] = { ...group, pairs: [pair] }
     }
@@ -131,12 +178,29 @@ function distinct(alternatives: Alternatives): Alternatives {
   return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()]
 }
 
-function compose(groups: readonly Group[], type: ListingType, way: 'tight' | 'loose', known: Known, { hits, named }: { hits: Hits; named: readonly WholePlace[] }): Words {
-  const meant = groups.map(({ plain, pairs }) => distinct(way === 'tight' && pairs.length > 0 ? pairs : plain))
-  const spreadOf = (alternatives: Alternatives) => alternatives.reduce((sum, words) => sum + Math.min(...words.map((word) => known.get(word)?.get(type) ?? 0)), 0)
+function compose(
+  groups: readonly Group[],
+  type: ListingType,
+  way: 'tight' | 'loose',
+  known: Known,
+  { hits, named }: { hits: Hits; named: readonly WholePlace[] },
+): Words {
+  const meant = groups.map(({ plain, pairs }) =>
+    distinct(way === 'tight' && pairs.length > 0 ? pairs : plain),
+  )
+  const spreadOf = (alternatives: Alternatives) =>
+    alternatives.reduce(
+      (sum, words) => sum + Math.min(...words.map((word) => known.get(word)?.get(type) ?? 0)),
+      0,
+    )
   const spreads = meant.map(spreadOf)
   return {
-    query: meant.map((alternatives) => `(${alternatives.map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')})`).join(' & '),
+    query: meant
+      .map(
+        (alternatives) =>
+          `(${alternatives.map((words) => words.map((word) => `'${word}'`).join(' & ')).join(' | ')})`,
+      )
+      .join(' & '),
     spread: Math.min(...spreads),
     exact: meant.length === 1 && meant[0]?.length === 1 && meant[0][0]?.length === 1,
     hits,

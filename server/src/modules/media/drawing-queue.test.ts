@@ -29,7 +29,12 @@ describe('the drawing queue', () => {
     expect(log).toEqual(['a begins', 'b begins', 'b ends', 'c begins'])
     for (const { end } of works) end()
     await Promise.all(done)
-    expect(log.filter((line) => line.endsWith('begins'))).toEqual(['a begins', 'b begins', 'c begins', 'd begins'])
+    expect(log.filter((line) => line.endsWith('begins'))).toEqual([
+      'a begins',
+      'b begins',
+      'c begins',
+      'd begins',
+    ])
   })
 
   it('does what may wait only while nobody waits', async () => {

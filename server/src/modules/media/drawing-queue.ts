@@ -39,7 +39,11 @@ export function createDrawingQueue(most = 2): DrawingQueue {
   }
   return {
     urgent: async (work) => {
-      if (waiting.length >= MOST_WAITING) throw new Problem('unavailable', { message: 'Too many pictures are being prepared right now.', headers: { 'retry-after': '5' } })
+      if (waiting.length >= MOST_WAITING)
+        throw new Problem('unavailable', {
+          message: 'Too many pictures are being prepared right now.',
+          headers: { 'retry-after': '5' },
+        })
       if (running >= most) await new Promise<void>((start) => waiting.push(start))
       running += 1
       try {
@@ -54,7 +58,10 @@ export function createDrawingQueue(most = 2): DrawingQueue {
         if (stopping.signal.aborted) return
         const began = performance.now()
         await work()
-        await pause(performance.now() - began, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+        await pause(performance.now() - began, undefined, {
+          signal: stopping.signal,
+          ref: false,
+        }).catch(() => {})
       })
       return idle
     },

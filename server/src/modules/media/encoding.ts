@@ -25,7 +25,10 @@ export type Pixels = { readonly data: Buffer; readonly width: number; readonly h
 
 /** Pixels in a format a browser shows; qualities and efforts as measured in ADR 0070. */
 export function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
-  return WRITERS[format](sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }), pixels.width).toBuffer()
+  return WRITERS[format](
+    sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }),
+    pixels.width,
+  ).toBuffer()
 }
 
 const WRITERS: Readonly<Record<PictureFormat, (image: Sharp, width: number) => Sharp>> = {

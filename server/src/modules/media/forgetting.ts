@@ -14,7 +14,11 @@ export async function forgetPictures(trx: Queryable, ids: readonly string[]): Pr
 
 /** When an account is deleted, so are the pictures that it uploaded for no listing yet (D19). */
 export async function takeUploadsAway(trx: Queryable, accountId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`delete from picture_uploads where account_id = ${accountId} returning picture_id as id`.execute(trx)
+  const { rows } = await sql<{
+    id: string
+  }>`delete from picture_uploads where account_id = ${accountId} returning picture_id as id`.execute(
+    trx,
+  )
   await forgetPictures(
     trx,
     rows.map(({ id }) => id),
@@ -33,7 +37,10 @@ export const uploadRecords = {
 export function mediaJobs(db: Database, dataDir: string): readonly Job[] {
   const store = createPictureStore(db, dataDir)
   return [
-    { name: FORGET, run: async (payload) => void (await store.deleteUnused(payloadOf.parse(payload).ids)) },
+    {
+      name: FORGET,
+      run: async (payload) => void (await store.deleteUnused(payloadOf.parse(payload).ids)),
+    },
     { name: 'media.sweep_pictures', schedule: '17 21 * * *', run: () => store.sweep() },
   ]
 }

@@ -3,18 +3,30 @@ import type pg from 'pg'
 import type { Queryable } from '../../db/database.ts'
 
 /** A picture as it is registered; `width` and `height` are those of the largest size stored. */
-export type StoredPicture = { readonly id: string; readonly color: string; readonly width: number; readonly height: number }
+export type StoredPicture = {
+  readonly id: string
+  readonly color: string
+  readonly width: number
+  readonly height: number
+}
 /** A drawn picture with the recipe it is drawn from. */
 type Drawing = StoredPicture & { readonly recipe: object | null }
 
 /** The recipe of a drawn picture; null for a picture that is not drawn, or not known. */
 export async function findRecipe(db: Queryable, id: string): Promise<object | null> {
-  const row = await db.selectFrom('pictures').select('recipe').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('pictures')
+    .select('recipe')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.recipe ?? null
 }
 
 /** Registers pictures; one that is known already stays as it is. */
-export async function insertPictures(client: pg.ClientBase, pictures: readonly Drawing[]): Promise<void> {
+export async function insertPictures(
+  client: pg.ClientBase,
+  pictures: readonly Drawing[],
+): Promise<void> {
   await client.query(
     `insert into pictures (id, color, recipe, width, height)
      select id, color, recipe, width, height
@@ -24,7 +36,11 @@ export async function insertPictures(client: pg.ClientBase, pictures: readonly D
 }
 
 /** Registers an uploaded picture, or finds it, and locks it: nobody deletes it before this transaction ends. */
-export async function insertUpload(trx: Queryable, { id, color, width, height }: StoredPicture, accountId: string): Promise<void> {
+export async function insertUpload(
+  trx: Queryable,
+  { id, color, width, height }: StoredPicture,
+  accountId: string,
+): Promise<void> {
   // An update that changes no row locks the one that is there; "do nothing" would not.
   await sql`
     insert into pictures (id, color, width, height) values (${id}, ${color}, ${width}, ${height})
@@ -36,7 +52,14 @@ export async function insertUpload(trx: Queryable, { id, color, width, height }:
 
 /** Locks a picture against deletion until this transaction ends; false when there is none. */
 export async function lockAgainstDeletion(trx: Queryable, id: string): Promise<boolean> {
-  return (await trx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+  return (
+    (await trx
+      .selectFrom('pictures')
+      .select('id')
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /**
@@ -44,8 +67,17 @@ export async function lockAgainstDeletion(trx: Queryable, id: string): Promise<b
  * content waits. False when a concurrent transaction has deleted it.
  */
 export async function lockForDeletion(trx: Queryable, id: string): Promise<boolean> {
-  await sql`insert into pictures (id, color, width, height) values (${id}, '#000000', 1, 1) on conflict (id) do nothing`.execute(trx)
-  return (await trx.selectFrom('pictures').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+  await sql`insert into pictures (id, color, width, height) values (${id}, '#000000', 1, 1) on conflict (id) do nothing`.execute(
+    trx,
+  )
+  return (
+    (await trx
+      .selectFrom('pictures')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 const UNUSED = sql<boolean>`not exists (select from listing_pictures l where l.picture_id = p.id) and not exists (select from picture_uploads u where u.picture_id = p.id)`
@@ -58,14 +90,18 @@ export async function deleteUnused(trx: Queryable, id: string): Promise<boolean>
 
 /** Drawn pictures that no listing shows. */
 export async function findUnusedDrawings(db: Queryable): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id from pictures p where recipe is not null and ${UNUSED}`.execute(db)
+  const found = await sql<{
+    id: string
+  }>`select id from pictures p where recipe is not null and ${UNUSED}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
 /** Pictures registered more than a day ago that neither a listing nor an upload keeps, at most `limit` of them. */
 export async function findForgotten(db: Queryable, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from pictures p where created_at < now() - interval '1 day' and ${UNUSED} limit ${limit}`.execute(db)
+    select id from pictures p where created_at < now() - interval '1 day' and ${UNUSED} limit ${limit}`.execute(
+    db,
+  )
   return found.rows.map(({ id }) => id)
 }
 
@@ -77,7 +113,9 @@ export async function deleteOldUploads(db: Queryable): Promise<void> {
 /** Of these names, those without a row. */
 export async function findUnregistered(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select named.id from unnest(${[...ids]}::text[]) named (id) where not exists (select from pictures p where p.id = named.id)`.execute(db)
+    select named.id from unnest(${[...ids]}::text[]) named (id) where not exists (select from pictures p where p.id = named.id)`.execute(
+    db,
+  )
   return found.rows.map(({ id }) => id)
 }
 

@@ -4,7 +4,11 @@ import { Problem } from '../../http/problem.ts'
 import type { Media } from './media.service.ts'
 import { parseVariant } from './picture-files.ts'
 
-const TYPES: Readonly<Record<PictureFormat, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const TYPES: Readonly<Record<PictureFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
 
 /** `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content, so an answer holds for ever. 404 for everything else. */
 export function mountMedia(http: FastifyInstance, media: Media): void {
@@ -13,7 +17,9 @@ export function mountMedia(http: FastifyInstance, media: Media): void {
     // Sent whole: a picture is small, and a stream is done only after its reader has everything, which leaves connections behind at a stop.
     const content = variant && (await media.read(variant))
     if (!variant || !content) throw new Problem('not_found')
-    reply.header('content-type', TYPES[variant.format]).header('cache-control', 'public, max-age=31536000, immutable')
+    reply
+      .header('content-type', TYPES[variant.format])
+      .header('cache-control', 'public, max-age=31536000, immutable')
     return reply.send(content)
   })
 }

@@ -53,7 +53,10 @@ export function createMedia({ db, dataDir, draw, log }: MediaOptions): Media {
   }
 
   /** Draws a variant once, however many ask for it at the same time; null when it is not a drawing. */
-  function drawOnce(variant: Variant, run: (work: () => Promise<Buffer | null>) => Promise<Buffer | null>): Promise<Buffer | null> {
+  function drawOnce(
+    variant: Variant,
+    run: (work: () => Promise<Buffer | null>) => Promise<Buffer | null>,
+  ): Promise<Buffer | null> {
     const key = `${variant.id}-${variant.width}.${variant.format}`
     const running = inWork.get(key)
     if (running) return running

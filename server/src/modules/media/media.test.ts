@@ -15,7 +15,8 @@ let server: TestServer
 const log = pino({ level: 'silent' })
 const A_DRAWING = 'a'.repeat(32)
 const A_PHOTO = 'b'.repeat(32)
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="#0a6670"/></svg>'
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600" width="800" height="600"><rect width="800" height="600" fill="#0a6670"/></svg>'
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -37,10 +38,14 @@ function rawGet(path: string): Promise<number> {
 }
 
 describe('GET /media/{id}-{width}.{format}', () => {
-  it.each(PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => [width, format] as const)))('draws %i px as %s, to be kept for a year', async (width, format) => {
+  it.each(
+    PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => [width, format] as const)),
+  )('draws %i px as %s, to be kept for a year', async (width, format) => {
     const answer = await fetch(server.url + pictureUrl(A_DRAWING, width, format))
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe({ avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }[format])
+    expect(answer.headers.get('content-type')).toBe(
+      { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }[format],
+    )
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const content = Buffer.from(await answer.arrayBuffer())
     expect(Number(answer.headers.get('content-length'))).toBe(content.length)
@@ -48,10 +53,15 @@ describe('GET /media/{id}-{width}.{format}', () => {
   })
 
   it('answers the very same bytes again, from the file', async () => {
-    const once = async () => Buffer.from(await (await fetch(server.url + pictureUrl(A_DRAWING, 320, 'webp'))).arrayBuffer())
+    const once = async () =>
+      Buffer.from(
+        await (await fetch(server.url + pictureUrl(A_DRAWING, 320, 'webp'))).arrayBuffer(),
+      )
     const first = await once()
     expect(await once()).toEqual(first)
-    expect(await readFile(join(server.dataDir, 'pictures', 'aa', `${A_DRAWING}-320.webp`))).toEqual(first)
+    expect(await readFile(join(server.dataDir, 'pictures', 'aa', `${A_DRAWING}-320.webp`))).toEqual(
+      first,
+    )
   })
 
   it('serves a picture that somebody took, and draws nothing in its place', async () => {
@@ -98,13 +108,20 @@ describe('drawing', () => {
       drawn.push(recipe)
       return SVG
     }
-    const media = createMedia({ db: server.db, dataDir: join(server.dataDir, `store-${Math.random()}`), log, draw })
+    const media = createMedia({
+      db: server.db,
+      dataDir: join(server.dataDir, `store-${Math.random()}`),
+      log,
+      draw,
+    })
     return { drawn, media }
   }
 
   it('happens once, however many ask first', async () => {
     const { drawn, media } = counting()
-    const found = await Promise.all(Array.from({ length: 20 }, () => media.read({ id: A_DRAWING, width: 320, format: 'webp' })))
+    const found = await Promise.all(
+      Array.from({ length: 20 }, () => media.read({ id: A_DRAWING, width: 320, format: 'webp' })),
+    )
     expect(new Set(found).size).toBe(1)
     expect(found[0]?.length).toBeGreaterThan(100)
     expect(drawn).toHaveLength(1)
@@ -115,7 +132,9 @@ describe('drawing', () => {
   it('in two processes leaves one whole file and no halves', async () => {
     const dataDir = join(server.dataDir, 'shared')
     const stores = [0, 1].map(() => createMedia({ db: server.db, dataDir, log, draw: () => SVG }))
-    await Promise.all(stores.map((media) => media.read({ id: A_DRAWING, width: 640, format: 'jpg' })))
+    await Promise.all(
+      stores.map((media) => media.read({ id: A_DRAWING, width: 640, format: 'jpg' })),
+    )
     expect(await readdir(join(dataDir, 'pictures', 'aa'))).toEqual([`${A_DRAWING}-640.jpg`])
     await Promise.all(stores.map((media) => media.close()))
   })
@@ -125,14 +144,20 @@ describe('drawing', () => {
     const dataDir = join(server.dataDir, 'full')
     const folder = join(dataDir, 'pictures', 'aa')
     await mkdir(dataDir)
-    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dataDir]).status !== 0) return skip('mounting a file system is not permitted here')
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dataDir]).status !== 0)
+      return skip('mounting a file system is not permitted here')
     try {
       await mkdir(folder, { recursive: true })
-      await expect(writeFile(join(dataDir, 'filler'), Buffer.alloc(100_000))).rejects.toMatchObject({ code: 'ENOSPC' })
+      await expect(writeFile(join(dataDir, 'filler'), Buffer.alloc(100_000))).rejects.toMatchObject(
+        { code: 'ENOSPC' },
+      )
       const media = createMedia({ db: server.db, dataDir, log, draw: () => SVG })
       const drawn = await media.read({ id: A_DRAWING, width: 640, format: 'jpg' })
       await media.close()
-      expect(await sharp(drawn ?? Buffer.of()).metadata()).toMatchObject({ format: 'jpeg', width: 640 })
+      expect(await sharp(drawn ?? Buffer.of()).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 640,
+      })
       expect(await readdir(folder)).toEqual([])
     } finally {
       spawnSync('umount', [dataDir])
@@ -145,10 +170,17 @@ describe('drawing', () => {
     const pictures = showing(A_DRAWING, A_PHOTO)
     const hidden = 'e'.repeat(32)
     await aPicture(server.db, hidden, { kind: 'single', seed: '2', facts: {} })
-    await listed(server.db, [aRoom(owner, pictures), aRoom(owner, pictures), aRoom(owner, { ...showing(hidden), is_visible: false })])
+    await listed(server.db, [
+      aRoom(owner, pictures),
+      aRoom(owner, pictures),
+      aRoom(owner, { ...showing(hidden), is_visible: false }),
+    ])
     await media.warmUp()
     expect(drawn).toHaveLength(2)
-    expect(drawn).toEqual([expect.objectContaining({ seed: '1' }), expect.objectContaining({ seed: '1' })])
+    expect(drawn).toEqual([
+      expect.objectContaining({ seed: '1' }),
+      expect.objectContaining({ seed: '1' }),
+    ])
     expect(await media.read({ id: A_DRAWING, width: 640, format: 'avif' })).not.toBeNull()
     expect(drawn).toHaveLength(2)
     await media.close()

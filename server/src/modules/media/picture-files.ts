@@ -1,13 +1,34 @@
 // Pictures on local disk: `DATA_DIR/pictures/ab/<id>-640.avif`, shared by every process on this data directory.
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '@rentify/contract/media/picture'
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+} from '@rentify/contract/media/picture'
 
 /** One size of one picture in one format. */
-export type Variant = { readonly id: string; readonly width: PictureWidth; readonly format: PictureFormat }
+export type Variant = {
+  readonly id: string
+  readonly width: PictureWidth
+  readonly format: PictureFormat
+}
 
-const NAME = new RegExp(`^([0-9a-f]{32})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`)
+const NAME = new RegExp(
+  `^([0-9a-f]{32})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
+)
 
 /** `<id>-640.avif` → what it asks for; null for every other text, so nothing else ever becomes a path. */
 export function parseVariant(name: string): Variant | null {
@@ -63,8 +84,13 @@ export function createPictureFiles(dataDir: string): PictureFiles {
     },
     setAside: async (id) => {
       const folder = folderOf(id)
-      const names = ((await readdir(folder).catch(ignoreMissing)) ?? []).filter((name) => name.startsWith(id))
-      const moved = names.map((name) => ({ from: join(folder, name), to: join(folder, `${name}.${randomUUID()}.tmp`) }))
+      const names = ((await readdir(folder).catch(ignoreMissing)) ?? []).filter((name) =>
+        name.startsWith(id),
+      )
+      const moved = names.map((name) => ({
+        from: join(folder, name),
+        to: join(folder, `${name}.${randomUUID()}.tmp`),
+      }))
       const putBack = async () => {
         for (const { from, to } of moved) await rename(to, from).catch(ignoreMissing)
       }
@@ -77,18 +103,26 @@ export function createPictureFiles(dataDir: string): PictureFiles {
         await putBack()
         throw error
       }
-      return { putBack, discard: async () => void (await Promise.all(moved.map(({ to }) => rm(to, { force: true })))) }
+      return {
+        putBack,
+        discard: async () =>
+          void (await Promise.all(moved.map(({ to }) => rm(to, { force: true })))),
+      }
     },
     folders: async function* () {
       for (const folder of (await readdir(root).catch(ignoreMissing)) ?? []) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue
-        const ids = (await readdir(join(root, folder))).flatMap((name) => /^[0-9a-f]{32}(?=-)/.exec(name)?.[0] ?? [])
+        const ids = (await readdir(join(root, folder))).flatMap(
+          (name) => /^[0-9a-f]{32}(?=-)/.exec(name)?.[0] ?? [],
+        )
         yield [...new Set(ids)]
       }
     },
     removeOldHalves: async () => {
       const names = (await readdir(root, { recursive: true }).catch(ignoreMissing)) ?? []
-      for (const path of names.filter((name) => name.endsWith('.tmp')).map((name) => join(root, name))) {
+      for (const path of names
+        .filter((name) => name.endsWith('.tmp'))
+        .map((name) => join(root, name))) {
         const found = await stat(path).catch(ignoreMissing)
         if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true })
       }

@@ -23,7 +23,9 @@ beforeAll(async () => {
   store = createPictureStore(database.db, dataDir)
   owner = await anOwnersAccount(database.db)
 })
-afterEach(() => database.db.pool.query('delete from listings; delete from picture_uploads; delete from pictures'))
+afterEach(() =>
+  database.db.pool.query('delete from listings; delete from picture_uploads; delete from pictures'),
+)
 afterAll(async () => {
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
@@ -32,12 +34,25 @@ afterAll(async () => {
 let made = 0
 /** A name no other test uses; each begins with its own two digits, the name of its folder. */
 const aName = () => (++made).toString(16).padStart(2, '0').padEnd(32, '0')
-const VARIANTS = PICTURE_WIDTHS.map((width) => ({ width, format: 'jpg' as const, content: Buffer.from(`${width} pixels`) }))
-const upload = (id: string, accountId = owner) => store.add({ id, color: '#0a6670', width: 1200, height: 800 }, VARIANTS, accountId)
-const endUploads = () => database.db.pool.query("update picture_uploads set uploaded_at = now() - interval '25 hours'")
-const age = () => database.db.pool.query("update pictures set created_at = now() - interval '25 hours'")
-const rows = async () => (await database.db.sql.selectFrom('pictures').select('id').orderBy('id').execute()).map(({ id }) => id)
-const filesOf = async (id: string) => (await readdir(join(dataDir, 'pictures', id.slice(0, 2))).catch(() => [])).filter((name) => name.startsWith(id)).sort()
+const VARIANTS = PICTURE_WIDTHS.map((width) => ({
+  width,
+  format: 'jpg' as const,
+  content: Buffer.from(`${width} pixels`),
+}))
+const upload = (id: string, accountId = owner) =>
+  store.add({ id, color: '#0a6670', width: 1200, height: 800 }, VARIANTS, accountId)
+const endUploads = () =>
+  database.db.pool.query("update picture_uploads set uploaded_at = now() - interval '25 hours'")
+const age = () =>
+  database.db.pool.query("update pictures set created_at = now() - interval '25 hours'")
+const rows = async () =>
+  (await database.db.sql.selectFrom('pictures').select('id').orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+const filesOf = async (id: string) =>
+  (await readdir(join(dataDir, 'pictures', id.slice(0, 2))).catch(() => []))
+    .filter((name) => name.startsWith(id))
+    .sort()
 const wholeSetOf = (id: string) => PICTURE_WIDTHS.map((width) => `${id}-${width}.jpg`).sort()
 
 async function aConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -62,8 +77,15 @@ describe('the pictures of listings', () => {
   }
 
   it('are referenced as they are written: inserted, reordered, taken off, deleted', async () => {
-    const [a, b, c] = [await aPicture(database.db, aName()), await aPicture(database.db, aName()), await aPicture(database.db, aName())]
-    const [first = '', second = ''] = await listed(database.db, [aRoom(owner, showing(a, b)), aRoom(owner)])
+    const [a, b, c] = [
+      await aPicture(database.db, aName()),
+      await aPicture(database.db, aName()),
+      await aPicture(database.db, aName()),
+    ]
+    const [first = '', second = ''] = await listed(database.db, [
+      aRoom(owner, showing(a, b)),
+      aRoom(owner),
+    ])
     await listed(database.db, [aRoom(owner, showing(c)), aRoom(owner, showing(b, b)), aRoom(owner)])
     expect(await sides()).toEqual([[a, b], [], [c], [b, b], []])
     const set = (id: string, values: { pictures?: string; title?: string; popularity?: number }) =>
@@ -76,15 +98,27 @@ describe('the pictures of listings', () => {
     expect((await sides())[0]).toEqual([])
     await database.db.sql.deleteFrom('listings').where('id', '=', second).execute()
     await sides()
-    expect(await database.db.sql.selectFrom('listing_pictures').select('listing_id').where('listing_id', '=', second).execute()).toEqual([])
+    expect(
+      await database.db.sql
+        .selectFrom('listing_pictures')
+        .select('listing_id')
+        .where('listing_id', '=', second)
+        .execute(),
+    ).toEqual([])
   })
 
   it('cannot be deleted while one shows them, nor shown when they are not there', async () => {
     const id = await aPicture(database.db, aName())
     const [room = ''] = await listed(database.db, [aRoom(owner, showing(id))])
-    await expect(database.db.sql.deleteFrom('pictures').where('id', '=', id).execute()).rejects.toThrow('listing_pictures_picture_id_fkey')
-    await expect(listed(database.db, [aRoom(owner, showing('f'.repeat(32)))])).rejects.toThrow('listing_pictures_picture_id_fkey')
-    await expect(listed(database.db, [aRoom(owner, { pictures: '[{"color": "#0a6670"}]' })])).rejects.toThrow('picture_id')
+    await expect(
+      database.db.sql.deleteFrom('pictures').where('id', '=', id).execute(),
+    ).rejects.toThrow('listing_pictures_picture_id_fkey')
+    await expect(listed(database.db, [aRoom(owner, showing('f'.repeat(32)))])).rejects.toThrow(
+      'listing_pictures_picture_id_fkey',
+    )
+    await expect(
+      listed(database.db, [aRoom(owner, { pictures: '[{"color": "#0a6670"}]' })]),
+    ).rejects.toThrow('picture_id')
     expect(await store.deleteUnused([id])).toBe(0)
     await database.db.sql.deleteFrom('listings').where('id', '=', room).execute()
     expect(await store.deleteUnused([id, id])).toBe(2)
@@ -96,7 +130,12 @@ describe('uploading and deleting the same pictures at once', () => {
   it('leaves every picture whole or not at all', async () => {
     const names = Array.from({ length: 20 }, aName)
     const owners = [owner, await anOwnersAccount(database.db)]
-    const giveUp = (id: string, accountId: string) => database.db.sql.deleteFrom('picture_uploads').where('picture_id', '=', id).where('account_id', '=', accountId).execute()
+    const giveUp = (id: string, accountId: string) =>
+      database.db.sql
+        .deleteFrom('picture_uploads')
+        .where('picture_id', '=', id)
+        .where('account_id', '=', accountId)
+        .execute()
     const rounds = async (work: () => Promise<void>) => {
       for (let round = 0; round < 8; round++) await work()
     }
@@ -123,7 +162,8 @@ describe('uploading and deleting the same pictures at once', () => {
     )
     for (const [at, id] of names.entries()) if (at % 2 === 0) await store.deleteUnused([id])
     expect(await rows()).toEqual(names.filter((_id, at) => at % 2).sort())
-    for (const [at, id] of names.entries()) expect(await filesOf(id)).toEqual(at % 2 ? wholeSetOf(id) : [])
+    for (const [at, id] of names.entries())
+      expect(await filesOf(id)).toEqual(at % 2 ? wholeSetOf(id) : [])
     expect(deleted).toBeGreaterThan(names.length)
   })
 
@@ -135,8 +175,11 @@ describe('uploading and deleting the same pictures at once', () => {
       await deleting.query('begin')
       await deleting.query('delete from pictures where id = $1', [id])
       const again = upload(id)
-      await expect.poll(async () => (await deleting.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
-      for (const name of await filesOf(id)) await rm(join(dataDir, 'pictures', id.slice(0, 2), name))
+      await expect
+        .poll(async () => (await deleting.query('select from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0)
+      for (const name of await filesOf(id))
+        await rm(join(dataDir, 'pictures', id.slice(0, 2), name))
       await deleting.query('commit')
       await again
     })
@@ -148,9 +191,16 @@ describe('uploading and deleting the same pictures at once', () => {
     const id = await aPicture(database.db, aName())
     await aConnection(async (uploading) => {
       await uploading.query('begin')
-      await uploading.query('insert into picture_uploads (picture_id, account_id) values ($1, $2)', [id, owner])
+      await uploading.query(
+        'insert into picture_uploads (picture_id, account_id) values ($1, $2)',
+        [id, owner],
+      )
       const deleting = store.deleteUnused([id])
-      await expect.poll(async () => (await uploading.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
+      await expect
+        .poll(
+          async () => (await uploading.query('select from pg_locks where not granted')).rowCount,
+        )
+        .toBeGreaterThan(0)
       await uploading.query('commit')
       expect(await deleting).toBe(0)
     })
@@ -192,7 +242,9 @@ describe('the sweep', () => {
     expect(await rows()).toEqual([shown, fresh].sort())
     expect(await filesOf(dropped)).toEqual([])
     for (const id of [shown, fresh]) expect(await filesOf(id)).toEqual(wholeSetOf(id))
-    expect(await database.db.sql.selectFrom('picture_uploads').select('picture_id').execute()).toEqual([{ picture_id: fresh }])
+    expect(
+      await database.db.sql.selectFrom('picture_uploads').select('picture_id').execute(),
+    ).toEqual([{ picture_id: fresh }])
   })
 
   it('leaves an upload that was repeated for another day', async () => {
@@ -210,7 +262,11 @@ describe('the sweep', () => {
     const path = (name: string) => join(dataDir, 'pictures', name.slice(0, 2), name)
     await upload(there)
     await mkdir(dirname(path(gone)), { recursive: true })
-    const [orphan, oldHalf, newHalf] = [`${gone}-640.webp`, `${there}-320.avif.old.tmp`, `${there}-320.avif.new.tmp`]
+    const [orphan, oldHalf, newHalf] = [
+      `${gone}-640.webp`,
+      `${there}-320.avif.old.tmp`,
+      `${there}-320.avif.new.tmp`,
+    ]
     for (const name of [orphan, oldHalf, newHalf]) await writeFile(path(name), 'left over')
     const yesterday = new Date(Date.now() - 90_000_000)
     await utimes(path(oldHalf), yesterday, yesterday)
@@ -250,12 +306,17 @@ describe('beside a backup', () => {
         const [room = ''] = await listed(database.db, [aRoom(account, showing(id))])
         await database.db.sql.deleteFrom('picture_uploads').where('picture_id', '=', id).execute()
         await database.db.sql.deleteFrom('listings').where('id', '=', room).execute()
-        await store.deleteUnused([id]).catch((error: Error) => expect(error.message).toContain('A backup is running'))
+        await store
+          .deleteUnused([id])
+          .catch((error: Error) => expect(error.message).toContain('A backup is running'))
       }
     })
     const folder = join(dataDir, 'backup')
     const backups = []
-    for (const name of ['0', '1', '2']) backups.push(await backUp({ connection: database.connection, dataDir, folder: join(folder, name) }))
+    for (const name of ['0', '1', '2'])
+      backups.push(
+        await backUp({ connection: database.connection, dataDir, folder: join(folder, name) }),
+      )
     going = false
     await Promise.all(traffic)
     for (const [at, { pictures, tables }] of backups.entries()) {

@@ -2,7 +2,16 @@
 import { mayRemovePictures } from '../../db/backup/index.ts'
 import type { Database } from '../../db/database.ts'
 import { StartError } from '../../start-error.ts'
-import { deleteOldUploads, deleteUnused, findForgotten, findUnregistered, insertUpload, lockAgainstDeletion, lockForDeletion, type StoredPicture } from './media.repo.ts'
+import {
+  deleteOldUploads,
+  deleteUnused,
+  findForgotten,
+  findUnregistered,
+  insertUpload,
+  lockAgainstDeletion,
+  lockForDeletion,
+  type StoredPicture,
+} from './media.repo.ts'
 import { createPictureFiles, type SetAside, type Variant } from './picture-files.ts'
 
 /** A variant of a picture that is being added. */
@@ -36,7 +45,8 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
     let removed: SetAside | undefined
     try {
       const deleted = await db.transaction(async (trx) => {
-        if (!(await mayRemovePictures(trx))) throw new StartError('A backup is running: pictures are deleted once it has finished.')
+        if (!(await mayRemovePictures(trx)))
+          throw new StartError('A backup is running: pictures are deleted once it has finished.')
         if (!(await lockForDeletion(trx, id)) || !(await deleteUnused(trx, id))) return false
         removed = await files.setAside(id)
         return true

@@ -11,12 +11,22 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 it('what makes a listing wanted is who has it saved now, by the day they did', async () => {
-  const [a = '', b = ''] = await listed(server.db, [aRoom(await anOwnersAccount(server.db)), aRoom(await anOwnersAccount(server.db))])
+  const [a = '', b = ''] = await listed(server.db, [
+    aRoom(await anOwnersAccount(server.db)),
+    aRoom(await anOwnersAccount(server.db)),
+  ])
   const people = [await aRenter(server), await aRenter(server), await aRenter(server)]
-  for (const { token } of people) for (const id of [a, b]) await server.api.saved.saveListing({ params: { id } }, { token })
+  for (const { token } of people)
+    for (const id of [a, b]) await server.api.saved.saveListing({ params: { id } }, { token })
   await server.api.saved.unsaveListing({ params: { id: a } }, { token: people[0]?.token })
-  await server.db.pool.query(`update saved set saved_at = saved_at - interval '3 days' where account_id = $1`, [people[1]?.id])
-  await server.db.pool.query(`update saved set saved_at = saved_at - interval '40 days' where account_id = $1 and listing_id = $2`, [people[2]?.id, b])
+  await server.db.pool.query(
+    `update saved set saved_at = saved_at - interval '3 days' where account_id = $1`,
+    [people[1]?.id],
+  )
+  await server.db.pool.query(
+    `update saved set saved_at = saved_at - interval '40 days' where account_id = $1 and listing_id = $2`,
+    [people[2]?.id, b],
+  )
   const { rows } = await savesByDay.byDay.execute(server.db.sql)
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
   const inOrder = (some: unknown[]) => some.map((row) => JSON.stringify(row)).sort()

@@ -6,16 +6,33 @@ export type Saved = { readonly id: string; readonly title: string }
 
 /** Until the transaction ends nobody else changes what this person saved; false when the account is gone. */
 export async function holdPerson(trx: Queryable, accountId: string): Promise<boolean> {
-  return (await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) !== undefined
+  return (
+    (await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) !== undefined
+  )
 }
 
 /** The newest first. */
 export function findSaved(sql: Queryable, accountId: string): Promise<Saved[]> {
-  return sql.selectFrom('saved').select(['listing_id as id', 'title']).where('account_id', '=', accountId).orderBy('saved_at', 'desc').orderBy('listing_id', 'desc').execute()
+  return sql
+    .selectFrom('saved')
+    .select(['listing_id as id', 'title'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .execute()
 }
 
 /** Saves these, the last as the newest; what is saved already keeps its place. */
-export async function insertSaved(trx: Queryable, accountId: string, listings: readonly Saved[]): Promise<void> {
+export async function insertSaved(
+  trx: Queryable,
+  accountId: string,
+  listings: readonly Saved[],
+): Promise<void> {
   const [ids, titles] = [listings.map(({ id }) => id), listings.map(({ title }) => title)]
   await raw`insert into saved (account_id, listing_id, title, saved_at)
     select ${accountId}, n.id, n.title, statement_timestamp() + n.at * interval '1 microsecond'
@@ -24,13 +41,24 @@ export async function insertSaved(trx: Queryable, accountId: string, listings: r
 }
 
 /** Returns how many of these there were. */
-export async function deleteSaved(sql: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
-  const { numDeletedRows } = await sql.deleteFrom('saved').where('account_id', '=', accountId).where(raw<boolean>`listing_id = any(${ids}::uuid[])`).executeTakeFirst()
+export async function deleteSaved(
+  sql: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('saved')
+    .where('account_id', '=', accountId)
+    .where(raw<boolean>`listing_id = any(${ids}::uuid[])`)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** Answers how many there were. */
 export async function deleteAllSaved(sql: Queryable, accountId: string): Promise<number> {
-  const { numDeletedRows } = await sql.deleteFrom('saved').where('account_id', '=', accountId).executeTakeFirst()
+  const { numDeletedRows } = await sql
+    .deleteFrom('saved')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -16,8 +16,12 @@ export function mountSaved(app: FastifyInstance, deps: SavedDeps, options: Mount
       return { _id: id, saved: false }
     },
     clearSaved: async (_, { session }) => ({ removed: await clear(deps, session.accountId) }),
-    removeSaved: async ({ body }, { session }) => ({ removed: await remove(deps, session.accountId, body.ids) }),
-    mergeSaved: async ({ body }, { session }) => ({ ids: await merge(deps, session.accountId, body.ids) }),
+    removeSaved: async ({ body }, { session }) => ({
+      removed: await remove(deps, session.accountId, body.ids),
+    }),
+    mergeSaved: async ({ body }, { session }) => ({
+      ids: await merge(deps, session.accountId, body.ids),
+    }),
   }
   mount(app, savedEndpoints, handlers, options)
 }

@@ -3,23 +3,45 @@ import type { SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Listings } from '../listings/index.ts'
-import { deleteAllSaved, deleteSaved, findSaved, holdPerson, insertSaved, type Saved } from './saved.repo.ts'
+import {
+  deleteAllSaved,
+  deleteSaved,
+  findSaved,
+  holdPerson,
+  insertSaved,
+  type Saved,
+} from './saved.repo.ts'
 
-export type SavedDeps = { readonly db: Database; readonly listings: Pick<Listings, 'cards' | 'factsOf'> }
+export type SavedDeps = {
+  readonly db: Database
+  readonly listings: Pick<Listings, 'cards' | 'factsOf'>
+}
 
 /** What somebody saved, the newest first, and what of it has gone since (D20). `onlyIds` leaves the cards out. */
-export async function list({ db, listings }: SavedDeps, accountId: string, onlyIds: boolean): Promise<SavedList> {
+export async function list(
+  { db, listings }: SavedDeps,
+  accountId: string,
+  onlyIds: boolean,
+): Promise<SavedList> {
   const saved = await findSaved(db.sql, accountId)
   const { there, gone } = await sortOut(listings, saved)
   const ids = there.map(({ id }) => id)
-  return { ids, listings: onlyIds ? [] : await listings.cards(ids), gone: gone.map(({ id, title }) => ({ _id: id, title })) }
+  return {
+    ids,
+    listings: onlyIds ? [] : await listings.cards(ids),
+    gone: gone.map(({ id, title }) => ({ _id: id, title })),
+  }
 }
 
 /**
  * Saves a public listing of somebody else; again changes nothing.
  * @throws {Problem} `listing_not_found`, `own_listing`, `too_many_saved`.
  */
-export async function save({ db, listings }: SavedDeps, accountId: string, id: string): Promise<void> {
+export async function save(
+  { db, listings }: SavedDeps,
+  accountId: string,
+  id: string,
+): Promise<void> {
   const [listing] = await listings.factsOf([id])
   if (listing?.ownerId === accountId) throw new Problem('own_listing')
   if (!listing?.listed) throw new Problem('listing_not_found', { message: GONE })
@@ -35,7 +57,11 @@ export async function save({ db, listings }: SavedDeps, accountId: string, id: s
 const GONE = 'This property is no longer available.'
 
 /** Removes these listings from an account's list; returns how many of them were on it. A listing need not exist any more. */
-export function remove({ db }: SavedDeps, accountId: string, ids: readonly string[]): Promise<number> {
+export function remove(
+  { db }: SavedDeps,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number> {
   return deleteSaved(db.sql, accountId, ids)
 }
 
@@ -48,9 +74,17 @@ export function clear({ db }: SavedDeps, accountId: string): Promise<number> {
  * Adds what a browser had saved before somebody signed in, the newest last; what cannot be saved is left out, and beyond the
  * limit the oldest. Answers what is saved now, the newest first.
  */
-export async function merge({ db, listings }: SavedDeps, accountId: string, ids: readonly string[]): Promise<string[]> {
-  const facts = new Map((await listings.factsOf([...new Set(ids)])).map((listing) => [listing.id, listing]))
-  const wanted = [...new Set(ids)].flatMap((id) => facts.get(id) ?? []).filter(({ listed, ownerId }) => listed && ownerId !== accountId)
+export async function merge(
+  { db, listings }: SavedDeps,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const facts = new Map(
+    (await listings.factsOf([...new Set(ids)])).map((listing) => [listing.id, listing]),
+  )
+  const wanted = [...new Set(ids)]
+    .flatMap((id) => facts.get(id) ?? [])
+    .filter(({ listed, ownerId }) => listed && ownerId !== accountId)
   const saved = await db.transaction(async (trx) => {
     if (!(await holdPerson(trx, accountId))) throw new Problem('unauthenticated')
     const before = await findSaved(trx, accountId)
@@ -62,7 +96,17 @@ export async function merge({ db, listings }: SavedDeps, accountId: string, ids:
   return (await sortOut(listings, saved)).there.map(({ id }) => id)
 }
 
-async function sortOut(listings: SavedDeps['listings'], saved: readonly Saved[]): Promise<{ there: Saved[]; gone: Saved[] }> {
-  const listed = new Set((await listings.factsOf(saved.map(({ id }) => id))).filter((one) => one.listed).map(({ id }) => id))
-  return { there: saved.filter(({ id }) => listed.has(id)), gone: saved.filter(({ id }) => !listed.has(id)) }
+async function sortOut(
+  listings: SavedDeps['listings'],
+  saved: readonly Saved[],
+): Promise<{ there: Saved[]; gone: Saved[] }> {
+  const listed = new Set(
+    (await listings.factsOf(saved.map(({ id }) => id)))
+      .filter((one) => one.listed)
+      .map(({ id }) => id),
+  )
+  return {
+    there: saved.filter(({ id }) => listed.has(id)),
+    gone: saved.filter(({ id }) => !listed.has(id)),
+  }
 }

@@ -25,10 +25,15 @@ const rooms = (count: number) =>
     Array.from({ length: count }, () => aRoom(owner.id)),
   )
 const save = (id: string, who = person) => server.api.saved.saveListing({ params: { id } }, as(who))
-const unsave = (id: string, who = person) => server.api.saved.unsaveListing({ params: { id } }, as(who))
-const merge = (ids: string[], who = person) => server.api.saved.mergeSaved({ body: { ids } }, as(who))
+const unsave = (id: string, who = person) =>
+  server.api.saved.unsaveListing({ params: { id } }, as(who))
+const merge = (ids: string[], who = person) =>
+  server.api.saved.mergeSaved({ body: { ids } }, as(who))
 const list = async (who = person) => (await server.api.saved.listSaved({}, as(who))).body
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorReply).code]
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as ErrorReply).code,
+]
 
 describe('GET /api/saved', () => {
   it('answers the cards of every type as the lists carry them, the newest saved first', async () => {
@@ -49,8 +54,13 @@ describe('GET /api/saved', () => {
   it('answers the ids alone when only they are asked for', async () => {
     const [id = ''] = await rooms(1)
     await save(id)
-    expect((await server.api.saved.listSaved({ query: { only: 'ids' } }, as(person))).body).toEqual({ ids: [id], listings: [], gone: [] })
-    expect(codeOf(await server.request('GET', '/api/saved?only=titles', as(person)))).toEqual([400, 'validation_failed'])
+    expect((await server.api.saved.listSaved({ query: { only: 'ids' } }, as(person))).body).toEqual(
+      { ids: [id], listings: [], gone: [] },
+    )
+    expect(codeOf(await server.request('GET', '/api/saved?only=titles', as(person)))).toEqual([
+      400,
+      'validation_failed',
+    ])
   })
 
   it('shows nobody what somebody else saved, and is kept by no cache', async () => {
@@ -69,7 +79,10 @@ describe('GET /api/saved', () => {
     const [deleted = '', hidden = '', blocked = '', there = ''] = ids
     for (const id of ids) await save(id)
     await server.db.pool.query('delete from listings where id = $1', [deleted])
-    await server.db.pool.query(`update listings set is_visible = false, title = 'Words nobody may read' where id = $1`, [hidden])
+    await server.db.pool.query(
+      `update listings set is_visible = false, title = 'Words nobody may read' where id = $1`,
+      [hidden],
+    )
     await server.db.pool.query(`update listings set status = 'blocked' where id = $1`, [blocked])
     const now = await list()
     expect(now.ids).toEqual([there])
@@ -94,9 +107,14 @@ describe('GET /api/saved', () => {
 describe('PUT and DELETE /api/saved/{id}', () => {
   it('say what is so now, however often they are asked; saving again does not move it', async () => {
     const [first = '', second = ''] = await rooms(2)
-    for (const id of [first, second, first]) expect([(await save(id)).status, (await save(id)).body]).toEqual([200, { _id: id, saved: true }])
+    for (const id of [first, second, first])
+      expect([(await save(id)).status, (await save(id)).body]).toEqual([
+        200,
+        { _id: id, saved: true },
+      ])
     expect((await list()).ids).toEqual([second, first])
-    for (let times = 0; times < 2; times++) expect((await unsave(first)).body).toEqual({ _id: first, saved: false })
+    for (let times = 0; times < 2; times++)
+      expect((await unsave(first)).body).toEqual({ _id: first, saved: false })
     expect((await list()).ids).toEqual([second])
   })
 
@@ -119,7 +137,9 @@ describe('PUT and DELETE /api/saved/{id}', () => {
       const { status, body } = await save(id)
       expect([status, (body as unknown as ErrorReply).code]).toEqual([404, 'listing_not_found'])
     }
-    expect(((await save(hidden)).body as unknown as ErrorReply).message).toBe('This property is no longer available.')
+    expect(((await save(hidden)).body as unknown as ErrorReply).message).toBe(
+      'This property is no longer available.',
+    )
   })
 
   it('keep to the limit, also when many arrive at once', async () => {
@@ -127,7 +147,9 @@ describe('PUT and DELETE /api/saved/{id}', () => {
     await merge(ids.slice(0, MOST_SAVED - 2))
     const answers = await Promise.all(ids.slice(MOST_SAVED - 2).map((id) => save(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(answers.filter(({ status }) => status !== 200).map(codeOf)).toEqual(Array.from({ length: 6 }, () => [409, 'too_many_saved']))
+    expect(answers.filter(({ status }) => status !== 200).map(codeOf)).toEqual(
+      Array.from({ length: 6 }, () => [409, 'too_many_saved']),
+    )
     expect((await list()).ids).toHaveLength(MOST_SAVED)
   })
 
@@ -136,7 +158,9 @@ describe('PUT and DELETE /api/saved/{id}', () => {
     const [id = ''] = await rooms(1)
     await save(id, leaving)
     await server.db.pool.query('delete from accounts where id = $1', [leaving.id])
-    const { rows } = await server.db.pool.query('select * from saved where account_id = $1', [leaving.id])
+    const { rows } = await server.db.pool.query('select * from saved where account_id = $1', [
+      leaving.id,
+    ])
     expect(rows).toEqual([])
   })
 })
@@ -155,7 +179,8 @@ describe('DELETE /api/saved', () => {
 })
 
 describe('POST /api/saved/remove', () => {
-  const remove = (ids: string[], who = person) => server.api.saved.removeSaved({ body: { ids } }, as(who))
+  const remove = (ids: string[], who = person) =>
+    server.api.saved.removeSaved({ body: { ids } }, as(who))
 
   it('takes exactly these off the caller’s list, however often it is sent; unknown ones do no harm', async () => {
     const [a = '', b = '', c = ''] = await rooms(3)
@@ -179,7 +204,9 @@ describe('POST /api/saved/remove', () => {
     ['what is no id', { ids: ['x'] }, 'ids.0'],
     ['nothing', {}, 'ids'],
   ])('rejects %s', async (_, body, path) => {
-    expect(await server.request('POST', '/api/saved/remove', { ...as(person), body })).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path }] } })
+    expect(
+      await server.request('POST', '/api/saved/remove', { ...as(person), body }),
+    ).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path }] } })
   })
 })
 
@@ -187,13 +214,17 @@ describe('POST /api/saved/merge', () => {
   it('adds what is not there yet, the last as the newest, and answers the whole list; again it changes nothing', async () => {
     const [a = '', b = '', c = ''] = await rooms(3)
     await save(b)
-    for (let times = 0; times < 2; times++) expect((await merge([a, b, c, a])).body).toEqual({ ids: [c, a, b] })
+    for (let times = 0; times < 2; times++)
+      expect((await merge([a, b, c, a])).body).toEqual({ ids: [c, a, b] })
     expect((await list()).ids).toEqual([c, a, b])
   })
 
   it('leaves out what cannot be saved: own, hidden, unknown', async () => {
     const [own = ''] = await listed(server.db, [aRoom(owner.id)])
-    const [hidden = '', fine = ''] = await listed(server.db, [aRoom(person.id, { is_visible: false }), aRoom(person.id)])
+    const [hidden = '', fine = ''] = await listed(server.db, [
+      aRoom(person.id, { is_visible: false }),
+      aRoom(person.id),
+    ])
     expect((await merge([own, hidden, v7(), fine], owner)).body).toEqual({ ids: [fine] })
   })
 
@@ -210,7 +241,9 @@ describe('POST /api/saved/merge', () => {
     ['no list', { ids: 'x' }, 'ids'],
     ['nothing', {}, 'ids'],
   ])('refuses %s', async (_, body, path) => {
-    expect(await server.request('POST', '/api/saved/merge', { ...as(person), body })).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path }] } })
+    expect(await server.request('POST', '/api/saved/merge', { ...as(person), body })).toMatchObject(
+      { status: 400, body: { code: 'validation_failed', errors: [{ path }] } },
+    )
   })
 
   it('loses nothing when two devices merge at once', async () => {

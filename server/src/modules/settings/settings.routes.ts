@@ -5,15 +5,28 @@ import type { Settings } from './settings.service.ts'
 import { socialName } from './social-names.ts'
 
 /** What of an installation's options everybody may know. */
-type Installation = Omit<PublicSettings, 'demoAccounts' | 'socialLinks' | 'googleClientId' | 'password'> & {
+type Installation = Omit<
+  PublicSettings,
+  'demoAccounts' | 'socialLinks' | 'googleClientId' | 'password'
+> & {
   readonly google: { readonly clientId: string } | null
   readonly demoAccounts: readonly PublicSettings['demoAccounts'][number][]
   readonly socialLinks: readonly string[]
 }
 
 /** An installation's public settings of this moment: an explicit list of fields. */
-async function publicSettingsOf(installation: Installation, settings: Settings): Promise<PublicSettings> {
-  const { operatorName, supportEmail, supportWhatsapp, grievanceOfficer, placeholders, mapTilesUrl } = installation
+async function publicSettingsOf(
+  installation: Installation,
+  settings: Settings,
+): Promise<PublicSettings> {
+  const {
+    operatorName,
+    supportEmail,
+    supportWhatsapp,
+    grievanceOfficer,
+    placeholders,
+    mapTilesUrl,
+  } = installation
   const { passwordMinLength, requireStrongPassword, allowGoogleLogin } = await settings.security()
   return {
     operatorName,
@@ -25,12 +38,19 @@ async function publicSettingsOf(installation: Installation, settings: Settings):
     mapTilesUrl,
     googleClientId: allowGoogleLogin ? (installation.google?.clientId ?? null) : null,
     password: { minLength: passwordMinLength, strong: requireStrongPassword },
-    demoAccounts: installation.demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
+    demoAccounts: installation.demoAccounts.map(({ role, email, password }) => ({
+      role,
+      email,
+      password,
+    })),
   }
 }
 
 /** Answers the public settings of this moment, and while the database is away the last that were known. */
-export async function keepPublicSettings(installation: Installation, settings: Settings): Promise<() => Promise<PublicSettings>> {
+export async function keepPublicSettings(
+  installation: Installation,
+  settings: Settings,
+): Promise<() => Promise<PublicSettings>> {
   let known = await publicSettingsOf(installation, settings)
   return async () => {
     known = await publicSettingsOf(installation, settings).catch(() => known)
@@ -39,7 +59,12 @@ export async function keepPublicSettings(installation: Installation, settings: S
 }
 
 /** `/api/settings/public`. */
-export function mountSettings(app: FastifyInstance, installation: Installation, settings: Settings, options: MountOptions): void {
+export function mountSettings(
+  app: FastifyInstance,
+  installation: Installation,
+  settings: Settings,
+  options: MountOptions,
+): void {
   const handlers: Handlers<typeof settingsEndpoints> = {
     getPublicSettings: () => publicSettingsOf(installation, settings),
   }

@@ -15,7 +15,11 @@ export type Settings = {
   /**
    * Changes some fields of a section; `by` is the account that did. @throws {Problem} `validation_failed` outside the specification's bounds.
    */
-  change<S extends keyof Sections>(section: S, fields: Partial<Sections[S]>, by: string | null): Promise<Sections[S]>
+  change<S extends keyof Sections>(
+    section: S,
+    fields: Partial<Sections[S]>,
+    by: string | null,
+  ): Promise<Sections[S]>
 }
 
 /** What triggers announce changes on. */
@@ -30,7 +34,9 @@ export async function createSettings(db: Database): Promise<Settings> {
   function read<S extends keyof Sections>(section: S): Promise<Sections[S]> {
     const known = kept.get(section) as Promise<Sections[S]> | undefined
     if (known) return inBudget(known)
-    const reading = withoutBudget(() => findSection(db.sql, section)).then((stored) => understood(section, stored?.value ?? {}))
+    const reading = withoutBudget(() => findSection(db.sql, section)).then((stored) =>
+      understood(section, stored?.value ?? {}),
+    )
     // While nobody would tell us of a change, nothing is kept.
     if (db.listener.hearing()) kept.set(section, reading)
     reading.catch(() => kept.get(section) === reading && kept.delete(section))
@@ -42,8 +48,14 @@ export async function createSettings(db: Database): Promise<Settings> {
     async change(section, fields, by) {
       const changed = await db.transaction(async (trx) => {
         const stored = await findSection(trx, section, true)
-        const checked = z.safeParse(SECTIONS[section], { ...understood(section, stored?.value ?? {}), ...fields })
-        if (!checked.success) throw Problem.invalid(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+        const checked = z.safeParse(SECTIONS[section], {
+          ...understood(section, stored?.value ?? {}),
+          ...fields,
+        })
+        if (!checked.success)
+          throw Problem.invalid(
+            checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+          )
         await writeSection(trx, section, checked.data, by)
         return checked.data
       })
@@ -59,5 +71,8 @@ function understood<S extends keyof Sections>(section: S, value: object): Sectio
   const whole = z.safeParse(schema, value)
   if (whole.success) return whole.data
   const wrong = new Set(whole.error.issues.map(({ path }) => String(path[0])))
-  return z.parse(schema, Object.fromEntries(Object.entries(value).filter(([name]) => !wrong.has(name))))
+  return z.parse(
+    schema,
+    Object.fromEntries(Object.entries(value).filter(([name]) => !wrong.has(name))),
+  )
 }

@@ -26,14 +26,24 @@ const DEFAULTS = {
   allowGoogleLogin: true,
   allowFacebookLogin: false,
 }
-const stored = () => database.db.sql.selectFrom('settings').select(['section', 'value', 'version']).execute()
+const stored = () =>
+  database.db.sql.selectFrom('settings').select(['section', 'value', 'version']).execute()
 
 describe('settings', () => {
   it('change field by field, and count their versions', async () => {
-    expect(await settings.change('security', { maxLoginAttempts: 3 }, null)).toEqual({ ...DEFAULTS, maxLoginAttempts: 3 })
+    expect(await settings.change('security', { maxLoginAttempts: 3 }, null)).toEqual({
+      ...DEFAULTS,
+      maxLoginAttempts: 3,
+    })
     expect(await settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 3 })
     await settings.change('security', { passwordMinLength: 10 }, null)
-    expect(await stored()).toEqual([{ section: 'security', value: { ...DEFAULTS, maxLoginAttempts: 3, passwordMinLength: 10 }, version: 2 }])
+    expect(await stored()).toEqual([
+      {
+        section: 'security',
+        value: { ...DEFAULTS, maxLoginAttempts: 3, passwordMinLength: 10 },
+        version: 2,
+      },
+    ])
   })
 
   it('changed by several at the same time lose none of the changes', async () => {
@@ -43,7 +53,12 @@ describe('settings', () => {
       settings.change('security', { passwordMinLength: 12 }, null),
       settings.change('security', { sessionTimeout: 60 }, null),
     ])
-    expect(await settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 7, passwordMinLength: 12, sessionTimeout: 60 })
+    expect(await settings.security()).toEqual({
+      ...DEFAULTS,
+      maxLoginAttempts: 7,
+      passwordMinLength: 12,
+      sessionTimeout: 60,
+    })
   })
 
   it('are heard of by every other process', async () => {
@@ -68,18 +83,31 @@ describe('settings', () => {
     ['sessionTimeout', 481],
     ['sessionTimeout', 30.5],
   ])('refuse %s of %d, outside the specification’s bounds', async (field, value) => {
-    await expect(settings.change('security', { [field]: value }, null)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ path: field }] })
+    await expect(settings.change('security', { [field]: value }, null)).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: field }],
+    })
     expect(await stored()).toEqual([])
   })
 
   it('written by somebody else are taken field by field: what does not fit is at its default', async () => {
-    const value = JSON.stringify({ maxLoginAttempts: 4, passwordMinLength: 'long', sessionTimeout: 9000, somethingNew: true })
-    await database.db.sql.insertInto('settings').values({ section: 'security', value, updated_by: null }).execute()
+    const value = JSON.stringify({
+      maxLoginAttempts: 4,
+      passwordMinLength: 'long',
+      sessionTimeout: 9000,
+      somethingNew: true,
+    })
+    await database.db.sql
+      .insertInto('settings')
+      .values({ section: 'security', value, updated_by: null })
+      .execute()
     await expect.poll(() => settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 4 })
   })
 
   it('start the back-off where they say, in the database too, whatever stands there', async () => {
-    const free = async () => (await raw<{ free: number }>`select max_login_attempts() as free`.execute(database.db.sql)).rows[0]?.free
+    const free = async () =>
+      (await raw<{ free: number }>`select max_login_attempts() as free`.execute(database.db.sql))
+        .rows[0]?.free
     expect(await free()).toBe(DEFAULTS.maxLoginAttempts)
     await settings.change('security', { maxLoginAttempts: 9 }, null)
     expect(await free()).toBe(9)

@@ -6,7 +6,14 @@ import { hashToken, newToken } from '../../modules/accounts/tokens.ts'
 import type { TestServer } from '../server.ts'
 
 /** Somebody who is signed in. */
-export type Person = { readonly id: string; readonly email: string; readonly password: string; readonly name: string; readonly role: Role; readonly token: string }
+export type Person = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly role: Role
+  readonly token: string
+}
 
 let made = 0
 
@@ -14,19 +21,36 @@ let made = 0
 export function aRegistration(with_: Partial<Registration> = {}): Registration {
   made += 1
   const password = with_.password ?? 'monsoon-42'
-  return { firstname: 'Asha', lastname: 'Rao', email: `asha.${process.pid}.${made}@people.example`, password, confirmPassword: password, role: 'renter', ...with_ }
+  return {
+    firstname: 'Asha',
+    lastname: 'Rao',
+    email: `asha.${process.pid}.${made}@people.example`,
+    password,
+    confirmPassword: password,
+    role: 'renter',
+    ...with_,
+  }
 }
 
 /** Registers somebody and signs them in, over HTTP. */
-export async function aRenter(server: TestServer, with_: Partial<Registration> = {}): Promise<Person> {
+export async function aRenter(
+  server: TestServer,
+  with_: Partial<Registration> = {},
+): Promise<Person> {
   const form = aRegistration(with_)
   const registered = await server.api.accounts.register({ body: form })
-  if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}: ${JSON.stringify(registered.body)}`)
+  if (registered.status !== 201)
+    throw new Error(
+      `Registration answered ${registered.status}: ${JSON.stringify(registered.body)}`,
+    )
   return signedIn(server, form.email, form.password)
 }
 
 /** An owner, registered and signed in over HTTP. */
-export async function anOwner(server: TestServer, with_: Partial<Registration> = {}): Promise<Person> {
+export async function anOwner(
+  server: TestServer,
+  with_: Partial<Registration> = {},
+): Promise<Person> {
   return aRenter(server, { role: 'owner', ...with_ })
 }
 
@@ -38,19 +62,39 @@ export async function anAdmin(server: TestServer): Promise<Person> {
 }
 
 /** Signs in and answers the person with a new token. */
-export async function signedIn(server: TestServer, email: string, password: string): Promise<Person> {
+export async function signedIn(
+  server: TestServer,
+  email: string,
+  password: string,
+): Promise<Person> {
   const { status, body } = await server.api.accounts.login({ body: { email, password } })
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
-  return { id: body.user._id, email: body.user.email, password, name: body.user.name, role: body.role, token: body.token }
+  return {
+    id: body.user._id,
+    email: body.user.email,
+    password,
+    name: body.user.name,
+    role: body.role,
+    token: body.token,
+  }
 }
 
 /** A session straight into the table, without a password to be hashed; answers its token. */
-export async function aSession(server: TestServer, accountId: string, state: 'live' | 'expired' = 'live'): Promise<string> {
+export async function aSession(
+  server: TestServer,
+  accountId: string,
+  state: 'live' | 'expired' = 'live',
+): Promise<string> {
   const token = newToken()
   const hours = state === 'live' ? 720 : -1
   await server.db.sql
     .insertInto('sessions')
-    .values({ id: uuidv7(), account_id: accountId, token_hash: hashToken(token), expires_at: raw<Date>`now() + make_interval(hours => ${hours})` })
+    .values({
+      id: uuidv7(),
+      account_id: accountId,
+      token_hash: hashToken(token),
+      expires_at: raw<Date>`now() + make_interval(hours => ${hours})`,
+    })
     .execute()
   return token
 }

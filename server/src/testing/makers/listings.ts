@@ -6,7 +6,10 @@ import type { ListingRow } from '../../modules/listings/draft.ts'
 let made = 0
 
 /** An owner's account; answers its id. */
-export async function anOwnersAccount(db: Database, over: { name?: string; phone?: string | null; role?: 'owner' | 'admin'; verified?: boolean } = {}): Promise<string> {
+export async function anOwnersAccount(
+  db: Database,
+  over: { name?: string; phone?: string | null; role?: 'owner' | 'admin'; verified?: boolean } = {},
+): Promise<string> {
   const id = v7()
   const verified = over.verified ?? false
   await db.sql
@@ -62,7 +65,16 @@ type Over = Partial<ListingRow>
 
 /** A room's row; listed, in Noida, at ₹8,500, made a minute before the one made after it. */
 export function aRoom(ownerId: string, over: Over = {}): ListingRow {
-  return { ...BLANK, ...common(ownerId), type: 'Room', title: 'Quiet room near the park', price: 8500, room_type: 'Single Room', furnished: 'Semi Furnished', ...over }
+  return {
+    ...BLANK,
+    ...common(ownerId),
+    type: 'Room',
+    title: 'Quiet room near the park',
+    price: 8500,
+    room_type: 'Single Room',
+    furnished: 'Semi Furnished',
+    ...over,
+  }
 }
 
 /** A hotel's row. */
@@ -83,12 +95,29 @@ export function aHotel(ownerId: string, over: Over = {}): ListingRow {
 
 /** A shop's row. */
 export function aShop(ownerId: string, over: Over = {}): ListingRow {
-  return { ...BLANK, ...common(ownerId), type: 'Shop', title: 'Corner shop on the main road', price: 30_000, business_type: 'Cafe', shop_area: 400, ...over }
+  return {
+    ...BLANK,
+    ...common(ownerId),
+    type: 'Shop',
+    title: 'Corner shop on the main road',
+    price: 30_000,
+    business_type: 'Cafe',
+    shop_area: 400,
+    ...over,
+  }
 }
 
 function common(ownerId: string) {
   made += 1
-  return { id: v7(), owner_id: ownerId, city: 'Noida', location: 'Sector 62', latitude: 28.62, longitude: 77.36, created_at: new Date(Date.now() - 86_400_000 + made * 60_000) }
+  return {
+    id: v7(),
+    owner_id: ownerId,
+    city: 'Noida',
+    location: 'Sector 62',
+    latitude: 28.62,
+    longitude: 77.36,
+    created_at: new Date(Date.now() - 86_400_000 + made * 60_000),
+  }
 }
 
 /** Writes listings and answers their ids, in order. */

@@ -4,11 +4,19 @@ import { insertPictures } from '../../modules/media/index.ts'
 const COLOR = '#0a6670'
 
 /** Registers a picture, drawn when it has a recipe; writes no file. */
-export async function aPicture(db: Database, id: string, recipe: object | null = null): Promise<string> {
+export async function aPicture(
+  db: Database,
+  id: string,
+  recipe: object | null = null,
+): Promise<string> {
   const client = await db.pool.connect()
-  await insertPictures(client, [{ id, color: COLOR, recipe, width: 1200, height: 900 }]).finally(() => client.release())
+  await insertPictures(client, [{ id, color: COLOR, recipe, width: 1200, height: 900 }]).finally(
+    () => client.release(),
+  )
   return id
 }
 
 /** What a listing's row says when it shows these pictures. */
-export const showing = (...ids: string[]) => ({ pictures: JSON.stringify(ids.map((id) => ({ id, color: COLOR }))) })
+export const showing = (...ids: string[]) => ({
+  pictures: JSON.stringify(ids.map((id) => ({ id, color: COLOR }))),
+})

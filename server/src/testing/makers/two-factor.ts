@@ -15,19 +15,34 @@ export type Authenticator = {
 }
 
 /** Turns the second step on for somebody who is signed in. */
-export async function withAuthenticator(server: TestServer, person: Person): Promise<Authenticator> {
-  const begun = await server.api.proofs.beginTwoFactor({ body: { password: person.password } }, { token: person.token })
-  if (begun.status !== 200) throw new Error(`Beginning answered ${begun.status}: ${JSON.stringify(begun.body)}`)
+export async function withAuthenticator(
+  server: TestServer,
+  person: Person,
+): Promise<Authenticator> {
+  const begun = await server.api.proofs.beginTwoFactor(
+    { body: { password: person.password } },
+    { token: person.token },
+  )
+  if (begun.status !== 200)
+    throw new Error(`Beginning answered ${begun.status}: ${JSON.stringify(begun.body)}`)
   const { secret } = begun.body
-  const confirmed = await server.api.proofs.confirmTwoFactor({ body: { code: codeAt(secret) } }, { token: person.token })
-  if (confirmed.status !== 200) throw new Error(`Confirming answered ${confirmed.status}: ${JSON.stringify(confirmed.body)}`)
+  const confirmed = await server.api.proofs.confirmTwoFactor(
+    { body: { code: codeAt(secret) } },
+    { token: person.token },
+  )
+  if (confirmed.status !== 200)
+    throw new Error(`Confirming answered ${confirmed.status}: ${JSON.stringify(confirmed.body)}`)
   return {
     secret,
     recoveryCodes: confirmed.body.recoveryCodes,
     shown: () => codeAt(secret),
     wrong: () => wrongCode(secret),
     code: async () => {
-      await server.db.sql.updateTable('two_factor').set({ last_step: null }).where('account_id', '=', person.id).execute()
+      await server.db.sql
+        .updateTable('two_factor')
+        .set({ last_step: null })
+        .where('account_id', '=', person.id)
+        .execute()
       return codeAt(secret)
     },
   }

@@ -7,7 +7,8 @@ import { Failure } from '../../ui/Failure.tsx'
 import { downloadIcon, trashIcon } from '../../ui/icons.ts'
 import { Setting } from './parts/Setting.tsx'
 
-const loadDialog = () => import('./parts/DeleteAccountDialog.tsx').then((file) => ({ default: file.DeleteAccountDialog }))
+const loadDialog = () =>
+  import('./parts/DeleteAccountDialog.tsx').then((file) => ({ default: file.DeleteAccountDialog }))
 const DeleteAccountDialog = lazy(loadDialog)
 
 /** What is kept about somebody, to take along or to have deleted (D19, DPDP Act). `goHome` is called when the account is gone. */
@@ -43,13 +44,27 @@ export function DataSection({ person, goHome }: { person: Account; goHome: () =>
             </>
           }
         >
-          <Button kind="second" small icon={downloadIcon} busy={busy} onClick={() => void download()}>
+          <Button
+            kind="second"
+            small
+            icon={downloadIcon}
+            busy={busy}
+            onClick={() => void download()}
+          >
             {m.data_download()}
           </Button>
         </Setting>
         {failure && <Failure>{failure}</Failure>}
         <Setting title={m.data_delete()} text={m.data_delete_text()}>
-          <Button kind="danger" small icon={trashIcon} aria-haspopup="dialog" onPointerEnter={reach} onFocus={reach} onClick={() => setDeleting(true)}>
+          <Button
+            kind="danger"
+            small
+            icon={trashIcon}
+            aria-haspopup="dialog"
+            onPointerEnter={reach}
+            onFocus={reach}
+            onClick={() => setDeleting(true)}
+          >
             {m.data_delete()}
           </Button>
         </Setting>

@@ -30,7 +30,9 @@ export function EmailNotice({ person }: { person: Account }) {
   return (
     <section className="email-notice" aria-label={m.profile_email_waits_title()}>
       <Note tone="warm">
-        {person.pendingEmail ? m.profile_email_waits({ pending: person.pendingEmail, email: person.email }) : m.profile_email_unconfirmed({ email: person.email })}
+        {person.pendingEmail
+          ? m.profile_email_waits({ pending: person.pendingEmail, email: person.email })
+          : m.profile_email_unconfirmed({ email: person.email })}
       </Note>
       {failure && <Failure>{failure}</Failure>}
       <div className="row">

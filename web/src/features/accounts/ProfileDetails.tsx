@@ -9,7 +9,8 @@ import { EmailNotice } from './EmailNotice.tsx'
 import { groupPhone } from './phone-groups.ts'
 import { roleName } from './role-name.ts'
 
-const loadForm = () => import('./parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
+const loadForm = () =>
+  import('./parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
 const ProfileForm = lazy(loadForm)
 
 /** Name, email, phone, address and the account type, which nobody changes here (spec 000 §2); the form comes when it is asked for. */
@@ -27,7 +28,16 @@ export function ProfileDetails({ person }: { person: Account | undefined }) {
       <div className="row between">
         <h2 id="details">{m.profile_details()}</h2>
         {!editing && (
-          <Button ref={edit} kind="second" small icon={editIcon} disabled={!person} onPointerEnter={reach} onFocus={reach} onClick={() => setEditing(true)}>
+          <Button
+            ref={edit}
+            kind="second"
+            small
+            icon={editIcon}
+            disabled={!person}
+            onPointerEnter={reach}
+            onFocus={reach}
+            onClick={() => setEditing(true)}
+          >
             {m.profile_edit()}
           </Button>
         )}
@@ -52,8 +62,13 @@ function Details({ person }: { person: Account | undefined }) {
       <Row name={m.accounts_email()} badge={person && <Confirmed person={person} />}>
         {person?.email}
       </Row>
-      <Row name={m.profile_phone()}>{person && (person.phone ? <span className="num">{groupPhone(person.phone)}</span> : none)}</Row>
-      <Row name={m.profile_address()}>{person && (person.address ? <span className="profile-lines">{person.address}</span> : none)}</Row>
+      <Row name={m.profile_phone()}>
+        {person && (person.phone ? <span className="num">{groupPhone(person.phone)}</span> : none)}
+      </Row>
+      <Row name={m.profile_address()}>
+        {person &&
+          (person.address ? <span className="profile-lines">{person.address}</span> : none)}
+      </Row>
       <Row name={m.profile_account_type()}>{person && roleName(person.role)}</Row>
     </dl>
   )
@@ -66,7 +81,9 @@ function Row({ name, badge, children }: { name: string; badge?: ReactNode; child
       <dt className="row">
         {name} {badge}
       </dt>
-      <dd>{children ?? <Skeleton width="min(100%, 200px)" height="calc(1em * var(--lh-body))" />}</dd>
+      <dd>
+        {children ?? <Skeleton width="min(100%, 200px)" height="calc(1em * var(--lh-body))" />}
+      </dd>
     </div>
   )
 }

@@ -27,7 +27,8 @@ export function ResetPassword() {
       </div>
     )
   }
-  if (state === 'ended' || token === null) return <LinkEnded to={paths.forgotPassword()} action={m.reset_new_link()} />
+  if (state === 'ended' || token === null)
+    return <LinkEnded to={paths.forgotPassword()} action={m.reset_new_link()} />
   const end = (next: 'done' | 'ended') => {
     setState(next)
     forget()
@@ -35,7 +36,9 @@ export function ResetPassword() {
   }
   const save = async ({ password, confirmPassword }: NewPassword) => {
     try {
-      await credentialsApi.resetPassword({ body: { token: token ?? '', password, confirmPassword } })
+      await credentialsApi.resetPassword({
+        body: { token: token ?? '', password, confirmPassword },
+      })
       end('done')
     } catch (error) {
       if (codeOf(error) !== 'link_invalid') throw error

@@ -12,10 +12,16 @@ type DialogProps = { person: Account; onClose: () => void }
 type Act = 'password' | 'setUp' | 'turnOff' | 'newCodes'
 
 const LOADERS: Readonly<Record<Act, () => Promise<{ default: ComponentType<DialogProps> }>>> = {
-  password: () => import('./parts/ChangePasswordDialog.tsx').then((file) => ({ default: file.ChangePasswordDialog })),
-  setUp: () => import('./parts/TwoFactorSetUp.tsx').then((file) => ({ default: file.TwoFactorSetUp })),
-  turnOff: () => import('./parts/TwoFactorOff.tsx').then((file) => ({ default: file.TwoFactorOff })),
-  newCodes: () => import('./parts/NewRecoveryCodes.tsx').then((file) => ({ default: file.NewRecoveryCodes })),
+  password: () =>
+    import('./parts/ChangePasswordDialog.tsx').then((file) => ({
+      default: file.ChangePasswordDialog,
+    })),
+  setUp: () =>
+    import('./parts/TwoFactorSetUp.tsx').then((file) => ({ default: file.TwoFactorSetUp })),
+  turnOff: () =>
+    import('./parts/TwoFactorOff.tsx').then((file) => ({ default: file.TwoFactorOff })),
+  newCodes: () =>
+    import('./parts/NewRecoveryCodes.tsx').then((file) => ({ default: file.NewRecoveryCodes })),
 }
 const DIALOGS: Readonly<Record<Act, ComponentType<DialogProps>>> = {
   password: lazy(LOADERS.password),
@@ -30,14 +36,23 @@ export function SecuritySection({ person }: { person: Account }) {
   const Open = act && DIALOGS[act]
   const opens = (which: Act) => {
     const reach = () => void LOADERS[which]().catch(() => undefined)
-    return { small: true, 'aria-haspopup': 'dialog', onPointerEnter: reach, onFocus: reach, onClick: () => setAct(which) } as const
+    return {
+      small: true,
+      'aria-haspopup': 'dialog',
+      onPointerEnter: reach,
+      onFocus: reach,
+      onClick: () => setAct(which),
+    } as const
   }
   return (
     <section className="profile-part" aria-labelledby="security">
       <h2 id="security">{m.security_title()}</h2>
       {person.mustSetUpTwoFactor && <Note tone="warm">{m.security_must_set_up()}</Note>}
       <div>
-        <Setting title={m.accounts_password()} text={person.hasPassword ? m.security_password_text() : m.security_no_password()}>
+        <Setting
+          title={m.accounts_password()}
+          text={person.hasPassword ? m.security_password_text() : m.security_no_password()}
+        >
           {person.hasPassword ? (
             <Button kind="second" {...opens('password')}>
               {m.security_change_password()}
@@ -51,10 +66,17 @@ export function SecuritySection({ person }: { person: Account }) {
         <Setting
           title={
             <span className="row">
-              {m.twofactor_title()} <Badge tone={person.twoFactor ? 'ok' : ''}>{person.twoFactor ? m.twofactor_on() : m.twofactor_off()}</Badge>
+              {m.twofactor_title()}{' '}
+              <Badge tone={person.twoFactor ? 'ok' : ''}>
+                {person.twoFactor ? m.twofactor_on() : m.twofactor_off()}
+              </Badge>
             </span>
           }
-          text={person.twoFactor ? `${m.twofactor_on_text()} ${m.twofactor_codes_left({ count: person.recoveryCodesLeft ?? 0 })}` : m.twofactor_text()}
+          text={
+            person.twoFactor
+              ? `${m.twofactor_on_text()} ${m.twofactor_codes_left({ count: person.recoveryCodesLeft ?? 0 })}`
+              : m.twofactor_text()
+          }
         >
           {person.twoFactor ? (
             <>

@@ -13,12 +13,17 @@ import { deviceName, lastSeen } from './session-words.ts'
 import { sessionsQuery } from './sessions.queries.ts'
 import { useSession } from './use-session.ts'
 
-const EndSessionDialog = lazy(() => import('./parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })))
+const EndSessionDialog = lazy(() =>
+  import('./parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })),
+)
 
 /** Every device somebody is signed in on, this one first; ending one or all others is asked first (D15). */
 export function SessionList() {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...sessionsQuery, enabled: useSession().state === 'in' })
+  const { data, error, refetch } = useQuery({
+    ...sessionsQuery,
+    enabled: useSession().state === 'in',
+  })
   const [ending, setEnding] = useState<OpenSession | 'others' | null>(null)
   const sessions = data?.sessions
   const others = sessions?.filter(({ current }) => !current) ?? []
@@ -41,7 +46,13 @@ export function SessionList() {
               <Icon path={deviceIcon} />
               <Device one={one} />
               {!one.current && (
-                <Button kind="danger" small aria-haspopup="dialog" aria-label={m.devices_end_named({ device: deviceName(one) })} onClick={() => setEnding(one)}>
+                <Button
+                  kind="danger"
+                  small
+                  aria-haspopup="dialog"
+                  aria-label={m.devices_end_named({ device: deviceName(one) })}
+                  onClick={() => setEnding(one)}
+                >
                   {m.devices_end()}
                 </Button>
               )}
@@ -58,7 +69,11 @@ export function SessionList() {
       )}
       {ending && (
         <Suspense fallback={null}>
-          <EndSessionDialog which={ending} onClose={() => setEnding(null)} onEnded={() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })} />
+          <EndSessionDialog
+            which={ending}
+            onClose={() => setEnding(null)}
+            onEnded={() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })}
+          />
         </Suspense>
       )}
     </div>
@@ -74,7 +89,9 @@ function Device({ one }: { one: OpenSession }) {
         {one.current && <Badge tone="ok">{m.devices_this()}</Badge>}
       </p>
       <p className="small muted">
-        {one.current ? m.devices_now() : m.devices_seen({ when: lastSeen(one.lastSeenAt, Date.now(), locale) })}
+        {one.current
+          ? m.devices_now()
+          : m.devices_seen({ when: lastSeen(one.lastSeenAt, Date.now(), locale) })}
         {one.place && ` · ${one.place}`}
       </p>
     </div>

@@ -4,7 +4,18 @@ import { signInRequests } from './sign-in.ts'
 
 /** Where the sign-in dialog appears when somebody asks for it; `go` follows a path inside the app. */
 export function SignInHost({ go }: { go: (path: string) => void }) {
-  const request = useSyncExternalStore(signInRequests.subscribe, signInRequests.current, signInRequests.server)
+  const request = useSyncExternalStore(
+    signInRequests.subscribe,
+    signInRequests.current,
+    signInRequests.server,
+  )
   if (!request) return null
-  return <SignInDialog request={request} onClose={signInRequests.close} go={go} onMissing={signInRequests.close} />
+  return (
+    <SignInDialog
+      request={request}
+      onClose={signInRequests.close}
+      go={go}
+      onMissing={signInRequests.close}
+    />
+  )
 }

@@ -46,13 +46,20 @@ export function VerifyEmail() {
       <div className="stack">
         <h1>{m.verify_done_title()}</h1>
         <div role="status">
-          <Note tone="ok">{state === 'changed' ? m.verify_changed_text() : m.verify_done_text()}</Note>
+          <Note tone="ok">
+            {state === 'changed' ? m.verify_changed_text() : m.verify_done_text()}
+          </Note>
         </div>
-        {signedIn ? <ButtonLink to={paths.profile()}>{m.verify_to_profile()}</ButtonLink> : <Button onClick={() => askToSignIn()}>{m.accounts_sign_in()}</Button>}
+        {signedIn ? (
+          <ButtonLink to={paths.profile()}>{m.verify_to_profile()}</ButtonLink>
+        ) : (
+          <Button onClick={() => askToSignIn()}>{m.accounts_sign_in()}</Button>
+        )}
       </div>
     )
   }
-  if (state === 'ended' || token === null) return <LinkEnded to={paths.profile()} action={m.verify_to_profile()} />
+  if (state === 'ended' || token === null)
+    return <LinkEnded to={paths.profile()} action={m.verify_to_profile()} />
   return (
     <div className="stack">
       <h1>{m.verify_title()}</h1>

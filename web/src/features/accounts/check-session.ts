@@ -8,5 +8,6 @@ import { session } from './use-session.ts'
  */
 export function checkSession(client: QueryClient): void {
   // Offline or in trouble: what is stored stands until the server says otherwise.
-  if (session.current().state === 'in') client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
+  if (session.current().state === 'in')
+    client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
 }

@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { gate, type Need } from './gate.ts'
 import type { Session } from './session.ts'
 
-const signedIn = (role: (typeof ROLES)[number]): Session => ({ state: 'in', userId: '1', name: 'A', email: 'a@example.in', role })
+const signedIn = (role: (typeof ROLES)[number]): Session => ({
+  state: 'in',
+  userId: '1',
+  name: 'A',
+  email: 'a@example.in',
+  role,
+})
 const out: Session = { state: 'out', leaving: false }
 const needs: Need[] = ['nobody', 'signedIn', 'owner', 'backOffice']
 
 describe('the gate of a route', () => {
   it('is open to everybody where nothing is needed', () => {
-    for (const session of [{ state: 'unknown' } as const, out, ...ROLES.map(signedIn)]) expect(gate(session, 'nobody')).toBe('pass')
+    for (const session of [{ state: 'unknown' } as const, out, ...ROLES.map(signedIn)])
+      expect(gate(session, 'nobody')).toBe('pass')
   })
 
   it('asks somebody signed out, everywhere else', () => {
@@ -24,12 +31,19 @@ describe('the gate of a route', () => {
   })
 
   it('opens before that is known where somebody is expected to be signed in, but only for what every person may see', () => {
-    expect(needs.map((need) => gate({ state: 'unknown' }, need, true))).toEqual(['pass', 'pass', 'wait', 'wait'])
+    expect(needs.map((need) => gate({ state: 'unknown' }, need, true))).toEqual([
+      'pass',
+      'pass',
+      'wait',
+      'wait',
+    ])
     expect(gate(out, 'signedIn', true)).toBe('askToSignIn')
   })
 
   it('lets each role in where it belongs', () => {
-    const table = Object.fromEntries(ROLES.map((role) => [role, needs.slice(1).map((need) => gate(signedIn(role), need))]))
+    const table = Object.fromEntries(
+      ROLES.map((role) => [role, needs.slice(1).map((need) => gate(signedIn(role), need))]),
+    )
     expect(table).toEqual({
       renter: ['pass', 'turnAway', 'turnAway'],
       owner: ['pass', 'pass', 'pass'],

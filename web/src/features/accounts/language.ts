@@ -46,5 +46,7 @@ export function settleLanguage({ language }: Pick<Account, 'language'>): boolean
 
 /** The browser's choice stands whether or not the account hears of it. */
 async function keepWithAccount(language: Language): Promise<void> {
-  await api.chooseLanguage({ body: { language } }, { timeout: PATIENCE_MILLISECONDS }).catch(() => undefined)
+  await api
+    .chooseLanguage({ body: { language } }, { timeout: PATIENCE_MILLISECONDS })
+    .catch(() => undefined)
 }

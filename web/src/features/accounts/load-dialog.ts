@@ -1,4 +1,6 @@
 import { late } from '../../ui/late.tsx'
 
 /** The sign-in dialog; its code is fetched when it opens, or as soon as somebody reaches for it. */
-export const SignInDialog = late(() => import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog))
+export const SignInDialog = late(() =>
+  import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog),
+)

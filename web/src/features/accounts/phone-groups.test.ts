@@ -12,6 +12,7 @@ describe('a phone number as people write it', () => {
   ])('%s is %s', (digits, shown) => expect(groupPhone(digits)).toBe(shown))
 
   it('is read back as the same number', () => {
-    for (const digits of ['9876543210', '1123456789', '1202345678', '1332265432']) expect(indianPhone.parse(groupPhone(digits))).toBe(digits)
+    for (const digits of ['9876543210', '1123456789', '1202345678', '1332265432'])
+      expect(indianPhone.parse(groupPhone(digits))).toBe(digits)
   })
 })

@@ -5,10 +5,16 @@ const at = Date.parse('2026-11-22T12:00:00.000Z')
 
 describe('a device somebody is signed in on', () => {
   it('is called by its browser and system, or by what is known', () => {
-    expect(deviceName({ device: { browser: 'Chrome', system: 'Android', kind: 'phone' } })).toBe('Chrome · Android')
-    expect(deviceName({ device: { browser: null, system: 'Windows', kind: 'computer' } })).toBe('Windows')
+    expect(deviceName({ device: { browser: 'Chrome', system: 'Android', kind: 'phone' } })).toBe(
+      'Chrome · Android',
+    )
+    expect(deviceName({ device: { browser: null, system: 'Windows', kind: 'computer' } })).toBe(
+      'Windows',
+    )
     expect(deviceName({ device: { browser: null, system: null, kind: 'tablet' } })).toBe('Tablet')
-    expect(deviceName({ device: { browser: null, system: null, kind: null } })).toBe('Unknown device')
+    expect(deviceName({ device: { browser: null, system: null, kind: null } })).toBe(
+      'Unknown device',
+    )
   })
 
   it.each([
@@ -17,5 +23,7 @@ describe('a device somebody is signed in on', () => {
     ['2026-11-22T07:30:00.000Z', '4 hours ago'],
     ['2026-11-21T09:00:00.000Z', 'yesterday'],
     ['2026-11-02T09:00:00.000Z', '20 days ago'],
-  ])('last seen at %s was %s', (instant, words) => expect(lastSeen(instant, at, 'en-IN')).toBe(words))
+  ])('last seen at %s was %s', (instant, words) =>
+    expect(lastSeen(instant, at, 'en-IN')).toBe(words),
+  )
 })

@@ -20,5 +20,8 @@ const STEPS = [
 export function lastSeen(instant: string, now: number, locale: string): string {
   const ago = Math.max(0, now - Date.parse(instant))
   const [unit, , size] = STEPS.find(([, most]) => ago < most) ?? STEPS[2]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(Math.floor(ago / size), 1), unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    -Math.max(Math.floor(ago / size), 1),
+    unit,
+  )
 }

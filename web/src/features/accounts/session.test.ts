@@ -46,9 +46,24 @@ describe('the session', () => {
   it('keeps a sign-in under the specification’s keys, and the next start finds it', () => {
     const storage = aStorage()
     createSessionStore(storage).signIn(asha)
-    expect(Object.fromEntries(storage.kept)).toMatchObject({ token: 'opaque', role: 'owner', email: 'asha@example.in', userName: 'Asha Verma', userId: asha.user._id })
-    expect(JSON.parse(storage.kept.get('user') ?? '')).toMatchObject({ role: 'owner', name: 'Asha Verma' })
-    expect(createSessionStore(storage).current()).toEqual({ state: 'in', userId: asha.user._id, name: 'Asha Verma', email: 'asha@example.in', role: 'owner' })
+    expect(Object.fromEntries(storage.kept)).toMatchObject({
+      token: 'opaque',
+      role: 'owner',
+      email: 'asha@example.in',
+      userName: 'Asha Verma',
+      userId: asha.user._id,
+    })
+    expect(JSON.parse(storage.kept.get('user') ?? '')).toMatchObject({
+      role: 'owner',
+      name: 'Asha Verma',
+    })
+    expect(createSessionStore(storage).current()).toEqual({
+      state: 'in',
+      userId: asha.user._id,
+      name: 'Asha Verma',
+      email: 'asha@example.in',
+      role: 'owner',
+    })
   })
 
   it('writes the token last and takes it away first, so that no other tab sees it without its person', () => {
@@ -84,7 +99,10 @@ describe('the session', () => {
     expect([...leaving.kept]).toEqual([])
     const others = aStorage({ ...list, userId: 'somebody-else' })
     createSessionStore(others).signIn(asha)
-    expect([others.kept.get('savedProperties'), others.kept.get('savedAgreed')]).toEqual([undefined, undefined])
+    expect([others.kept.get('savedProperties'), others.kept.get('savedAgreed')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('a session that the server ended leaves what was saved for the same person, and whose it is', () => {
@@ -94,7 +112,10 @@ describe('the session', () => {
     storage.kept.set('savedProperties', '["1"]')
     store.expire()
     expect(store.current()).toEqual({ state: 'out', leaving: false })
-    expect(Object.fromEntries(storage.kept)).toEqual({ userId: asha.user._id, savedProperties: '["1"]' })
+    expect(Object.fromEntries(storage.kept)).toEqual({
+      userId: asha.user._id,
+      savedProperties: '["1"]',
+    })
     store.signIn(asha)
     expect(storage.kept.get('savedProperties')).toBe('["1"]')
   })
@@ -115,7 +136,13 @@ describe('the session', () => {
   })
 
   it('a role nobody knows is a renter’s; a token without a person is still a session', () => {
-    expect(createSessionStore(aStorage({ token: 'opaque', role: 'user' })).current()).toEqual({ state: 'in', userId: '', name: '', email: '', role: 'renter' })
+    expect(createSessionStore(aStorage({ token: 'opaque', role: 'user' })).current()).toEqual({
+      state: 'in',
+      userId: '',
+      name: '',
+      email: '',
+      role: 'renter',
+    })
   })
 
   it('learns a new name or role from the server, and nothing after signing out', () => {
@@ -161,9 +188,18 @@ describe('the session', () => {
   })
 
   it('is not read before somebody asks, and a sign-in before that is still told', () => {
-    const storage = aStorage({ token: 'opaque', userId: '1', userName: 'A', email: 'a@example.in', role: 'renter' })
+    const storage = aStorage({
+      token: 'opaque',
+      userId: '1',
+      userName: 'A',
+      email: 'a@example.in',
+      role: 'renter',
+    })
     const told: boolean[] = []
-    const store = createSessionStore({ ...storage, getItem: () => expect.unreachable('read') }, (signedIn) => told.push(signedIn))
+    const store = createSessionStore(
+      { ...storage, getItem: () => expect.unreachable('read') },
+      (signedIn) => told.push(signedIn),
+    )
     store.subscribe(() => {})
     const fresh = createSessionStore(aStorage(), (signedIn) => told.push(signedIn))
     fresh.signIn(asha)

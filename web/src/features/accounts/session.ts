@@ -8,7 +8,13 @@ import { TOKEN_KEY } from '../../api/token.ts'
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out'; readonly leaving: boolean }
-  | { readonly state: 'in'; readonly userId: string; readonly name: string; readonly email: string; readonly role: Role }
+  | {
+      readonly state: 'in'
+      readonly userId: string
+      readonly name: string
+      readonly email: string
+      readonly role: Role
+    }
 
 export type SignedInSession = Extract<Session, { state: 'in' }>
 
@@ -37,7 +43,10 @@ function read(storage: KeyValueStore): Session {
 }
 
 /** A store over `storage`; null where there is none (the server), which stays `unknown`. `tell` hears with every change whether somebody is signed in. */
-export function createSessionStore(storage: KeyValueStore | null, tell: (signedIn: boolean) => void = () => {}) {
+export function createSessionStore(
+  storage: KeyValueStore | null,
+  tell: (signedIn: boolean) => void = () => {},
+) {
   // Read when it is first asked for, and before anything is changed.
   let known: Session | null = null
   const now = (): Session => {
@@ -54,7 +63,13 @@ export function createSessionStore(storage: KeyValueStore | null, tell: (signedI
   }
 
   const keep = (person: Account) => {
-    const values = { role: person.role, email: person.email, userName: person.name, userId: person._id, user: JSON.stringify(person) }
+    const values = {
+      role: person.role,
+      email: person.email,
+      userName: person.name,
+      userId: person._id,
+      user: JSON.stringify(person),
+    }
     for (const key of PERSON_KEYS) storage?.setItem(key, values[key])
   }
 
@@ -106,7 +121,11 @@ export function createSessionStore(storage: KeyValueStore | null, tell: (signedI
     },
     /** Another tab changed `key` (null: everything). */
     changedElsewhere(key: string | null): void {
-      if (storage && (key === null || key === TOKEN_KEY || (PERSON_KEYS as readonly string[]).includes(key))) become(read(storage))
+      if (
+        storage &&
+        (key === null || key === TOKEN_KEY || (PERSON_KEYS as readonly string[]).includes(key))
+      )
+        become(read(storage))
     },
   }
 }

@@ -13,7 +13,11 @@ const PATIENCE_MILLISECONDS = 1000
 export async function signOut(goHome: () => void): Promise<void> {
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))
   const lastCalls: Promise<unknown>[] = []
-  window.dispatchEvent(new CustomEvent<SigningOut>(SIGNING_OUT, { detail: (underWay) => void lastCalls.push(underWay) }))
+  window.dispatchEvent(
+    new CustomEvent<SigningOut>(SIGNING_OUT, {
+      detail: (underWay) => void lastCalls.push(underWay),
+    }),
+  )
   await Promise.race([Promise.all(lastCalls), patience])
   if (session.current().state !== 'in') return
   // Not heard (offline): the token is gone from this browser all the same.

@@ -14,10 +14,17 @@ export function useLinkToken(): { token: string | null | undefined; forget: () =
   // Only once the page stands: before that, server and browser have to agree.
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
-    if (isKept(state)) return setToken(typeof state.token === 'string' && state.token ? state.token : null)
-    navigate(pathname, { replace: true, state: { token: new URLSearchParams(search).get('token') } satisfies Kept })
+    if (isKept(state))
+      return setToken(typeof state.token === 'string' && state.token ? state.token : null)
+    navigate(pathname, {
+      replace: true,
+      state: { token: new URLSearchParams(search).get('token') } satisfies Kept,
+    })
   }, [navigate, pathname, search, state])
-  return { token, forget: () => navigate(pathname, { replace: true, state: { token: null } satisfies Kept }) }
+  return {
+    token,
+    forget: () => navigate(pathname, { replace: true, state: { token: null } satisfies Kept }),
+  }
 }
 
 function isKept(state: unknown): state is { token: unknown } {

@@ -7,7 +7,8 @@ import { rememberForPages } from './signed-in-cookie.ts'
 /** The session of this browser. */
 export const session = createSessionStore(browserStorage(), rememberForPages)
 
-if (typeof window !== 'undefined') window.addEventListener('storage', (event) => session.changedElsewhere(event.key))
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', (event) => session.changedElsewhere(event.key))
 
 /** Who is signed in, kept up to date in every tab. */
 export function useSession(): Session {

@@ -9,11 +9,19 @@ import { titleOf } from './card-facts.ts'
 import { askBeforeOpening } from './open-listing.ts'
 import { isOwn } from './own-listing.ts'
 
-const OwnerActions = late(() => import('./OwnerActions.tsx').then(({ OwnerActions }) => OwnerActions))
+const OwnerActions = late(() =>
+  import('./OwnerActions.tsx').then(({ OwnerActions }) => OwnerActions),
+)
 const ignore = () => undefined
 
 /** Below a card in the lists: Edit and Delete on one's own, else `others` (booking), else 'View Details'. */
-export function ListingActions({ listing, others }: { listing: ListingSummary; others?: ReactNode }) {
+export function ListingActions({
+  listing,
+  others,
+}: {
+  listing: ListingSummary
+  others?: ReactNode
+}) {
   const session = useSession()
   const view = (
     <ButtonLink
@@ -27,6 +35,7 @@ export function ListingActions({ listing, others }: { listing: ListingSummary; o
     </ButtonLink>
   )
   // As high as what will stand there.
-  if (isOwn(listing, session)) return <OwnerActions listing={listing} fallback={view} onMissing={ignore} />
+  if (isOwn(listing, session))
+    return <OwnerActions listing={listing} fallback={view} onMissing={ignore} />
   return others ?? view
 }

@@ -39,7 +39,8 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const listings = nothing ? [] : pages.data?.pages.flatMap((page) => page.listings)
   const total = nothing ? 0 : pages.data?.pages[0]?.total
   const shown = listings?.length ?? 0
-  const goesOn = shown > 0 && shown < before && pages.hasNextPage && !pages.isFetching && !pages.isError
+  const goesOn =
+    shown > 0 && shown < before && pages.hasNextPage && !pages.isFetching && !pages.isError
   useRememberShown(shown, before)
   useEffect(() => {
     if (goesOn) void pages.fetchNextPage()
@@ -56,12 +57,17 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
           {total === undefined && !pages.isError && texts.loading()}
           {total !== undefined && (
             <>
-              <b className="text-ink">{texts.found({ count: countText(total) })}</b> · {sortedText(state)}
+              <b className="text-ink">{texts.found({ count: countText(total) })}</b> ·{' '}
+              {sortedText(state)}
             </>
           )}
         </p>
       </div>
-      <SearchBox type={type} search={state.search} onSearch={(search) => change(withFilter(type, state, 'search', search))} />
+      <SearchBox
+        type={type}
+        search={state.search}
+        onSearch={(search) => change(withFilter(type, state, 'search', search))}
+      />
       <FilterBar type={type} state={state} onChange={change} />
       <ActiveFilters type={type} state={state} onChange={change} />
       <h2 className="sr">{m.list_results()}</h2>
@@ -75,7 +81,9 @@ export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
           </EmptyState>
         </div>
       )}
-      {listings?.length === 0 && <NoResults type={type} narrowed={narrowed} onClear={() => change(clearedState(state))} />}
+      {listings?.length === 0 && (
+        <NoResults type={type} narrowed={narrowed} onClear={() => change(clearedState(state))} />
+      )}
       {listings && listings.length > 0 && (
         <Results
           type={type}

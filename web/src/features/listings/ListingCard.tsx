@@ -9,18 +9,36 @@ import { Icon } from '../../ui/Icon.tsx'
 import { bedIcon, checkIcon, hotelIcon, pinIcon, shopIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import { type CardVariant, distanceText, factsOf, PREVIEW_CHARACTERS, placeOf, ratingOf, titleOf, truncate } from './card-facts.ts'
+import {
+  type CardVariant,
+  distanceText,
+  factsOf,
+  PREVIEW_CHARACTERS,
+  placeOf,
+  ratingOf,
+  titleOf,
+  truncate,
+} from './card-facts.ts'
 import { categoryLabel, missingPriceLabel, periodLabel, typeLabel } from './labels.ts'
 import { askBeforeOpening } from './open-listing.ts'
 import { RatingStars } from './RatingStars.tsx'
 import { Scene } from './Scene.tsx'
 import './listing-card.css'
 
-const TYPE_ICONS: Readonly<Record<ListingType, string>> = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon }
-const PLACEHOLDERS = { Room: 'placeholder-room', Hotel: 'placeholder-hotel', Shop: 'placeholder-shop' } as const
+const TYPE_ICONS: Readonly<Record<ListingType, string>> = {
+  Room: bedIcon,
+  Hotel: hotelIcon,
+  Shop: shopIcon,
+}
+const PLACEHOLDERS = {
+  Room: 'placeholder-room',
+  Hotel: 'placeholder-hotel',
+  Shop: 'placeholder-shop',
+} as const
 
 /** Widths of a card: one column on phones (a little less is asked for: nobody sees it, and it is half the bytes), then as many 272 px columns as fit. */
-const SIZES = '(min-width: 1700px) 260px, (min-width: 1280px) 320px, (min-width: 900px) 31vw, (min-width: 620px) 46vw, 86vw'
+const SIZES =
+  '(min-width: 1700px) 260px, (min-width: 1280px) 320px, (min-width: 900px) 31vw, (min-width: 620px) 46vw, 86vw'
 
 type ListingCardProps = {
   listing: ListingSummary
@@ -39,7 +57,16 @@ type ListingCardProps = {
 }
 
 /** A listing in every list: the whole card is one link to `/room/{id}`, tools and actions stand above it. */
-export function ListingCard({ listing, variant, placeholders, eager = false, eagerOn, tools, actions, sizes = SIZES }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  variant,
+  placeholders,
+  eager = false,
+  eagerOn,
+  tools,
+  actions,
+  sizes = SIZES,
+}: ListingCardProps) {
   const rating = ratingOf(listing, variant, placeholders)
   const distance = distanceText(listing.distanceKm)
   return (
@@ -50,18 +77,35 @@ export function ListingCard({ listing, variant, placeholders, eager = false, eag
         sizes={sizes}
         eager={eager}
         eagerOn={eagerOn}
-        fallback={<Scene name={PLACEHOLDERS[listing.type]} alt="" width={1200} height={900} sizes={sizes} eager={eager} />}
+        fallback={
+          <Scene
+            name={PLACEHOLDERS[listing.type]}
+            alt=""
+            width={1200}
+            height={900}
+            sizes={sizes}
+            eager={eager}
+          />
+        }
       >
         <CardBadge listing={listing} variant={variant} />
       </Picture>
       {tools && <div className="listing-tools">{tools}</div>}
       <div className="listing-body">
         <div className="listing-first">
-          <Price amount={listing.price} period={periodLabel(listing.type)} none={missingPriceLabel(listing.type)} free={m.listings_price_free()} />
+          <Price
+            amount={listing.price}
+            period={periodLabel(listing.type)}
+            none={missingPriceLabel(listing.type)}
+            free={m.listings_price_free()}
+          />
           {rating && <RatingStars rating={rating} />}
         </div>
         <h3>
-          <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
+          <Link
+            to={paths.listing(listing._id)}
+            onClick={(event) => askBeforeOpening(event, listing)}
+          >
             {titleOf(listing)}
           </Link>
         </h3>
@@ -70,8 +114,13 @@ export function ListingCard({ listing, variant, placeholders, eager = false, eag
           <span>{placeOf(listing)}</span>
         </p>
         {distance && <p className="listing-meta">{distance}</p>}
-        {variant === 'list' && listing.type === 'Shop' && listing.description && <p className="listing-preview">{truncate(listing.description, PREVIEW_CHARACTERS)}</p>}
-        <Facts facts={factsOf(listing, variant)} verified={variant === 'list' && listing.user.isVerified} />
+        {variant === 'list' && listing.type === 'Shop' && listing.description && (
+          <p className="listing-preview">{truncate(listing.description, PREVIEW_CHARACTERS)}</p>
+        )}
+        <Facts
+          facts={factsOf(listing, variant)}
+          verified={variant === 'list' && listing.user.isVerified}
+        />
       </div>
       {actions && <div className="listing-actions">{actions}</div>}
     </article>
@@ -79,8 +128,18 @@ export function ListingCard({ listing, variant, placeholders, eager = false, eag
 }
 
 /** Over the picture: the type on the home page, a hotel's category and 'Commercial' in their lists. */
-function CardBadge({ listing: { type, category }, variant }: Pick<ListingCardProps, 'listing' | 'variant'>) {
-  const label = variant !== 'list' ? typeLabel(type) : type === 'Shop' ? m.listings_badge_commercial() : type === 'Hotel' && category ? categoryLabel(category) : typeLabel(type)
+function CardBadge({
+  listing: { type, category },
+  variant,
+}: Pick<ListingCardProps, 'listing' | 'variant'>) {
+  const label =
+    variant !== 'list'
+      ? typeLabel(type)
+      : type === 'Shop'
+        ? m.listings_badge_commercial()
+        : type === 'Hotel' && category
+          ? categoryLabel(category)
+          : typeLabel(type)
   return (
     <Badge tone="glass" icon={TYPE_ICONS[type]}>
       {label}

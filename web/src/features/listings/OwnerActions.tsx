@@ -7,7 +7,9 @@ import { late } from '../../ui/late.tsx'
 import { titleOf } from './card-facts.ts'
 import { editPath } from './own-listing.ts'
 
-const DeleteDialog = late(() => import('./parts/DeleteDialog.tsx').then(({ DeleteDialog }) => DeleteDialog))
+const DeleteDialog = late(() =>
+  import('./parts/DeleteDialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
+)
 
 /** What an owner sees on an own card: Edit, and Delete, which asks first. */
 export function OwnerActions({ listing }: { listing: ListingSummary }) {
@@ -15,13 +17,32 @@ export function OwnerActions({ listing }: { listing: ListingSummary }) {
   const title = titleOf(listing)
   return (
     <>
-      <ButtonLink small kind="second" icon={editIcon} to={editPath(listing)} aria-label={`${m.listings_edit()}: ${title}`}>
+      <ButtonLink
+        small
+        kind="second"
+        icon={editIcon}
+        to={editPath(listing)}
+        aria-label={`${m.listings_edit()}: ${title}`}
+      >
         {m.listings_edit()}
       </ButtonLink>
-      <Button small kind="danger" icon={trashIcon} aria-label={`${m.listings_delete()}: ${title}`} onClick={() => setAsking(true)}>
+      <Button
+        small
+        kind="danger"
+        icon={trashIcon}
+        aria-label={`${m.listings_delete()}: ${title}`}
+        onClick={() => setAsking(true)}
+      >
         {m.listings_delete()}
       </Button>
-      {asking && <DeleteDialog type={listing.type} title={title} onClose={() => setAsking(false)} onMissing={() => setAsking(false)} />}
+      {asking && (
+        <DeleteDialog
+          type={listing.type}
+          title={title}
+          onClose={() => setAsking(false)}
+          onMissing={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -37,7 +37,12 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   const settings = useSettings()
   const own = isOwnNow(listing, useSession())
   usePageTitle(listing ? titleOf(listing) : error ? m.detail_not_found() : undefined)
-  if (!listing) return error ? <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} /> : <DetailSkeleton glimpse={findGlimpse(client, id)} />
+  if (!listing)
+    return error ? (
+      <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <DetailSkeleton glimpse={findGlimpse(client, id)} />
+    )
 
   const placeholders = settings?.placeholders ?? false
   const url = shareUrl(paths.listing(listing._id), window.location.origin)
@@ -55,7 +60,11 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
         }
       />
       <div className="detail-layout">
-        <DetailMain listing={listing} placeholders={placeholders} tilesUrl={settings?.mapTilesUrl ?? null} />
+        <DetailMain
+          listing={listing}
+          placeholders={placeholders}
+          tilesUrl={settings?.mapTilesUrl ?? null}
+        />
         <ContactPanel listing={listing} own={own} url={url} booking={book} />
       </div>
       <TopRated except={listing._id} placeholders={placeholders} tools={tools} />
@@ -64,7 +73,8 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   )
 }
 
-const isOwnNow = (listing: ListingDetail | undefined, session: Parameters<typeof isOwn>[1]) => listing !== undefined && isOwn(listing, session)
+const isOwnNow = (listing: ListingDetail | undefined, session: Parameters<typeof isOwn>[1]) =>
+  listing !== undefined && isOwn(listing, session)
 
 /** One heading for every failure (spec 000 §2); the text tells a missing listing from one that could not be loaded. */
 function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
@@ -75,7 +85,13 @@ function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
     </ButtonLink>
   )
   return (
-    <EmptyState page title={m.detail_not_found()} text={gone ? m.detail_not_found_text() : m.detail_failed_because({ reason: messageOf(error, '') })}>
+    <EmptyState
+      page
+      title={m.detail_not_found()}
+      text={
+        gone ? m.detail_not_found_text() : m.detail_failed_because({ reason: messageOf(error, '') })
+      }
+    >
       {!gone && (
         <Button busy={busy} onClick={onRetry}>
           {m.common_retry()}

@@ -5,7 +5,13 @@ import type { Rating } from './card-facts.ts'
 import './rating.css'
 
 /** `★ 4.8 (127)`, with the count as `counted` says it; read out in full. */
-export function RatingStars({ rating: { rating, count }, counted = numberText }: { rating: Rating; counted?: (count: number) => string }) {
+export function RatingStars({
+  rating: { rating, count },
+  counted = numberText,
+}: {
+  rating: Rating
+  counted?: (count: number) => string
+}) {
   const value = rating.toFixed(1)
   return (
     <span className="rating">

@@ -4,15 +4,34 @@ import type { CSSProperties } from 'react'
 const WIDTHS = { hero: [640, 960, 1200] } as const
 const OTHER_WIDTHS = [640, 1200] as const
 
-export type SceneName = 'hero' | 'why-verified' | 'why-pricing' | 'why-support' | 'promo' | 'about' | 'empty' | 'placeholder-room' | 'placeholder-hotel' | 'placeholder-shop'
+export type SceneName =
+  | 'hero'
+  | 'why-verified'
+  | 'why-pricing'
+  | 'why-support'
+  | 'promo'
+  | 'about'
+  | 'empty'
+  | 'placeholder-room'
+  | 'placeholder-hotel'
+  | 'placeholder-shop'
 
-const widthsOf = (name: SceneName): readonly number[] => (name in WIDTHS ? WIDTHS[name as keyof typeof WIDTHS] : OTHER_WIDTHS)
+const widthsOf = (name: SceneName): readonly number[] =>
+  name in WIDTHS ? WIDTHS[name as keyof typeof WIDTHS] : OTHER_WIDTHS
 const sourceSet = (name: SceneName, format: string) =>
   widthsOf(name)
     .map((width) => `/scenes/${name}-${width}.${format} ${width}w`)
     .join(', ')
 
-type SceneProps = { name: SceneName; alt: string; width: number; height: number; sizes: string; eager?: boolean; style?: CSSProperties }
+type SceneProps = {
+  name: SceneName
+  alt: string
+  width: number
+  height: number
+  sizes: string
+  eager?: boolean
+  style?: CSSProperties
+}
 
 /** A drawn picture; `width` and `height` hold its place, `sizes` says how wide it stands. */
 export function Scene({ name, alt, width, height, sizes, eager, style }: SceneProps) {

@@ -19,5 +19,12 @@ async function shareListing(listing: ListingSummary): Promise<void> {
 
 /** Shares a listing's address, over its picture. */
 export function ShareButton({ listing }: { listing: ListingSummary }) {
-  return <RoundButton glass icon={shareIcon} label={m.listings_share({ title: titleOf(listing) })} onClick={() => void shareListing(listing)} />
+  return (
+    <RoundButton
+      glass
+      icon={shareIcon}
+      label={m.listings_share({ title: titleOf(listing) })}
+      onClick={() => void shareListing(listing)}
+    />
+  )
 }

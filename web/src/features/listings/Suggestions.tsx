@@ -41,7 +41,10 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
           })}
           {data.listings.map((listing) => (
             <li key={listing._id}>
-              <Link to={paths.listing(listing._id)} onClick={(event) => askBeforeOpening(event, listing)}>
+              <Link
+                to={paths.listing(listing._id)}
+                onClick={(event) => askBeforeOpening(event, listing)}
+              >
                 <Icon path={ICONS[listing.type]} />
                 <span>{listing.title}</span>
               </Link>

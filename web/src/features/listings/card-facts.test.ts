@@ -16,10 +16,35 @@ describe('a card’s words', () => {
   it('a title falls back to the name, then to what is known', () => {
     expect(titleOf(aListing({ title: ' Sunny room ', name: 'x' }))).toBe('Sunny room')
     expect(titleOf(aListing({ title: '', name: 'Asha’s room' }))).toBe('Asha’s room')
-    expect(titleOf(aListing({ title: '', name: '', location: 'Sector 62', city: 'Noida' }))).toBe('Room Available in Sector 62, Noida')
-    expect(titleOf(aListing({ type: 'Hotel', title: '', name: '', category: 'Boutique', location: 'Karol Bagh', city: 'Delhi' }))).toBe('Boutique hotel in Karol Bagh, Delhi')
-    expect(titleOf(aListing({ type: 'Hotel', title: '', name: '', category: null, description: 'A quiet courtyard. Breakfast till ten.' }))).toBe('A quiet courtyard')
-    expect(titleOf(aListing({ type: 'Shop', title: '', name: '', location: '', city: 'Delhi' }))).toBe('Shop Available in Delhi')
+    expect(titleOf(aListing({ title: '', name: '', location: 'Sector 62', city: 'Noida' }))).toBe(
+      'Room Available in Sector 62, Noida',
+    )
+    expect(
+      titleOf(
+        aListing({
+          type: 'Hotel',
+          title: '',
+          name: '',
+          category: 'Boutique',
+          location: 'Karol Bagh',
+          city: 'Delhi',
+        }),
+      ),
+    ).toBe('Boutique hotel in Karol Bagh, Delhi')
+    expect(
+      titleOf(
+        aListing({
+          type: 'Hotel',
+          title: '',
+          name: '',
+          category: null,
+          description: 'A quiet courtyard. Breakfast till ten.',
+        }),
+      ),
+    ).toBe('A quiet courtyard')
+    expect(
+      titleOf(aListing({ type: 'Shop', title: '', name: '', location: '', city: 'Delhi' })),
+    ).toBe('Shop Available in Delhi')
   })
 
   it('a place does not say its city twice', () => {
@@ -29,13 +54,41 @@ describe('a card’s words', () => {
   })
 
   it('rooms tell kind and furnishing, hotels rooms, check-in and amenities, shops their business', () => {
-    expect(factsOf(aListing({ roomType: 'Single Room', furnished: 'Fully Furnished', parking: true, area: 1180 }), 'home')).toEqual(['Single Room', 'Fully Furnished', 'Parking'])
-    expect(factsOf(aListing({ roomType: 'Single Room', furnished: null, area: 1180 }), 'list')).toEqual(['Single Room', '1,180 sq ft'])
-    const hotel = aListing({ type: 'Hotel', roomType: null, totalRooms: 24, checkInTime: '14:00', amenities: ['WiFi', 'Bar'] })
+    expect(
+      factsOf(
+        aListing({
+          roomType: 'Single Room',
+          furnished: 'Fully Furnished',
+          parking: true,
+          area: 1180,
+        }),
+        'home',
+      ),
+    ).toEqual(['Single Room', 'Fully Furnished', 'Parking'])
+    expect(
+      factsOf(aListing({ roomType: 'Single Room', furnished: null, area: 1180 }), 'list'),
+    ).toEqual(['Single Room', '1,180 sq ft'])
+    const hotel = aListing({
+      type: 'Hotel',
+      roomType: null,
+      totalRooms: 24,
+      checkInTime: '14:00',
+      amenities: ['WiFi', 'Bar'],
+    })
     expect(factsOf(hotel, 'list')).toEqual(['24 rooms', 'Check-in 14:00', '2 amenities'])
     expect(factsOf(hotel, 'home')).toEqual(['24 rooms'])
-    expect(factsOf(aListing({ type: 'Hotel', roomType: null, totalRooms: 1, amenities: ['Bar'] }), 'list')).toEqual(['1 room', '1 amenity'])
-    expect(factsOf(aListing({ type: 'Shop', roomType: null, businessType: 'Cafe', parking: true }), 'home')).toEqual(['Cafe', 'Parking'])
+    expect(
+      factsOf(
+        aListing({ type: 'Hotel', roomType: null, totalRooms: 1, amenities: ['Bar'] }),
+        'list',
+      ),
+    ).toEqual(['1 room', '1 amenity'])
+    expect(
+      factsOf(
+        aListing({ type: 'Shop', roomType: null, businessType: 'Cafe', parking: true }),
+        'home',
+      ),
+    ).toEqual(['Cafe', 'Parking'])
   })
 
   it('nothing is said about what is not known', () => {
@@ -44,9 +97,18 @@ describe('a card’s words', () => {
   })
 
   it('real ratings come first; the placeholder stands only where placeholders may', () => {
-    expect(ratingOf({ rating: 4.2, reviewCount: 9 }, 'list', true)).toEqual({ rating: 4.2, count: 9 })
-    expect(ratingOf({ rating: null, reviewCount: 0 }, 'list', true)).toEqual({ rating: 4.8, count: 127 })
-    expect(ratingOf({ rating: null, reviewCount: 0 }, 'strip', true)).toEqual({ rating: 4.5, count: null })
+    expect(ratingOf({ rating: 4.2, reviewCount: 9 }, 'list', true)).toEqual({
+      rating: 4.2,
+      count: 9,
+    })
+    expect(ratingOf({ rating: null, reviewCount: 0 }, 'list', true)).toEqual({
+      rating: 4.8,
+      count: 127,
+    })
+    expect(ratingOf({ rating: null, reviewCount: 0 }, 'strip', true)).toEqual({
+      rating: 4.5,
+      count: null,
+    })
     expect(ratingOf({ rating: null, reviewCount: 0 }, 'home', false)).toBeNull()
   })
 
@@ -58,18 +120,30 @@ describe('a card’s words', () => {
 
   it('a preview is never longer than asked, and keeps short text whole', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), fc.integer({ min: 2, max: 120 }), (text, most) => {
-        const cut = truncate(text, most)
-        expect([...cut].length).toBeLessThanOrEqual(most)
-        if ([...text.trim()].length <= most) expect(cut).toBe(text.trim())
-        else expect(cut.endsWith('…')).toBe(true)
-      }),
+      fc.property(
+        fc.string({ maxLength: 300, unit: 'grapheme' }),
+        fc.integer({ min: 2, max: 120 }),
+        (text, most) => {
+          const cut = truncate(text, most)
+          expect([...cut].length).toBeLessThanOrEqual(most)
+          if ([...text.trim()].length <= most) expect(cut).toBe(text.trim())
+          else expect(cut.endsWith('…')).toBe(true)
+        },
+      ),
     )
-    expect(truncate('Ground floor on the market road with a wide front and storage behind it', 40)).toBe('Ground floor on the market road with a…')
-    expect(truncate('A clinic stands next door. Power backup.', 28)).toBe('A clinic stands next door…')
+    expect(
+      truncate('Ground floor on the market road with a wide front and storage behind it', 40),
+    ).toBe('Ground floor on the market road with a…')
+    expect(truncate('A clinic stands next door. Power backup.', 28)).toBe(
+      'A clinic stands next door…',
+    )
   })
 
   it('budget bands read as money', () => {
-    expect([bandLabel('0-2000'), bandLabel('8000-12000'), bandLabel('50000+')]).toEqual(['Up to ₹2,000', '₹8,000 – ₹12,000', 'Above ₹50,000'])
+    expect([bandLabel('0-2000'), bandLabel('8000-12000'), bandLabel('50000+')]).toEqual([
+      'Up to ₹2,000',
+      '₹8,000 – ₹12,000',
+      'Above ₹50,000',
+    ])
   })
 })

@@ -18,17 +18,24 @@ export function placeOf({ location, city }: Pick<ListingSummary, 'location' | 'c
   return !city || place.toLowerCase().includes(city.toLowerCase()) ? place : `${place}, ${city}`
 }
 
-type Titled = Pick<ListingSummary, 'type' | 'title' | 'name' | 'category' | 'description' | 'location' | 'city'>
+type Titled = Pick<
+  ListingSummary,
+  'type' | 'title' | 'name' | 'category' | 'description' | 'location' | 'city'
+>
 
 /** The title, else the name, else one built from what is known: for hotels category, description and place, otherwise 'Room Available in Noida'. */
 export function titleOf(listing: Titled): string {
   const given = listing.title.trim() || listing.name.trim()
   if (given) return given
   const location = placeOf(listing)
-  if (listing.type !== 'Hotel') return m.listings_title_fallback({ type: typeLabel(listing.type), location })
-  if (listing.category) return m.listings_title_hotel_fallback({ category: categoryLabel(listing.category), location })
+  if (listing.type !== 'Hotel')
+    return m.listings_title_fallback({ type: typeLabel(listing.type), location })
+  if (listing.category)
+    return m.listings_title_hotel_fallback({ category: categoryLabel(listing.category), location })
   const firstSentence = listing.description.split(/[.!?\n]/)[0]?.trim()
-  return firstSentence ? truncate(firstSentence, 60) : m.listings_title_fallback({ type: typeLabel(listing.type), location })
+  return firstSentence
+    ? truncate(firstSentence, 60)
+    : m.listings_title_fallback({ type: typeLabel(listing.type), location })
 }
 
 /** At most `most` characters, cut at a word where one ends near, with an ellipsis that counts. */
@@ -41,34 +48,57 @@ export function truncate(text: string, most: number): string {
   return `${(word > most * 0.7 ? cut.slice(0, word) : cut).replace(/[\s.,;:]+$/u, '')}…`
 }
 
-const some = (values: readonly (string | null | false | undefined)[]): string[] => values.filter((value): value is string => typeof value === 'string' && value !== '')
+const some = (values: readonly (string | null | false | undefined)[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && value !== '')
 
-const roomsText = (count: number | null) => count !== null && (count === 1 ? m.listings_fact_one_room() : m.listings_fact_rooms({ count }))
-const amenitiesText = (count: number) => count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
+const roomsText = (count: number | null) =>
+  count !== null && (count === 1 ? m.listings_fact_one_room() : m.listings_fact_rooms({ count }))
+const amenitiesText = (count: number) =>
+  count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
 
 /** `0.4` → 'Less than 1 km away': positions in lists are a grid of about 1 km, so nothing finer is said (D11). */
 export function distanceText(distanceKm: number | null | undefined): string | null {
   if (distanceKm === undefined || distanceKm === null) return null
-  return distanceKm < 1 ? m.listings_fact_nearby() : m.listings_fact_distance({ distance: Math.round(distanceKm) })
+  return distanceKm < 1
+    ? m.listings_fact_nearby()
+    : m.listings_fact_distance({ distance: Math.round(distanceKm) })
 }
 
 /** The short facts under a card's place. */
 export function factsOf(listing: ListingSummary, variant: CardVariant): string[] {
   const parking = listing.parking && m.listings_fact_parking()
-  const area = (squareFeet: number | null) => squareFeet !== null && m.listings_fact_area({ area: numberText(squareFeet) })
-  const kind = [listing.roomType && roomTypeLabel(listing.roomType), listing.furnished && furnishedLabel(listing.furnished)]
+  const area = (squareFeet: number | null) =>
+    squareFeet !== null && m.listings_fact_area({ area: numberText(squareFeet) })
+  const kind = [
+    listing.roomType && roomTypeLabel(listing.roomType),
+    listing.furnished && furnishedLabel(listing.furnished),
+  ]
   if (listing.type === 'Hotel') {
     if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])
-    return some([roomsText(listing.totalRooms), listing.checkInTime && m.listings_fact_checkin({ time: listing.checkInTime }), amenitiesText(listing.amenities.length)])
+    return some([
+      roomsText(listing.totalRooms),
+      listing.checkInTime && m.listings_fact_checkin({ time: listing.checkInTime }),
+      amenitiesText(listing.amenities.length),
+    ])
   }
-  if (listing.type === 'Shop') return some([listing.businessType && businessLabel(listing.businessType), ...kind, variant === 'list' && area(listing.shopArea), parking])
+  if (listing.type === 'Shop')
+    return some([
+      listing.businessType && businessLabel(listing.businessType),
+      ...kind,
+      variant === 'list' && area(listing.shopArea),
+      parking,
+    ])
   return some([...kind, variant === 'list' && area(listing.area), parking])
 }
 
 export type Rating = { rating: number; count: number | null }
 
 /** The real rating when there is one, else the placeholder where those are shown, else none. */
-export function ratingOf({ rating, reviewCount }: Pick<ListingSummary, 'rating' | 'reviewCount'>, variant: CardVariant, placeholders: boolean): Rating | null {
+export function ratingOf(
+  { rating, reviewCount }: Pick<ListingSummary, 'rating' | 'reviewCount'>,
+  variant: CardVariant,
+  placeholders: boolean,
+): Rating | null {
   if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null }
   return placeholders ? PLACEHOLDER_RATINGS[variant === 'strip' ? 'strip' : 'card'] : null
 }

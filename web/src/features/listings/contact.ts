@@ -11,7 +11,9 @@ const tenDigits = (phone: string | null) => (phone && /^\d{10}$/.test(phone) ? p
 
 /** The number to reach the owner at: the listing's own first, then the owner's. */
 export function phoneOf({ contactNumber, phone, owner, user }: Reachable): string | null {
-  return tenDigits(contactNumber) ?? tenDigits(phone) ?? tenDigits(owner.phone) ?? tenDigits(user.phone)
+  return (
+    tenDigits(contactNumber) ?? tenDigits(phone) ?? tenDigits(owner.phone) ?? tenDigits(user.phone)
+  )
 }
 
 export function telLink(phone: string): string {
@@ -20,7 +22,12 @@ export function telLink(phone: string): string {
 
 /** A chat with the question already written. */
 export function whatsappLink(phone: string, listing: ListingDetail, url: string): string {
-  const text = m.contact_whatsapp_text({ title: titleOf(listing), place: placeOf(listing), price: priceText(listing.type, listing.price), url })
+  const text = m.contact_whatsapp_text({
+    title: titleOf(listing),
+    place: placeOf(listing),
+    price: priceText(listing.type, listing.price),
+    url,
+  })
   // Half of a character (a text cut in the middle of it) cannot be written in an address.
   return `https://wa.me/91${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
 }
@@ -29,6 +36,9 @@ type Placed = Pick<ListingDetail, 'latitude' | 'longitude' | 'location' | 'city'
 
 /** The point in the maps that the user has; without one, a search for the place's name. */
 export function mapsLink({ latitude, longitude, state, ...place }: Placed): string {
-  const query = latitude === null || longitude === null ? [placeOf(place), state].filter(Boolean).join(', ') : `${latitude},${longitude}`
+  const query =
+    latitude === null || longitude === null
+      ? [placeOf(place), state].filter(Boolean).join(', ')
+      : `${latitude},${longitude}`
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }

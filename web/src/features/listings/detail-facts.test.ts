@@ -3,7 +3,10 @@ import { availableText, detailFacts, hoursText } from './detail-facts.ts'
 import { aListing } from './testing/a-listing.ts'
 
 const TODAY = '2026-11-20'
-const facts = (listing: Parameters<typeof aListing>[0]) => Object.fromEntries(detailFacts(aListing(listing), TODAY).map(({ label, value }) => [label, value]))
+const facts = (listing: Parameters<typeof aListing>[0]) =>
+  Object.fromEntries(
+    detailFacts(aListing(listing), TODAY).map(({ label, value }) => [label, value]),
+  )
 
 describe('the facts of a listing', () => {
   it('a room tells its kind, size, money and who it is for', () => {
@@ -36,7 +39,17 @@ describe('the facts of a listing', () => {
   })
 
   it('a hotel tells stars, rooms and times, a shop its business and hours', () => {
-    expect(facts({ type: 'Hotel', category: 'Boutique', starRating: 4, totalRooms: 24, roomTypes: ['Deluxe', 'Suite'], checkInTime: '14:00', checkOutTime: '11:00' })).toEqual({
+    expect(
+      facts({
+        type: 'Hotel',
+        category: 'Boutique',
+        starRating: 4,
+        totalRooms: 24,
+        roomTypes: ['Deluxe', 'Suite'],
+        checkInTime: '14:00',
+        checkOutTime: '11:00',
+      }),
+    ).toEqual({
       Category: 'Boutique',
       Stars: '4-star',
       Rooms: '24',
@@ -44,7 +57,17 @@ describe('the facts of a listing', () => {
       'Check-in': '14:00',
       'Check-out': '11:00',
     })
-    expect(facts({ type: 'Shop', businessType: 'Cafe', shopArea: 600, openingHours: '10:00', closingHours: '21:00', parkingSpaces: 2, parking: true })).toEqual({
+    expect(
+      facts({
+        type: 'Shop',
+        businessType: 'Cafe',
+        shopArea: 600,
+        openingHours: '10:00',
+        closingHours: '21:00',
+        parkingSpaces: 2,
+        parking: true,
+      }),
+    ).toEqual({
       'Business type': 'Cafe',
       'Shop area': '600 sq ft',
       'Opening hours': '10:00 – 21:00',
@@ -61,6 +84,10 @@ describe('the facts of a listing', () => {
     expect(facts({ deposit: 0 })).toMatchObject({ Deposit: '₹0' })
     expect(availableText('2026-11-20', TODAY)).toBe('Now')
     expect(availableText('2026-11-21', TODAY)).toBe('21 Nov 2026')
-    expect([hoursText('10:00', null), hoursText(null, '21:00'), hoursText(null, null)]).toEqual(['Opens at 10:00', 'Closes at 21:00', null])
+    expect([hoursText('10:00', null), hoursText(null, '21:00'), hoursText(null, null)]).toEqual([
+      'Opens at 10:00',
+      'Closes at 21:00',
+      null,
+    ])
   })
 })

@@ -29,7 +29,12 @@ export function availableText(date: string, today: string): string {
   if (date <= today) return m.detail_available_now()
   // Short months in Hindi end in a sign that few people write.
   const month = m.language_month() === 'long' ? 'long' : 'short'
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(m.language_tag(), { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(m.language_tag(), {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 /** '10:00 – 21:00', or the half that is known. */
@@ -39,7 +44,8 @@ export function hoursText(opens: string | null, closes: string | null): string |
   return closes ? m.detail_hours_until({ closes }) : null
 }
 
-const squareFeet = (area: number | null) => (area === null ? null : m.listings_fact_area({ area: numberText(area) }))
+const squareFeet = (area: number | null) =>
+  area === null ? null : m.listings_fact_area({ area: numberText(area) })
 const number = (value: number | null) => (value === null ? null : numberText(value))
 
 /** Every known fact in the order it is shown; `today` decides whether a room is free now. */
@@ -47,10 +53,16 @@ export function detailFacts(listing: ListingDetail, today: string): Fact[] {
   const { mealsIncluded, tenantPreferred, availableFrom } = listing
   const facts: [() => string, string | null][] = [
     [m.detail_type, listing.roomType && roomTypeLabel(listing.roomType)],
-    [m.detail_category, listing.type === 'Hotel' && listing.category ? categoryLabel(listing.category) : null],
+    [
+      m.detail_category,
+      listing.type === 'Hotel' && listing.category ? categoryLabel(listing.category) : null,
+    ],
     [m.detail_business, listing.businessType && businessLabel(listing.businessType)],
     [m.detail_furnished, listing.furnished && furnishedLabel(listing.furnished)],
-    [m.detail_stars, listing.starRating === null ? null : m.detail_stars_count({ count: listing.starRating })],
+    [
+      m.detail_stars,
+      listing.starRating === null ? null : m.detail_stars_count({ count: listing.starRating }),
+    ],
     [m.detail_max_guests, number(listing.maxOccupancy)],
     [m.detail_area, squareFeet(listing.area)],
     [m.detail_shop_area, squareFeet(listing.shopArea)],
@@ -63,10 +75,20 @@ export function detailFacts(listing: ListingDetail, today: string): Fact[] {
     [m.detail_available, availableFrom && availableText(availableFrom, today)],
     [m.detail_beds, number(listing.bedsAvailable)],
     [m.detail_units, listing.units > 1 ? number(listing.units) : null],
-    [m.detail_meals, mealsIncluded === null ? null : mealsIncluded ? m.detail_meals_included() : m.detail_meals_none()],
+    [
+      m.detail_meals,
+      mealsIncluded === null
+        ? null
+        : mealsIncluded
+          ? m.detail_meals_included()
+          : m.detail_meals_none(),
+    ],
     [m.detail_tenants, tenantPreferred && TENANT_LABELS[tenantPreferred]()],
     [m.detail_parking_spaces, number(listing.parkingSpaces)],
-    [m.detail_parking, listing.parking && listing.parkingSpaces === null ? m.detail_parking_yes() : null],
+    [
+      m.detail_parking,
+      listing.parking && listing.parkingSpaces === null ? m.detail_parking_yes() : null,
+    ],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label: label(), value }] : []))
 }

@@ -18,7 +18,11 @@ export const TOP_RATED_COUNT = 8
 /** The 'Top Rated Properties' strip: rooms, best first (D9). */
 export const topRatedListings = queryOptions({
   queryKey: ['listings', 'top-rated'],
-  queryFn: ({ signal }) => api.listRooms({ query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } }, { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS }),
+  queryFn: ({ signal }) =>
+    api.listRooms(
+      { query: { sort: 'rating', limit: TOP_RATED_COUNT + 1 } },
+      { signal, timeout: TOP_RATED_TIMEOUT_MILLISECONDS },
+    ),
   staleTime: 5 * 60_000,
 })
 
@@ -28,9 +32,18 @@ export function glimpseOf(id: string) {
 }
 
 /** Whose answers are cards: the lists, the home page, the strip, the saved places. */
-const CARDS: readonly (readonly string[])[] = [['listings', 'list'], ['listings', 'newest'], topRatedListings.queryKey, ['saved']]
+const CARDS: readonly (readonly string[])[] = [
+  ['listings', 'list'],
+  ['listings', 'newest'],
+  topRatedListings.queryKey,
+  ['saved'],
+]
 
-type Cards = readonly ListingSummary[] | Pick<ListingPage, 'listings'> | { readonly pages: readonly ListingPage[] } | undefined
+type Cards =
+  | readonly ListingSummary[]
+  | Pick<ListingPage, 'listings'>
+  | { readonly pages: readonly ListingPage[] }
+  | undefined
 
 function listingsOn(cards: Cards): readonly ListingSummary[] {
   if (!cards) return []
@@ -40,11 +53,15 @@ function listingsOn(cards: Cards): readonly ListingSummary[] {
 
 /** Enough of a listing to show while the rest is on its way: as it came with its page, or stood on the card that was pressed. */
 export function findGlimpse(client: QueryClient, id: string): ListingGlimpse | undefined {
-  const card = () => CARDS.flatMap((queryKey) => client.getQueriesData<Cards>({ queryKey }).flatMap(([, cards]) => listingsOn(cards))).find(({ _id }) => _id === id)
+  const card = () =>
+    CARDS.flatMap((queryKey) =>
+      client.getQueriesData<Cards>({ queryKey }).flatMap(([, cards]) => listingsOn(cards)),
+    ).find(({ _id }) => _id === id)
   return client.getQueryData(glimpseOf(id).queryKey) ?? toGlimpse(card())
 }
 
-const toGlimpse = (listing: ListingSummary | undefined) => listing && { _id: listing._id, title: titleOf(listing), picture: listing.pictures[0] ?? null }
+const toGlimpse = (listing: ListingSummary | undefined) =>
+  listing && { _id: listing._id, title: titleOf(listing), picture: listing.pictures[0] ?? null }
 
 /** One listing of any type; personal, since contact and exact place depend on who asks (D11). */
 export function listingById(id: string) {

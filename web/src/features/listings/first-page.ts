@@ -14,8 +14,13 @@ export function firstPageOf(type: ListingType) {
       return showsNothing(state) ? null : { ...listQuestion(type, state), limit: String(PAGE_SIZE) }
     },
     prime(client: QueryClient, { list }: PageData, search: URLSearchParams): void {
-      if (list) client.setQueryData(listingPages(type, readListState(search)).queryKey, { pages: [list], pageParams: [FIRST_PAGE] })
+      if (list)
+        client.setQueryData(listingPages(type, readListState(search)).queryKey, {
+          pages: [list],
+          pageParams: [FIRST_PAGE],
+        })
     },
-    title: (_: PageData, search: URLSearchParams): string => LIST_TEXTS[type].title(isNarrowed(type, readListState(search))),
+    title: (_: PageData, search: URLSearchParams): string =>
+      LIST_TEXTS[type].title(isNarrowed(type, readListState(search))),
   }
 }

@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { LocateError, locate } from './geolocation.ts'
 
 /** A browser whose answer is known: a position, or one of the three numbers of GeolocationPositionError. */
-function browserThat(answers: { latitude: number; longitude: number } | number): { geolocation: Geolocation; asked: PositionOptions[] } {
+function browserThat(answers: { latitude: number; longitude: number } | number): {
+  geolocation: Geolocation
+  asked: PositionOptions[]
+} {
   const asked: PositionOptions[] = []
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed, options) => {
     asked.push(options ?? {})
     if (typeof answers === 'number') failed?.({ code: answers } as GeolocationPositionError)
     else found({ coords: answers } as GeolocationPosition)
   }
-  return { geolocation: { getCurrentPosition, watchPosition: () => 0, clearWatch: () => {} }, asked }
+  return {
+    geolocation: { getCurrentPosition, watchPosition: () => 0, clearWatch: () => {} },
+    asked,
+  }
 }
 
 describe('where am I', () => {

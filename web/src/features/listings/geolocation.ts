@@ -7,7 +7,11 @@ const LOCATE_TIMEOUT_MILLISECONDS = 10_000
 const LOCATE_MAXIMUM_AGE_MILLISECONDS = 300_000
 
 /** The browser's three reasons, by their number in GeolocationPositionError. */
-const REASONS: Readonly<Record<number, () => string>> = { 1: m.geo_denied, 2: m.geo_unavailable, 3: m.geo_timeout }
+const REASONS: Readonly<Record<number, () => string>> = {
+  1: m.geo_denied,
+  2: m.geo_unavailable,
+  3: m.geo_timeout,
+}
 
 function geolocationText(code: number): string {
   return (REASONS[code] ?? m.geo_unknown)()
@@ -19,13 +23,20 @@ export class LocateError extends Error {
 }
 
 /** One position; throws LocateError with the sentence to show. */
-export function locate(geolocation: Geolocation | undefined = globalThis.navigator?.geolocation): Promise<Point> {
+export function locate(
+  geolocation: Geolocation | undefined = globalThis.navigator?.geolocation,
+): Promise<Point> {
   if (!geolocation) return Promise.reject(new LocateError(m.geo_unsupported()))
   return new Promise((found, failed) => {
     geolocation.getCurrentPosition(
-      ({ coords }) => found({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) }),
+      ({ coords }) =>
+        found({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) }),
       ({ code }) => failed(new LocateError(geolocationText(code))),
-      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MILLISECONDS, maximumAge: LOCATE_MAXIMUM_AGE_MILLISECONDS },
+      {
+        enableHighAccuracy: true,
+        timeout: LOCATE_TIMEOUT_MILLISECONDS,
+        maximumAge: LOCATE_MAXIMUM_AGE_MILLISECONDS,
+      },
     )
   })
 }

@@ -1,7 +1,19 @@
-import { BUDGET_BANDS, CARD_CITIES, LISTING_TYPES, ROOM_CATEGORIES } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  CARD_CITIES,
+  LISTING_TYPES,
+  ROOM_CATEGORIES,
+} from '@rentify/contract/listings/vocabulary'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLEAR_FILTERS, findPath, type HomeFilters, homeBadges, nearMePath, readHomeFilters } from './home-filters.ts'
+import {
+  CLEAR_FILTERS,
+  findPath,
+  type HomeFilters,
+  homeBadges,
+  nearMePath,
+  readHomeFilters,
+} from './home-filters.ts'
 
 const anyFilters: fc.Arbitrary<HomeFilters> = fc.record({
   propertyType: fc.constantFrom(...LISTING_TYPES),
@@ -25,18 +37,32 @@ describe('the home page’s filters', () => {
         expect(LISTING_TYPES).toContain(readHomeFilters(stored).propertyType)
       }),
     )
-    expect(readHomeFilters('{"propertyType":"Castle","location":"Noida","budget":7}')).toEqual({ ...CLEAR_FILTERS, location: 'Noida' })
+    expect(readHomeFilters('{"propertyType":"Castle","location":"Noida","budget":7}')).toEqual({
+      ...CLEAR_FILTERS,
+      location: 'Noida',
+    })
     expect(readHomeFilters('not json')).toEqual(CLEAR_FILTERS)
   })
 
   it('lead to the type’s list with the non-empty values and filtered=true', () => {
     expect(findPath(CLEAR_FILTERS)).toBe('/rooms?propertyType=Room&filtered=true')
-    expect(findPath({ propertyType: 'Hotel', location: 'Greater Noida', budget: '50000+', roomCategory: '' })).toBe(
-      '/hotels?propertyType=Hotel&location=Greater+Noida&budget=50000%2B&filtered=true',
+    expect(
+      findPath({
+        propertyType: 'Hotel',
+        location: 'Greater Noida',
+        budget: '50000+',
+        roomCategory: '',
+      }),
+    ).toBe('/hotels?propertyType=Hotel&location=Greater+Noida&budget=50000%2B&filtered=true')
+    expect(findPath({ ...CLEAR_FILTERS, roomCategory: 'Shared' })).toBe(
+      '/rooms?propertyType=Room&roomCategory=Shared&filtered=true',
     )
-    expect(findPath({ ...CLEAR_FILTERS, roomCategory: 'Shared' })).toBe('/rooms?propertyType=Room&roomCategory=Shared&filtered=true')
-    expect(nearMePath('Room', { lat: 28.6139, lng: 77.209 })).toBe('/rooms?lat=28.6139&lng=77.209&nearby=true')
-    expect(nearMePath('Shop', { lat: 28.6139, lng: 77.209 })).toBe('/shop?lat=28.6139&lng=77.209&nearby=true')
+    expect(nearMePath('Room', { lat: 28.6139, lng: 77.209 })).toBe(
+      '/rooms?lat=28.6139&lng=77.209&nearby=true',
+    )
+    expect(nearMePath('Shop', { lat: 28.6139, lng: 77.209 })).toBe(
+      '/shop?lat=28.6139&lng=77.209&nearby=true',
+    )
   })
 
   it('hold a room category for rooms only (D73)', () => {
@@ -49,7 +75,9 @@ describe('the home page’s filters', () => {
 
   it('show a badge for each that is set; Room and nothing else is the resting state', () => {
     expect(homeBadges(CLEAR_FILTERS)).toEqual([])
-    expect(homeBadges({ propertyType: 'Hotel', location: 'Delhi', budget: '', roomCategory: '' })).toEqual([
+    expect(
+      homeBadges({ propertyType: 'Hotel', location: 'Delhi', budget: '', roomCategory: '' }),
+    ).toEqual([
       { name: 'propertyType', value: 'Hotel' },
       { name: 'location', value: 'Delhi' },
     ])

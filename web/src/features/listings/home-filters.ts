@@ -1,16 +1,35 @@
 // The home page's search card: its choices, kept for the browser session (spec 000 §2, §3).
-import { BUDGET_BANDS, type BudgetBand, CARD_CITIES, LISTING_TYPES, type ListingType, ROOM_CATEGORIES, type RoomCategory } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  type BudgetBand,
+  CARD_CITIES,
+  LISTING_TYPES,
+  type ListingType,
+  ROOM_CATEGORIES,
+  type RoomCategory,
+} from '@rentify/contract/listings/vocabulary'
 import { LISTS } from '../../paths.ts'
 
 type CardCity = (typeof CARD_CITIES)[number]
-export type HomeFilters = { propertyType: ListingType; location: CardCity | ''; budget: BudgetBand | ''; roomCategory: RoomCategory | '' }
+export type HomeFilters = {
+  propertyType: ListingType
+  location: CardCity | ''
+  budget: BudgetBand | ''
+  roomCategory: RoomCategory | ''
+}
 
 /** 'Clear All' resets to Room with everything else empty. */
-export const CLEAR_FILTERS: HomeFilters = { propertyType: 'Room', location: '', budget: '', roomCategory: '' }
+export const CLEAR_FILTERS: HomeFilters = {
+  propertyType: 'Room',
+  location: '',
+  budget: '',
+  roomCategory: '',
+}
 
 export const HOME_FILTERS_KEY = 'homeFilters'
 
-const oneOf = <V extends string, E>(values: readonly V[], value: unknown, otherwise: E): V | E => values.find((one) => one === value) ?? otherwise
+const oneOf = <V extends string, E>(values: readonly V[], value: unknown, otherwise: E): V | E =>
+  values.find((one) => one === value) ?? otherwise
 
 /** Whatever a browser has stored becomes a valid choice. */
 export function readHomeFilters(stored: string | null): HomeFilters {
@@ -30,13 +49,16 @@ export function readHomeFilters(stored: string | null): HomeFilters {
 }
 
 /** A room category counts for rooms only; it stays chosen for when rooms are chosen again (D73). */
-const applied = (filters: HomeFilters): HomeFilters => (filters.propertyType === 'Room' ? filters : { ...filters, roomCategory: '' })
+const applied = (filters: HomeFilters): HomeFilters =>
+  filters.propertyType === 'Room' ? filters : { ...filters, roomCategory: '' }
 
 /** The filters as badges show them: which, and their value. Room is the resting state and needs none. */
 export function homeBadges(chosen: HomeFilters): { name: keyof HomeFilters; value: string }[] {
   const filters = applied(chosen)
   const names = ['propertyType', 'location', 'budget', 'roomCategory'] as const
-  return names.filter((name) => filters[name] !== CLEAR_FILTERS[name]).map((name) => ({ name, value: filters[name] }))
+  return names
+    .filter((name) => filters[name] !== CLEAR_FILTERS[name])
+    .map((name) => ({ name, value: filters[name] }))
 }
 
 /** Where 'Find Now' leads: the type's list with the non-empty filters and `filtered=true`. */

@@ -1,11 +1,23 @@
 // The catalogue's words as a person reads them: one place, so that another language is only a file.
-import { BUDGET_BANDS, type BudgetBand, type BusinessType, type FurnishedState, type HotelCategory, type ListingType, type RoomType } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  type BudgetBand,
+  type BusinessType,
+  type FurnishedState,
+  type HotelCategory,
+  type ListingType,
+  type RoomType,
+} from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../paraglide/messages.js'
 
 type Labels<V extends string> = Readonly<Record<V, () => string>>
 
-const TYPES: Labels<ListingType> = { Room: m.listings_type_room, Hotel: m.listings_type_hotel, Shop: m.listings_type_shop }
+const TYPES: Labels<ListingType> = {
+  Room: m.listings_type_room,
+  Hotel: m.listings_type_hotel,
+  Shop: m.listings_type_shop,
+}
 
 const ROOM_TYPES: Labels<RoomType> = {
   'Single Room': m.listings_roomtype_single,
@@ -18,7 +30,11 @@ const ROOM_TYPES: Labels<RoomType> = {
   'Flat/Apartment': m.listings_roomtype_flat,
 }
 
-const FURNISHED: Labels<FurnishedState> = { 'Fully Furnished': m.listings_furnished_full, 'Semi Furnished': m.listings_furnished_semi, Unfurnished: m.listings_furnished_none }
+const FURNISHED: Labels<FurnishedState> = {
+  'Fully Furnished': m.listings_furnished_full,
+  'Semi Furnished': m.listings_furnished_semi,
+  Unfurnished: m.listings_furnished_none,
+}
 
 const HOTEL_CATEGORIES: Labels<HotelCategory> = {
   Budget: m.listings_category_budget,
@@ -70,7 +86,8 @@ export function missingPriceLabel(type: ListingType): string {
 
 /** A budget band as money: `₹5,000 – ₹8,000`. The home card keeps the specification's own `5000-8000`. */
 export function bandLabel(band: BudgetBand): string {
-  if (band.endsWith('+')) return m.listings_band_above({ lower: formatRupees(Number.parseInt(band, 10)) })
+  if (band.endsWith('+'))
+    return m.listings_band_above({ lower: formatRupees(Number.parseInt(band, 10)) })
   const [lower = 0, upper = 0] = band.split('-').map(Number)
   if (band === BUDGET_BANDS[0]) return m.listings_band_to({ upper: formatRupees(upper) })
   return m.listings_band_between({ lower: formatRupees(lower), upper: formatRupees(upper) })

@@ -1,4 +1,6 @@
 import { late } from '../../ui/late.tsx'
 
 /** What is suggested while somebody types, fetched when they reach for the line. */
-export const Suggestions = late(() => import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions))
+export const Suggestions = late(() =>
+  import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions),
+)

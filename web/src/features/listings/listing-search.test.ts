@@ -1,8 +1,27 @@
 import { listingSearch } from '@rentify/contract/listings/filters'
-import { BUDGET_BANDS, BUSINESS_TYPES, FURNISHED_STATES, HOTEL_CATEGORIES, LISTING_TYPES, ROOM_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  LISTING_TYPES,
+  ROOM_TYPES,
+  SORTS,
+} from '@rentify/contract/listings/vocabulary'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activeFilters, clearedState, EMPTY_STATE, type ListState, listQuestion, readListState, showsNothing, withFilter, withoutFilter, writeListState } from './listing-search.ts'
+import {
+  activeFilters,
+  clearedState,
+  EMPTY_STATE,
+  type ListState,
+  listQuestion,
+  readListState,
+  showsNothing,
+  withFilter,
+  withoutFilter,
+  writeListState,
+} from './listing-search.ts'
 import { roundDegrees } from './point.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
@@ -14,7 +33,10 @@ const words = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) =>
     .slice(0, 120),
 )
 const or = <V extends string>(values: readonly V[]) => fc.constantFrom<V | ''>('', ...values)
-const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees), lng: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees) })
+const point = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees),
+})
 const anyState: fc.Arbitrary<ListState> = fc
   .record({
     city: words,
@@ -51,20 +73,41 @@ describe('a list’s address', () => {
   })
 
   it('holds no control characters, which no name has and the database would refuse', () => {
-    expect(read('search=%00&city=%00&location=Sector%0062%0a&roomCategory=%1b')).toEqual({ ...EMPTY_STATE, location: 'Sector 62' })
+    expect(read('search=%00&city=%00&location=Sector%0062%0a&roomCategory=%1b')).toEqual({
+      ...EMPTY_STATE,
+      location: 'Sector 62',
+    })
   })
 
   it('drops what the catalogue does not know, whatever somebody typed', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('budget', 'roomType', 'furnished', 'category', 'businessType', 'sort', 'lat', 'lng', 'nearby'), fc.string()),
+        fc.dictionary(
+          fc.constantFrom(
+            'budget',
+            'roomType',
+            'furnished',
+            'category',
+            'businessType',
+            'sort',
+            'lat',
+            'lng',
+            'nearby',
+          ),
+          fc.string(),
+        ),
         fc.constantFrom(...LISTING_TYPES),
         (query, type) => {
-          expect(listingSearch.safeParse(listQuestion(type, read(new URLSearchParams(query).toString()))).success).toBe(true)
+          expect(
+            listingSearch.safeParse(listQuestion(type, read(new URLSearchParams(query).toString())))
+              .success,
+          ).toBe(true)
         },
       ),
     )
-    expect(read('budget=cheap&roomType=Castle&sort=random&lat=abc&lng=77&nearby=true')).toEqual(EMPTY_STATE)
+    expect(read('budget=cheap&roomType=Castle&sort=random&lat=abc&lng=77&nearby=true')).toEqual(
+      EMPTY_STATE,
+    )
   })
 
   it('reads a band whose plus was not escaped, and writes it escaped', () => {
@@ -73,7 +116,10 @@ describe('a list’s address', () => {
   })
 
   it('takes the catalogue’s words in any case', () => {
-    expect(read('roomType=pg%20for%20girls&furnished=fully+furnished')).toMatchObject({ roomType: 'PG for Girls', furnished: 'Fully Furnished' })
+    expect(read('roomType=pg%20for%20girls&furnished=fully+furnished')).toMatchObject({
+      roomType: 'PG for Girls',
+      furnished: 'Fully Furnished',
+    })
   })
 
   it('takes a bare plus in the budget for what it was meant to be, and writes it escaped', () => {
@@ -86,7 +132,10 @@ describe('a list’s address', () => {
     expect(read('lat=28.6&lng=77.2').near).toBeNull()
     expect(read('lat=28.6&nearby=true').near).toBeNull()
     expect(read('lat=128.6&lng=77.2&nearby=true').near).toBeNull()
-    expect(read('lat=28.61394&lng=77.20902&nearby=true&sort=distance')).toMatchObject({ near: { lat: 28.6139, lng: 77.209 }, sort: 'distance' })
+    expect(read('lat=28.61394&lng=77.20902&nearby=true&sort=distance')).toMatchObject({
+      near: { lat: 28.6139, lng: 77.209 },
+      sort: 'distance',
+    })
     expect(read('sort=distance').sort).toBe('')
   })
 })
@@ -95,12 +144,27 @@ describe('what a list asks for', () => {
   it('rooms come by popularity, a search by best match, near me by distance, and a chosen order wins', () => {
     expect(listQuestion('Room', read(''))).toEqual({ sort: 'popular' })
     expect(listQuestion('Room', read('search=sector+62'))).toEqual({ q: 'sector 62' })
-    expect(listQuestion('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({ lat: '28.6', lng: '77.2', nearby: 'true', sort: 'distance' })
-    expect(listQuestion('Room', read('search=sector+62&sort=price_asc'))).toEqual({ q: 'sector 62', sort: 'price_asc' })
+    expect(listQuestion('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({
+      lat: '28.6',
+      lng: '77.2',
+      nearby: 'true',
+      sort: 'distance',
+    })
+    expect(listQuestion('Room', read('search=sector+62&sort=price_asc'))).toEqual({
+      q: 'sector 62',
+      sort: 'price_asc',
+    })
   })
 
   it('the home card’s address becomes its filters; the marks of the web stay behind', () => {
-    expect(listQuestion('Room', read('propertyType=Room&location=Noida&budget=5000-8000&roomCategory=GirlsPg&filtered=true'))).toEqual({
+    expect(
+      listQuestion(
+        'Room',
+        read(
+          'propertyType=Room&location=Noida&budget=5000-8000&roomCategory=GirlsPg&filtered=true',
+        ),
+      ),
+    ).toEqual({
       location: 'Noida',
       budget: '5000-8000',
       roomCategory: 'GirlsPg',
@@ -109,8 +173,12 @@ describe('what a list asks for', () => {
   })
 
   it('a room category counts for rooms only, and makes no filter of hotels and shops (D73)', () => {
-    for (const type of ['Hotel', 'Shop'] as const) expect(activeFilters(type, read('roomCategory=Single&city=Noida'))).toEqual(['city'])
-    expect(listQuestion('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({ category: 'Luxury', sort: 'popular' })
+    for (const type of ['Hotel', 'Shop'] as const)
+      expect(activeFilters(type, read('roomCategory=Single&city=Noida'))).toEqual(['city'])
+    expect(listQuestion('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({
+      category: 'Luxury',
+      sort: 'popular',
+    })
     expect(listQuestion('Room', read('roomCategory=castle'))).toEqual({ sort: 'popular' })
     expect(listQuestion('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular' })
   })
@@ -120,7 +188,14 @@ describe('filters on and off', () => {
   it('a bare filtered=true shows nothing; any value, the property type too, shows something', () => {
     expect(showsNothing(read('filtered=true'))).toBe(true)
     expect(showsNothing(read(''))).toBe(false)
-    for (const value of ['propertyType=Room', 'city=Delhi', 'budget=50000%2B', 'roomCategory=Single', 'search=flat', 'lat=28.6&lng=77.2&nearby=true'])
+    for (const value of [
+      'propertyType=Room',
+      'city=Delhi',
+      'budget=50000%2B',
+      'roomCategory=Single',
+      'search=flat',
+      'lat=28.6&lng=77.2&nearby=true',
+    ])
       expect(showsNothing(read(`filtered=true&${value}`)), value).toBe(false)
     expect(showsNothing(read('filtered=true&budget=nonsense'))).toBe(true)
   })
@@ -135,7 +210,11 @@ describe('filters on and off', () => {
 
   it('a chosen city replaces a typed place; choosing nothing takes both away', () => {
     const typed = read('location=Sector+62&budget=0-2000')
-    expect(withFilter('Room', typed, 'city', 'Delhi')).toEqual({ ...EMPTY_STATE, city: 'Delhi', budget: '0-2000' })
+    expect(withFilter('Room', typed, 'city', 'Delhi')).toEqual({
+      ...EMPTY_STATE,
+      city: 'Delhi',
+      budget: '0-2000',
+    })
     expect(withFilter('Room', typed, 'city', '')).toEqual({ ...EMPTY_STATE, budget: '0-2000' })
     expect(withFilter('Room', typed, 'budget', 'nonsense').budget).toBe('')
   })
@@ -144,6 +223,9 @@ describe('filters on and off', () => {
     const near = read('lat=28.6&lng=77.2&nearby=true&sort=distance')
     expect(withoutFilter('Room', near, 'near').sort).toBe('')
     expect(clearedState(near)).toEqual(EMPTY_STATE)
-    expect(clearedState(read('city=Delhi&sort=price_asc'))).toEqual({ ...EMPTY_STATE, sort: 'price_asc' })
+    expect(clearedState(read('city=Delhi&sort=price_asc'))).toEqual({
+      ...EMPTY_STATE,
+      sort: 'price_asc',
+    })
   })
 })

@@ -54,7 +54,17 @@ export const EMPTY_STATE: ListState = {
 }
 
 /** A filter that can be taken away by itself. */
-export type FilterName = 'search' | 'near' | 'city' | 'location' | 'budget' | 'roomType' | 'roomCategory' | 'furnished' | 'category' | 'businessType'
+export type FilterName =
+  | 'search'
+  | 'near'
+  | 'city'
+  | 'location'
+  | 'budget'
+  | 'roomType'
+  | 'roomCategory'
+  | 'furnished'
+  | 'category'
+  | 'businessType'
 
 /** Which filters mean something on which list; a room category only for rooms (D73). */
 const APPLIES: Readonly<Record<ListingType, readonly FilterName[]>> = {
@@ -109,7 +119,19 @@ export function readListState(query: URLSearchParams): ListState {
   }
 }
 
-const TEXTS = ['search', 'city', 'location', 'budget', 'roomType', 'roomCategory', 'furnished', 'category', 'businessType', 'propertyType', 'sort'] as const
+const TEXTS = [
+  'search',
+  'city',
+  'location',
+  'budget',
+  'roomType',
+  'roomCategory',
+  'furnished',
+  'category',
+  'businessType',
+  'propertyType',
+  'sort',
+] as const
 
 /** Writes an address: only what is set, always in the same order. */
 export function writeListState(state: ListState): URLSearchParams {
@@ -126,7 +148,8 @@ export function writeListState(state: ListState): URLSearchParams {
 
 function isSet(state: ListState, name: FilterName): boolean {
   if (name === 'near') return state.near !== null
-  if (name === 'roomCategory') return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
+  if (name === 'roomCategory')
+    return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
   return state[name] !== ''
 }
 
@@ -149,12 +172,20 @@ export function showsNothing(state: ListState): boolean {
 /** The same state without one filter; without the last one, nothing is 'filtered' any more. */
 export function withoutFilter(type: ListingType, state: ListState, name: FilterName): ListState {
   const sort = name === 'near' && state.sort === 'distance' ? '' : state.sort
-  const next: ListState = name === 'near' ? { ...state, near: null, sort } : { ...state, [name]: '' }
-  return activeFilters(type, next).length > 0 ? next : { ...next, filtered: false, propertyType: '' }
+  const next: ListState =
+    name === 'near' ? { ...state, near: null, sort } : { ...state, [name]: '' }
+  return activeFilters(type, next).length > 0
+    ? next
+    : { ...next, filtered: false, propertyType: '' }
 }
 
 /** The same state with one choice made; '' takes it away. A chosen city replaces a typed place. */
-export function withFilter(type: ListingType, state: ListState, name: Exclude<FilterName, 'near'>, value: string): ListState {
+export function withFilter(
+  type: ListingType,
+  state: ListState,
+  name: Exclude<FilterName, 'near'>,
+  value: string,
+): ListState {
   const place = name === 'city' ? { location: '' } : {}
   if (value === '') return withoutFilter(type, { ...state, ...place }, name)
   const query = writeListState({ ...state, ...place })
@@ -180,7 +211,12 @@ export function filterQuestion(type: ListingType, state: ListState): Question {
   const question: Question = {}
   for (const name of activeFilters(type, state)) {
     if (name === 'search') question.q = state.search
-    else if (name === 'near' && state.near) Object.assign(question, { lat: String(state.near.lat), lng: String(state.near.lng), nearby: 'true' })
+    else if (name === 'near' && state.near)
+      Object.assign(question, {
+        lat: String(state.near.lat),
+        lng: String(state.near.lng),
+        nearby: 'true',
+      })
     else if (name !== 'near') question[name] = state[name]
   }
   return question

@@ -22,7 +22,11 @@ type Query = Record<string, string | number | undefined>
 type Options = { signal?: AbortSignal }
 
 async function listOf(type: ListingType, query: Query, options: Options): Promise<ListingPage> {
-  const page = (listings: ListingSummary[], headers: Headers) => ({ listings, total: totalOf(headers), next: nextCursorOf(headers) })
+  const page = (listings: ListingSummary[], headers: Headers) => ({
+    listings,
+    total: totalOf(headers),
+    next: nextCursorOf(headers),
+  })
   if (type === 'Hotel') {
     const { body, headers } = await listApi.listHotels({ query }, options)
     return page(body.hotels, headers)
@@ -40,7 +44,8 @@ type PageParam = { readonly cursor: string; readonly limit: number }
 /** Where every list begins. */
 export const FIRST_PAGE: PageParam = { cursor: '', limit: PAGE_SIZE }
 
-const shownOn = (pages: readonly ListingPage[]) => pages.reduce((sum, { listings }) => sum + listings.length, 0)
+const shownOn = (pages: readonly ListingPage[]) =>
+  pages.reduce((sum, { listings }) => sum + listings.length, 0)
 
 /**
  * A list's pages under its filters and order. Old pages stay on screen while new filters are asked for.
@@ -48,12 +53,23 @@ const shownOn = (pages: readonly ListingPage[]) => pages.reduce((sum, { listings
  */
 export function listingPages(type: ListingType, state: ListState, before = 0) {
   const question = listQuestion(type, state)
-  const limitAfter = (pages: readonly ListingPage[]) => Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, before - shownOn(pages)))
+  const limitAfter = (pages: readonly ListingPage[]) =>
+    Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, before - shownOn(pages)))
   return infiniteQueryOptions({
     queryKey: ['listings', 'list', type, question],
-    queryFn: ({ pageParam, signal }) => listOf(type, { ...question, limit: pageParam.limit, ...(pageParam.cursor ? { cursor: pageParam.cursor } : {}) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      listOf(
+        type,
+        {
+          ...question,
+          limit: pageParam.limit,
+          ...(pageParam.cursor ? { cursor: pageParam.cursor } : {}),
+        },
+        { signal },
+      ),
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page: ListingPage, pages: ListingPage[]): PageParam | null => (page.next === null ? null : { cursor: page.next, limit: limitAfter(pages) }),
+    getNextPageParam: (page: ListingPage, pages: ListingPage[]): PageParam | null =>
+      page.next === null ? null : { cursor: page.next, limit: limitAfter(pages) },
     placeholderData: keepPreviousData,
     // A list one comes back to is the list one left.
     staleTime: 5 * 60_000,

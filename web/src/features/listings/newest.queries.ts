@@ -15,7 +15,10 @@ export const NEWEST_COUNT = 6
 export const newestListings = queryOptions({
   queryKey: ['listings', 'newest'],
   queryFn: async ({ signal }): Promise<ListingPage> => {
-    const { body, headers } = await listApi.listListings({ query: { sort: 'newest', limit: NEWEST_COUNT + 1 } }, { signal })
+    const { body, headers } = await listApi.listListings(
+      { query: { sort: 'newest', limit: NEWEST_COUNT + 1 } },
+      { signal },
+    )
     return { listings: body, total: totalOf(headers), next: nextCursorOf(headers) }
   },
 })

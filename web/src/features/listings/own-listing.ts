@@ -3,7 +3,11 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { paths } from '../../paths.ts'
 import type { Session } from '../accounts/session.ts'
 
-const EDIT: Readonly<Record<ListingType, (id: string) => string>> = { Room: paths.editRoom, Hotel: paths.editHotel, Shop: paths.editShop }
+const EDIT: Readonly<Record<ListingType, (id: string) => string>> = {
+  Room: paths.editRoom,
+  Hotel: paths.editHotel,
+  Shop: paths.editShop,
+}
 
 /** The wizard a listing is edited in. */
 export function editPath({ type, _id }: Pick<ListingSummary, 'type' | '_id'>): string {

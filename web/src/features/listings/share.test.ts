@@ -3,7 +3,12 @@ import { share, shareUrl } from './share.ts'
 
 const WHAT = { title: 'Sunny room', url: 'https://rentify.example/room/7' }
 
-type Can = { share?: () => Promise<void>; canShare?: boolean; clipboard?: 'works' | 'refuses'; command?: boolean }
+type Can = {
+  share?: () => Promise<void>
+  canShare?: boolean
+  clipboard?: 'works' | 'refuses'
+  command?: boolean
+}
 
 /** A browser that can so much, and what it was asked to copy. */
 function aBrowser({ share: sharing, canShare, clipboard, command = false }: Can) {
@@ -24,7 +29,11 @@ function aBrowser({ share: sharing, canShare, clipboard, command = false }: Can)
   }
   const browser = {
     // Pages on plain http have no clipboard at all.
-    navigator: { ...(sharing && { share: sharing }), ...(canShare !== undefined && { canShare: () => canShare }), ...(clipboard && { clipboard: { writeText } }) },
+    navigator: {
+      ...(sharing && { share: sharing }),
+      ...(canShare !== undefined && { canShare: () => canShare }),
+      ...(clipboard && { clipboard: { writeText } }),
+    },
     document: {
       activeElement: null,
       body: { append: () => undefined },
@@ -51,7 +60,11 @@ describe('sharing', () => {
   })
 
   it('copies where there is no sheet, or none that works', async () => {
-    for (const can of [{}, { share: async () => undefined, canShare: false }, { share: failing('NotAllowedError') }]) {
+    for (const can of [
+      {},
+      { share: async () => undefined, canShare: false },
+      { share: failing('NotAllowedError') },
+    ]) {
       const { copied, browser } = aBrowser({ ...can, clipboard: 'works' })
       expect(await share(WHAT, browser)).toBe('copied')
       expect(copied).toEqual([WHAT.url])

@@ -2,7 +2,10 @@
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-type Browser = { navigator: Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share' | 'canShare'>>; document: Document }
+type Browser = {
+  navigator: Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share' | 'canShare'>>
+  document: Document
+}
 
 /** The full address of a listing, as it is handed to somebody else. */
 export function shareUrl(path: string, origin: string): string {
@@ -10,7 +13,10 @@ export function shareUrl(path: string, origin: string): string {
 }
 
 /** Shares or copies; never throws. 'cancelled' is a person who closed the sheet. */
-export async function share(what: { title: string; url: string }, browser: Browser = window): Promise<ShareOutcome> {
+export async function share(
+  what: { title: string; url: string },
+  browser: Browser = window,
+): Promise<ShareOutcome> {
   const { navigator } = browser
   if (navigator.share && (navigator.canShare?.(what) ?? true)) {
     try {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Does this person ask for less motion? Then nothing moves by itself. */
-const wantsStillness = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+const wantsStillness = () =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Turns a carousel by itself every `milliseconds`: not while it is held (pointer over it, focus in it), the tab is hidden,
@@ -19,7 +20,10 @@ export function useAutoAdvance(advance: () => void, milliseconds: number) {
   }, [])
   useEffect(() => {
     if (paused || held) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current(), milliseconds)
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && latest.current(),
+      milliseconds,
+    )
     return () => clearInterval(timer)
   }, [paused, held, milliseconds])
   return {

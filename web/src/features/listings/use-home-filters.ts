@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import { CLEAR_FILTERS, HOME_FILTERS_KEY, type HomeFilters, readHomeFilters } from './home-filters.ts'
+import {
+  CLEAR_FILTERS,
+  HOME_FILTERS_KEY,
+  type HomeFilters,
+  readHomeFilters,
+} from './home-filters.ts'
 
 function stored(): string | null {
   try {

@@ -9,9 +9,16 @@ export function useLocate(found: (point: Point) => void): { locating: boolean; a
   const ask = () => {
     if (locating) return
     setLocating(true)
-    const say = (error: unknown) => toast('error', error instanceof Error && error.name === 'LocateError' ? error.message : m.geo_unknown())
-    const missing = () => toast('error', navigator.onLine === false ? m.error_offline() : m.error_unreachable())
-    import('./geolocation.ts').then(({ locate }) => locate().then(found, say), missing).finally(() => setLocating(false))
+    const say = (error: unknown) =>
+      toast(
+        'error',
+        error instanceof Error && error.name === 'LocateError' ? error.message : m.geo_unknown(),
+      )
+    const missing = () =>
+      toast('error', navigator.onLine === false ? m.error_offline() : m.error_unreachable())
+    import('./geolocation.ts')
+      .then(({ locate }) => locate().then(found, say), missing)
+      .finally(() => setLocating(false))
   }
   return { locating, ask }
 }

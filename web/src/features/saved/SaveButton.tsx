@@ -14,7 +14,13 @@ import './save-button.css'
 const LOCK_MILLISECONDS = 300
 
 /** The heart over a listing's picture; not on one's own. In the HTML from the start: whose it is, is known after. */
-export function SaveButton({ listing, onToggled }: { listing: ListingSummary; onToggled?: (saved: boolean) => void }) {
+export function SaveButton({
+  listing,
+  onToggled,
+}: {
+  listing: ListingSummary
+  onToggled?: (saved: boolean) => void
+}) {
   const session = useSession()
   const saved = useIsSaved(listing._id)
   const [locked, setLocked] = useState(false)
@@ -23,7 +29,12 @@ export function SaveButton({ listing, onToggled }: { listing: ListingSummary; on
     if (locked) return
     setLocked(true)
     setTimeout(() => setLocked(false), LOCK_MILLISECONDS)
-    if (session.state !== 'in') return askToSignIn({ message: m.saved_login(), about: listing, returnTo: location.pathname + location.search })
+    if (session.state !== 'in')
+      return askToSignIn({
+        message: m.saved_login(),
+        about: listing,
+        returnTo: location.pathname + location.search,
+      })
     toggleSaved(listing._id)
     onToggled?.(!saved)
   }

@@ -19,7 +19,9 @@ import { clearSaved, toggleSaved } from './use-saved.ts'
 import { useSavedListings } from './use-saved-listings.ts'
 import './parts/saved.css'
 
-const ClearDialog = late(() => import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ClearDialog))
+const ClearDialog = late(() =>
+  import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ClearDialog),
+)
 
 /** Long enough to read a title and press Undo. */
 const UNDO_MILLISECONDS = 8000
@@ -41,7 +43,10 @@ export function SavedProperties() {
 
   const removed = (listing: ListingSummary) => {
     setEmptied(true)
-    toast('info', m.saved_removed({ title: titleOf(listing) }), UNDO_MILLISECONDS, { label: m.saved_undo(), run: () => toggleSaved(listing._id) })
+    toast('info', m.saved_removed({ title: titleOf(listing) }), UNDO_MILLISECONDS, {
+      label: m.saved_undo(),
+      run: () => toggleSaved(listing._id),
+    })
   }
   return (
     <div className="page">
@@ -53,7 +58,13 @@ export function SavedProperties() {
           {listings ? <Count>{shown}</Count> : loading && <Skeleton width="22px" height="22px" />}
         </div>
         {(shown > 0 || loading) && (
-          <Button disabled={loading} small kind="second" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button
+            disabled={loading}
+            small
+            kind="second"
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
             {m.saved_clear()}
           </Button>
         )}
@@ -85,7 +96,9 @@ export function SavedProperties() {
         </EmptyState>
       )}
       {listings && shown === 0 && <NothingSaved />}
-      {listings && shown > 0 && <SavedGrid listings={listings} placeholders={placeholders} onRemoved={removed} />}
+      {listings && shown > 0 && (
+        <SavedGrid listings={listings} placeholders={placeholders} onRemoved={removed} />
+      )}
       {asking && (
         <ClearDialog
           onClose={() => setAsking(false)}

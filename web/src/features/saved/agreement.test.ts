@@ -4,10 +4,18 @@ import { type Change, nextChange, withPresses } from './agreement.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 const someList = fc.uniqueArray(fc.constantFrom(...PLACES))
-const somePresses = fc.array(fc.record({ id: fc.constantFrom(...PLACES), saved: fc.boolean() }), { maxLength: 12 })
+const somePresses = fc.array(fc.record({ id: fc.constantFrom(...PLACES), saved: fc.boolean() }), {
+  maxLength: 12,
+})
 
-const pressed = (list: readonly string[], { id, saved }: { id: string; saved: boolean }) => [...list.filter((other) => other !== id), ...(saved ? [id] : [])]
-const sent = (list: readonly string[], change: Change) => ('save' in change ? pressed(list, { id: change.save, saved: true }) : list.filter((id) => !change.remove.includes(id)))
+const pressed = (list: readonly string[], { id, saved }: { id: string; saved: boolean }) => [
+  ...list.filter((other) => other !== id),
+  ...(saved ? [id] : []),
+]
+const sent = (list: readonly string[], change: Change) =>
+  'save' in change
+    ? pressed(list, { id: change.save, saved: true })
+    : list.filter((id) => !change.remove.includes(id))
 const set = (list: readonly string[]) => [...list].sort()
 
 describe('what was pressed and not sent yet', () => {
@@ -22,7 +30,9 @@ describe('what was pressed and not sent yet', () => {
         }
         const removed = before.filter((id) => !now.includes(id))
         expect(set(reached)).toEqual(set(now))
-        expect(steps).toBe((removed.length > 0 ? 1 : 0) + now.filter((id) => !before.includes(id)).length)
+        expect(steps).toBe(
+          (removed.length > 0 ? 1 : 0) + now.filter((id) => !before.includes(id)).length,
+        )
       }),
     )
   })
@@ -32,7 +42,9 @@ describe('what was pressed and not sent yet', () => {
       fc.property(someList, someList, (before, savedElsewhere) => {
         const server = [...before, ...savedElsewhere.filter((id) => !before.includes(id))]
         const change = nextChange(before, [])
-        expect(change ? sent(server, change) : server).toEqual(savedElsewhere.filter((id) => !before.includes(id)))
+        expect(change ? sent(server, change) : server).toEqual(
+          savedElsewhere.filter((id) => !before.includes(id)),
+        )
       }),
     )
   })
@@ -51,7 +63,10 @@ describe('what was pressed and not sent yet', () => {
         expect(new Set(merged).size).toBe(merged.length)
         for (const id of PLACES) {
           const touched = before.includes(id) !== now.includes(id)
-          expect([id, merged.includes(id)]).toEqual([id, touched ? now.includes(id) : theirs.includes(id)])
+          expect([id, merged.includes(id)]).toEqual([
+            id,
+            touched ? now.includes(id) : theirs.includes(id),
+          ])
         }
       }),
     )
@@ -60,7 +75,13 @@ describe('what was pressed and not sent yet', () => {
   it('brings two devices to one list, however their presses and exchanges interleave', () => {
     type Device = { here: readonly string[]; agreed: readonly string[] }
     const steps = fc.array(
-      fc.record({ who: fc.constantFrom(0, 1), what: fc.oneof(fc.constant('exchange' as const), fc.record({ id: fc.constantFrom(...PLACES), saved: fc.boolean() })) }),
+      fc.record({
+        who: fc.constantFrom(0, 1),
+        what: fc.oneof(
+          fc.constant('exchange' as const),
+          fc.record({ id: fc.constantFrom(...PLACES), saved: fc.boolean() }),
+        ),
+      }),
       {
         maxLength: 30,
       },
@@ -73,7 +94,11 @@ describe('what was pressed and not sent yet', () => {
           { here: first, agreed: first },
         ]
         const exchange = (device: Device) => {
-          for (let change = nextChange(device.agreed, device.here); change; change = nextChange(device.agreed, device.here)) {
+          for (
+            let change = nextChange(device.agreed, device.here);
+            change;
+            change = nextChange(device.agreed, device.here)
+          ) {
             server = sent(server, change)
             device.agreed = sent(device.agreed, change)
           }

@@ -12,7 +12,11 @@ export function nextChange(before: readonly string[], now: readonly string[]): C
 }
 
 /** Somebody else's list with everything that was pressed here between `before` and `now`. */
-export function withPresses(theirs: readonly string[], before: readonly string[], now: readonly string[]): string[] {
+export function withPresses(
+  theirs: readonly string[],
+  before: readonly string[],
+  now: readonly string[],
+): string[] {
   const added = now.filter((id) => !before.includes(id) && !theirs.includes(id))
   return [...theirs.filter((id) => now.includes(id) || !before.includes(id)), ...added]
 }

@@ -43,7 +43,8 @@ export function keepIds(next: readonly string[]): void {
 export function tellChanges(before: readonly string[], now: readonly string[]): void {
   for (const propertyId of new Set([...before, ...now])) {
     const saved = now.includes(propertyId)
-    if (saved !== before.includes(propertyId)) window.dispatchEvent(new CustomEvent(SAVED_CHANGED, { detail: { propertyId, saved } }))
+    if (saved !== before.includes(propertyId))
+      window.dispatchEvent(new CustomEvent(SAVED_CHANGED, { detail: { propertyId, saved } }))
   }
 }
 

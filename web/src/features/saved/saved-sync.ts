@@ -35,13 +35,16 @@ function agreed(): Agreed | null {
   try {
     const { userId, ids } = JSON.parse(storage?.getItem(AGREED_KEY) ?? 'null') ?? {}
     // A list that is not there was not emptied by anybody.
-    return typeof userId === 'string' && Array.isArray(ids) && keptIds() !== null ? { userId, ids } : null
+    return typeof userId === 'string' && Array.isArray(ids) && keptIds() !== null
+      ? { userId, ids }
+      : null
   } catch {
     return null
   }
 }
 
-const remember = (userId: string, ids: readonly string[]) => storage?.setItem(AGREED_KEY, JSON.stringify({ userId, ids }))
+const remember = (userId: string, ids: readonly string[]) =>
+  storage?.setItem(AGREED_KEY, JSON.stringify({ userId, ids }))
 
 /** The server's list, with what was pressed here since `before` was agreed. `theirs` is newest first, ours newest last. */
 function accept(userId: string, theirs: readonly string[], before: readonly string[]): void {
@@ -54,7 +57,9 @@ function accept(userId: string, theirs: readonly string[], before: readonly stri
 const unsent = ({ ids }: Agreed) => nextChange(ids, savedIds())
 
 /** No answer, or none from Rentify itself: what was pressed is kept and sent again. */
-const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504) || error.status === 401)
+const isAway = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 0 || (error.status >= 502 && error.status <= 504) || error.status === 401)
 
 /** The list after a change, or with `undo` as it was before. */
 const changed = (list: readonly string[], change: Change, undo = false): string[] => {
@@ -64,7 +69,10 @@ const changed = (list: readonly string[], change: Change, undo = false): string[
 }
 
 /** Removals name their places: another device's saves are not in them, even when this list is now empty (D20). */
-const push = (change: Change) => ('save' in change ? savedApi.saveListing({ params: { id: change.save } }) : savedApi.removeSaved({ body: { ids: [...change.remove] } }))
+const push = (change: Change) =>
+  'save' in change
+    ? savedApi.saveListing({ params: { id: change.save } })
+    : savedApi.removeSaved({ body: { ids: [...change.remove] } })
 
 /** Tells the server what it has not heard of: what it refuses goes back, with its words. */
 async function tell(userId: string): Promise<void> {
@@ -98,7 +106,10 @@ async function meet(userId: string): Promise<void> {
   if (mine.some((id) => !ids.includes(id))) toast('info', m.saved_some_gone())
 }
 
-async function exchange<L extends Pick<SavedList, 'ids'>>(userId: string, read: () => Promise<L>): Promise<L> {
+async function exchange<L extends Pick<SavedList, 'ids'>>(
+  userId: string,
+  read: () => Promise<L>,
+): Promise<L> {
   await meet(userId)
   await tell(userId)
   const before = agreed()?.ids ?? []
@@ -153,9 +164,16 @@ export function send(): void {
 
 /** At the start, when the person comes back to the page, and when the connection does. */
 export function agree(): void {
-  if ((last.userId === me() && Date.now() - last.at < FRESH_MILLISECONDS) || !me() || document.visibilityState !== 'visible') return
+  if (
+    (last.userId === me() && Date.now() - last.at < FRESH_MILLISECONDS) ||
+    !me() ||
+    document.visibilityState !== 'visible'
+  )
+    return
   last = { at: Date.now(), userId: me() }
-  inLine((userId) => exchange(userId, () => savedApi.listSaved({ query: { only: 'ids' } }))).catch(() => undefined)
+  inLine((userId) => exchange(userId, () => savedApi.listSaved({ query: { only: 'ids' } }))).catch(
+    () => undefined,
+  )
 }
 
 /** The whole list with its cards, after everything pressed here has been told. */

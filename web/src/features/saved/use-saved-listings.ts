@@ -6,7 +6,8 @@ import { savedApi } from './saved-sync.ts'
 import { subscribe } from './use-saved.ts'
 
 const NONE: readonly string[] = []
-const sameIds = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id) => b.includes(id))
+const sameIds = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id) => b.includes(id))
 
 /** The cards of what is saved right now, newest first, and the titles of what has gone. */
 export function useSavedListings() {
@@ -14,7 +15,14 @@ export function useSavedListings() {
   const { data, error, isFetching, refetch } = useQuery(savedListings)
   useReload(refetch)
   const gone = useGone(data?.gone)
-  return { listings: data?.listings.filter(({ _id }) => ids.includes(_id)), gone, expected: ids.length, error, isFetching, refetch }
+  return {
+    listings: data?.listings.filter(({ _id }) => ids.includes(_id)),
+    gone,
+    expected: ids.length,
+    error,
+    isFetching,
+    refetch,
+  }
 }
 
 /** The list is read anew when it changes, here, in another tab or on another device (spec 000 §4). */

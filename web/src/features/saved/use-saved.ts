@@ -2,7 +2,15 @@
 import { useSyncExternalStore } from 'react'
 import { whenSomebodyActs } from '../../ui/first-act.ts'
 import { session } from '../accounts/use-session.ts'
-import { keepIds, keepSaved, readIds, SAVED_CHANGED, SAVED_KEY, savedIds, tellChanges } from './saved-list.ts'
+import {
+  keepIds,
+  keepSaved,
+  readIds,
+  SAVED_CHANGED,
+  SAVED_KEY,
+  savedIds,
+  tellChanges,
+} from './saved-list.ts'
 
 const loadSync = () => import('./saved-sync.ts')
 // Its code did not come: asked again with the next press, focus or connection.
@@ -29,7 +37,8 @@ export function useIsSaved(id: string): boolean {
 }
 
 function agree(): void {
-  if (session.current().state === 'in' && document.visibilityState === 'visible') loadSync().then((sync) => sync.agree(), ignore)
+  if (session.current().state === 'in' && document.visibilityState === 'visible')
+    loadSync().then((sync) => sync.agree(), ignore)
 }
 
 /** A page that nobody touches for so long is brought up to date all the same. */
@@ -45,7 +54,8 @@ export function subscribe(listener: () => void): () => void {
     whenSomebodyActs(agree)
     setTimeout(agree, READING_MILLISECONDS)
     session.subscribe(agree)
-    for (const event of ['focus', 'online', 'visibilitychange']) window.addEventListener(event, agree)
+    for (const event of ['focus', 'online', 'visibilitychange'])
+      window.addEventListener(event, agree)
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
       if (key === SAVED_KEY) tellChanges(readIds(oldValue), readIds(newValue))
     })

@@ -9,13 +9,22 @@ import { TextArea } from '../../ui/TextInput.tsx'
 
 /** A chat with a message begun, a form that becomes an e-mail, or an honest word that there is neither. */
 export function ContactSupport() {
-  const { supportWhatsapp: digits, supportEmail: email, grievanceOfficer: officer } = useSettings() ?? {}
+  const {
+    supportWhatsapp: digits,
+    supportEmail: email,
+    grievanceOfficer: officer,
+  } = useSettings() ?? {}
   return (
     <section className="panel support" id="support" aria-labelledby="support-title">
       <h2 id="support-title">{m.help_support()}</h2>
       <p>{digits || email ? m.help_support_text() : m.help_support_none()}</p>
       {digits && (
-        <a className="btn primary wide" href={`https://wa.me/${digits}?text=${encodeURIComponent(m.help_whatsapp_text())}`} target="_blank" rel="noreferrer">
+        <a
+          className="btn primary wide"
+          href={`https://wa.me/${digits}?text=${encodeURIComponent(m.help_whatsapp_text())}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon path={chatIcon} />
           {m.help_whatsapp()}
         </a>
@@ -23,7 +32,11 @@ export function ContactSupport() {
       {email && <MailForm to={email} />}
       <p className="muted small">
         <Sentence
-          text={officer ? m.help_grievance({ name: officer.name, officer: '{0}' }) : m.help_grievance_none({ officer: '{0}' })}
+          text={
+            officer
+              ? m.help_grievance({ name: officer.name, officer: '{0}' })
+              : m.help_grievance_none({ officer: '{0}' })
+          }
           parts={[
             <a key="grievance" href={paths.grievance()}>
               {m.footer_grievance()}
@@ -46,9 +59,17 @@ function MailForm({ to }: { to: string }) {
         <p className="help" id="support-message-help">
           {m.help_message_text()}
         </p>
-        <TextArea id="support-message" aria-describedby="support-message-help" value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea
+          id="support-message"
+          aria-describedby="support-message-help"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </div>
-      <a className="btn second wide" href={`mailto:${to}?subject=${encodeURIComponent(m.help_mail_subject())}${body}`}>
+      <a
+        className="btn second wide"
+        href={`mailto:${to}?subject=${encodeURIComponent(m.help_mail_subject())}${body}`}
+      >
         {m.help_mail({ email: to })}
       </a>
     </div>

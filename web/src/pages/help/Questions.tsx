@@ -28,7 +28,8 @@ export function Questions() {
           id={id}
           className="faq"
           onToggle={({ currentTarget }) => {
-            if (currentTarget.open && window.location.hash !== `#${id}`) navigate(`#${id}`, { replace: true })
+            if (currentTarget.open && window.location.hash !== `#${id}`)
+              navigate(`#${id}`, { replace: true })
           }}
         >
           <summary>
@@ -57,11 +58,22 @@ function show(id: string): void {
 function useEntries(): Entry[] {
   const session = useSession()
   const owner = session.state === 'in' && session.role === 'owner'
-  const forOwner = (to: string, label: string) => (owner ? <Link to={to}>{label}</Link> : <b>{label}</b>)
+  const forOwner = (to: string, label: string) =>
+    owner ? <Link to={to}>{label}</Link> : <b>{label}</b>
   return [
-    { id: 'list', question: m.help_list(), answer: m.help_list_answer({ add: '{0}' }), parts: [forOwner(paths.addRoom(), m.title_add_room())] },
+    {
+      id: 'list',
+      question: m.help_list(),
+      answer: m.help_list_answer({ add: '{0}' }),
+      parts: [forOwner(paths.addRoom(), m.title_add_room())],
+    },
     { id: 'booking', question: m.help_booking(), answer: m.help_booking_answer() },
-    { id: 'edit', question: m.help_edit(), answer: m.help_edit_answer({ listings: '{0}' }), parts: [forOwner(paths.myListings(), m.nav_my_listings())] },
+    {
+      id: 'edit',
+      question: m.help_edit(),
+      answer: m.help_edit_answer({ listings: '{0}' }),
+      parts: [forOwner(paths.myListings(), m.nav_my_listings())],
+    },
     { id: 'payments', question: m.help_payments(), answer: m.help_payments_answer() },
     { id: 'contact', question: m.help_contact_owner(), answer: m.help_contact_owner_answer() },
     {

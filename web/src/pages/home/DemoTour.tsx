@@ -3,7 +3,13 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showExplore } from './explore.ts'
-import { FindPicture, KeepPicture, ListPicture, LookPicture, TalkPicture } from './tour-pictures.tsx'
+import {
+  FindPicture,
+  KeepPicture,
+  ListPicture,
+  LookPicture,
+  TalkPicture,
+} from './tour-pictures.tsx'
 import './demo-tour.css'
 
 const STEPS = [

@@ -32,7 +32,13 @@ export function Hero({ trusted }: { trusted: boolean }) {
           <ButtonLink to="#explore" onClick={explore}>
             {m.home_explore()}
           </ButtonLink>
-          <Button kind="second" icon={playIcon} aria-haspopup="dialog" onPointerDown={DemoTour.reach} onClick={() => setTour(true)}>
+          <Button
+            kind="second"
+            icon={playIcon}
+            aria-haspopup="dialog"
+            onPointerDown={DemoTour.reach}
+            onClick={() => setTour(true)}
+          >
             {m.home_watch_demo()}
           </Button>
         </div>
@@ -50,7 +56,14 @@ export function Hero({ trusted }: { trusted: boolean }) {
         )}
       </div>
       <figure>
-        <Scene name="hero" alt={m.home_hero_picture()} width={1200} height={1000} sizes="(min-width: 1384px) 640px, (min-width: 1000px) 48vw, 62vw" eager />
+        <Scene
+          name="hero"
+          alt={m.home_hero_picture()}
+          width={1200}
+          height={1000}
+          sizes="(min-width: 1384px) 640px, (min-width: 1000px) 48vw, 62vw"
+          eager
+        />
       </figure>
       {tour && <DemoTour onClose={() => setTour(false)} onMissing={() => setTour(false)} />}
     </div>

@@ -42,7 +42,9 @@ export function Newest({ placeholders }: { placeholders: boolean }) {
           </Button>
         </div>
       )}
-      {data?.listings.length === 0 && <EmptyState title={m.home_newest_empty()} text={m.home_newest_empty_text()} />}
+      {data?.listings.length === 0 && (
+        <EmptyState title={m.home_newest_empty()} text={m.home_newest_empty_text()} />
+      )}
       {data && data.listings.length > 0 && (
         <div className="newest-grid">
           <ul className="listing-grid">

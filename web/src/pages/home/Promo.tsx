@@ -22,7 +22,13 @@ export function Promo() {
           </ButtonLink>
         </div>
         <div className="promo-picture">
-          <Scene name="promo" alt="" width={1200} height={900} sizes="(min-width: 1384px) 720px, (min-width: 800px) 52vw, 94vw" />
+          <Scene
+            name="promo"
+            alt=""
+            width={1200}
+            height={900}
+            sizes="(min-width: 1384px) 720px, (min-width: 800px) 52vw, 94vw"
+          />
           <div className="promo-agent">
             <span className="promo-face" aria-hidden="true">
               {agent.initials}

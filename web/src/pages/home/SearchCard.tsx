@@ -1,8 +1,19 @@
-import { BUDGET_BANDS, CARD_CITIES, LISTING_TYPES, ROOM_CATEGORIES } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  CARD_CITIES,
+  LISTING_TYPES,
+  ROOM_CATEGORIES,
+} from '@rentify/contract/listings/vocabulary'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { askToSignIn } from '../../features/accounts/sign-in.ts'
 import { session } from '../../features/accounts/use-session.ts'
-import { CLEAR_FILTERS, findPath, type HomeFilters, homeBadges, nearMePath } from '../../features/listings/home-filters.ts'
+import {
+  CLEAR_FILTERS,
+  findPath,
+  type HomeFilters,
+  homeBadges,
+  nearMePath,
+} from '../../features/listings/home-filters.ts'
 import { typeLabel } from '../../features/listings/labels.ts'
 import { useHomeFilters } from '../../features/listings/use-home-filters.ts'
 import { useLocate } from '../../features/listings/use-locate.ts'
@@ -23,7 +34,10 @@ const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 const HIGHLIGHT_MILLISECONDS = 2000
 
 // The specification's own words for the choices: `5000-8000`, `GirlsPg`; in other languages words.
-const choices = (any: string, values: readonly string[]) => [{ value: '', label: any }, ...values.map((value) => ({ value, label: m.home_card_choice({ value }) }))]
+const choices = (any: string, values: readonly string[]) => [
+  { value: '', label: any },
+  ...values.map((value) => ({ value, label: m.home_card_choice({ value }) })),
+]
 
 /** The search card, on desks only. Before scripts a real form that the server answers with the right list (D48). */
 export function SearchCard() {
@@ -32,7 +46,8 @@ export function SearchCard() {
   const { locating, ask } = useLocate((point) => navigate(nearMePath(filters.propertyType, point)))
   const card = useRef<HTMLFormElement>(null)
   const highlighted = useHighlight(card)
-  const set = (name: keyof HomeFilters) => (event: { target: { value: string } }) => change({ ...filters, [name]: event.target.value })
+  const set = (name: keyof HomeFilters) => (event: { target: { value: string } }) =>
+    change({ ...filters, [name]: event.target.value })
 
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -40,10 +55,17 @@ export function SearchCard() {
     if (session.current().state === 'in') navigate(path)
     else askToSignIn({ message: m.listings_login_search(), returnTo: path })
   }
-  const nearMe = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.listings_login_search() }))
+  const nearMe = () =>
+    session.current().state === 'in' ? ask() : askToSignIn({ message: m.listings_login_search() })
 
   return (
-    <form ref={card} className={`find panel${highlighted ? ' highlighted' : ''}`} aria-labelledby="find-title" action={paths.find()} onSubmit={find}>
+    <form
+      ref={card}
+      className={`find panel${highlighted ? ' highlighted' : ''}`}
+      aria-labelledby="find-title"
+      action={paths.find()}
+      onSubmit={find}
+    >
       <input type="hidden" name="filtered" value="true" />
       <div className="find-head">
         <div>
@@ -55,20 +77,46 @@ export function SearchCard() {
           label={m.home_card_type()}
           name="propertyType"
           value={filters.propertyType}
-          options={LISTING_TYPES.map((value) => ({ value, label: typeLabel(value), icon: TYPE_ICONS[value] }))}
+          options={LISTING_TYPES.map((value) => ({
+            value,
+            label: typeLabel(value),
+            icon: TYPE_ICONS[value],
+          }))}
           onChange={(propertyType) => change({ ...filters, propertyType })}
         />
       </div>
       <div className="find-fields">
         <Field label={m.home_card_location()}>
-          {(field) => <Select {...field} name="location" value={filters.location} options={choices(m.home_card_location_any(), CARD_CITIES)} onChange={set('location')} />}
+          {(field) => (
+            <Select
+              {...field}
+              name="location"
+              value={filters.location}
+              options={choices(m.home_card_location_any(), CARD_CITIES)}
+              onChange={set('location')}
+            />
+          )}
         </Field>
         <Field label={m.home_card_budget()}>
-          {(field) => <Select {...field} name="budget" value={filters.budget} options={choices(m.home_card_budget_any(), BUDGET_BANDS)} onChange={set('budget')} />}
+          {(field) => (
+            <Select
+              {...field}
+              name="budget"
+              value={filters.budget}
+              options={choices(m.home_card_budget_any(), BUDGET_BANDS)}
+              onChange={set('budget')}
+            />
+          )}
         </Field>
         <Field label={m.home_card_category()} className="find-category">
           {(field) => (
-            <Select {...field} name="roomCategory" value={filters.roomCategory} options={choices(m.home_card_category_any(), ROOM_CATEGORIES)} onChange={set('roomCategory')} />
+            <Select
+              {...field}
+              name="roomCategory"
+              value={filters.roomCategory}
+              options={choices(m.home_card_category_any(), ROOM_CATEGORIES)}
+              onChange={set('roomCategory')}
+            />
           )}
         </Field>
         <Button kind="second" icon={nearIcon} busy={locating} onClick={nearMe}>
@@ -83,7 +131,13 @@ export function SearchCard() {
 }
 
 /** What is chosen, each with its own way out, and all at once back to Room. */
-function FindBadges({ filters, onChange }: { filters: HomeFilters; onChange: (next: HomeFilters) => void }) {
+function FindBadges({
+  filters,
+  onChange,
+}: {
+  filters: HomeFilters
+  onChange: (next: HomeFilters) => void
+}) {
   const badges = homeBadges(filters)
   if (badges.length === 0) return null
   return (
@@ -93,7 +147,10 @@ function FindBadges({ filters, onChange }: { filters: HomeFilters; onChange: (ne
           const label = name === 'propertyType' ? typeLabel(value) : m.home_card_choice({ value })
           return (
             <li key={name}>
-              <Chip aria-label={m.filter_remove({ label })} onClick={() => onChange({ ...filters, [name]: CLEAR_FILTERS[name] })}>
+              <Chip
+                aria-label={m.filter_remove({ label })}
+                onClick={() => onChange({ ...filters, [name]: CLEAR_FILTERS[name] })}
+              >
                 {label}
                 <Icon path={closeIcon} />
               </Chip>

@@ -18,16 +18,31 @@ export function Testimonials() {
     const end = slides.scrollWidth - slides.clientWidth
     const left = slides.scrollLeft
     const atEdge = by > 0 ? left >= end - 4 : left <= 4
-    slides.scrollTo({ left: atEdge ? (by > 0 ? 0 : end) : left + by * (slides.clientWidth + gapOf(slides)) })
+    slides.scrollTo({
+      left: atEdge ? (by > 0 ? 0 : end) : left + by * (slides.clientWidth + gapOf(slides)),
+    })
   }
   const { paused, toggle, hold } = useAutoAdvance(() => turn(1), INTERVAL_MILLISECONDS)
   return (
-    <section className="section" aria-labelledby="testimonials" aria-roledescription={m.carousel_role()} {...hold}>
+    <section
+      className="section"
+      aria-labelledby="testimonials"
+      aria-roledescription={m.carousel_role()}
+      {...hold}
+    >
       <div className="section-head testimonial-head">
         <h2 id="testimonials">{m.home_testimonials()}</h2>
         <div className="testimonial-controls">
-          <RoundButton icon={paused ? playIcon : pauseIcon} label={paused ? m.carousel_play() : m.carousel_pause()} onClick={toggle} />
-          <RoundButton icon={chevronLeftIcon} label={m.carousel_previous()} onClick={() => turn(-1)} />
+          <RoundButton
+            icon={paused ? playIcon : pauseIcon}
+            label={paused ? m.carousel_play() : m.carousel_pause()}
+            onClick={toggle}
+          />
+          <RoundButton
+            icon={chevronLeftIcon}
+            label={m.carousel_previous()}
+            onClick={() => turn(-1)}
+          />
           <RoundButton icon={chevronRightIcon} label={m.carousel_next()} onClick={() => turn(1)} />
         </div>
       </div>

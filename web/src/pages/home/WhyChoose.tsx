@@ -17,7 +17,13 @@ export function WhyChoose({ figures }: { figures: boolean }) {
       <ul className="why">
         {REASONS.map(({ scene, title, text }) => (
           <li key={scene}>
-            <Scene name={scene} alt="" width={640} height={400} sizes="(min-width: 1384px) 420px, (min-width: 720px) 31vw, 94vw" />
+            <Scene
+              name={scene}
+              alt=""
+              width={640}
+              height={400}
+              sizes="(min-width: 1384px) 420px, (min-width: 720px) 31vw, 94vw"
+            />
             <h3>{title()}</h3>
             <p>{text()}</p>
           </li>

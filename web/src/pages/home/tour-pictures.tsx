@@ -1,6 +1,31 @@
 // The tour's five drawings.
-import { bedIcon, chatIcon, checkIcon, heartIcon, nearIcon, phoneIcon, pinIcon, plusIcon, searchIcon, shieldIcon, starIcon } from '../../ui/icons.ts'
-import { Box, Bubble, Device, Disc, Glyph, Ground, Phone, Photo, Pill, Press, Price, Words } from './tour-pieces.tsx'
+import {
+  bedIcon,
+  chatIcon,
+  checkIcon,
+  heartIcon,
+  nearIcon,
+  phoneIcon,
+  pinIcon,
+  plusIcon,
+  searchIcon,
+  shieldIcon,
+  starIcon,
+} from '../../ui/icons.ts'
+import {
+  Box,
+  Bubble,
+  Device,
+  Disc,
+  Glyph,
+  Ground,
+  Phone,
+  Photo,
+  Pill,
+  Press,
+  Price,
+  Words,
+} from './tour-pieces.tsx'
 
 export function FindPicture() {
   return (
@@ -62,7 +87,14 @@ export function KeepPicture() {
       <path className="edge" d="M146 228h298l-14 14H160z" />
       {(['room', 'hotel', 'shop'] as const).map((name, at) => (
         <g key={name}>
-          <Photo id={`tour-keep-${name}`} name={name} x={190 + at * 73} y={84} width={64} height={76} />
+          <Photo
+            id={`tour-keep-${name}`}
+            name={name}
+            x={190 + at * 73}
+            y={84}
+            width={64}
+            height={76}
+          />
           <Words x={190 + at * 73} y={170} width={46} className="words strong" />
           <Words x={190 + at * 73} y={184} width={32} />
           <Glyph path={heartIcon} x={234 + at * 73} y={90} size={15} className="heart" />
@@ -86,7 +118,10 @@ export function TalkPicture() {
     <Ground>
       <Box kind="card" x={60} y={56} width={190} height={196} rx={16} />
       <circle className="warm" cx="96" cy="94" r="20" />
-      <path className="line on-warm" d="M96 94a6.5 6.5 0 100-13 6.5 6.5 0 000 13zM83 107c2-7 7-10 13-10s11 3 13 10" />
+      <path
+        className="line on-warm"
+        d="M96 94a6.5 6.5 0 100-13 6.5 6.5 0 000 13zM83 107c2-7 7-10 13-10s11 3 13 10"
+      />
       <Words x={126} y={82} width={84} className="words strong" />
       <Glyph path={shieldIcon} x={126} y={94} size={16} className="line ok" />
       <Words x={146} y={99} width={54} />
@@ -105,7 +140,15 @@ export function ListPicture() {
     <Ground>
       <Device x={72} y={44} width={336} height={266} />
       {[0, 1, 2, 3].map((at) => (
-        <rect key={at} className={at < 3 ? 'accent-fill' : 'words'} x={96 + at * 74} y="70" width="66" height="6" rx="3" />
+        <rect
+          key={at}
+          className={at < 3 ? 'accent-fill' : 'words'}
+          x={96 + at * 74}
+          y="70"
+          width="66"
+          height="6"
+          rx="3"
+        />
       ))}
       <Words x={96} y={94} width={120} className="words strong" />
       <Photo id="tour-list-1" name="room" x={96} y={114} width={134} height={94} />

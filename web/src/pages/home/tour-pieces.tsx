@@ -3,22 +3,50 @@ import type { ReactNode } from 'react'
 
 type At = { x: number; y: number }
 
-export function Glyph({ x, y, path, size = 20, className = 'line' }: At & { path: string; size?: number; className?: string }) {
-  return <path className={className} d={path} transform={`translate(${x} ${y}) scale(${size / 24})`} />
+export function Glyph({
+  x,
+  y,
+  path,
+  size = 20,
+  className = 'line',
+}: At & { path: string; size?: number; className?: string }) {
+  return (
+    <path className={className} d={path} transform={`translate(${x} ${y}) scale(${size / 24})`} />
+  )
 }
 
 /** A line of words nobody has to read. */
-export function Words({ x, y, width, className = 'words' }: At & { width: number; className?: string }) {
+export function Words({
+  x,
+  y,
+  width,
+  className = 'words',
+}: At & { width: number; className?: string }) {
   return <rect className={className} x={x} y={y} width={width} height="8" rx="4" />
 }
 
-export function Photo({ x, y, width, height, name, id }: At & { width: number; height: number; name: string; id: string }) {
+export function Photo({
+  x,
+  y,
+  width,
+  height,
+  name,
+  id,
+}: At & { width: number; height: number; name: string; id: string }) {
   return (
     <>
       <clipPath id={id}>
         <rect x={x} y={y} width={width} height={height} rx="8" />
       </clipPath>
-      <image href={`/scenes/placeholder-${name}-640.webp`} x={x} y={y} width={width} height={height} preserveAspectRatio="xMidYMid slice" clipPath={`url(#${id})`} />
+      <image
+        href={`/scenes/placeholder-${name}-640.webp`}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        preserveAspectRatio="xMidYMid slice"
+        clipPath={`url(#${id})`}
+      />
     </>
   )
 }
@@ -36,7 +64,11 @@ export function Ground({ children }: { children: ReactNode }) {
 
 type Area = At & { width: number; height: number }
 
-export function Box({ kind, rx, ...area }: Area & { kind: 'field' | 'chip' | 'chosen' | 'card' | 'drop' | 'map'; rx: number }) {
+export function Box({
+  kind,
+  rx,
+  ...area
+}: Area & { kind: 'field' | 'chip' | 'chosen' | 'card' | 'drop' | 'map'; rx: number }) {
   return <rect className={kind} {...area} rx={rx} />
 }
 
@@ -45,7 +77,14 @@ export function Device({ x, y, width, height, rx = 16 }: Area & { rx?: number })
   return (
     <>
       <rect className="edge" x={x} y={y} width={width} height={height} rx={rx} />
-      <rect className="screen" x={x + 6} y={y + 6} width={width - 12} height={height - 12} rx={rx - 4} />
+      <rect
+        className="screen"
+        x={x + 6}
+        y={y + 6}
+        width={width - 12}
+        height={height - 12}
+        rx={rx - 4}
+      />
     </>
   )
 }
@@ -59,7 +98,12 @@ export function Phone({ x, y, children }: At & { children: ReactNode }) {
   )
 }
 
-export function Price({ x, y, large = false, children }: At & { large?: boolean; children: string }) {
+export function Price({
+  x,
+  y,
+  large = false,
+  children,
+}: At & { large?: boolean; children: string }) {
   return (
     <text className={large ? 'price large' : 'price'} x={x} y={y}>
       {children}
@@ -68,7 +112,13 @@ export function Price({ x, y, large = false, children }: At & { large?: boolean;
 }
 
 /** A button with its sign and words: the one to press, or another. */
-export function Press({ x, y, path, words, chosen = false }: At & { path: string; words: number; chosen?: boolean }) {
+export function Press({
+  x,
+  y,
+  path,
+  words,
+  chosen = false,
+}: At & { path: string; words: number; chosen?: boolean }) {
   return (
     <>
       <Box kind={chosen ? 'chosen' : 'field'} x={x} y={y} width={154} height={42} rx={10} />
@@ -79,7 +129,15 @@ export function Press({ x, y, path, words, chosen = false }: At & { path: string
 }
 
 /** A sign on a disc of colour. */
-export function Disc({ x, y, r, kind, path, size, sign }: At & { r: number; kind: string; path: string; size: number; sign: string }) {
+export function Disc({
+  x,
+  y,
+  r,
+  kind,
+  path,
+  size,
+  sign,
+}: At & { r: number; kind: string; path: string; size: number; sign: string }) {
   return (
     <g className="pop">
       <circle className={kind} cx={x} cy={y} r={r} />
@@ -89,7 +147,15 @@ export function Disc({ x, y, r, kind, path, size, sign }: At & { r: number; kind
 }
 
 /** A rounded note with a sign and words. */
-export function Pill({ x, y, width, height, path, sign, words }: Area & { path: string; sign: string; words: number }) {
+export function Pill({
+  x,
+  y,
+  width,
+  height,
+  path,
+  sign,
+  words,
+}: Area & { path: string; sign: string; words: number }) {
   return (
     <g className="pop">
       <Box kind="card" x={x} y={y} width={width} height={height} rx={height / 2} />
@@ -100,7 +166,14 @@ export function Pill({ x, y, width, height, path, sign, words }: Area & { path: 
 }
 
 /** What somebody said. */
-export function Bubble({ x, y, kind, first, second, children }: At & { kind: string; first: number; second: number; children?: ReactNode }) {
+export function Bubble({
+  x,
+  y,
+  kind,
+  first,
+  second,
+  children,
+}: At & { kind: string; first: number; second: number; children?: ReactNode }) {
   const [spoken, meant] = kind === 'card' ? ['words strong', 'words'] : ['words on', 'words on']
   return (
     <g className="pop">

@@ -4,7 +4,8 @@ import type { Article, Facts } from '../article.ts'
 export function disclaimer(facts: Facts): Article {
   return {
     title: 'Disclaimer',
-    description: 'What Rentify checks, what it doesn’t, and what you should check before you pay for a room, a hotel or a shop.',
+    description:
+      'What Rentify checks, what it doesn’t, and what you should check before you pay for a room, a hotel or a shop.',
     changed: '2026-11-22',
     lead: <>Owners write their own listings. Check everything for yourself before you pay.</>,
     sections: [
@@ -14,14 +15,18 @@ export function disclaimer(facts: Facts): Article {
         body: (
           <>
             <p>
-              Owners provide the text, photos, price and facilities. {facts.operator} does not inspect places and does not promise that a listing is complete, up to date or
-              correct.
+              Owners provide the text, photos, price and facilities. {facts.operator} does not
+              inspect places and does not promise that a listing is complete, up to date or correct.
             </p>
             <p>
-              If an owner didn’t tell us something, we leave it out instead of guessing. ‘Price on request’ means that the owner gave no price. A location marked ‘Approximate’ is
-              the centre of the locality or city.
+              If an owner didn’t tell us something, we leave it out instead of guessing. ‘Price on
+              request’ means that the owner gave no price. A location marked ‘Approximate’ is the
+              centre of the locality or city.
             </p>
-            <p>‘Verified’ means that an administrator has checked the owner’s documents. It is not a promise about the place, the contract or the owner’s behaviour.</p>
+            <p>
+              ‘Verified’ means that an administrator has checked the owner’s documents. It is not a
+              promise about the place, the contract or the owner’s behaviour.
+            </p>
           </>
         ),
       },
@@ -32,9 +37,15 @@ export function disclaimer(facts: Facts): Article {
           <ul>
             <li>Visit the place, in daylight if you can, or send someone you trust.</li>
             <li>Ask the owner for an ID and for proof that they may rent the place out.</li>
-            <li>Agree in writing on the rent, the deposit, what is included, the notice period and how you’ll get the deposit back.</li>
+            <li>
+              Agree in writing on the rent, the deposit, what is included, the notice period and how
+              you’ll get the deposit back.
+            </li>
             <li>Pay in a traceable way and get a receipt. Never pay before a visit.</li>
-            <li>Owners: ask tenants for ID and references, and complete the police verification your state requires.</li>
+            <li>
+              Owners: ask tenants for ID and references, and complete the police verification your
+              state requires.
+            </li>
           </ul>
         ),
       },
@@ -44,12 +55,14 @@ export function disclaimer(facts: Facts): Article {
         body: (
           <>
             <p>
-              A price far below the local rate. An owner who is abroad or ‘in the army’ and can’t show the place. A QR code to scan ‘to receive’ money. Pressure to pay a token
-              amount today. Someone who claims to call from Rentify and wants money or a code.
+              A price far below the local rate. An owner who is abroad or ‘in the army’ and can’t
+              show the place. A QR code to scan ‘to receive’ money. Pressure to pay a token amount
+              today. Someone who claims to call from Rentify and wants money or a code.
             </p>
             <p>
-              Don’t pay. Report it to our <a href={facts.to('/terms.html#grievance')}>Grievance Officer</a>. If you’ve lost money, call the cyber crime helpline 1930 or go to
-              cybercrime.gov.in.
+              Don’t pay. Report it to our{' '}
+              <a href={facts.to('/terms.html#grievance')}>Grievance Officer</a>. If you’ve lost
+              money, call the cyber crime helpline 1930 or go to cybercrime.gov.in.
             </p>
           </>
         ),
@@ -61,8 +74,10 @@ export function disclaimer(facts: Facts): Article {
               title: 'Sample content on this website',
               body: (
                 <p>
-                  This website shows sample content: the trust figures, the offer card with its agent, the testimonials on the home page, and ratings on listings that have no
-                  ratings of their own. They illustrate the design. The figures were not measured and the people are not real.
+                  This website shows sample content: the trust figures, the offer card with its
+                  agent, the testimonials on the home page, and ratings on listings that have no
+                  ratings of their own. They illustrate the design. The figures were not measured
+                  and the people are not real.
                 </p>
               ),
             },
@@ -74,8 +89,8 @@ export function disclaimer(facts: Facts): Article {
         body: (
           <>
             <p>
-              WhatsApp, maps and other linked websites are run by other companies under their own terms. The map on a listing is a sketch. It shows no boundaries and is not a
-              survey.
+              WhatsApp, maps and other linked websites are run by other companies under their own
+              terms. The map on a listing is a sketch. It shows no boundaries and is not a survey.
             </p>
             <p>Nothing on this website is legal, tax or financial advice.</p>
           </>

@@ -6,14 +6,25 @@ import { Chat, Mail } from '../Contact.tsx'
 export function partner(facts: Facts): Article {
   return {
     title: 'Become a Partner',
-    description: 'List your rooms, PG, hotel or shop on Rentify: what it costs (nothing), how it works, and how to list many places at once.',
+    description:
+      'List your rooms, PG, hotel or shop on Rentify: what it costs (nothing), how it works, and how to list many places at once.',
     changed: '2026-11-22',
-    lead: <>Do you have a room, a PG, a hotel or a shop to rent out? People find it here and contact you directly, with no broker in between.</>,
+    lead: (
+      <>
+        Do you have a room, a PG, a hotel or a shop to rent out? People find it here and contact you
+        directly, with no broker in between.
+      </>
+    ),
     sections: [
       {
         id: 'cost',
         title: 'What it costs',
-        body: <p>Nothing. There is no listing fee, no commission and no charge per contact. Renters pay you the rent and deposit directly, and Rentify never touches the money.</p>,
+        body: (
+          <p>
+            Nothing. There is no listing fee, no commission and no charge per contact. Renters pay
+            you the rent and deposit directly, and Rentify never touches the money.
+          </p>
+        ),
       },
       {
         id: 'start',
@@ -22,7 +33,8 @@ export function partner(facts: Facts): Article {
           <>
             {!BUILT.listing && (
               <p className="note">
-                <b>Coming soon:</b> we’re still building online listing and booking requests. You can register now. Until then, we{' '}
+                <b>Coming soon:</b> we’re still building online listing and booking requests. You
+                can register now. Until then, we{' '}
                 <a href="#many">import places from a spreadsheet</a>.
               </p>
             )}
@@ -31,10 +43,17 @@ export function partner(facts: Facts): Article {
                 <a href="/login">Create an account</a> and choose the role Owner.
               </li>
               <li>
-                Tap <b>Rentify</b> (on a phone, the plus in the bottom bar) and choose Room, Hotel or Shop.
+                Tap <b>Rentify</b> (on a phone, the plus in the bottom bar) and choose Room, Hotel
+                or Shop.
               </li>
-              <li>Describe the place, add its location and price, and upload up to five photos. You can stop at any time and continue later.</li>
-              <li>Answer calls, WhatsApp messages and booking requests. Edit, hide or delete your listings under My Listings.</li>
+              <li>
+                Describe the place, add its location and price, and upload up to five photos. You
+                can stop at any time and continue later.
+              </li>
+              <li>
+                Answer calls, WhatsApp messages and booking requests. Edit, hide or delete your
+                listings under My Listings.
+              </li>
             </ol>
           </>
         ),
@@ -54,7 +73,12 @@ export function partner(facts: Facts): Article {
       {
         id: 'verified',
         title: 'The badge ‘Verified’',
-        body: <p>An administrator checks your identity and your right to rent the place out, and records the documents and the date. You can’t buy the badge.</p>,
+        body: (
+          <p>
+            An administrator checks your identity and your right to rent the place out, and records
+            the documents and the date. You can’t buy the badge.
+          </p>
+        ),
       },
       {
         id: 'many',
@@ -62,8 +86,8 @@ export function partner(facts: Facts): Article {
         body: (
           <>
             <p>
-              If you run PGs, co-living houses or hotels, send us your places as a spreadsheet (CSV or JSON). Import as often as you like: changes are updated and nothing is
-              duplicated.
+              If you run PGs, co-living houses or hotels, send us your places as a spreadsheet (CSV
+              or JSON). Import as often as you like: changes are updated and nothing is duplicated.
             </p>
             {facts.supportEmail || facts.supportWhatsapp ? (
               <p>
@@ -73,7 +97,10 @@ export function partner(facts: Facts): Article {
                 {facts.supportWhatsapp && <Chat digits={facts.supportWhatsapp}>WhatsApp</Chat>}.
               </p>
             ) : (
-              <p>We don’t have a public contact for imports yet. Administrators of this website can import your spreadsheet.</p>
+              <p>
+                We don’t have a public contact for imports yet. Administrators of this website can
+                import your spreadsheet.
+              </p>
             )}
           </>
         ),

@@ -13,8 +13,19 @@ function railing(s: Stage): void {
   const { palette: p } = s
   let bars = ''
   for (let x = -10; x < 820; x += 30) bars += `M${x} 322V452`
-  s.add(line(bars, deep(p.metal, 0.35), 5), line([0, 1, 2, 3, 4, 5].map((i) => `M${10 + i * 150} 400q22 -54 45 0t45 0`).join(''), deep(p.metal, 0.35), 4))
-  s.add(rect(0, 312, WIDTH, 13, p.wood, 4), rect(0, 448, WIDTH, 9, deep(p.floor, 0.25)), rect(0, 456, WIDTH, 26, SHADE, 0, 'opacity=".12"'))
+  s.add(
+    line(bars, deep(p.metal, 0.35), 5),
+    line(
+      [0, 1, 2, 3, 4, 5].map((i) => `M${10 + i * 150} 400q22 -54 45 0t45 0`).join(''),
+      deep(p.metal, 0.35),
+      4,
+    ),
+  )
+  s.add(
+    rect(0, 312, WIDTH, 13, p.wood, 4),
+    rect(0, 448, WIDTH, 9, deep(p.floor, 0.25)),
+    rect(0, 456, WIDTH, 26, SHADE, 0, 'opacity=".12"'),
+  )
 }
 
 /** A wooden swing on chains. */
@@ -48,7 +59,11 @@ export function balcony(s: Stage): string {
     const holes = [-70, 190, 450, 710].map((x) => archPath(x, 84, 230, 700)).join('')
     s.add(path(`M0 0H${WIDTH}V600H0Z${holes}`, p.wall, 'fill-rule="evenodd"'))
     for (const x of [160, 420, 680])
-      s.add(rect(x + (s.side > 0 ? 20 : 0), 130, 10, 470, deep(p.wall, 0.14)), rect(x - 6, 556, 42, 44, deep(p.wall, 0.1), 3), rect(x - 8, 170, 46, 12, lite(p.wall, 0.3), 3))
+      s.add(
+        rect(x + (s.side > 0 ? 20 : 0), 130, 10, 470, deep(p.wall, 0.14)),
+        rect(x - 6, 556, 42, 44, deep(p.wall, 0.1), 3),
+        rect(x - 8, 170, 46, 12, lite(p.wall, 0.3), 3),
+      )
     s.add(rect(0, 0, WIDTH, 26, deep(p.wall, 0.18)), rect(0, 26, WIDTH, 7, p.wood))
     rug(s, 210, 590, 90, 200)
     swing(s, 305)
@@ -63,7 +78,10 @@ export function balcony(s: Stage): string {
     return 'A balcony with a swing'
   }
   const wall = l(-30, 190)
-  s.add(rect(wall, 0, 190, 600, p.wall), rect(s.side > 0 ? wall + 160 : wall, 0, 30, 600, deep(p.wall, 0.15)))
+  s.add(
+    rect(wall, 0, 190, 600, p.wall),
+    rect(s.side > 0 ? wall + 160 : wall, 0, 30, 600, deep(p.wall, 0.15)),
+  )
   wallLantern(s, wall + 92, 130)
   s.add(rect(0, 0, WIDTH, 34, deep(p.wall, 0.2)), rect(0, 34, WIDTH, 8, p.wood))
   for (const [i, x] of [l(330) - 120, l(330) + 40, l(330) + 200].entries()) {

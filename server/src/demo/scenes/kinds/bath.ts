@@ -68,9 +68,16 @@ function basin(s: Stage, x: number): void {
   box(s, x - 20, x + 150, floorY - 116, floorY - 22, 0, 74, p.wood, { radius: 3 })
   panel(s, x - 12, floorY - 106, 74, 76, 74, lite(p.wood, 0.12), 3)
   panel(s, x + 68, floorY - 106, 74, 76, 74, lite(p.wood, 0.12), 3)
-  box(s, x - 26, x + 156, floorY - 130, floorY - 116, 0, 82, '#f4efe6', { radius: 3, top: '#fffdf8' })
+  box(s, x - 26, x + 156, floorY - 130, floorY - 116, 0, 82, '#f4efe6', {
+    radius: 3,
+    top: '#fffdf8',
+  })
   const [a, b] = s.at(x + 65, floorY - 130, 44)
-  s.add(path(d`M${a - 56} ${b - 26}h112q-4 32 -32 32h-48q-28 0 -32 -32Z`, '#ffffff'), oval(a, b - 26, 56, 9, '#dfe6e7'), line(d`M${a} ${b - 30}v-26q0 -8 -10 -8h-8`, '#aab5b8', 6))
+  s.add(
+    path(d`M${a - 56} ${b - 26}h112q-4 32 -32 32h-48q-28 0 -32 -32Z`, '#ffffff'),
+    oval(a, b - 26, 56, 9, '#dfe6e7'),
+    line(d`M${a} ${b - 30}v-26q0 -8 -10 -8h-8`, '#aab5b8', 6),
+  )
 }
 
 function toilet(s: Stage, x: number): void {
@@ -101,15 +108,30 @@ function bucket(s: Stage, x: number): void {
 
 function towel(s: Stage, x: number): void {
   const { palette: p } = s
-  s.add(line(d`M${x - 6} 236h72`, p.metal, 5), path(d`M${x} 236h58v96q-29 8 -58 0Z`, p.cloth), rect(x, 312, 58, 7, p.cloth2))
+  s.add(
+    line(d`M${x - 6} 236h72`, p.metal, 5),
+    path(d`M${x} 236h58v96q-29 8 -58 0Z`, p.cloth),
+    rect(x, 312, 58, 7, p.cloth2),
+  )
 }
 
 /** A shower behind glass. */
 function shower(s: Stage, x: number): void {
   const { palette: p, floorY } = s
   slab(s, x, x + 200, 0, 120, mix(p.dado, '#ffffff', 0.2))
-  s.add(line(d`M${x + 150} 250V120q0 -14 -16 -14h-34`, '#aab5b8', 6), path(d`M${x + 76} 104h48l10 16h-68Z`, '#c7d0d2'), rect(x + 141, 246, 18, 30, '#c7d0d2', 5))
-  s.add(line([0, 1, 2, 3].map((i) => d`M${x + 76 + i * 16} 128v${60 + (i % 2) * 24}`).join(''), '#ffffff', 2, 'opacity=".7" stroke-dasharray="3 9"'))
+  s.add(
+    line(d`M${x + 150} 250V120q0 -14 -16 -14h-34`, '#aab5b8', 6),
+    path(d`M${x + 76} 104h48l10 16h-68Z`, '#c7d0d2'),
+    rect(x + 141, 246, 18, 30, '#c7d0d2', 5),
+  )
+  s.add(
+    line(
+      [0, 1, 2, 3].map((i) => d`M${x + 76 + i * 16} 128v${60 + (i % 2) * 24}`).join(''),
+      '#ffffff',
+      2,
+      'opacity=".7" stroke-dasharray="3 9"',
+    ),
+  )
   const [a, b] = s.at(x + 200, 92, 0)
   const [e, g] = s.at(x + 200, floorY, 130)
   const [, h] = s.at(x + 200, 92, 130)
@@ -134,7 +156,13 @@ export function bath(s: Stage): string {
   const l = s.flip
   const warm = s.has('geyser', s.finish === 'plain' ? 0.4 : 1)
   const green = s.has('plants', 0.6)
-  shell(s, { left: 90, right: 90, treatment: 'plain', wall: mix(p.wall, '#ffffff', 0.4), floor: roll.pick(['check', 'tile', 'terrazzo']) })
+  shell(s, {
+    left: 90,
+    right: 90,
+    treatment: 'plain',
+    wall: mix(p.wall, '#ffffff', 0.4),
+    floor: roll.pick(['check', 'tile', 'terrazzo']),
+  })
   if (s.layout) {
     tiles(s, 120)
     windowOn(s, l(128, 96), 150, 96, 84, { curtain: false, style: 'grill', sill: false })

@@ -17,13 +17,29 @@ export function emptyRoom(s: Stage, label: string): string {
   const [from, to] = wallEnds(s)
   windowOn(s, l(s.layout ? 300 : 330, 170), 106, 170, 170, { curtain: false })
   if (s.layout) door(s, l(from + 34, 92))
-  else wardrobe(s, l(to - 160, 150), l(to - 160, 150) + 150, 26, mix(s.palette.wood, s.palette.wall, 0.25), 310)
+  else
+    wardrobe(
+      s,
+      l(to - 160, 150),
+      l(to - 160, 150) + 150,
+      26,
+      mix(s.palette.wood, s.palette.wall, 0.25),
+      310,
+    )
   if (s.has('ac', 0)) airConditioner(s, l(from + 40, 132), 70)
   fan(s, 400)
   if (s.finish === 'plain') tubeLight(s, l(540, 150), 116)
   else bulb(s, l(560), 120)
   sunbeam(s)
-  if (s.layout) wardrobe(s, l(to - 150, 140), l(to - 150, 140) + 140, 26, mix(s.palette.wood, s.palette.wall, 0.25), 310)
+  if (s.layout)
+    wardrobe(
+      s,
+      l(to - 150, 140),
+      l(to - 150, 140) + 140,
+      26,
+      mix(s.palette.wood, s.palette.wall, 0.25),
+      310,
+    )
   movingBoxes(s, l(s.layout ? 240 : 130, 138), s.layout ? 90 : 60)
   if (s.has('fridge', 0)) refrigerator(s, l(s.layout ? 440 : from + 8, 88), 60, '#d8dfe0')
   shaft(s)
@@ -42,7 +58,13 @@ function sideways(s: Stage): void {
   const full = s.furnished === 'full'
   // A refrigerator needs its place at the wall: everything else moves up.
   const shift = cold ? -30 : 0
-  windowOn(s, l(roll.between(286, 306) + shift, width), roll.between(104, 120), width, roll.between(150, 172))
+  windowOn(
+    s,
+    l(roll.between(286, 306) + shift, width),
+    roll.between(104, 120),
+    width,
+    roll.between(150, 172),
+  )
   if (s.has('ac', 0.4)) airConditioner(s, l(512, 132), 74)
   else if (s.finish === 'plain') tubeLight(s, l(514, 150), 100)
   const end = to - (cold ? 104 : 14)
@@ -109,7 +131,15 @@ function headOn(s: Stage): void {
   const end = to - (cold ? 100 : 16)
   const x = l(start, end - start)
   if (writes) desk(s, x, x + end - start, 8, 70)
-  else wardrobe(s, l(Math.max(start + 30, end - 130), 126), l(Math.max(start + 30, end - 130), 126) + 126, 50, undefined, 128)
+  else
+    wardrobe(
+      s,
+      l(Math.max(start + 30, end - 130), 126),
+      l(Math.max(start + 30, end - 130), 126) + 126,
+      50,
+      undefined,
+      128,
+    )
   if (s.has('wifi', 0) && screen) s.add(router(...s.at(l(402), s.floorY - 74, 30)))
   if (cold) refrigerator(s, l(to - 94, 88), 60, mix(p.cloth2, '#ffffff', 0.15))
   bedFront(s, bed, bed + 164, 186, { arched: s.finish === 'fine', pillows: 1 })

@@ -4,15 +4,30 @@ import { circle, d, line, oval, path, poly, rect } from '../shapes.ts'
 import { glow, type Stage } from '../stage.ts'
 
 /** What a business shows in a window or on its back wall, inside the given rectangle. */
-export function goods(s: Stage, business: BusinessType, x: number, y: number, w: number, h: number): string {
+export function goods(
+  s: Stage,
+  business: BusinessType,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): string {
   const show = BY_BUSINESS[business]
   return show(s, x, y, w, h)
 }
 
 type Show = (s: Stage, x: number, y: number, w: number, h: number) => string
 
-const coloursOf = (s: Stage): Colour[] => [s.palette.pop, s.palette.cloth, s.palette.cloth2, s.palette.leaf, '#d9536b', s.palette.soft]
-const at = (colours: readonly Colour[], i: number): Colour => colours[i % colours.length] ?? '#ffffff'
+const coloursOf = (s: Stage): Colour[] => [
+  s.palette.pop,
+  s.palette.cloth,
+  s.palette.cloth2,
+  s.palette.leaf,
+  '#d9536b',
+  s.palette.soft,
+]
+const at = (colours: readonly Colour[], i: number): Colour =>
+  colours[i % colours.length] ?? '#ffffff'
 
 const stacked =
   (colours: (s: Stage) => Colour[]): Show =>
@@ -26,7 +41,9 @@ const stacked =
       for (let px = x + 10; px < x + w - 22; ) {
         const width = roll.between(13, 26)
         const height = roll.between(Math.min(22, h / 5), h / 3 - 14)
-        shapes += rect(px, board - height, width, height, roll.pick(palette), 3) + rect(px, board - height * 0.6, width, height * 0.24, '#fffaf0', 0, 'opacity=".8"')
+        shapes +=
+          rect(px, board - height, width, height, roll.pick(palette), 3) +
+          rect(px, board - height * 0.6, width, height * 0.24, '#fffaf0', 0, 'opacity=".8"')
         px += width + roll.between(2, 7)
       }
     }
@@ -40,12 +57,17 @@ const clothing: Show = (s, x, y, w, h) => {
   for (let i = 0; i < count; i++) {
     const px = x + 36 + i * 38
     const length = s.dice.between(0.44, 0.64) * Math.min(h, 150)
-    shapes += path(d`M${px - 12} ${y + 32}l12 -6l12 6l6 ${length}h-36Z`, at(colours, i)) + path(d`M${px - 18} ${y + 32 + length - 9}h36v6h-36Z`, s.palette.cloth2, 'opacity=".9"')
+    shapes +=
+      path(d`M${px - 12} ${y + 32}l12 -6l12 6l6 ${length}h-36Z`, at(colours, i)) +
+      path(d`M${px - 18} ${y + 32 + length - 9}h36v6h-36Z`, s.palette.cloth2, 'opacity=".9"')
   }
   const foot = y + h
   for (const px of [x + w * 0.24, x + w * 0.76])
     shapes +=
-      path(d`M${px - 20} ${foot - 100}q20 -18 40 0l-6 34l14 66h-56l14 -66Z`, at(colours, Math.round(px / 10) & 3)) +
+      path(
+        d`M${px - 20} ${foot - 100}q20 -18 40 0l-6 34l14 66h-56l14 -66Z`,
+        at(colours, Math.round(px / 10) & 3),
+      ) +
       circle(px, foot - 124, 13, '#c98f68') +
       rect(px - 3, foot - 112, 6, 12, '#c98f68')
   return shapes
@@ -57,11 +79,15 @@ const electronics: Show = (s, x, y, w, h) => {
   const sets = Math.max(2, Math.floor(w / 124))
   for (let i = 0; i < sets; i++) {
     const px = x + 14 + i * ((w - 14) / sets)
-    shapes += rect(px, y + 16, 110, 66, '#1d262b', 4) + rect(px + 5, y + 21, 100, 54, at([p.cloth, p.pop, p.cloth2], i), 2) + circle(px + 55, y + 48, 16, '#fff', 'opacity=".35"')
+    shapes +=
+      rect(px, y + 16, 110, 66, '#1d262b', 4) +
+      rect(px + 5, y + 21, 100, 54, at([p.cloth, p.pop, p.cloth2], i), 2) +
+      circle(px + 55, y + 48, 16, '#fff', 'opacity=".35"')
   }
   const foot = y + h
   shapes += rect(x, foot - 46, w, 46, p.wood)
-  for (let i = 0; i < Math.floor((w - 20) / 46); i++) shapes += rect(x + 16 + i * 46, foot - 78, 20, 32, i % 2 ? '#2b3138' : '#e7ebec', 3)
+  for (let i = 0; i < Math.floor((w - 20) / 46); i++)
+    shapes += rect(x + 16 + i * 46, foot - 78, 20, 32, i % 2 ? '#2b3138' : '#e7ebec', 3)
   return shapes
 }
 
@@ -74,15 +100,20 @@ const eating =
     let shapes = rect(x, y, w, 34, deep(p.wood, 0.2))
     for (let i = 0; i < 3; i++) {
       const px = x + (w * (i * 2 + 1)) / 6
-      shapes += line(d`M${px} ${y}v34`, '#3a302e', 2) + path(d`M${px - 22} ${y + 54}q22 -36 44 0Z`, p.pop) + circle(px, y + 58, 7, '#fff2c8')
+      shapes +=
+        line(d`M${px} ${y}v34`, '#3a302e', 2) +
+        path(d`M${px - 22} ${y + 54}q22 -36 44 0Z`, p.pop) +
+        circle(px, y + 58, 7, '#fff2c8')
       glow(s, px, y + 60, 80, 0.8)
     }
     shapes += rect(x, foot - 60, w, 60, p.cloth) + rect(x, foot - 68, w, 10, p.soft)
     for (let i = 0; i < Math.floor((w - 30) / 74); i++) {
       const px = x + 34 + i * 74
       shapes += cups
-        ? path(d`M${px} ${foot - 92}h24v16q0 8 -8 8h-8q-8 0 -8 -8Z`, p.soft) + line(d`M${px + 12} ${foot - 100}q-5 -7 0 -13t0 -12`, '#fff', 3, 'opacity=".8"')
-        : path(d`M${px - 12} ${foot - 84}h44q-4 16 -22 16t-22 -16Z`, '#c98a5b') + oval(px + 10, foot - 84, 22, 6, at(colours, i))
+        ? path(d`M${px} ${foot - 92}h24v16q0 8 -8 8h-8q-8 0 -8 -8Z`, p.soft) +
+          line(d`M${px + 12} ${foot - 100}q-5 -7 0 -13t0 -12`, '#fff', 3, 'opacity=".8"')
+        : path(d`M${px - 12} ${foot - 84}h44q-4 16 -22 16t-22 -16Z`, '#c98a5b') +
+          oval(px + 10, foot - 84, 22, 6, at(colours, i))
     }
     return shapes
   }
@@ -144,7 +175,15 @@ const cartons: Show = (s, x, y, w, h) => {
     for (let px = x + 8; px < x + w - 40; px += 50) {
       if (!s.dice.yes(0.86)) continue
       const height = h / rows - s.dice.between(14, 26)
-      shapes += rect(px, board - height, 44, height, at(['#c99a62', '#b98450', '#d6aa74'], Math.round(px) + row), 2) + rect(px + 18, board - height, 8, height, '#ecd2a4')
+      shapes +=
+        rect(
+          px,
+          board - height,
+          44,
+          height,
+          at(['#c99a62', '#b98450', '#d6aa74'], Math.round(px) + row),
+          2,
+        ) + rect(px + 18, board - height, 8, height, '#ecd2a4')
     }
     shapes += rect(x, board, w, 6, '#4a6b8a')
   }
@@ -156,9 +195,16 @@ const cartons: Show = (s, x, y, w, h) => {
 const vacant: Show = (s, x, y, w, h) => {
   const { palette: p } = s
   let shapes = ''
-  for (let row = 0; row < 3; row++) shapes += rect(x + w * 0.06, y + (h / 3) * (row + 1) - 8, w * 0.42, 6, deep(p.wood, 0.05), 1)
-  shapes += rect(x + w * 0.56, y + h * 0.62, w * 0.36, h * 0.38, lite(p.wood, 0.1), 2) + rect(x + w * 0.54, y + h * 0.58, w * 0.4, h * 0.06, p.wood, 2)
-  return shapes + line(d`M${x + w * 0.72} ${y}v${h * 0.16}`, '#3a302e', 2) + circle(x + w * 0.72, y + h * 0.18, 8, '#fff2c8')
+  for (let row = 0; row < 3; row++)
+    shapes += rect(x + w * 0.06, y + (h / 3) * (row + 1) - 8, w * 0.42, 6, deep(p.wood, 0.05), 1)
+  shapes +=
+    rect(x + w * 0.56, y + h * 0.62, w * 0.36, h * 0.38, lite(p.wood, 0.1), 2) +
+    rect(x + w * 0.54, y + h * 0.58, w * 0.4, h * 0.06, p.wood, 2)
+  return (
+    shapes +
+    line(d`M${x + w * 0.72} ${y}v${h * 0.16}`, '#3a302e', 2) +
+    circle(x + w * 0.72, y + h * 0.18, 8, '#fff2c8')
+  )
 }
 
 const BY_BUSINESS: Readonly<Record<BusinessType, Show>> = {

@@ -19,13 +19,25 @@ export function hotelRoom(s: Stage): string {
   shell(s, {
     left: 44,
     right: 44,
-    ...(s.finish === 'plain' ? {} : { treatment: roll.pick(['accent', 'panel', 'accent'] as const), floor: roll.pick(['wood', 'wood', 'check'] as const) }),
+    ...(s.finish === 'plain'
+      ? {}
+      : {
+          treatment: roll.pick(['accent', 'panel', 'accent'] as const),
+          floor: roll.pick(['wood', 'wood', 'check'] as const),
+        }),
   })
   const headboard = mix(p.cloth, p.wood, 0.35)
   const cold = s.has('fridge', 0)
   const screen = s.has('tv', 0.4)
   if (s.layout) {
-    windowOn(s, l(516, 190), 78, 190, 336, { style: 'two', long: true, curtain: true, sill: false, cloth: roll.pick([p.cloth2, p.soft]), frame: '#fffaf0' })
+    windowOn(s, l(516, 190), 78, 190, 336, {
+      style: 'two',
+      long: true,
+      curtain: true,
+      sill: false,
+      cloth: roll.pick([p.cloth2, p.soft]),
+      frame: '#fffaf0',
+    })
     if (s.has('ac', 0.5)) airConditioner(s, l(228, 132), 62)
     else fan(s, 400)
     if (screen) television(s, l(350, 130), 158, 130)
@@ -37,13 +49,24 @@ export function hotelRoom(s: Stage): string {
     else if (cold) miniBar(s, l(380, 70), 50)
     else desk(s, l(346, 136), l(346, 136) + 136, 8, 62)
     rug(s, l(380, 300), l(380, 300) + 300, 120, 240, roll.yes(0.5))
-    bedFront(s, l(118, 200), l(118, 200) + 200, 196, { arched: roll.yes(0.6), headboard, kind: 'wave' })
+    bedFront(s, l(118, 200), l(118, 200) + 200, 196, {
+      arched: roll.yes(0.6),
+      headboard,
+      kind: 'wave',
+    })
     sofa(s, l(520, 170), l(520, 170) + 170, 60, 132, mix(p.cloth2, p.soft, 0.2))
     if (fine) floorLamp(s, l(718), 60)
     table(s, l(548, 96), l(548, 96) + 96, 176, 214, 46)
     if (green) plantAt(s, l(744), 130, 'palm', 1.1)
   } else {
-    windowOn(s, l(88, 140), 78, 140, 336, { style: 'two', long: true, curtain: true, sill: false, cloth: roll.pick([p.cloth2, p.soft]), frame: '#fffaf0' })
+    windowOn(s, l(88, 140), 78, 140, 336, {
+      style: 'two',
+      long: true,
+      curtain: true,
+      sill: false,
+      cloth: roll.pick([p.cloth2, p.soft]),
+      frame: '#fffaf0',
+    })
     const bed = l(312, 300)
     if (s.has('ac', 0.4)) airConditioner(s, bed + 84, 54)
     art(s, bed + 62, 118, 176, 86)
@@ -54,7 +77,8 @@ export function hotelRoom(s: Stage): string {
     nightstand(s, bed + 332, 4, 50)
     if (cold) miniBar(s, l(680, 70), 80)
     bedFront(s, bed, bed + 300, 196, { arched: roll.yes(0.5), headboard, kind: 'wave' })
-    if (s.finish !== 'plain') box(s, bed + 30, bed + 270, s.floorY - 44, s.floorY - 10, 214, 244, p.cloth2, { radius: 8 })
+    if (s.finish !== 'plain')
+      box(s, bed + 30, bed + 270, s.floorY - 44, s.floorY - 10, 214, 244, p.cloth2, { radius: 8 })
     else chair(s, l(200), 160, p.pop)
     if (green) plantAt(s, l(50), 120, 'palm', 1.15)
     if (fine) pendant(s, l(690), 90, 150)

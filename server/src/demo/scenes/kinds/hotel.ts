@@ -21,7 +21,12 @@ export function hotel(s: Stage): string {
   const { dice: roll, palette: p, light } = s
   s.outdoor = true
   const build = s.facts.hotel ? BY_CATEGORY[s.facts.hotel][s.layout] : s.layout ? haveli : classic
-  const wall = roll.pick([lite(p.wall, 0.2), p.soft, mix(p.pop, p.soft, 0.55), mix(p.dado, p.soft, 0.3)])
+  const wall = roll.pick([
+    lite(p.wall, 0.2),
+    p.soft,
+    mix(p.pop, p.soft, 0.55),
+    mix(p.dado, p.soft, 0.3),
+  ])
   const leaf = mix(p.leaf, light.near, light.lamp > 0.8 ? 0.4 : 0.05)
   s.add(view(s, 0, 0, WIDTH, build === resort ? 400 : BASE))
   if (build === resort) {
@@ -33,10 +38,14 @@ export function hotel(s: Stage): string {
   }
   build(s, wall)
   street(s, BASE)
-  if (build === tower || build === haveli) for (const x of [40, 766]) s.add(tree(s, x, BASE + 14, 84, leaf))
-  else if (build === classic) for (const x of [96, 704]) s.add(palm(x, BASE + 16, 210, leaf, x < 400 ? -16 : 16))
-  const middle = build === narrow ? s.flip(250, 310) + 155 : build === tower ? s.flip(230, 340) + 170 : 400
-  for (const x of [-150, -104, 104, 150]) plant(s, middle + x, BASE + 14, 0.56, x % 4 ? 'fern' : 'snake')
+  if (build === tower || build === haveli)
+    for (const x of [40, 766]) s.add(tree(s, x, BASE + 14, 84, leaf))
+  else if (build === classic)
+    for (const x of [96, 704]) s.add(palm(x, BASE + 16, 210, leaf, x < 400 ? -16 : 16))
+  const middle =
+    build === narrow ? s.flip(250, 310) + 155 : build === tower ? s.flip(230, 340) + 170 : 400
+  for (const x of [-150, -104, 104, 150])
+    plant(s, middle + x, BASE + 14, 0.56, x % 4 ? 'fern' : 'snake')
   s.add(
     poly(
       [

@@ -16,7 +16,14 @@ function tiledWall(s: Stage, x0: number, x1: number, top: number): void {
   let shapes = ''
   for (let y = top; y < s.floorY - 110; y += 26) {
     for (let x = x0 + (Math.round(y / 26) % 2) * 22; x < x1 - 4; x += 44)
-      shapes += rect(x, y, Math.min(42, x1 - x), 24, roll.yes(0.1) ? lite(p.cloth2, 0.3) : roll.yes(0.5) ? '#fffaf2' : '#f4ecdf', 2)
+      shapes += rect(
+        x,
+        y,
+        Math.min(42, x1 - x),
+        24,
+        roll.yes(0.1) ? lite(p.cloth2, 0.3) : roll.yes(0.5) ? '#fffaf2' : '#f4ecdf',
+        2,
+      )
   }
   s.add(shapes)
 }
@@ -30,7 +37,10 @@ function counter(s: Stage, x0: number, x1: number, colour: Colour): void {
     panel(s, x0 + 8 + i * w, floorY - 92, w - 12, 82, 88, lite(colour, 0.13), 3)
     panel(s, x0 + w / 2 - 14 + i * w, floorY - 84, 30, 4, 88, '#f7e9c8', 2)
   }
-  box(s, x0 - 6, x1 + 6, floorY - 126, floorY - 112, 0, 96, '#3d3a40', { top: '#5b565c', radius: 3 })
+  box(s, x0 - 6, x1 + 6, floorY - 126, floorY - 112, 0, 96, '#3d3a40', {
+    top: '#5b565c',
+    radius: 3,
+  })
 }
 
 /** A gas stove with a cooker and a pan. */
@@ -66,7 +76,10 @@ function jars(s: Stage, x: number, y: number, count: number): void {
   const colours = [p.pop, p.cloth2, p.leaf, '#c98a5b', p.dado]
   for (let i = 0; i < count; i++) {
     const [a, b] = s.at(x + i * 21, y, 30)
-    s.add(rect(a - 8, b - 30, 16, 30, colours[i % colours.length] ?? p.pop, 3), rect(a - 9, b - 36, 18, 8, '#f5ead6', 2))
+    s.add(
+      rect(a - 8, b - 30, 16, 30, colours[i % colours.length] ?? p.pop, 3),
+      rect(a - 9, b - 36, 18, 8, '#f5ead6', 2),
+    )
   }
 }
 
@@ -96,7 +109,12 @@ export function kitchen(s: Stage): string {
   const cold = s.has('fridge', 0.7)
   const washes = s.has('washer', 0.2)
   const green = s.has('plants', 0.6)
-  shell(s, { left: 30, right: 30, treatment: 'plain', floor: roll.pick(['tile', 'check', 'terrazzo']) })
+  shell(s, {
+    left: 30,
+    right: 30,
+    treatment: 'plain',
+    floor: roll.pick(['tile', 'check', 'terrazzo']),
+  })
   tiledWall(s, 30, 770, s.layout ? 258 : 232)
   if (s.layout) openKitchen(s, colour, cold, washes, green)
   else {
@@ -120,21 +138,41 @@ export function kitchen(s: Stage): string {
   return 'A kitchen'
 }
 
-function openKitchen(s: Stage, colour: Colour, cold: boolean, washes: boolean, green: boolean): void {
+function openKitchen(
+  s: Stage,
+  colour: Colour,
+  cold: boolean,
+  washes: boolean,
+  green: boolean,
+): void {
   const { palette: p, floorY } = s
   const l = s.flip
-  windowOn(s, l(96, 132), 84, 132, 140, { curtain: false, style: s.finish === 'plain' ? 'grill' : 'four' })
+  windowOn(s, l(96, 132), 84, 132, 140, {
+    curtain: false,
+    style: s.finish === 'plain' ? 'grill' : 'four',
+  })
   for (const y of [148, 226]) {
     const x = l(264, 150)
     s.add(rect(x, y, 150, 8, p.wood, 2))
     for (let i = 0; i < 5; i++)
       s.add(
-        rect(x + 10 + i * 28, y - 34, 20, 34, [p.cloth2, '#f5ead6', p.pop, p.leaf, p.dado][(i + (y > 200 ? 2 : 0)) % 5] ?? p.pop, 4),
+        rect(
+          x + 10 + i * 28,
+          y - 34,
+          20,
+          34,
+          [p.cloth2, '#f5ead6', p.pop, p.leaf, p.dado][(i + (y > 200 ? 2 : 0)) % 5] ?? p.pop,
+          4,
+        ),
         rect(x + 8 + i * 28, y - 39, 24, 7, '#8a6a4f', 2),
       )
   }
   const hood = l(450, 120)
-  s.add(path(d`M${hood} 232L${hood + 36} 160H${hood + 84}L${hood + 120} 232Z`, '#c3ccce'), rect(hood + 42, 60, 36, 102, '#d3dadb'), rect(hood - 4, 230, 128, 14, '#9eaaad', 3))
+  s.add(
+    path(d`M${hood} 232L${hood + 36} 160H${hood + 84}L${hood + 120} 232Z`, '#c3ccce'),
+    rect(hood + 42, 60, 36, 102, '#d3dadb'),
+    rect(hood - 4, 230, 128, 14, '#9eaaad', 3),
+  )
   if (s.finish === 'plain') tubeLight(s, l(600, 140), 110)
   else cupboards(s, l(612, 136), 136, colour)
   sunbeam(s)

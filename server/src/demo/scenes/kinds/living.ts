@@ -11,7 +11,13 @@ import { chest, movingBoxes, table } from '../things/tables.ts'
 
 function emptyHall(s: Stage): string {
   const l = s.flip
-  windowOn(s, l(120, 260), 76, 260, 340, { style: 'two', long: true, curtain: false, sill: false, frame: '#fffaf0' })
+  windowOn(s, l(120, 260), 76, 260, 340, {
+    style: 'two',
+    long: true,
+    curtain: false,
+    sill: false,
+    frame: '#fffaf0',
+  })
   if (s.has('ac', 0)) airConditioner(s, l(520, 132), 66)
   fan(s, 430)
   if (s.finish === 'plain') tubeLight(s, l(520, 150), 128)
@@ -32,7 +38,11 @@ export function living(s: Stage): string {
   const green = s.has('plants', 0.9)
   const cover = roll.pick([p.cloth, p.cloth, mix(p.pop, p.cloth2, 0.3)])
   if (s.layout) {
-    windowOn(s, 262, 92, 276, 148, { style: roll.pick(['two', 'four']), curtain: true, cloth: roll.pick([p.soft, p.cloth2]) })
+    windowOn(s, 262, 92, 276, 148, {
+      style: roll.pick(['two', 'four']),
+      curtain: true,
+      cloth: roll.pick([p.soft, p.cloth2]),
+    })
     if (s.has('ac', 0.4)) airConditioner(s, l(600, 132), 78)
     else fan(s, 400)
     if (s.has('tv', 0.5)) {
@@ -51,7 +61,14 @@ export function living(s: Stage): string {
     table(s, 312, 482, 156, 208, 44)
     if (green) plantAt(s, l(66), 150, 'palm', 1.2)
   } else {
-    windowOn(s, l(94, 240), 76, 240, 344, { style: roll.pick(['two', 'four']), long: true, curtain: true, sill: false, frame: '#fffaf0', cloth: roll.pick([p.soft, p.cloth2]) })
+    windowOn(s, l(94, 240), 76, 240, 344, {
+      style: roll.pick(['two', 'four']),
+      long: true,
+      curtain: true,
+      sill: false,
+      frame: '#fffaf0',
+      cloth: roll.pick([p.soft, p.cloth2]),
+    })
     const x = l(388, 300)
     if (s.has('tv', 0)) television(s, x + 74, 140, 156)
     else if (full) {
@@ -97,7 +114,8 @@ export function dining(s: Stage): string {
   pendant(s, 400, 140, 150)
   chair(s, 310, 216, p.pop)
   chair(s, 490, 216, p.cloth)
-  if (s.has('plants', 0.8)) plantAt(s, l(s.layout ? 712 : 88), 120, roll.pick(['rubber', 'palm']), 1.15)
+  if (s.has('plants', 0.8))
+    plantAt(s, l(s.layout ? 712 : 88), 120, roll.pick(['rubber', 'palm']), 1.15)
   shaft(s)
   return 'A dining corner'
 }

@@ -30,10 +30,17 @@ function reception(s: Stage, x0: number, x1: number): void {
   shadow(s, x0, x1, 20, 96, 0.2)
   box(s, x0, x1, floorY - 124, floorY, 24, 92, mix(p.wood, p.cloth, 0.1))
   const slats = Math.floor((x1 - x0 - 8) / 37)
-  for (let i = 0; i < slats; i++) panel(s, x0 + 6 + i * 37, floorY - 116, 30, 104, 92, lite(p.wood, 0.1), 3)
-  box(s, x0 - 10, x1 + 10, floorY - 138, floorY - 124, 20, 100, '#f6efe2', { top: '#fffaf0', radius: 3 })
+  for (let i = 0; i < slats; i++)
+    panel(s, x0 + 6 + i * 37, floorY - 116, 30, 104, 92, lite(p.wood, 0.1), 3)
+  box(s, x0 - 10, x1 + 10, floorY - 138, floorY - 124, 20, 100, '#f6efe2', {
+    top: '#fffaf0',
+    radius: 3,
+  })
   const [a, b] = s.at(x0 + 48, floorY - 138, 50)
-  s.add(path(d`M${a - 16} ${b}a16 14 0 0 1 32 0Z`, p.cloth2), circle(a, b - 16, 3, deep(p.cloth2, 0.3)))
+  s.add(
+    path(d`M${a - 16} ${b}a16 14 0 0 1 32 0Z`, p.cloth2),
+    circle(a, b - 16, 3, deep(p.cloth2, 0.3)),
+  )
   const [e, g] = s.at(x1 - 46, floorY - 138, 50)
   s.add(path(d`M${e - 14} ${g}q-10 -26 4 -40h20q14 14 4 40Z`, p.pop))
   for (const [turn, length] of [
@@ -43,7 +50,15 @@ function reception(s: Stage, x0: number, x1: number): void {
     [-130, 54],
     [-50, 54],
   ] as const) {
-    s.add(leaf(e, g - 38, length, turn, 9, p.leaf), circle(e + Math.cos((turn * Math.PI) / 180) * length, g - 38 + Math.sin((turn * Math.PI) / 180) * length, 7, '#f7b52b'))
+    s.add(
+      leaf(e, g - 38, length, turn, 9, p.leaf),
+      circle(
+        e + Math.cos((turn * Math.PI) / 180) * length,
+        g - 38 + Math.sin((turn * Math.PI) / 180) * length,
+        7,
+        '#f7b52b',
+      ),
+    )
   }
 }
 
@@ -54,8 +69,17 @@ function arches(s: Stage, rack: number): void {
     const x = 66 + i * 232
     s.add(path(archPath(x - 12, 72, 194, floorY - 8), lite(p.dado, 0.12)))
     const hole = archPath(x, 88, 170, floorY - 8)
-    if (i === rack) s.add(`<g ${s.clip(path(hole, '#000'))}>${rect(x, 60, 170, floorY, deep(p.cloth, 0.16))}</g>`, keyRack(s, x + 18, 176))
-    else s.add(view(s, x, 70, 170, floorY - 78, path(hole, '#000')), rect(x + 82, 100, 6, floorY - 110, '#fffaf0'), rect(x, 232, 170, 6, '#fffaf0'))
+    if (i === rack)
+      s.add(
+        `<g ${s.clip(path(hole, '#000'))}>${rect(x, 60, 170, floorY, deep(p.cloth, 0.16))}</g>`,
+        keyRack(s, x + 18, 176),
+      )
+    else
+      s.add(
+        view(s, x, 70, 170, floorY - 78, path(hole, '#000')),
+        rect(x + 82, 100, 6, floorY - 110, '#fffaf0'),
+        rect(x, 232, 170, 6, '#fffaf0'),
+      )
   }
   const lit = rack === 0 ? 298 : 66
   s.pane = { x: lit, y: 80, w: 170, h: 300 }
@@ -65,7 +89,13 @@ function arches(s: Stage, rack: number): void {
 export function lobby(s: Stage): string {
   const { palette: p } = s
   const l = s.flip
-  shell(s, { left: 20, right: 20, treatment: 'plain', floor: s.finish === 'fine' ? 'marble' : 'check', wall: mix(p.wall, p.soft, 0.3) })
+  shell(s, {
+    left: 20,
+    right: 20,
+    treatment: 'plain',
+    floor: s.finish === 'fine' ? 'marble' : 'check',
+    wall: mix(p.wall, p.soft, 0.3),
+  })
   if (s.layout) {
     arches(s, s.side > 0 ? 2 : 0)
     sunbeam(s)

@@ -28,7 +28,12 @@ function lockers(s: Stage, x: number, count: number): void {
 export function pg(s: Stage): string {
   const { dice: roll } = s
   const l = s.flip
-  shell(s, { left: 50, right: 50, treatment: 'dado', floor: roll.pick(['tile', 'check', 'terrazzo']) })
+  shell(s, {
+    left: 50,
+    right: 50,
+    treatment: 'dado',
+    floor: roll.pick(['tile', 'check', 'terrazzo']),
+  })
   if (s.furnished === 'bare') return emptyRoom(s, 'An empty PG room')
   const green = s.has('plants', 0.8)
   const full = s.furnished === 'full'

@@ -46,7 +46,8 @@ export function pool(s: Stage, y: number): void {
     ),
   )
   let ripples = ''
-  for (let i = 0; i < 16; i++) ripples += d`M${s.dice.between(150, 610)} ${y + 70 + i * 6.5}q12 -6 24 0t24 0`
+  for (let i = 0; i < 16; i++)
+    ripples += d`M${s.dice.between(150, 610)} ${y + 70 + i * 6.5}q12 -6 24 0t24 0`
   s.add(line(ripples, '#ffffff', 2.4, 'opacity=".5"'))
   for (const [x, colour] of [
     [l(70, 0), p.pop],
@@ -61,7 +62,10 @@ export function pool(s: Stage, y: number): void {
   const ux = l(124)
   s.add(
     line(d`M${ux} ${y + 30}V${y - 84}`, p.wood, 5),
-    path(d`M${ux - 76} ${y - 66}Q${ux} ${y - 138} ${ux + 76} ${y - 66}q-19 -12 -38 0q-19 -12 -38 0q-19 -12 -38 0q-19 -12 -38 0Z`, p.cloth2),
+    path(
+      d`M${ux - 76} ${y - 66}Q${ux} ${y - 138} ${ux + 76} ${y - 66}q-19 -12 -38 0q-19 -12 -38 0q-19 -12 -38 0q-19 -12 -38 0Z`,
+      p.cloth2,
+    ),
   )
   plant(s, l(740), y + 40, 0.9, 'palm')
 }
@@ -88,8 +92,21 @@ function pavilion(s: Stage, y: number): void {
     rect(x, y - 104, 520, 6, TRIM, 0, 'opacity=".85"'),
   )
   for (let i = 0; i < 6; i++) {
-    facadeWindow(s, x + 30 + i * 82, y - 170, 44, 50, s.dice.yes(light.lamp > 0.3 ? 0.6 : 0.08), false)
-    s.add(path(archPath(x + 22 + i * 82, y - 88, 60, y), light.lamp > 0.3 ? '#f6c878' : mix(wall, '#251a3d', 0.42)))
+    facadeWindow(
+      s,
+      x + 30 + i * 82,
+      y - 170,
+      44,
+      50,
+      s.dice.yes(light.lamp > 0.3 ? 0.6 : 0.08),
+      false,
+    )
+    s.add(
+      path(
+        archPath(x + 22 + i * 82, y - 88, 60, y),
+        light.lamp > 0.3 ? '#f6c878' : mix(wall, '#251a3d', 0.42),
+      ),
+    )
     if (light.lamp > 0.3) glow(s, x + 52 + i * 82, y - 40, 80, 0.6)
   }
 }
@@ -103,7 +120,8 @@ export function poolside(s: Stage): string {
   s.add(view(s, 0, 0, WIDTH, y))
   s.add(rect(0, y - 34, WIDTH, 40, mix(leaf, '#a9c26a', 0.3)))
   if (s.layout) pavilion(s, y - 20)
-  for (let x = -10; x < WIDTH; x += 46) s.add(oval(x, y - 30, 34, 24, mix(leaf, '#a9c26a', roll.between(0, 0.4))))
+  for (let x = -10; x < WIDTH; x += 46)
+    s.add(oval(x, y - 30, 34, 24, mix(leaf, '#a9c26a', roll.between(0, 0.4))))
   for (const [x, height] of [
     [60, 270],
     [250, 220],

@@ -18,8 +18,21 @@ function counter(s: Stage, x0: number, x1: number, z0: number, z1: number): void
   shadow(s, x0, x1, z0, z1, 0.2)
   box(s, x0, x1, floorY - 96, floorY, z0, z1, mix(p.wood, p.cloth, 0.12))
   const slats = Math.floor((x1 - x0) / 40)
-  for (let i = 0; i < slats; i++) panel(s, x0 + 5 + (i * (x1 - x0)) / slats, floorY - 88, (x1 - x0) / slats - 10, 76, z1, lite(p.wood, 0.1), 3)
-  box(s, x0 - 8, x1 + 8, floorY - 108, floorY - 96, z0 - 4, z1 + 6, '#f6efe2', { top: '#fffaf0', radius: 3 })
+  for (let i = 0; i < slats; i++)
+    panel(
+      s,
+      x0 + 5 + (i * (x1 - x0)) / slats,
+      floorY - 88,
+      (x1 - x0) / slats - 10,
+      76,
+      z1,
+      lite(p.wood, 0.1),
+      3,
+    )
+  box(s, x0 - 8, x1 + 8, floorY - 108, floorY - 96, z0 - 4, z1 + 6, '#f6efe2', {
+    top: '#fffaf0',
+    radius: 3,
+  })
   const [a, b] = s.at(x0 + 40, floorY - 108, (z0 + z1) / 2)
   s.add(
     rect(a - 26, b - 26, 54, 26, '#2b333a', 4),
@@ -40,22 +53,38 @@ function counter(s: Stage, x0: number, x1: number, z0: number, z1: number): void
 function selling(s: Stage, business: BusinessType): void {
   const l = s.flip
   if (s.layout) {
-    s.add(rect(82, 120, 636, 270, deep(s.palette.wood, 0.12), 3), rect(90, 128, 620, 258, mix(s.palette.soft, s.palette.wood, 0.25)))
-    s.add(`<g ${s.clip(rect(90, 128, 620, 258, '#000'))}>${goods(s, business, 90, 128, 620, 256)}</g>`)
+    s.add(
+      rect(82, 120, 636, 270, deep(s.palette.wood, 0.12), 3),
+      rect(90, 128, 620, 258, mix(s.palette.soft, s.palette.wood, 0.25)),
+    )
+    s.add(
+      `<g ${s.clip(rect(90, 128, 620, 258, '#000'))}>${goods(s, business, 90, 128, 620, 256)}</g>`,
+    )
     for (const x of [296, 504]) s.add(rect(x - 5, 124, 10, 266, deep(s.palette.wood, 0.05), 2))
     counter(s, l(470, 230), l(470, 230) + 230, 140, 200)
     table(s, l(150, 190), l(150, 190) + 190, 120, 190, 66, false)
     for (let i = 0; i < 5; i++) {
       const [a, b] = s.at(l(150, 190) + 24 + i * 36, s.floorY - 76, 150)
       s.add(
-        rect(a - 14, b - 34, 30, 34, [s.palette.pop, s.palette.cloth2, s.palette.cloth, '#ffffff', s.palette.leaf][i] ?? s.palette.pop, 4),
+        rect(
+          a - 14,
+          b - 34,
+          30,
+          34,
+          [s.palette.pop, s.palette.cloth2, s.palette.cloth, '#ffffff', s.palette.leaf][i] ??
+            s.palette.pop,
+          4,
+        ),
         rect(a - 14, b - 22, 30, 8, '#fffaf0', 0, 'opacity=".8"'),
       )
     }
     return
   }
   const x = l(100, 420)
-  s.add(rect(x - 8, 128, 436, 262, deep(s.palette.wood, 0.12), 3), rect(x, 136, 420, 250, mix(s.palette.soft, s.palette.wood, 0.25)))
+  s.add(
+    rect(x - 8, 128, 436, 262, deep(s.palette.wood, 0.12), 3),
+    rect(x, 136, 420, 250, mix(s.palette.soft, s.palette.wood, 0.25)),
+  )
   s.add(`<g ${s.clip(rect(x, 136, 420, 250, '#000'))}>${goods(s, business, x, 136, 420, 248)}</g>`)
   const side = l(560, 160)
   s.add(
@@ -77,20 +106,38 @@ function wearing(s: Stage): void {
 }
 
 /** Goods drawn larger than in a street window: here one stands before them. */
-function enlarged(s: Stage, business: BusinessType, x: number, y: number, w: number, h: number, size: number): void {
-  s.add(`<g transform="translate(${x} ${y}) scale(${size})">${goods(s, business, 0, 0, w / size, h / size)}</g>`)
+function enlarged(
+  s: Stage,
+  business: BusinessType,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  size: number,
+): void {
+  s.add(
+    `<g transform="translate(${x} ${y}) scale(${size})">${goods(s, business, 0, 0, w / size, h / size)}</g>`,
+  )
 }
 
 function eating(s: Stage, business: BusinessType): void {
   const l = s.flip
   const { palette: p } = s
   const x = l(s.layout ? 400 : 96, 300)
-  s.add(`<g ${s.clip(rect(x, 170, 300, 250, '#000'))}>${goods(s, business, x, 170, 300, 250)}</g>`, frame(x, 170, 300, 250, deep(p.wood, 0.1), 6))
+  s.add(
+    `<g ${s.clip(rect(x, 170, 300, 250, '#000'))}>${goods(s, business, x, 170, 300, 250)}</g>`,
+    frame(x, 170, 300, 250, deep(p.wood, 0.1), 6),
+  )
   const board = l(s.layout ? 140 : 470, 150)
   s.add(
     rect(board, 140, 150, 110, '#2c3a38', 4),
     frame(board, 140, 150, 110, p.wood, 7, 4),
-    line([0, 1, 2, 3].map((i) => d`M${board + 18} ${168 + i * 20}h${60 + ((i * 31) % 50)}`).join(''), '#f2ead8', 3, 'opacity=".8"'),
+    line(
+      [0, 1, 2, 3].map((i) => d`M${board + 18} ${168 + i * 20}h${60 + ((i * 31) % 50)}`).join(''),
+      '#f2ead8',
+      3,
+      'opacity=".8"',
+    ),
   )
   for (const [at, z] of s.layout
     ? ([
@@ -114,8 +161,21 @@ function barber(s: Stage): void {
   const l = s.flip
   const { palette: p } = s
   const x = l(s.layout ? 250 : 84, 460)
-  s.add(rect(x + 10, 150, 440, 176, mix(p.cloth2, p.soft, 0.6), 8), rect(x + 4, 322, 452, 12, p.wood, 3))
-  for (let i = 0; i < 9; i++) s.add(rect(x + 26 + i * 48, 300 - (i % 3) * 6, 12, 22 + (i % 3) * 6, [p.pop, p.cloth, '#ffffff', p.cloth2][i % 4] ?? p.pop, 4))
+  s.add(
+    rect(x + 10, 150, 440, 176, mix(p.cloth2, p.soft, 0.6), 8),
+    rect(x + 4, 322, 452, 12, p.wood, 3),
+  )
+  for (let i = 0; i < 9; i++)
+    s.add(
+      rect(
+        x + 26 + i * 48,
+        300 - (i % 3) * 6,
+        12,
+        22 + (i % 3) * 6,
+        [p.pop, p.cloth, '#ffffff', p.cloth2][i % 4] ?? p.pop,
+        4,
+      ),
+    )
   enlarged(s, 'Salon', x, 128, 460, 300, 1.28)
   glow(s, x + 230, 150, 220, 0.6)
   if (s.layout) sofa(s, l(70, 170), l(70, 170) + 170, 60, 130, p.cloth2)
@@ -126,13 +186,21 @@ function working(s: Stage): void {
   const l = s.flip
   const { palette: p } = s
   const board = l(s.layout ? 500 : 110, 190)
-  s.add(rect(board, 130, 190, 116, '#ffffff', 3), frame(board, 130, 190, 116, p.metal, 5, 3), line(d`M${board + 20} 216q30 -50 60 -20t70 -44`, p.pop, 4))
+  s.add(
+    rect(board, 130, 190, 116, '#ffffff', 3),
+    frame(board, 130, 190, 116, p.metal, 5, 3),
+    line(d`M${board + 20} 216q30 -50 60 -20t70 -44`, p.pop, 4),
+  )
   const x = l(s.layout ? 100 : 360, 340)
   s.add(goods(s, 'Office', x, 176, 340, 236))
   for (const at of s.layout ? [l(300), l(540)] : [l(210), l(450)]) {
     table(s, at - 84, at + 84, 120, 176, 84, false)
     const [a, b] = s.at(at, s.floorY - 94, 146)
-    s.add(rect(a - 40, b - 58, 80, 52, '#27343c', 4), rect(a - 35, b - 53, 70, 42, '#9fd6d8', 2), rect(a - 6, b - 8, 12, 8, '#27343c'))
+    s.add(
+      rect(a - 40, b - 58, 80, 52, '#27343c', 4),
+      rect(a - 35, b - 53, 70, 42, '#9fd6d8', 2),
+      rect(a - 6, b - 8, 12, 8, '#27343c'),
+    )
     chair(s, at, 196, at < 400 ? p.pop : p.cloth)
   }
 }
@@ -144,7 +212,11 @@ function storing(s: Stage): void {
   s.add(
     path(d`M${gate} ${s.floorY}V150h200V${s.floorY}Z`, '#46525c'),
     rect(gate, 150, 200, 44, s.palette.cloth2),
-    line([0, 1, 2].map((i) => d`M${gate} ${160 + i * 13}h200`).join(''), deep(s.palette.cloth2, 0.2), 2),
+    line(
+      [0, 1, 2].map((i) => d`M${gate} ${160 + i * 13}h200`).join(''),
+      deep(s.palette.cloth2, 0.2),
+      2,
+    ),
   )
   movingBoxes(s, l(s.layout ? 250 : 440, 138), 110)
 }
@@ -164,14 +236,16 @@ export function shopInside(s: Stage): string {
     left: 44,
     right: 44,
     treatment: rough || business === 'Office' ? 'plain' : s.dice.pick(['plain', 'dado'] as const),
-    floor: business === 'Warehouse' ? 'terrazzo' : s.dice.pick(['tile', 'check', 'terrazzo'] as const),
+    floor:
+      business === 'Warehouse' ? 'terrazzo' : s.dice.pick(['tile', 'check', 'terrazzo'] as const),
   })
   s.pane = { x: l(560, 160), y: 100, w: 160, h: 300 }
   if (s.has('ac', 0.5)) airConditioner(s, l(330, 132), 62)
   else if (!['Cafe', 'Restaurant'].includes(business)) fan(s, 400)
   if (rough || business === 'General Store') tubeLight(s, l(180, 150), 76)
   sunbeam(s)
-  if (business === 'General Store' || business === 'Medical' || business === 'Electronics') selling(s, business)
+  if (business === 'General Store' || business === 'Medical' || business === 'Electronics')
+    selling(s, business)
   else if (business === 'Clothing') wearing(s)
   else if (business === 'Cafe' || business === 'Restaurant') eating(s, business)
   else if (business === 'Salon') barber(s)

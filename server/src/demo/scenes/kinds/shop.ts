@@ -33,12 +33,24 @@ function awning(s: Stage, x0: number, x1: number, y: number, parts: number): voi
   const below = (x1 - x0 + 28) / parts
   for (let i = 0; i < parts; i++) {
     const x = x0 - 14 + i * below
-    s.add(path(d`M${x0 + 4 + i * w} ${y}h${w}L${x + below} ${y + 42}a${below / 2} 13 0 0 1 ${-below} 0Z`, i % 2 ? p.soft : p.pop))
+    s.add(
+      path(
+        d`M${x0 + 4 + i * w} ${y}h${w}L${x + below} ${y + 42}a${below / 2} 13 0 0 1 ${-below} 0Z`,
+        i % 2 ? p.soft : p.pop,
+      ),
+    )
   }
   s.add(rect(x0 + 2, y + 54, x1 - x0 - 4, 18, SHADE, 0, 'opacity=".13"'))
 }
 
-function signboard(s: Stage, x0: number, x1: number, y: number, words: string, medical: boolean): void {
+function signboard(
+  s: Stage,
+  x0: number,
+  x1: number,
+  y: number,
+  words: string,
+  medical: boolean,
+): void {
   const { palette: p } = s
   const middle = (x0 + x1) / 2
   s.add(
@@ -47,14 +59,29 @@ function signboard(s: Stage, x0: number, x1: number, y: number, words: string, m
     frame(x0 + 26, y + 7, x1 - x0 - 52, 50, p.cloth2, 2.5, 4),
   )
   s.add(lettering(middle, y + 45, words, 27, '#fff1cf', x1 - x0 - (medical ? 190 : 90)))
-  if (medical) for (const x of [x0 + 62, x1 - 62]) s.add(rect(x - 16, y + 16, 32, 32, '#fff', 4), path(d`M${x - 4} ${y + 20}h8v8h8v8h-8v8h-8v-8h-8v-8h8Z`, '#2c9a62'))
+  if (medical)
+    for (const x of [x0 + 62, x1 - 62])
+      s.add(
+        rect(x - 16, y + 16, 32, 32, '#fff', 4),
+        path(d`M${x - 4} ${y + 20}h8v8h8v8h-8v8h-8v-8h-8v-8h8Z`, '#2c9a62'),
+      )
   for (const share of [0.23, 0.5, 0.77]) glow(s, x0 + (x1 - x0) * share, y + 34, 130, 0.35)
 }
 
-function displayWindow(s: Stage, business: BusinessType, x: number, y: number, w: number, h: number): void {
+function displayWindow(
+  s: Stage,
+  business: BusinessType,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): void {
   const { palette: p, light } = s
   const lit = light.lamp > 0.3
-  s.add(rect(x - 8, y - 8, w + 16, h + 16, p.wood, 3), rect(x, y, w, h, lit ? '#ffdf9f' : mix(p.soft, p.wood, 0.35)))
+  s.add(
+    rect(x - 8, y - 8, w + 16, h + 16, p.wood, 3),
+    rect(x, y, w, h, lit ? '#ffdf9f' : mix(p.soft, p.wood, 0.35)),
+  )
   if (lit) glow(s, x + w / 2, y + h / 2, 260, 0.5)
   const open = OPEN_FRONT.includes(business)
   const shine = open
@@ -100,7 +127,11 @@ function shopDoor(s: Stage, x: number, y: number): void {
       'opacity=".2"',
     ),
   )
-  s.add(rect(x + 96, y + 70, 6, 40, '#f7e9c8', 3), rect(x + 26, y + 30, 60, 26, '#fffaf0', 4), lettering(x + 56, y + 49, 'OPEN', 12, '#b0401f'))
+  s.add(
+    rect(x + 96, y + 70, 6, 40, '#f7e9c8', 3),
+    rect(x + 26, y + 30, 60, 26, '#fffaf0', 4),
+    lettering(x + 56, y + 49, 'OPEN', 12, '#b0401f'),
+  )
   toran(s, x, y + 2, 120)
 }
 
@@ -111,7 +142,10 @@ function forecourt(s: Stage, business: BusinessType, x: number): void {
     for (let i = 0; i < 4; i++) {
       const at = x + 24 + i * 84
       const fruit = ['#e8762b', '#d23f31', '#7fa83b', '#f2c230'][i] ?? '#e8762b'
-      s.add(path(d`M${at} ${BASE - 24}h70l-7 34h-56Z`, '#b98450'), ...[0, 1, 2, 3, 4].map((j) => circle(at + 11 + j * 12, BASE - 26 - (j % 2) * 6, 8, fruit)))
+      s.add(
+        path(d`M${at} ${BASE - 24}h70l-7 34h-56Z`, '#b98450'),
+        ...[0, 1, 2, 3, 4].map((j) => circle(at + 11 + j * 12, BASE - 26 - (j % 2) * 6, 8, fruit)),
+      )
     }
   }
   if (business === 'Cafe' || business === 'Restaurant') {
@@ -147,8 +181,21 @@ function corner(s: Stage, business: BusinessType, wall: Colour, words: string): 
     rect(x0 - 12, top - 10, x1 - x0 + 24, 14, '#fffaf0', 2),
   )
   const arched = roll.yes(0.5)
-  for (let i = 0; i < 4; i++) facadeWindow(s, x0 + 52 + i * 146, top + 30, 86, 74, roll.yes(light.lamp > 0.3 ? 0.6 : 0.1), arched)
-  if (s.has('ac', 0.6)) s.add(rect(x0 + 470, top + 112, 44, 22, '#e8ecec', 3), circle(x0 + 484, top + 123, 8, '#9aa6aa'))
+  for (let i = 0; i < 4; i++)
+    facadeWindow(
+      s,
+      x0 + 52 + i * 146,
+      top + 30,
+      86,
+      74,
+      roll.yes(light.lamp > 0.3 ? 0.6 : 0.1),
+      arched,
+    )
+  if (s.has('ac', 0.6))
+    s.add(
+      rect(x0 + 470, top + 112, 44, 22, '#e8ecec', 3),
+      circle(x0 + 484, top + 123, 8, '#9aa6aa'),
+    )
   const signY = top + 136
   signboard(s, x0, x1, signY, words, business === 'Medical')
   const y = signY + 96
@@ -186,13 +233,23 @@ function inRow(s: Stage, business: BusinessType, wall: Colour, words: string): v
     [650, 210],
   ] as const) {
     const other = mix(roll.pick([p.dado, p.soft, mix(p.pop, p.soft, 0.6)]), s.light.mid, 0.2)
-    s.add(rect(x, top + 30, w, BASE - top - 30, other), rect(x - 6, top + 22, w + 12, 12, mix('#fffaf0', s.light.mid, 0.15)))
-    for (let i = 0; i < 2; i++) facadeWindow(s, x + 30 + i * 92, top + 58, 56, 62, roll.yes(lit ? 0.5 : 0.1), false)
+    s.add(
+      rect(x, top + 30, w, BASE - top - 30, other),
+      rect(x - 6, top + 22, w + 12, 12, mix('#fffaf0', s.light.mid, 0.15)),
+    )
+    for (let i = 0; i < 2; i++)
+      facadeWindow(s, x + 30 + i * 92, top + 58, 56, 62, roll.yes(lit ? 0.5 : 0.1), false)
     const shutter = mix(roll.pick([p.cloth2, p.metal, p.cloth]), s.light.mid, 0.25)
     s.add(
       rect(x + 10, top + 156, w - 20, 44, mix(p.wood, s.light.mid, 0.25), 4),
       rect(x + 14, top + 212, w - 28, BASE - top - 212, shutter),
-      line(Array.from({ length: 13 }, (_, i) => d`M${x + 14} ${top + 222 + i * 13}h${w - 28}`).join(''), deep(shutter, 0.25), 2),
+      line(
+        Array.from({ length: 13 }, (_, i) => d`M${x + 14} ${top + 222 + i * 13}h${w - 28}`).join(
+          '',
+        ),
+        deep(shutter, 0.25),
+        2,
+      ),
     )
   }
   const x0 = 146
@@ -214,9 +271,20 @@ function inRow(s: Stage, business: BusinessType, wall: Colour, words: string): v
   for (let i = 0; i < 3; i++) {
     const x = x0 + 44 + i * 150
     facadeWindow(s, x, top - 8, 118, 62, roll.yes(lit ? 0.6 : 0.1), false)
-    s.add(line(Array.from({ length: 9 }, (_, j) => d`M${x + 3 + j * 14} ${top + 30}v26`).join(''), deep(p.metal, 0.4), 2.4), rect(x - 6, top + 27, 130, 5, deep(p.metal, 0.4), 2))
+    s.add(
+      line(
+        Array.from({ length: 9 }, (_, j) => d`M${x + 3 + j * 14} ${top + 30}v26`).join(''),
+        deep(p.metal, 0.4),
+        2.4,
+      ),
+      rect(x - 6, top + 27, 130, 5, deep(p.metal, 0.4), 2),
+    )
   }
-  if (s.has('ac', 0.6)) s.add(rect(s.flip(576, 48), top + 82, 48, 24, '#e8ecec', 3), circle(s.flip(576, 48) + 15, top + 94, 9, '#9aa6aa'))
+  if (s.has('ac', 0.6))
+    s.add(
+      rect(s.flip(576, 48), top + 82, 48, 24, '#e8ecec', 3),
+      circle(s.flip(576, 48) + 15, top + 94, 9, '#9aa6aa'),
+    )
   const signY = top + 108
   signboard(s, x0, x1, signY, words, business === 'Medical')
   const y = signY + 92
@@ -259,8 +327,13 @@ function warehouse(s: Stage, words: string): void {
     ),
   )
   let ribs = ''
-  for (let x = 60; x < 750; x += 20) ribs += d`M${x} ${170 - (1 - Math.abs(x - 400) / 360) * 88}V${BASE}`
-  s.add(line(ribs, deep(tin, 0.2), 2, 'opacity=".7"'), path('M24 176L400 78L776 176V160L400 60L24 160Z', p.cloth), lettering(400, 168, words, 28, deep(p.cloth, 0.3), 380))
+  for (let x = 60; x < 750; x += 20)
+    ribs += d`M${x} ${170 - (1 - Math.abs(x - 400) / 360) * 88}V${BASE}`
+  s.add(
+    line(ribs, deep(tin, 0.2), 2, 'opacity=".7"'),
+    path('M24 176L400 78L776 176V160L400 60L24 160Z', p.cloth),
+    lettering(400, 168, words, 28, deep(p.cloth, 0.3), 380),
+  )
   const gates = s.layout
     ? ([
         [120, 1],
@@ -273,9 +346,23 @@ function warehouse(s: Stage, words: string): void {
       ] as const)
   const w = s.layout ? 260 : 168
   for (const [x, open] of gates) {
-    s.add(rect(x - 8, 232, w + 16, BASE - 232, deep(tin, 0.3)), rect(x, 240, w, BASE - 240, open ? (lit ? '#f3cf8a' : '#46525c') : p.cloth2))
-    if (open) s.add(`<g ${s.clip(rect(x, 240, w, BASE - 240, '#000'))}>${goods(s, 'Warehouse', x + 8, 270, w - 16, BASE - 274)}</g>`, rect(x, 240, w, 30, p.cloth2))
-    else s.add(line(Array.from({ length: 17 }, (_, i) => d`M${x} ${252 + i * 13}h${w}`).join(''), deep(p.cloth2, 0.2), 2))
+    s.add(
+      rect(x - 8, 232, w + 16, BASE - 232, deep(tin, 0.3)),
+      rect(x, 240, w, BASE - 240, open ? (lit ? '#f3cf8a' : '#46525c') : p.cloth2),
+    )
+    if (open)
+      s.add(
+        `<g ${s.clip(rect(x, 240, w, BASE - 240, '#000'))}>${goods(s, 'Warehouse', x + 8, 270, w - 16, BASE - 274)}</g>`,
+        rect(x, 240, w, 30, p.cloth2),
+      )
+    else
+      s.add(
+        line(
+          Array.from({ length: 17 }, (_, i) => d`M${x} ${252 + i * 13}h${w}`).join(''),
+          deep(p.cloth2, 0.2),
+          2,
+        ),
+      )
     if (lit && open) glow(s, x + w / 2, 360, 180, 0.6)
   }
   street(s, BASE)

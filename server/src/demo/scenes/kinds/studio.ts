@@ -19,13 +19,23 @@ function kitchenette(s: Stage, x: number, width: number, green: boolean): void {
   const parts = 3
   const w = width / parts
   box(s, x, x + width, 84, 176, 0, 46, colour, { radius: 3 })
-  for (let i = 0; i < parts; i++) panel(s, x + 5 + i * (w - 1), 90, w - 8, 80, 46, lite(colour, 0.14), 3)
-  for (let y = 196; y < floorY - 120; y += 24) for (let at = x; at < x + width - 5; at += 42) s.add(rect(at, y, 40, 22, '#fffaf2', 2))
+  for (let i = 0; i < parts; i++)
+    panel(s, x + 5 + i * (w - 1), 90, w - 8, 80, 46, lite(colour, 0.14), 3)
+  for (let y = 196; y < floorY - 120; y += 24)
+    for (let at = x; at < x + width - 5; at += 42) s.add(rect(at, y, 40, 22, '#fffaf2', 2))
   box(s, x, x + width, floorY - 110, floorY, 0, 74, colour)
-  for (let i = 0; i < parts; i++) panel(s, x + 6 + i * (w - 1), floorY - 92, w - 10, 80, 74, lite(colour, 0.14), 3)
-  box(s, x - 5, x + width + 5, floorY - 122, floorY - 110, 0, 82, '#f3ece0', { top: '#fffaf0', radius: 2 })
+  for (let i = 0; i < parts; i++)
+    panel(s, x + 6 + i * (w - 1), floorY - 92, w - 10, 80, 74, lite(colour, 0.14), 3)
+  box(s, x - 5, x + width + 5, floorY - 122, floorY - 110, 0, 82, '#f3ece0', {
+    top: '#fffaf0',
+    radius: 2,
+  })
   const [a, b] = s.at(x + 60, floorY - 122, 40)
-  s.add(rect(a - 24, b - 40, 50, 40, '#c7cfd1', 8), line(d`M${a + 26} ${b - 30}q16 2 12 -12`, '#8b979b', 5), rect(a - 14, b - 48, 28, 8, '#39424a', 3))
+  s.add(
+    rect(a - 24, b - 40, 50, 40, '#c7cfd1', 8),
+    line(d`M${a + 26} ${b - 30}q16 2 12 -12`, '#8b979b', 5),
+    rect(a - 14, b - 48, 28, 8, '#39424a', 3),
+  )
   if (green) plantOn(s, x + 150, floorY - 122, 40, 'fern', 0.46)
 }
 
@@ -52,7 +62,10 @@ export function studio(s: Stage): string {
     nightstand(s, l(338, 54), 6, 50)
     if (cold) refrigerator(s, l(444, 88), 60, '#d8dfe0')
     if (full) rug(s, l(340, 260), l(340, 260) + 260, 130, 240, true)
-    bedFront(s, l(112, 210), l(112, 210) + 210, 184, { cloth: roll.pick([p.cloth, p.pop]), arched: s.finish === 'fine' })
+    bedFront(s, l(112, 210), l(112, 210) + 210, 184, {
+      cloth: roll.pick([p.cloth, p.pop]),
+      arched: s.finish === 'fine',
+    })
     table(s, l(424, 110), l(424, 110) + 110, 150, 200, 84)
     stool(s, l(400), 214, p.cloth2)
     stool(s, l(566), 190, p.pop)
@@ -68,7 +81,10 @@ export function studio(s: Stage): string {
     sunbeam(s)
     if (full) rug(s, l(180, 330), l(180, 330) + 330, 120, 236)
     const bed = l(80, 280)
-    bedSide(s, bed, bed + 280, 14, 120, { head: s.side > 0 ? -1 : 1, cloth: roll.pick([p.cloth, p.pop]) })
+    bedSide(s, bed, bed + 280, 14, 120, {
+      head: s.side > 0 ? -1 : 1,
+      cloth: roll.pick([p.cloth, p.pop]),
+    })
     pendant(s, l(470), 190, 110)
     if (cold) refrigerator(s, l(426, 88), 56, '#d8dfe0')
     else if (full) floorLamp(s, l(398), 22)

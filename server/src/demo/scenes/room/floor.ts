@@ -66,7 +66,10 @@ function planks(s: Stage, base: string): void {
     const z = ((i * 97) % 300) + 10
     joints += between(s, x, z, x + 44, z)
   }
-  s.add(path(darker, deep(base, 0.1), 'opacity=".5"'), line(joints, deep(base, 0.3), 1.4, 'opacity=".55"'))
+  s.add(
+    path(darker, deep(base, 0.1), 'opacity=".5"'),
+    line(joints, deep(base, 0.3), 1.4, 'opacity=".55"'),
+  )
 }
 
 function tiles(s: Stage, base: string, checked: boolean): void {
@@ -75,7 +78,9 @@ function tiles(s: Stage, base: string, checked: boolean): void {
   for (const z of TILE_DEPTHS) joints += between(s, FROM, z, TO, z)
   if (checked) {
     let dark = ''
-    for (const [i, z] of TILE_DEPTHS.entries()) for (let x = FROM + (i % 2) * TILE; x < TO; x += TILE * 2) dark += quad(s, x, x + TILE, z, TILE_DEPTHS[i + 1] ?? NEAR)
+    for (const [i, z] of TILE_DEPTHS.entries())
+      for (let x = FROM + (i % 2) * TILE; x < TO; x += TILE * 2)
+        dark += quad(s, x, x + TILE, z, TILE_DEPTHS[i + 1] ?? NEAR)
     s.add(path(dark, mix(s.palette.dado, s.palette.cloth, 0.35), 'opacity=".85"'))
   }
   s.add(line(joints, deep(base, 0.22), 1.5, 'opacity=".45"'))
@@ -88,7 +93,17 @@ function chips(s: Stage): void {
     const z = s.dice.between(2, 320)
     const [x, y] = s.at(s.dice.between(-100, 900), s.floorY, z)
     const k = s.scale(z)
-    if (x > -5 && x < 805 && y < 605) s.add(oval(x, y, s.dice.between(1.5, 4) * k, s.dice.between(0.7, 1.7) * k, colours[i % colours.length] ?? p.pop, 'opacity=".55"'))
+    if (x > -5 && x < 805 && y < 605)
+      s.add(
+        oval(
+          x,
+          y,
+          s.dice.between(1.5, 4) * k,
+          s.dice.between(0.7, 1.7) * k,
+          colours[i % colours.length] ?? p.pop,
+          'opacity=".55"',
+        ),
+      )
   }
 }
 
@@ -100,5 +115,8 @@ function veins(s: Stage, base: string): void {
     const k = s.scale(z)
     shapes += d`M${x} ${y}q${20 * k} ${-5 * k} ${34 * k} ${3 * k}t${40 * k} ${-2 * k}`
   }
-  s.add(line(shapes, deep(base, 0.14), 1.6, 'opacity=".5"'), rect(0, s.floorY + 40, 800, 26, '#fff', 0, 'opacity=".12"'))
+  s.add(
+    line(shapes, deep(base, 0.14), 1.6, 'opacity=".5"'),
+    rect(0, s.floorY + 40, 800, 26, '#fff', 0, 'opacity=".12"'),
+  )
 }

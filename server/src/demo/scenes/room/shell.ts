@@ -4,7 +4,13 @@ import { HEIGHT, type Stage, WIDTH } from '../stage.ts'
 import { type FloorKind, floor } from './floor.ts'
 
 type Treatment = 'plain' | 'dado' | 'panel' | 'accent'
-export type ShellLook = { left?: number; right?: number; wall?: Colour; treatment?: Treatment; floor?: FloorKind }
+export type ShellLook = {
+  left?: number
+  right?: number
+  wall?: Colour
+  treatment?: Treatment
+  floor?: FloorKind
+}
 
 /** How near the open side of the room is drawn. */
 const OPENING = 360
@@ -29,8 +35,14 @@ export function shell(s: Stage, look: ShellLook = {}): void {
   const band = (y0: number, y1: number, colour: Colour) => {
     s.add(
       rect(left, y0, right - left, y1 - y0, colour),
-      poly([[left, y0], [left, y1], near(left, y1), near(left, y0)], deep(colour, bright ? 0.06 : 0.18)),
-      poly([[right, y0], [right, y1], near(right, y1), near(right, y0)], deep(colour, bright ? 0.18 : 0.06)),
+      poly(
+        [[left, y0], [left, y1], near(left, y1), near(left, y0)],
+        deep(colour, bright ? 0.06 : 0.18),
+      ),
+      poly(
+        [[right, y0], [right, y1], near(right, y1), near(right, y0)],
+        deep(colour, bright ? 0.18 : 0.06),
+      ),
     )
   }
   s.add(rect(0, 0, WIDTH, HEIGHT, wall))
@@ -43,8 +55,18 @@ export function shell(s: Stage, look: ShellLook = {}): void {
       ]),
     ),
   )
-  s.add(poly([[left, top], [left, floorY], near(left, floorY), near(left, top)], deep(wall, bright ? 0.05 : 0.16)))
-  s.add(poly([[right, top], [right, floorY], near(right, floorY), near(right, top)], deep(wall, bright ? 0.16 : 0.05)))
+  s.add(
+    poly(
+      [[left, top], [left, floorY], near(left, floorY), near(left, top)],
+      deep(wall, bright ? 0.05 : 0.16),
+    ),
+  )
+  s.add(
+    poly(
+      [[right, top], [right, floorY], near(right, floorY), near(right, top)],
+      deep(wall, bright ? 0.16 : 0.05),
+    ),
+  )
   s.add(
     rect(
       left,
@@ -65,7 +87,9 @@ export function shell(s: Stage, look: ShellLook = {}): void {
     band(290, floorY, mix(wall, p.dado, 0.72))
     band(285, 290, mix(p.dado, p.cloth, 0.4))
   }
-  if (treatment === 'panel') for (let x = left + 26; x < right - 80; x += 118) s.add(frame(x, 300, 100, 96, deep(wall, 0.13), 3, 3))
+  if (treatment === 'panel')
+    for (let x = left + 26; x < right - 80; x += 118)
+      s.add(frame(x, 300, 100, 96, deep(wall, 0.13), 3, 3))
   if (treatment === 'accent')
     s.add(
       rect(

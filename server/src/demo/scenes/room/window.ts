@@ -4,23 +4,55 @@ import { type Stage, slab } from '../stage.ts'
 import { view } from '../world/outside.ts'
 
 type WindowStyle = 'two' | 'four' | 'grill' | 'arch'
-export type WindowLook = { style?: WindowStyle; frame?: Colour; curtain?: boolean; cloth?: Colour; sill?: boolean; long?: boolean }
+export type WindowLook = {
+  style?: WindowStyle
+  frame?: Colour
+  curtain?: boolean
+  cloth?: Colour
+  sill?: boolean
+  long?: boolean
+}
 
 const FRAME = 9
 
 /** A window in the back wall; the room's light comes from it. */
-export function windowOn(s: Stage, x: number, y: number, w: number, h: number, look: WindowLook = {}): void {
+export function windowOn(
+  s: Stage,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  look: WindowLook = {},
+): void {
   const { palette: p, dice: roll } = s
-  const style = look.style ?? roll.pick<WindowStyle>(s.finish === 'plain' ? ['grill', 'grill', 'two'] : ['two', 'grill', 'four', 'arch', 'two'])
+  const style =
+    look.style ??
+    roll.pick<WindowStyle>(
+      s.finish === 'plain' ? ['grill', 'grill', 'two'] : ['two', 'grill', 'four', 'arch', 'two'],
+    )
   const colour = look.frame ?? (roll.yes(0.5) ? '#fffaf0' : p.wood)
   const arched = style === 'arch'
   const hole = (grow: number, fill: Colour) =>
-    arched ? path(archPath(x - grow, y - grow, w + grow * 2, y + h + grow), fill) : rect(x - grow, y - grow, w + grow * 2, h + grow * 2, fill, 2)
-  s.add(`<g opacity=".16" transform="translate(${6 * s.side} 7)">${hole(FRAME, SHADE)}</g>`, hole(FRAME, colour), view(s, x, y - 14, w, h + 14, hole(0, '#000')))
+    arched
+      ? path(archPath(x - grow, y - grow, w + grow * 2, y + h + grow), fill)
+      : rect(x - grow, y - grow, w + grow * 2, h + grow * 2, fill, 2)
+  s.add(
+    `<g opacity=".16" transform="translate(${6 * s.side} 7)">${hole(FRAME, SHADE)}</g>`,
+    hole(FRAME, colour),
+    view(s, x, y - 14, w, h + 14, hole(0, '#000')),
+  )
   const bar = deep(colour, 0.06)
   if (style === 'four') s.add(rect(x + w / 2 - 3, y, 6, h, bar), rect(x, y + h * 0.36, w, 6, bar))
   else s.add(rect(x + w / 2 - 3, arched ? y + 4 : y, 6, h - (arched ? 4 : 0), bar))
-  if (style === 'grill') s.add(line([1, 2, 3, 4, 5].map((i) => d`M${x} ${y + (h * i) / 6}h${w}`).join(''), deep(p.metal, 0.3), 2, 'opacity=".7"'))
+  if (style === 'grill')
+    s.add(
+      line(
+        [1, 2, 3, 4, 5].map((i) => d`M${x} ${y + (h * i) / 6}h${w}`).join(''),
+        deep(p.metal, 0.3),
+        2,
+        'opacity=".7"',
+      ),
+    )
   if (arched) s.add(rect(x, y + h * 0.48, w, 5, bar))
   s.add(
     poly(
@@ -35,18 +67,32 @@ export function windowOn(s: Stage, x: number, y: number, w: number, h: number, l
     ),
   )
   if (look.sill !== false)
-    s.add(rect(x - FRAME - 8, y + h + FRAME, w + FRAME * 2 + 16, 9, lite(colour, 0.1), 2), rect(x - FRAME - 4, y + h + FRAME + 9, w + FRAME * 2 + 8, 6, SHADE, 0, 'opacity=".14"'))
+    s.add(
+      rect(x - FRAME - 8, y + h + FRAME, w + FRAME * 2 + 16, 9, lite(colour, 0.1), 2),
+      rect(x - FRAME - 4, y + h + FRAME + 9, w + FRAME * 2 + 8, 6, SHADE, 0, 'opacity=".14"'),
+    )
   const hung = roll.yes(0.75)
   const cloth = roll.pick([p.cloth, p.cloth2, p.soft])
   if (look.curtain ?? (hung && s.furnished !== 'bare'))
-    curtains(s, x - FRAME, y - FRAME - (arched ? 24 : 12), w + FRAME * 2, look.long ? s.floorY - y + 2 : h + 46, look.cloth ?? cloth)
+    curtains(
+      s,
+      x - FRAME,
+      y - FRAME - (arched ? 24 : 12),
+      w + FRAME * 2,
+      look.long ? s.floorY - y + 2 : h + 46,
+      look.cloth ?? cloth,
+    )
   s.pane = { x, y, w, h }
 }
 
 function curtains(s: Stage, x: number, y: number, w: number, h: number, colour: Colour): void {
   const width = Math.max(30, w * 0.2)
   const rail = deep(s.palette.wood, 0.2)
-  s.add(line(d`M${x - width * 0.9} ${y}H${x + w + width * 0.9}`, rail, 5), circle(x - width * 0.9, y, 6, rail), circle(x + w + width * 0.9, y, 6, rail))
+  s.add(
+    line(d`M${x - width * 0.9} ${y}H${x + w + width * 0.9}`, rail, 5),
+    circle(x - width * 0.9, y, 6, rail),
+    circle(x + w + width * 0.9, y, 6, rail),
+  )
   for (const [from, way] of [
     [x - width * 0.72, 1],
     [x + w + width * 0.72, -1],
@@ -87,7 +133,12 @@ export function sunbeam(s: Stage): void {
     ] as const) {
       s.add(
         poly(
-          [s.at(x0 + slant(z0), s.floorY, z0), s.at(x1 + slant(z0), s.floorY, z0), s.at(x1 + slant(z1), s.floorY, z1), s.at(x0 + slant(z1), s.floorY, z1)],
+          [
+            s.at(x0 + slant(z0), s.floorY, z0),
+            s.at(x1 + slant(z0), s.floorY, z0),
+            s.at(x1 + slant(z1), s.floorY, z1),
+            s.at(x0 + slant(z1), s.floorY, z1),
+          ],
           light.beam,
           `opacity="${Math.round(light.beamStrength * 80) / 100}"`,
         ),

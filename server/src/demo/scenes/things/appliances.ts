@@ -60,7 +60,10 @@ export function television(s: Stage, x: number, y: number, w = 150): void {
 export function refrigerator(s: Stage, x0: number, z1: number, colour: Colour): void {
   const { palette: p, floorY } = s
   shadow(s, x0, x0 + 88, 0, z1, 0.15)
-  box(s, x0, x0 + 88, floorY - 226, floorY - 4, 0, z1, colour, { radius: 9, side: deep(colour, 0.3) })
+  box(s, x0, x0 + 88, floorY - 226, floorY - 4, 0, z1, colour, {
+    radius: 9,
+    side: deep(colour, 0.3),
+  })
   panel(s, x0, floorY - 152, 88, 4, z1, deep(colour, 0.3))
   panel(s, x0 + 9, floorY - 196, 5, 34, z1, '#f5f2ea', 2)
   panel(s, x0 + 9, floorY - 140, 5, 52, z1, '#f5f2ea', 2)
@@ -82,11 +85,19 @@ export function miniBar(s: Stage, x0: number, z1: number): void {
 export function washingMachine(s: Stage, x0: number, z0: number, z1: number): void {
   const { floorY } = s
   shadow(s, x0, x0 + 84, z0, z1, 0.15)
-  box(s, x0, x0 + 84, floorY - 104, floorY - 4, z0, z1, '#eef1f1', { radius: 5, side: '#bcc6c8', top: '#ffffff' })
+  box(s, x0, x0 + 84, floorY - 104, floorY - 4, z0, z1, '#eef1f1', {
+    radius: 5,
+    side: '#bcc6c8',
+    top: '#ffffff',
+  })
   panel(s, x0 + 5, floorY - 98, 74, 14, z1, '#cfd8da', 3)
   const [a, b] = s.at(x0 + 42, floorY - 46, z1)
   const k = s.scale(z1)
-  s.add(circle(a, b, 31 * k, '#b7c2c5'), circle(a, b, 25 * k, '#31434c'), circle(a - 6 * k, b - 7 * k, 10 * k, '#7fa3b0', 'opacity=".6"'))
+  s.add(
+    circle(a, b, 31 * k, '#b7c2c5'),
+    circle(a, b, 25 * k, '#31434c'),
+    circle(a - 6 * k, b - 7 * k, 10 * k, '#7fa3b0', 'opacity=".6"'),
+  )
   const [e, g] = s.at(x0 + 66, floorY - 91, z1)
   s.add(circle(e, g, 5 * k, '#6f8288'))
 }
@@ -100,9 +111,18 @@ export function fan(s: Stage, x: number, z = 60): void {
   s.add(
     rect(a - 2.5, b - 30, 5, 70 * k, '#7c7a78'),
     oval(a, y + 6, 150 * k, 14, SHADE, 'opacity=".05"'),
-    path(d`M${a} ${y}L${a - 146 * k} ${y - 2}Q${a - 154 * k} ${y + 6} ${a - 144 * k} ${y + 10}L${a} ${y + 9}Z`, colour),
-    path(d`M${a} ${y}L${a + 132 * k} ${y - 10}Q${a + 142 * k} ${y - 4} ${a + 132 * k} ${y + 3}L${a} ${y + 9}Z`, deep(colour, 0.08)),
-    path(d`M${a - 8} ${y + 4}L${a + 26 * k} ${y + 26 * k}Q${a + 42 * k} ${y + 29 * k} ${a + 44 * k} ${y + 22 * k}L${a + 10} ${y + 2}Z`, lite(colour, 0.1)),
+    path(
+      d`M${a} ${y}L${a - 146 * k} ${y - 2}Q${a - 154 * k} ${y + 6} ${a - 144 * k} ${y + 10}L${a} ${y + 9}Z`,
+      colour,
+    ),
+    path(
+      d`M${a} ${y}L${a + 132 * k} ${y - 10}Q${a + 142 * k} ${y - 4} ${a + 132 * k} ${y + 3}L${a} ${y + 9}Z`,
+      deep(colour, 0.08),
+    ),
+    path(
+      d`M${a - 8} ${y + 4}L${a + 26 * k} ${y + 26 * k}Q${a + 42 * k} ${y + 29 * k} ${a + 44 * k} ${y + 22 * k}L${a + 10} ${y + 2}Z`,
+      lite(colour, 0.1),
+    ),
     rect(a - 19, y - 6, 38, 18, deep(colour, 0.18), 8),
     oval(a, y + 12, 15, 4, deep(colour, 0.34)),
   )

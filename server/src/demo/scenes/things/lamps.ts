@@ -13,7 +13,10 @@ export function tableLamp(s: Stage, x: number, z: number, y: number): void {
   s.add(
     rect(a - 3 * k, b - 30 * k, 6 * k, 28 * k, deep(p.wood, 0.2)),
     oval(a, b - 2 * k, 13 * k, 4 * k, deep(p.wood, 0.2)),
-    path(d`M${a - 14 * k} ${b - 62 * k}h${28 * k}l${9 * k} ${34 * k}h${-46 * k}Z`, s.light.lamp > 0.2 ? mix(shade, '#fff0c0', 0.6) : shade),
+    path(
+      d`M${a - 14 * k} ${b - 62 * k}h${28 * k}l${9 * k} ${34 * k}h${-46 * k}Z`,
+      s.light.lamp > 0.2 ? mix(shade, '#fff0c0', 0.6) : shade,
+    ),
   )
   glow(s, a, b - 44 * k, 120 * k)
 }
@@ -37,7 +40,10 @@ export function floorLamp(s: Stage, x: number, z: number): void {
   s.add(
     oval(a, b, 24 * k, 6 * k, IRON),
     rect(a - 2, b - 196 * k, 4, 196 * k, IRON),
-    path(d`M${a - 22 * k} ${b - 236 * k}h${44 * k}l${14 * k} ${50 * k}h${-72 * k}Z`, s.light.lamp > 0.2 ? '#ffe9b0' : mix(s.palette.cloth2, '#ffe9b8', 0.5)),
+    path(
+      d`M${a - 22 * k} ${b - 236 * k}h${44 * k}l${14 * k} ${50 * k}h${-72 * k}Z`,
+      s.light.lamp > 0.2 ? '#ffe9b0' : mix(s.palette.cloth2, '#ffe9b8', 0.5),
+    ),
   )
   glow(s, a, b - 204 * k, 170 * k)
 }
@@ -49,7 +55,10 @@ export function pendant(s: Stage, x: number, z: number, y: number): void {
   const colour = s.palette.pop
   s.add(
     line(d`M${a} 0V${b - 24 * k}`, IRON, 2),
-    path(d`M${a - 34 * k} ${b + 8 * k}C${a - 34 * k} ${b - 28 * k} ${a + 34 * k} ${b - 28 * k} ${a + 34 * k} ${b + 8 * k}Z`, colour),
+    path(
+      d`M${a - 34 * k} ${b + 8 * k}C${a - 34 * k} ${b - 28 * k} ${a + 34 * k} ${b - 28 * k} ${a + 34 * k} ${b + 8 * k}Z`,
+      colour,
+    ),
     oval(a, b + 8 * k, 34 * k, 5 * k, s.light.lamp > 0.2 ? '#fff0c4' : deep(colour, 0.3)),
   )
   glow(s, a, b + 12 * k, 130 * k, 0.85)
@@ -68,12 +77,20 @@ export function tubeLight(s: Stage, x: number, y: number, width = 150): void {
 
 /** A bare bulb on its wire. */
 export function bulb(s: Stage, x: number, y: number): void {
-  s.add(line(d`M${x} 0V${y - 12}`, IRON, 2), rect(x - 4, y - 14, 8, 9, IRON, 2), circle(x, y + 1, 9, s.light.lamp > 0.2 ? '#fff0b8' : '#fdf8e8'))
+  s.add(
+    line(d`M${x} 0V${y - 12}`, IRON, 2),
+    rect(x - 4, y - 14, 8, 9, IRON, 2),
+    circle(x, y + 1, 9, s.light.lamp > 0.2 ? '#fff0b8' : '#fdf8e8'),
+  )
   glow(s, x, y, 150, 0.9)
 }
 
 /** A lantern on an outer wall. */
 export function wallLantern(s: Stage, x: number, y: number): void {
-  s.add(rect(x - 16, y, 32, 10, IRON, 3), path(d`M${x - 20} ${y + 60}l8 -50h24l8 50Z`, lite('#fff0c4', 0.2)), rect(x - 22, y + 58, 44, 7, IRON, 2))
+  s.add(
+    rect(x - 16, y, 32, 10, IRON, 3),
+    path(d`M${x - 20} ${y + 60}l8 -50h24l8 50Z`, lite('#fff0c4', 0.2)),
+    rect(x - 22, y + 58, 44, 7, IRON, 2),
+  )
   glow(s, x, y + 40, 160)
 }

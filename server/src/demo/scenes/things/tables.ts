@@ -67,7 +67,14 @@ function books(s: Stage, x: number, y: number, z: number, count: number): void {
 }
 
 /** A cupboard on the back wall. */
-export function wardrobe(s: Stage, x0: number, x1: number, z1: number, colour: Colour = s.palette.wood, height = 262): void {
+export function wardrobe(
+  s: Stage,
+  x0: number,
+  x1: number,
+  z1: number,
+  colour: Colour = s.palette.wood,
+  height = 262,
+): void {
   const { floorY } = s
   shadow(s, x0, x1, 0, z1, 0.15)
   box(s, x0, x1, floorY - height, floorY - 4, 0, z1, colour, { radius: 3 })
@@ -96,17 +103,32 @@ export function chest(s: Stage, x0: number, x1: number, z1: number, height = 74)
 }
 
 /** A table with a vase and a cup, its top at `height` above the floor. */
-export function table(s: Stage, x0: number, x1: number, z0: number, z1: number, height = 60, laid = true): void {
+export function table(
+  s: Stage,
+  x0: number,
+  x1: number,
+  z0: number,
+  z1: number,
+  height = 60,
+  laid = true,
+): void {
   const { palette: p, floorY } = s
   shadow(s, x0, x1, z0, z1, 0.15)
-  for (const x of [x0 + 6, x1 - 14]) box(s, x, x + 8, floorY - height, floorY, z1 - 12, z1 - 4, deep(p.wood, 0.2))
-  box(s, x0, x1, floorY - height - 10, floorY - height, z0, z1, p.wood, { radius: 3, top: lite(p.wood, 0.34) })
+  for (const x of [x0 + 6, x1 - 14])
+    box(s, x, x + 8, floorY - height, floorY, z1 - 12, z1 - 4, deep(p.wood, 0.2))
+  box(s, x0, x1, floorY - height - 10, floorY - height, z0, z1, p.wood, {
+    radius: 3,
+    top: lite(p.wood, 0.34),
+  })
   if (!laid) return
   const z = (z0 + z1) / 2
   const [a, b] = s.at((x0 + x1) / 2, floorY - height - 10, z)
   const k = s.scale(z)
   s.add(
-    path(d`M${a - 10 * k} ${b}q${-8 * k} ${-20 * k} ${2 * k} ${-30 * k}h${14 * k}q${10 * k} ${10 * k} ${2 * k} ${30 * k}Z`, p.pop),
+    path(
+      d`M${a - 10 * k} ${b}q${-8 * k} ${-20 * k} ${2 * k} ${-30 * k}h${14 * k}q${10 * k} ${10 * k} ${2 * k} ${30 * k}Z`,
+      p.pop,
+    ),
     leaf(a, b - 28 * k, 40 * k, -70, 8, p.leaf),
     leaf(a, b - 28 * k, 44 * k, -108, 8, lite(p.leaf, 0.2)),
     leaf(a, b - 28 * k, 34 * k, -90, 7, p.leaf),
@@ -125,8 +147,26 @@ export function movingBoxes(s: Stage, x: number, z: number): void {
     [78, 0, 60, 8],
     [16, 66, 56, 4],
   ] as const) {
-    box(s, x + dx, x + dx + size, floorY - lift - size * 0.9, floorY - lift, z + dz, z + dz + 50, card, { top: lite(card, 0.3) })
-    panel(s, x + dx + size / 2 - 5, floorY - lift - size * 0.9, 10, size * 0.9, z + dz + 50, '#ecd2a4')
+    box(
+      s,
+      x + dx,
+      x + dx + size,
+      floorY - lift - size * 0.9,
+      floorY - lift,
+      z + dz,
+      z + dz + 50,
+      card,
+      { top: lite(card, 0.3) },
+    )
+    panel(
+      s,
+      x + dx + size / 2 - 5,
+      floorY - lift - size * 0.9,
+      10,
+      size * 0.9,
+      z + dz + 50,
+      '#ecd2a4',
+    )
   }
 }
 
@@ -136,10 +176,18 @@ export function matka(s: Stage, x: number, z: number): void {
   const [a, b] = s.at(x, s.floorY, z)
   const clay = '#b9643f'
   s.add(
-    path(d`M${a - 26 * k} ${b}l${8 * k} ${-34 * k}h${36 * k}l${8 * k} ${34 * k}`, 'none', `stroke="${SHADE}" stroke-width="${Math.round(4 * k)}"`),
+    path(
+      d`M${a - 26 * k} ${b}l${8 * k} ${-34 * k}h${36 * k}l${8 * k} ${34 * k}`,
+      'none',
+      `stroke="${SHADE}" stroke-width="${Math.round(4 * k)}"`,
+    ),
     circle(a, b - 62 * k, 34 * k, clay),
     rect(a - 15 * k, b - 104 * k, 30 * k, 14 * k, clay, 4),
     rect(a - 20 * k, b - 108 * k, 40 * k, 8 * k, lite(clay, 0.2), 4),
-    path(d`M${a - 24 * k} ${b - 76 * k}q${24 * k} ${10 * k} ${48 * k} 0`, 'none', 'stroke="#fff3e0" stroke-width="3"'),
+    path(
+      d`M${a - 24 * k} ${b - 76 * k}q${24 * k} ${10 * k} ${48 * k} 0`,
+      'none',
+      'stroke="#fff3e0" stroke-width="3"',
+    ),
   )
 }

@@ -24,11 +24,19 @@ function skyline(s: Stage, { x, y, w, h }: Frame, o: Skyline): string {
         colour,
       )
     } else {
-      shapes += rect(at, top, width, height + 2, colour) + rect(at + width * 0.72, top, width * 0.28, height + 2, deep(colour, 0.1))
+      shapes +=
+        rect(at, top, width, height + 2, colour) +
+        rect(at + width * 0.72, top, width * 0.28, height + 2, deep(colour, 0.1))
       if (o.tanks && roll.yes(0.6))
         shapes +=
-          rect(at + width * 0.15, top - 9 * o.scale, 12 * o.scale, 9 * o.scale, deep(colour, 0.4), 2) +
-          line(d`M${at + width * 0.6} ${top}v${-14 * o.scale}`, deep(colour, 0.3), 1.4)
+          rect(
+            at + width * 0.15,
+            top - 9 * o.scale,
+            12 * o.scale,
+            9 * o.scale,
+            deep(colour, 0.4),
+            2,
+          ) + line(d`M${at + width * 0.6} ${top}v${-14 * o.scale}`, deep(colour, 0.3), 1.4)
       shapes += buildingWindows(s, at, top, width, height, colour, o)
     }
     at += width + roll.between(-4, 10) * o.scale
@@ -36,7 +44,15 @@ function skyline(s: Stage, { x, y, w, h }: Frame, o: Skyline): string {
   return shapes
 }
 
-function buildingWindows(s: Stage, x: number, top: number, width: number, height: number, colour: Colour, o: Skyline): string {
+function buildingWindows(
+  s: Stage,
+  x: number,
+  top: number,
+  width: number,
+  height: number,
+  colour: Colour,
+  o: Skyline,
+): string {
   const columns = Math.max(2, Math.floor(width / (11 * o.scale)))
   const rows = Math.min(9, Math.floor(height / (15 * o.scale)))
   let on = ''
@@ -48,7 +64,9 @@ function buildingWindows(s: Stage, x: number, top: number, width: number, height
       else off += cell
     }
   }
-  return (off ? path(off, deep(colour, 0.18), 'opacity=".75"') : '') + (on ? path(on, '#ffd98a') : '')
+  return (
+    (off ? path(off, deep(colour, 0.18), 'opacity=".75"') : '') + (on ? path(on, '#ffd98a') : '')
+  )
 }
 
 /** A round-headed tree standing at (x, y), now and then in flower like a gulmohar. */
@@ -57,11 +75,28 @@ export function tree(s: Stage, x: number, y: number, r: number, colour: Colour):
   let shapes = rect(x - r * 0.07, y - r * 0.6, r * 0.14, r * 0.7, '#5b4034')
   for (let i = 0; i < 6; i++) {
     const turn = (i / 6) * Math.PI * 2
-    shapes += circle(x + Math.cos(turn) * r * 0.42, y - r * 0.95 + Math.sin(turn) * r * 0.32, r * roll.between(0.36, 0.5), deep(colour, 0.14))
+    shapes += circle(
+      x + Math.cos(turn) * r * 0.42,
+      y - r * 0.95 + Math.sin(turn) * r * 0.32,
+      r * roll.between(0.36, 0.5),
+      deep(colour, 0.14),
+    )
   }
   for (let i = 0; i < 4; i++)
-    shapes += circle(x - r * 0.15 + roll.between(-0.3, 0.32) * r, y - r * 1.08 + roll.between(-0.25, 0.12) * r, r * roll.between(0.2, 0.3), lite(colour, 0.14))
-  if (roll.yes(0.35)) for (let i = 0; i < 9; i++) shapes += circle(x + roll.between(-0.6, 0.6) * r, y - r * roll.between(0.7, 1.4), r * 0.055, '#f0643c')
+    shapes += circle(
+      x - r * 0.15 + roll.between(-0.3, 0.32) * r,
+      y - r * 1.08 + roll.between(-0.25, 0.12) * r,
+      r * roll.between(0.2, 0.3),
+      lite(colour, 0.14),
+    )
+  if (roll.yes(0.35))
+    for (let i = 0; i < 9; i++)
+      shapes += circle(
+        x + roll.between(-0.6, 0.6) * r,
+        y - r * roll.between(0.7, 1.4),
+        r * 0.055,
+        '#f0643c',
+      )
   return shapes
 }
 
@@ -80,7 +115,11 @@ const FRONDS = [
 export function palm(x: number, y: number, height: number, colour: Colour, lean = 8): string {
   const crownX = x + lean
   const crownY = y - height
-  let shapes = line(d`M${x} ${y}Q${x + lean * 0.2} ${y - height * 0.6} ${crownX} ${crownY}`, '#7a5a44', height * 0.055)
+  let shapes = line(
+    d`M${x} ${y}Q${x + lean * 0.2} ${y - height * 0.6} ${crownX} ${crownY}`,
+    '#7a5a44',
+    height * 0.055,
+  )
   for (const [degrees, share] of FRONDS) {
     const turn = (degrees * Math.PI) / 180
     const length = height * share
@@ -101,22 +140,33 @@ function hills(s: Stage, { x, y, w, h }: Frame): string {
   const roll = s.dice
   let shapes = ''
   for (const [i, height] of [0.62, 0.44, 0.28].entries()) {
-    const colour = mix([s.light.far, s.light.mid, s.light.near][i] ?? s.light.near, s.palette.leaf, i * 0.26)
+    const colour = mix(
+      [s.light.far, s.light.mid, s.light.near][i] ?? s.light.near,
+      s.palette.leaf,
+      i * 0.26,
+    )
     const steps = 4 + i
     let ridge = d`M${x - 10} ${y + h}`
     let snow = ''
     for (let n = 0; n <= steps; n++) {
       const px = x + (w * n) / steps + roll.between(-0.05, 0.05) * w
-      const py = y + h * (1 - height * roll.between(0.6, 1.06)) - (n % 2 ? h * 0.12 * (1 - i * 0.3) : 0)
+      const py =
+        y + h * (1 - height * roll.between(0.6, 1.06)) - (n % 2 ? h * 0.12 * (1 - i * 0.3) : 0)
       ridge += d`L${px} ${py}`
-      if (i === 0 && n % 2) snow += d`M${px - w * 0.035} ${py + h * 0.07}L${px} ${py}l${w * 0.04} ${h * 0.08}l${-w * 0.02} ${-h * 0.012}l${-w * 0.018} ${h * 0.02}Z`
+      if (i === 0 && n % 2)
+        snow += d`M${px - w * 0.035} ${py + h * 0.07}L${px} ${py}l${w * 0.04} ${h * 0.08}l${-w * 0.02} ${-h * 0.012}l${-w * 0.018} ${h * 0.02}Z`
     }
-    shapes += path(`${ridge}${d`L${x + w + 10} ${y + h}Z`}`, colour) + (snow && path(snow, '#ffffff', 'opacity=".85"'))
+    shapes +=
+      path(`${ridge}${d`L${x + w + 10} ${y + h}Z`}`, colour) +
+      (snow && path(snow, '#ffffff', 'opacity=".85"'))
   }
   for (let at = x; at < x + w; at += Math.min(w, h) * 0.13) {
     const height = Math.min(w, h) * roll.between(0.14, 0.24)
     const pine = mix(s.palette.leaf, s.light.near, s.light.lamp > 0.8 ? 0.7 : 0.3)
-    shapes += path(d`M${at} ${y + h + 2}l${height * 0.3} ${-height}l${height * 0.3} ${height}Z`, deep(pine, 0.12))
+    shapes += path(
+      d`M${at} ${y + h + 2}l${height * 0.3} ${-height}l${height * 0.3} ${height}Z`,
+      deep(pine, 0.12),
+    )
   }
   return shapes
 }
@@ -135,12 +185,24 @@ function sea(s: Stage, { x, y, w, h }: Frame, sunX: number): string {
       [1, deep(water, 0.15)],
     ]),
   )
-  for (let i = 0; i < 7; i++) shapes += rect(sunX - w * (0.03 + i * 0.012), line0 + 4 + i * h * 0.055, w * (0.06 + i * 0.024), 2.5, s.light.sun, 1, 'opacity=".55"')
+  for (let i = 0; i < 7; i++)
+    shapes += rect(
+      sunX - w * (0.03 + i * 0.012),
+      line0 + 4 + i * h * 0.055,
+      w * (0.06 + i * 0.024),
+      2.5,
+      s.light.sun,
+      1,
+      'opacity=".55"',
+    )
   const sail = x + w * s.dice.between(0.15, 0.85)
   return (
     shapes +
     path(d`M${sail} ${line0 - h * 0.12}l${h * 0.07} ${h * 0.13}h${-h * 0.07}Z`, '#fffaf0') +
-    path(d`M${sail - h * 0.03} ${line0 + h * 0.02}h${h * 0.11}l${-h * 0.02} ${h * 0.03}h${-h * 0.07}Z`, s.palette.pop)
+    path(
+      d`M${sail - h * 0.03} ${line0 + h * 0.02}h${h * 0.11}l${-h * 0.02} ${h * 0.03}h${-h * 0.07}Z`,
+      s.palette.pop,
+    )
   )
 }
 
@@ -174,24 +236,52 @@ export function view(s: Stage, x: number, y: number, w: number, h: number, shape
         [1, light.sun, 0],
       ]),
     ) + circle(sunX, sunY, size * 0.085, light.sun)
-  if (s.hour === 'night') shapes += circle(sunX + size * 0.04, sunY - size * 0.02, size * 0.075, light.sky[0])
+  if (s.hour === 'night')
+    shapes += circle(sunX + size * 0.04, sunY - size * 0.02, size * 0.075, light.sky[0])
   shapes += light.lamp < 0.9 ? clouds(s, box, size) : stars(s, box)
   const scale = Math.max(0.55, Math.min(1.5, h / 210))
   const leaf = mix(s.palette.leaf, light.near, light.lamp > 0.8 ? 0.72 : 0.22)
   if (kind === 'sea') shapes += sea(s, box, sunX)
   else if (kind === 'hills') shapes += hills(s, box)
   else {
-    shapes += skyline(s, box, { height: 0.92, colour: light.far, scale: scale * 0.8, lit: lit * 0.6, tanks: false })
-    if (kind === 'towers') shapes += skyline(s, box, { height: 1.12, colour: light.mid, scale: scale * 1.15, lit, tanks: true })
-    else if (kind !== 'trees') shapes += skyline(s, box, { height: 0.66, colour: light.mid, scale, lit, tanks: true })
+    shapes += skyline(s, box, {
+      height: 0.92,
+      colour: light.far,
+      scale: scale * 0.8,
+      lit: lit * 0.6,
+      tanks: false,
+    })
+    if (kind === 'towers')
+      shapes += skyline(s, box, {
+        height: 1.12,
+        colour: light.mid,
+        scale: scale * 1.15,
+        lit,
+        tanks: true,
+      })
+    else if (kind !== 'trees')
+      shapes += skyline(s, box, { height: 0.66, colour: light.mid, scale, lit, tanks: true })
   }
   if (kind === 'palms' || kind === 'sea')
-    for (let i = 0; i < 3; i++) shapes += palm(x + w * (0.14 + 0.34 * i + roll.between(-0.06, 0.06)), y + h + 8, h * roll.between(0.5, 0.78), leaf, roll.between(-14, 14))
+    for (let i = 0; i < 3; i++)
+      shapes += palm(
+        x + w * (0.14 + 0.34 * i + roll.between(-0.06, 0.06)),
+        y + h + 8,
+        h * roll.between(0.5, 0.78),
+        leaf,
+        roll.between(-14, 14),
+      )
   else if (kind !== 'hills') {
     const least = kind === 'trees' ? 0.26 : 0.13
     const most = kind === 'trees' ? 0.4 : 0.22
     for (let at = x - 6; at < x + w + 20; at += size * roll.between(0.18, 0.32))
-      shapes += tree(s, at, y + h + size * 0.06, size * roll.between(least, most), mix(leaf, light.mid, roll.between(0, 0.25)))
+      shapes += tree(
+        s,
+        at,
+        y + h + size * 0.06,
+        size * roll.between(least, most),
+        mix(leaf, light.mid, roll.between(0, 0.25)),
+      )
   }
   if (light.lamp < 0.5 && roll.yes(0.55)) shapes += kite(x + w * 0.3, y + h * 0.2, s.palette.pop)
   return `<g ${clip}>${shapes}</g>`
@@ -214,13 +304,22 @@ function clouds(s: Stage, { x, y, w, h }: Frame, size: number): string {
     const at = x + s.dice.between(0, 0.9) * w
     const high = y + h * s.dice.between(0.1, 0.34)
     const big = size * s.dice.between(0.05, 0.1)
-    shapes += oval(at, high, big * 2.3, big * 0.42, '#fff') + oval(at + big * 0.5, high - big * 0.32, big * 1.1, big * 0.48, '#fff')
+    shapes +=
+      oval(at, high, big * 2.3, big * 0.42, '#fff') +
+      oval(at + big * 0.5, high - big * 0.32, big * 1.1, big * 0.48, '#fff')
   }
   return `<g opacity=".62">${shapes}</g>`
 }
 
 function stars(s: Stage, { x, y, w, h }: Frame): string {
   let shapes = ''
-  for (let i = 0; i < 12; i++) shapes += circle(x + s.dice.next() * w, y + s.dice.next() * h * 0.45, s.dice.between(0.6, 1.5), '#fff', 'opacity=".75"')
+  for (let i = 0; i < 12; i++)
+    shapes += circle(
+      x + s.dice.next() * w,
+      y + s.dice.next() * h * 0.45,
+      s.dice.between(0.6, 1.5),
+      '#fff',
+      'opacity=".75"',
+    )
   return shapes
 }

@@ -51,7 +51,9 @@ export function buildGazetteer(): GazetteerFile {
       people: cities.map((c) => c.people),
       known: cities.map((c) => (c.known ? 1 : 0)),
       pincode: nearestPincodes(cities, pincodes),
-      partOf: cities.map((c) => (c.partOf === undefined ? -1 : cities.findIndex((other) => other.name === c.partOf))),
+      partOf: cities.map((c) =>
+        c.partOf === undefined ? -1 : cities.findIndex((other) => other.name === c.partOf),
+      ),
     },
     pincodes: {
       pin: pincodes.map((p, i) => p.pin - (pincodes[i - 1]?.pin ?? 0)),
@@ -63,7 +65,11 @@ export function buildGazetteer(): GazetteerFile {
     },
     localities: {
       name: listed.map((l) => l.name).join('\n'),
-      keys: listed.flatMap((l, i) => (normalise(l.name) === l.name.toLowerCase() ? [] : [[i, normalise(l.name)] as [number, string]])),
+      keys: listed.flatMap((l, i) =>
+        normalise(l.name) === l.name.toLowerCase()
+          ? []
+          : [[i, normalise(l.name)] as [number, string]],
+      ),
       count: localities.map((list) => list.length),
       rank: listed.map((l) => l.rank).join(''),
       own: listed.map((l) => (l.own ? 1 : 0)).join(''),
@@ -80,23 +86,40 @@ function nearestPincodes(cities: readonly City[], pincodes: readonly Pincode[]):
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
   )
-  return cities.map((city) => grid.nearest(city.lat, city.lng, 150, (i) => pincodes[i]?.state === city.state))
+  return cities.map((city) =>
+    grid.nearest(city.lat, city.lng, 150, (i) => pincodes[i]?.state === city.state),
+  )
 }
 
 /** Foreign places within 120 km of an Indian pincode. */
-function placeAbroad(towns: readonly Town[], pincodes: readonly { lat: number; lng: number }[]): GazetteerFile['abroad'] {
+function placeAbroad(
+  towns: readonly Town[],
+  pincodes: readonly { lat: number; lng: number }[],
+): GazetteerFile['abroad'] {
   const grid = createGrid(
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
   )
-  const near = towns.filter((t) => ABROAD.has(t.country) && grid.nearest(t.loc.coordinates[1], t.loc.coordinates[0], 120) >= 0)
-  return { lat: near.map((t) => Math.round(t.loc.coordinates[1] * 100)), lng: near.map((t) => Math.round(t.loc.coordinates[0] * 100)) }
+  const near = towns.filter(
+    (t) =>
+      ABROAD.has(t.country) && grid.nearest(t.loc.coordinates[1], t.loc.coordinates[0], 120) >= 0,
+  )
+  return {
+    lat: near.map((t) => Math.round(t.loc.coordinates[1] * 100)),
+    lng: near.map((t) => Math.round(t.loc.coordinates[0] * 100)),
+  }
 }
 
 if (process.argv[1] === import.meta.filename) {
   const file = buildGazetteer()
   const text = JSON.stringify(file)
-  const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+  const packed = brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
   writeFileSync(GAZETTEER_PATH, packed)
   process.stdout.write(
     `${file.cities.name.length} cities, ${file.pincodes.pin.length} pincodes, ${file.localities.rank.length} localities: ${text.length} bytes, ${packed.length} packed\n`,

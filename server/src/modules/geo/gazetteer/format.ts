@@ -6,11 +6,35 @@ import { brotliDecompressSync } from 'node:zlib'
 export type GazetteerFile = {
   states: string[]
   districts: string[]
-  cities: { name: string[]; state: number[]; lat: number[]; lng: number[]; people: number[]; partOf: number[]; pincode: number[]; known: number[] }
+  cities: {
+    name: string[]
+    state: number[]
+    lat: number[]
+    lng: number[]
+    people: number[]
+    partOf: number[]
+    pincode: number[]
+    known: number[]
+  }
   /** Sorted; `pin` is the difference to the one before. `city` −1: no town near, people say the district. */
-  pincodes: { pin: number[]; lat: number[]; lng: number[]; state: number[]; district: number[]; city: number[] }
+  pincodes: {
+    pin: number[]
+    lat: number[]
+    lng: number[]
+    state: number[]
+    district: number[]
+    city: number[]
+  }
   /** In the order of their pincodes, `count` of them each, the most important first. `name`: one a line; `keys`: the comparable forms that are not just the lower case. `rank`: 0 known by hand, 1 a town's post office, 2 a branch office; `own` 1: the point is its own, else the pincode's. */
-  localities: { name: string; keys: [number, string][]; count: number[]; rank: string; own: string; lat: number[]; lng: number[] }
+  localities: {
+    name: string
+    keys: [number, string][]
+    count: number[]
+    rank: string
+    own: string
+    lat: number[]
+    lng: number[]
+  }
   /** Places just over the border, in 1/100 degree: what is nearer to one of these than to India is not India. */
   abroad: { lat: number[]; lng: number[] }
 }
@@ -19,5 +43,7 @@ export const GAZETTEER_PATH = new URL('gazetteer.json.br', import.meta.url)
 
 /** Reads and unpacks the committed file; throws when it is not there (a broken checkout). */
 export function readGazetteer(): GazetteerFile {
-  return JSON.parse(brotliDecompressSync(readFileSync(GAZETTEER_PATH)).toString('utf8')) as GazetteerFile
+  return JSON.parse(
+    brotliDecompressSync(readFileSync(GAZETTEER_PATH)).toString('utf8'),
+  ) as GazetteerFile
 }

@@ -12,7 +12,14 @@ describe('the gazetteer file', () => {
   it('is what build.ts makes of its sources (run it again when this fails)', () => {
     const built = buildGazetteer()
     const committed = readGazetteer()
-    for (const part of ['states', 'districts', 'cities', 'pincodes', 'localities', 'abroad'] as const)
+    for (const part of [
+      'states',
+      'districts',
+      'cities',
+      'pincodes',
+      'localities',
+      'abroad',
+    ] as const)
       expect(JSON.stringify(built[part]) === JSON.stringify(committed[part]), part).toBe(true)
   }, 90_000)
 
@@ -22,8 +29,12 @@ describe('the gazetteer file', () => {
       const name = canonicalState(state)
       if (name !== null) filed.set(pin, (filed.get(pin) ?? new Set()).add(name))
     }
-    const sampled = [...readCentroids()].filter(([pin, point], i) => i % 7 === 0 && filed.get(pin)?.size === 1 && point.lat !== 0)
-    const right = sampled.filter(([pin, { lat, lng }]) => filed.get(pin)?.has(geo.reverse(lat, lng)?.state ?? ''))
+    const sampled = [...readCentroids()].filter(
+      ([pin, point], i) => i % 7 === 0 && filed.get(pin)?.size === 1 && point.lat !== 0,
+    )
+    const right = sampled.filter(([pin, { lat, lng }]) =>
+      filed.get(pin)?.has(geo.reverse(lat, lng)?.state ?? ''),
+    )
     expect(sampled.length).toBeGreaterThan(2000)
     expect(right.length / sampled.length).toBeGreaterThanOrEqual(0.99)
   })
@@ -34,8 +45,12 @@ describe('the gazetteer file', () => {
     for (const { city, name, lat, lng } of known) {
       expect(geo.findCity(city), `${city} of ${name}`).not.toBeNull()
       const found = geo.findPlace({ locality: name, city })
-      expect(found && Math.hypot(found.lat - lat, found.lng - lng), `${name}, ${city}`).toBeLessThan(0.05)
-      if (geo.findCity(city)?.kind === 'city') expect(geo.reverse(lat, lng)?.city, `${name}, ${city}`).toBe(city)
+      expect(
+        found && Math.hypot(found.lat - lat, found.lng - lng),
+        `${name}, ${city}`,
+      ).toBeLessThan(0.05)
+      if (geo.findCity(city)?.kind === 'city')
+        expect(geo.reverse(lat, lng)?.city, `${name}, ${city}`).toBe(city)
     }
   })
 })

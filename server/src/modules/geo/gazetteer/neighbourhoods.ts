@@ -6,7 +6,14 @@ import type { Pincode } from './pincodes.ts'
 import { type Office, readKnownLocalities } from './sources.ts'
 import type { City } from './towns.ts'
 
-export type Locality = { name: string; pincode: number; rank: 0 | 1 | 2; own: boolean; lat: number; lng: number }
+export type Locality = {
+  name: string
+  pincode: number
+  rank: 0 | 1 | 2
+  own: boolean
+  lat: number
+  lng: number
+}
 
 const BLOCKS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 /** Offices that are desks and institutions, not places to live. */
@@ -26,26 +33,43 @@ function readable(name: string, city: string): string {
   )
   text = text
     .replace(/\b(?:Sec|Sect|Sector)\.?[\s-]*0*(\d+)/gi, 'Sector $1')
-    .replace(/\bPh(?:ase)?\.?[\s-]*(III|II|IV|I|V|\d)\b/gi, (_, n: string) => `Phase ${({ i: 1, ii: 2, iii: 3, iv: 4, v: 5 } as Record<string, number>)[n.toLowerCase()] ?? n}`)
+    .replace(
+      /\bPh(?:ase)?\.?[\s-]*(III|II|IV|I|V|\d)\b/gi,
+      (_, n: string) =>
+        `Phase ${({ i: 1, ii: 2, iii: 3, iv: 4, v: 5 } as Record<string, number>)[n.toLowerCase()] ?? n}`,
+    )
   text = text
     .replace(/\bNg?r\b\.?/g, 'Nagar')
     .replace(/\bExtn?\b\.?/gi, 'Extension')
     .replace(/\bRd\b\.?/g, 'Road')
     .replace(/[.,\s-]+$/, '')
-  text = text.replace(/\b(X|IX|IV|V?I{1,3}|V) (?:Bk|Block)\b/i, (_, n: string) => `Block ${BLOCKS.indexOf(n.toUpperCase())}`).replace(/\bBk\b/g, 'Block')
-  const without = text.replace(new RegExp(`^${city}\\s+(?=Sector|Phase)|\\s+${city}$`, 'i'), '').trim()
+  text = text
+    .replace(
+      /\b(X|IX|IV|V?I{1,3}|V) (?:Bk|Block)\b/i,
+      (_, n: string) => `Block ${BLOCKS.indexOf(n.toUpperCase())}`,
+    )
+    .replace(/\bBk\b/g, 'Block')
+  const without = text
+    .replace(new RegExp(`^${city}\\s+(?=Sector|Phase)|\\s+${city}$`, 'i'), '')
+    .trim()
   return without.length > 3 ? without : text
 }
 
 /** Which localities of which pincode (by its index), the most telling first. A branch office in the open country is left out unless its state lives of visitors. */
-export function placeLocalities(offices: readonly Office[], pincodes: readonly Pincode[], cityOf: readonly number[], cities: readonly City[]): Locality[][] {
+export function placeLocalities(
+  offices: readonly Office[],
+  pincodes: readonly Pincode[],
+  cityOf: readonly number[],
+  cities: readonly City[],
+): Locality[][] {
   const indexOf = new Map(pincodes.map((p, i) => [p.pin, i]))
   const grid = createGrid(
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
   )
   const pinsAt = new Map<string, Set<number>>()
-  for (const o of offices) pinsAt.set(`${o.lat},${o.lng}`, (pinsAt.get(`${o.lat},${o.lng}`) ?? new Set()).add(o.pin))
+  for (const o of offices)
+    pinsAt.set(`${o.lat},${o.lng}`, (pinsAt.get(`${o.lat},${o.lng}`) ?? new Set()).add(o.pin))
   const large = cities.filter((c) => c.people >= 100_000)
   const largeGrid = createGrid(
     large.map((c) => c.lat),
@@ -72,7 +96,8 @@ export function placeLocalities(offices: readonly Office[], pincodes: readonly P
     if (known !== undefined) return known
     const pin = pincodes[pincode] as Pincode
     const third = pincodes[grid.within(pin.lat, pin.lng, 15)[3] ?? -1]
-    const km = third === undefined ? 15 : Math.max(2, distanceKm(pin.lat, pin.lng, third.lat, third.lng))
+    const km =
+      third === undefined ? 15 : Math.max(2, distanceKm(pin.lat, pin.lng, third.lat, third.lng))
     within.set(pincode, km)
     return km
   }
@@ -82,12 +107,27 @@ export function placeLocalities(offices: readonly Office[], pincodes: readonly P
     const pincode = indexOf.get(office.pin)
     if (pincode === undefined) continue
     const pin = pincodes[pincode] as Pincode
-    if (office.kind === 'BO' && !VISITED.has(pin.state) && largeGrid.nearest(pin.lat, pin.lng, 30) < 0) continue
+    if (
+      office.kind === 'BO' &&
+      !VISITED.has(pin.state) &&
+      largeGrid.nearest(pin.lat, pin.lng, 30) < 0
+    )
+      continue
     // Believed when it lies about where its pincode does and is not the default that several pincodes were given.
-    const own = office.lat !== 0 && (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 && distanceKm(pin.lat, pin.lng, office.lat, office.lng) < believedWithin(pincode)
+    const own =
+      office.lat !== 0 &&
+      (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 &&
+      distanceKm(pin.lat, pin.lng, office.lat, office.lng) < believedWithin(pincode)
     const name = readable(office.name, cities[cityOf[pincode] ?? -1]?.name ?? ' ')
     if (normalise(name).length < 3 || DESKS.test(name)) continue
-    out[pincode]?.push({ name, pincode, rank: office.kind === 'BO' ? 2 : 1, own, lat: own ? office.lat : pin.lat, lng: own ? office.lng : pin.lng })
+    out[pincode]?.push({
+      name,
+      pincode,
+      rank: office.kind === 'BO' ? 2 : 1,
+      own,
+      lat: own ? office.lat : pin.lat,
+      lng: own ? office.lng : pin.lng,
+    })
   }
 
   for (const { city, name, lat, lng } of readKnownLocalities()) {
@@ -95,7 +135,10 @@ export function placeLocalities(offices: readonly Office[], pincodes: readonly P
     const pincode = home >= 0 ? home : grid.nearest(lat, lng, 80)
     if (pincode < 0) throw new Error(`localities.csv: no pincode near ${name} in ${city}`)
     const list = out[pincode] as Locality[]
-    out[pincode] = [{ name, pincode, rank: 0, own: true, lat, lng }, ...list.filter((l) => normalise(l.name) !== normalise(name))]
+    out[pincode] = [
+      { name, pincode, rank: 0, own: true, lat, lng },
+      ...list.filter((l) => normalise(l.name) !== normalise(name)),
+    ]
   }
   return out.map((list) => unique(list.sort((a, b) => a.rank - b.rank)))
 }
@@ -105,7 +148,13 @@ function unique(list: readonly Locality[]): Locality[] {
   for (const locality of list) {
     const key = normalise(locality.name)
     const before = seen.get(key)
-    if (before === undefined || (!before.own && locality.own)) seen.set(key, before === undefined ? locality : { ...before, own: true, lat: locality.lat, lng: locality.lng })
+    if (before === undefined || (!before.own && locality.own))
+      seen.set(
+        key,
+        before === undefined
+          ? locality
+          : { ...before, own: true, lat: locality.lat, lng: locality.lng },
+      )
   }
   return [...seen.values()]
 }

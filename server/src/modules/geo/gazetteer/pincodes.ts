@@ -6,9 +6,13 @@ import type { Office, Point } from './sources.ts'
 
 export type Pincode = { pin: number; lat: number; lng: number; state: string; district: string }
 
-const inIndia = (p: Point | undefined): p is Point => p !== undefined && p.lat > 6 && p.lat < 37.6 && p.lng > 68 && p.lng < 97.6
+const inIndia = (p: Point | undefined): p is Point =>
+  p !== undefined && p.lat > 6 && p.lat < 37.6 && p.lng > 68 && p.lng < 97.6
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
-const middle = (points: Point[]): Point | undefined => (points.length === 0 ? undefined : { lat: median(points.map((p) => p.lat)), lng: median(points.map((p) => p.lng)) })
+const middle = (points: Point[]): Point | undefined =>
+  points.length === 0
+    ? undefined
+    : { lat: median(points.map((p) => p.lat)), lng: median(points.map((p) => p.lng)) }
 
 /** The value given most often; the empty string when there is none. */
 function most(values: readonly string[]): string {
@@ -27,28 +31,52 @@ const group = <T>(rows: readonly T[], key: (row: T) => number) => {
   return groups
 }
 
-const ENCLAVES = new Set(['Puducherry', 'Dadra and Nagar Haveli and Daman and Diu', 'Chandigarh', 'Lakshadweep', 'Delhi'])
+const ENCLAVES = new Set([
+  'Puducherry',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Chandigarh',
+  'Lakshadweep',
+  'Delhi',
+])
 
 /** Points given to more than this many pincodes are a geocoder's shrug. */
 const SHRUG = 4
 
-export function placePincodes(offices: readonly Office[], centroids: ReadonlyMap<number, Point>): Pincode[] {
+export function placePincodes(
+  offices: readonly Office[],
+  centroids: ReadonlyMap<number, Point>,
+): Pincode[] {
   const officesOf = group(offices, (o) => o.pin)
   const uses = new Map<string, number>()
-  for (const p of centroids.values()) uses.set(`${p.lat},${p.lng}`, (uses.get(`${p.lat},${p.lng}`) ?? 0) + 1)
+  for (const p of centroids.values())
+    uses.set(`${p.lat},${p.lng}`, (uses.get(`${p.lat},${p.lng}`) ?? 0) + 1)
   const first = new Map<number, { own: Point | undefined; offices: Point | undefined }>()
   for (const pin of new Set([...officesOf.keys(), ...centroids.keys()])) {
     const own = centroids.get(pin)
-    first.set(pin, { own: inIndia(own) && (uses.get(`${own.lat},${own.lng}`) ?? 0) < SHRUG ? own : undefined, offices: middle((officesOf.get(pin) ?? []).filter(inIndia)) })
+    first.set(pin, {
+      own: inIndia(own) && (uses.get(`${own.lat},${own.lng}`) ?? 0) < SHRUG ? own : undefined,
+      offices: middle((officesOf.get(pin) ?? []).filter(inIndia)),
+    })
   }
 
-  const areaOf = new Map([...group([...first], ([pin]) => Math.floor(pin / 1000))].map(([area, pins]) => [area, middle(pins.flatMap(([, p]) => p.own ?? []))]))
+  const areaOf = new Map(
+    [...group([...first], ([pin]) => Math.floor(pin / 1000))].map(([area, pins]) => [
+      area,
+      middle(pins.flatMap(([, p]) => p.own ?? [])),
+    ]),
+  )
   const stateOf = new Map<number, string>()
-  for (const [pin, rows] of officesOf) stateOf.set(pin, most(rows.flatMap((o) => canonicalState(o.state) ?? [])))
+  for (const [pin, rows] of officesOf)
+    stateOf.set(pin, most(rows.flatMap((o) => canonicalState(o.state) ?? [])))
   for (const pins of group([...stateOf.keys()], (pin) => Math.floor(pin / 1000)).values()) {
     // A lone pincode of another state in a postal area of twenty is a slip of the list, unless a union territory lies within that area.
     const main = most(pins.map((pin) => stateOf.get(pin) ?? ''))
-    for (const pin of pins) if (!ENCLAVES.has(stateOf.get(pin) ?? '') && pins.filter((p) => stateOf.get(p) === stateOf.get(pin)).length * 20 <= pins.length) stateOf.set(pin, main)
+    for (const pin of pins)
+      if (
+        !ENCLAVES.has(stateOf.get(pin) ?? '') &&
+        pins.filter((p) => stateOf.get(p) === stateOf.get(pin)).length * 20 <= pins.length
+      )
+        stateOf.set(pin, main)
   }
   const stateOfArea = new Map(
     [
@@ -70,20 +98,33 @@ export function placePincodes(offices: readonly Office[], centroids: ReadonlyMap
   const pincodes: Pincode[] = []
   for (const [pin, { own, offices: fromOffices }] of [...first].sort((a, b) => a[0] - b[0])) {
     const area = areaOf.get(Math.floor(pin / 1000))
-    const far = (p: Point | undefined) => (p === undefined || area === undefined ? Infinity : distanceKm(p.lat, p.lng, area.lat, area.lng))
+    const far = (p: Point | undefined) =>
+      p === undefined || area === undefined
+        ? Infinity
+        : distanceKm(p.lat, p.lng, area.lat, area.lng)
     // 120 km is more than any postal region but the deserts' and the islands'; those offices then agree with each other.
-    const point = own !== undefined && (far(own) < 120 || far(own) <= far(fromOffices) + 40) ? own : (fromOffices ?? own)
+    const point =
+      own !== undefined && (far(own) < 120 || far(own) <= far(fromOffices) + 40)
+        ? own
+        : (fromOffices ?? own)
     const state = stateOf.get(pin) || stateOfArea.get(Math.floor(pin / 100)) || ''
-    const district = most((officesOf.get(pin) ?? []).map((o) => o.district).filter((d) => d !== 'NA')) || districtOfArea.get(Math.floor(pin / 100)) || ''
+    const district =
+      most((officesOf.get(pin) ?? []).map((o) => o.district).filter((d) => d !== 'NA')) ||
+      districtOfArea.get(Math.floor(pin / 100)) ||
+      ''
     // A pincode that only one list has, in no state and no district, is a bulk customer's letter box.
     const real = centroids.has(pin) || (officesOf.get(pin) ?? []).some((o) => o.state !== 'NA')
-    if (point !== undefined && state !== '' && real) pincodes.push({ pin, lat: point.lat, lng: point.lng, state, district })
+    if (point !== undefined && state !== '' && real)
+      pincodes.push({ pin, lat: point.lat, lng: point.lng, state, district })
   }
   return withoutStrangers(pincodes, first)
 }
 
 /** A point none of whose neighbours shares its postal area or state is somewhere else: the other source's point, or none. */
-function withoutStrangers(pincodes: readonly Pincode[], first: ReadonlyMap<number, { offices: Point | undefined }>): Pincode[] {
+function withoutStrangers(
+  pincodes: readonly Pincode[],
+  first: ReadonlyMap<number, { offices: Point | undefined }>,
+): Pincode[] {
   const grid = createGrid(
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
@@ -94,11 +135,19 @@ function withoutStrangers(pincodes: readonly Pincode[], first: ReadonlyMap<numbe
       .map((i) => pincodes[i] as Pincode)
       .filter((p) => p.pin !== pin.pin)
       .slice(0, 7)
-    return near.length < 3 || near.filter((p) => Math.floor(p.pin / 1000) === Math.floor(pin.pin / 1000)).length >= 2 || near.filter((p) => p.state === pin.state).length >= 4
+    return (
+      near.length < 3 ||
+      near.filter((p) => Math.floor(p.pin / 1000) === Math.floor(pin.pin / 1000)).length >= 2 ||
+      near.filter((p) => p.state === pin.state).length >= 4
+    )
   }
   return pincodes.flatMap((pin) => {
     if (athome(pin, pin)) return [pin]
     const other = first.get(pin.pin)?.offices
-    return other !== undefined && athome(pin, other) && grid.within(other.lat, other.lng, 40).length > 3 ? [{ ...pin, lat: other.lat, lng: other.lng }] : []
+    return other !== undefined &&
+      athome(pin, other) &&
+      grid.within(other.lat, other.lng, 40).length > 3
+      ? [{ ...pin, lat: other.lat, lng: other.lng }]
+      : []
   })
 }

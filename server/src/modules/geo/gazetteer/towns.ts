@@ -8,7 +8,15 @@ import { POPULATIONS, RENAMED, STATE_CODES, STATE_FIXES } from './corrections.to
 import type { Pincode } from './pincodes.ts'
 import { readKnownPlaces, type Town } from './sources.ts'
 
-export type City = { name: string; state: string; lat: number; lng: number; people: number; partOf: string | undefined; known: boolean }
+export type City = {
+  name: string
+  state: string
+  lat: number
+  lng: number
+  people: number
+  partOf: string | undefined
+  known: boolean
+}
 
 const ascii = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'")
 
@@ -18,21 +26,31 @@ export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
   )
-  const cities: City[] = readKnownPlaces().map((place) => ({ ...place, partOf: undefined, known: true }))
+  const cities: City[] = readKnownPlaces().map((place) => ({
+    ...place,
+    partOf: undefined,
+    known: true,
+  }))
   // Several places share a name: a corrected number is meant for the largest.
   const largest = new Map<string, number>()
   const known = new Set(cities.map((city) => `${city.name}|${city.state}`))
-  for (const town of towns) if (town.country === 'IN') largest.set(ascii(town.name), Math.max(largest.get(ascii(town.name)) ?? 0, town.population))
+  for (const town of towns)
+    if (town.country === 'IN')
+      largest.set(ascii(town.name), Math.max(largest.get(ascii(town.name)) ?? 0, town.population))
   for (const town of towns) {
     if (town.country !== 'IN') continue
     const [lng, lat] = town.loc.coordinates
     const plain = ascii(town.name)
     const given = RENAMED[`${plain}|${town.adminCode}`] ?? RENAMED[plain] ?? plain
-    const name = town.population > 25000 || /PPL[AC]/.test(town.featureCode) ? (CITY_ALIASES[fold(given)] ?? given) : given
+    const name =
+      town.population > 25000 || /PPL[AC]/.test(town.featureCode)
+        ? (CITY_ALIASES[fold(given)] ?? given)
+        : given
     const said = STATE_FIXES[plain] ?? STATE_CODES[town.adminCode] ?? ''
     const nearest = pincodes[grid.nearest(lat, lng, 100)]
     if (nearest === undefined || name.includes(',')) continue
-    const state = grid.nearest(lat, lng, 60, (i) => pincodes[i]?.state === said) < 0 ? nearest.state : said
+    const state =
+      grid.nearest(lat, lng, 60, (i) => pincodes[i]?.state === said) < 0 ? nearest.state : said
     const partOf = PART_OF[name]
     cities.push({
       name,
@@ -40,14 +58,26 @@ export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]
       lat,
       lng,
       people:
-        POPULATIONS[`${name}|${state}`] ?? (partOf === undefined && town.population === largest.get(plain) ? POPULATIONS[name] : undefined) ?? Math.max(1000, town.population),
+        POPULATIONS[`${name}|${state}`] ??
+        (partOf === undefined && town.population === largest.get(plain)
+          ? POPULATIONS[name]
+          : undefined) ??
+        Math.max(1000, town.population),
       partOf: partOf === name ? undefined : partOf,
       known: known.has(`${name}|${state}`),
     })
   }
   cities.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1))
   return cities.filter(
-    (city, i) => !cities.slice(0, i).some((other) => other.name === city.name && other.state === city.state && distanceKm(other.lat, other.lng, city.lat, city.lng) < 25),
+    (city, i) =>
+      !cities
+        .slice(0, i)
+        .some(
+          (other) =>
+            other.name === city.name &&
+            other.state === city.state &&
+            distanceKm(other.lat, other.lng, city.lat, city.lng) < 25,
+        ),
   )
 }
 
@@ -56,7 +86,9 @@ const reachKm = (people: number) => Math.max(2.5, 0.0075 * Math.sqrt(people))
 
 /** For each pincode the index of the city people there would name, or −1. */
 export function assignCities(pincodes: readonly Pincode[], cities: readonly City[]): number[] {
-  const main = cities.map((city, i) => ({ city, i })).filter(({ city }) => city.partOf === undefined && city.people > 0)
+  const main = cities
+    .map((city, i) => ({ city, i }))
+    .filter(({ city }) => city.partOf === undefined && city.people > 0)
   const grid = createGrid(
     main.map(({ city }) => city.lat),
     main.map(({ city }) => city.lng),
@@ -65,10 +97,14 @@ export function assignCities(pincodes: readonly Pincode[], cities: readonly City
     pincodes.map((p) => p.lat),
     pincodes.map((p) => p.lng),
   )
-  const districtOf = main.map(({ city }) => pincodes[pins.nearest(city.lat, city.lng, 40)]?.district)
+  const districtOf = main.map(
+    ({ city }) => pincodes[pins.nearest(city.lat, city.lng, 40)]?.district,
+  )
   const byName = (name: string) => main.find(({ city }) => city.name === name)?.i ?? -1
   return pincodes.map((pin) => {
-    const ruled = PINCODE_CITY.find(([from, to]) => pin.pin >= from && pin.pin <= to)?.[2] ?? DISTRICT_CITY[pin.district]
+    const ruled =
+      PINCODE_CITY.find(([from, to]) => pin.pin >= from && pin.pin <= to)?.[2] ??
+      DISTRICT_CITY[pin.district]
     if (ruled !== undefined) return byName(ruled)
     let best = Infinity
     let found = -1
@@ -81,7 +117,11 @@ export function assignCities(pincodes: readonly Pincode[], cities: readonly City
       // A village that a city has grown around does not take the city's own streets from it.
       const large = city.people >= 100_000 && score < 0.8
       if (within && !large) continue
-      if ((large && !within) || (score < best && (score <= 1.5 || km < 12 || districtOf[m] === pin.district))) [best, found] = [score, i]
+      if (
+        (large && !within) ||
+        (score < best && (score <= 1.5 || km < 12 || districtOf[m] === pin.district))
+      )
+        [best, found] = [score, i]
       within ||= large
     }
     return found

@@ -25,7 +25,10 @@ const ALWAYS_KNOWN = ['city', 'state', 'location', 'pincode']
  * Compiles a mapping, and checks it against the columns of a file when they are given.
  * @throws {StartError} that names everything wrong with it.
  */
-export function compileMapping({ name: file, mapping, mistakes: misread, leftOut }: ParsedMapping, fileColumns?: readonly string[]): CompiledMapping {
+export function compileMapping(
+  { name: file, mapping, mistakes: misread, leftOut }: ParsedMapping,
+  fileColumns?: readonly string[],
+): CompiledMapping {
   const mistakes = new Set(misread)
   const attempt = <T>(place: string, make: () => T): T | undefined => {
     try {
@@ -38,29 +41,54 @@ export function compileMapping({ name: file, mapping, mistakes: misread, leftOut
   const { fields, steps } = compileSteps(mapping, attempt)
   for (const problem of missingFields(mapping, leftOut)) mistakes.add(`fields ${problem}`)
 
-  const template = (place: string, source: string): Template[] => attempt(place, () => [readTemplate(source)]) ?? []
+  const template = (place: string, source: string): Template[] =>
+    attempt(place, () => [readTemplate(source)]) ?? []
   const keys = [mapping.key ?? []].flat().flatMap((source) => template('key', source))
-  const [group] = mapping.point?.shared?.unlessSame === undefined ? [] : template('point.shared.unlessSame', mapping.point.shared.unlessSame)
+  const [group] =
+    mapping.point?.shared?.unlessSame === undefined
+      ? []
+      : template('point.shared.unlessSame', mapping.point.shared.unlessSame)
 
   const columns = new Set<string>()
-  const isDefined = (name: string) => steps.has(name) || leftOut.has(name.startsWith('.') ? `fields${name}` : `let.${name}`)
-  const follow = (names: readonly string[], from: string, isPlace: boolean, seen: readonly string[]) => {
+  const isDefined = (name: string) =>
+    steps.has(name) || leftOut.has(name.startsWith('.') ? `fields${name}` : `let.${name}`)
+  const follow = (
+    names: readonly string[],
+    from: string,
+    isPlace: boolean,
+    seen: readonly string[],
+  ) => {
     for (const name of names) {
       const isField = name.startsWith('.')
       if (seen.includes(name)) {
-        mistakes.add(`${from} speaks of {${name}}, which speaks of ${from === name ? 'itself' : 'it'} again`)
+        mistakes.add(
+          `${from} speaks of {${name}}, which speaks of ${from === name ? 'itself' : 'it'} again`,
+        )
         continue
       }
       if (!isField && !isDefined(name)) columns.add(name)
-      if (isField && isPlace) mistakes.add(`${from} speaks of {${name}}, but where a listing is, and its key, can only come from columns`)
-      else if (isField && !isDefined(name) && !mapping.fields[name.slice(1)] && !ALWAYS_KNOWN.includes(name.slice(1)))
+      if (isField && isPlace)
+        mistakes.add(
+          `${from} speaks of {${name}}, but where a listing is, and its key, can only come from columns`,
+        )
+      else if (
+        isField &&
+        !isDefined(name) &&
+        !mapping.fields[name.slice(1)] &&
+        !ALWAYS_KNOWN.includes(name.slice(1))
+      )
         mistakes.add(`${from} speaks of {${name}}, which is no field of this mapping`)
       follow(steps.get(name)?.names ?? [], from, isPlace, [...seen, name])
     }
   }
   for (const [name, step] of steps) {
     const isField = name.startsWith('.')
-    follow(step.names, isField ? `fields${name}` : `let.${name}`, !isField || FIELDS[mapping.type][name.slice(1)]?.place === true, [name])
+    follow(
+      step.names,
+      isField ? `fields${name}` : `let.${name}`,
+      !isField || FIELDS[mapping.type][name.slice(1)]?.place === true,
+      [name],
+    )
   }
   for (const { names } of [...keys, ...(group ? [group] : [])]) follow(names, 'key', true, [])
 
@@ -68,10 +96,16 @@ export function compileMapping({ name: file, mapping, mistakes: misread, leftOut
   const use = { used: columns, isIgnored, variables: Object.keys(mapping.let ?? {}) }
   for (const problem of missingColumns(fileColumns ?? [...columns], use)) mistakes.add(problem)
   // A part that is not understood may be the one that uses a column.
-  if (mistakes.size === 0 && fileColumns) for (const problem of unknownColumns(fileColumns, use)) mistakes.add(problem)
+  if (mistakes.size === 0 && fileColumns)
+    for (const problem of unknownColumns(fileColumns, use)) mistakes.add(problem)
   if (mistakes.size > 0) throw mappingError(file, [...mistakes])
 
-  const parts = { steps, keys, group, blanks: new Set((mapping.blank ?? []).map((text) => text.toLowerCase())) }
+  const parts = {
+    steps,
+    keys,
+    group,
+    blanks: new Set((mapping.blank ?? []).map((text) => text.toLowerCase())),
+  }
   return {
     type: mapping.type,
     fields,
@@ -85,21 +119,30 @@ export function compileMapping({ name: file, mapping, mistakes: misread, leftOut
 }
 
 /** The steps of all fields ('.price') and variables ('kind'). */
-function compileSteps(mapping: Mapping, attempt: <T>(place: string, make: () => T) => T | undefined): { fields: Map<string, Field>; steps: Map<string, Step> } {
+function compileSteps(
+  mapping: Mapping,
+  attempt: <T>(place: string, make: () => T) => T | undefined,
+): { fields: Map<string, Field>; steps: Map<string, Step> } {
   const known = FIELDS[mapping.type]
   const fields = new Map<string, Field>()
   const steps = new Map<string, Step>()
   for (const [name, spec] of Object.entries(mapping.fields)) {
     const step = attempt(`fields.${name}`, () => {
       const field = known[name]
-      if (field === undefined) throw new Error(`is no field of a ${mapping.type.toLowerCase()} (there are ${Object.keys(known).join(', ')})`)
+      if (field === undefined)
+        throw new Error(
+          `is no field of a ${mapping.type.toLowerCase()} (there are ${Object.keys(known).join(', ')})`,
+        )
       fields.set(name, field)
       return compileStep(name, spec, field.kind, field.strict === true)
     })
     if (step) steps.set(`.${name}`, step)
   }
   for (const [name, spec] of Object.entries(mapping.let ?? {})) {
-    const kind = VARIABLE_KINDS[(typeof spec === 'object' && !Array.isArray(spec) ? spec.as : undefined) ?? 'text']
+    const kind =
+      VARIABLE_KINDS[
+        (typeof spec === 'object' && !Array.isArray(spec) ? spec.as : undefined) ?? 'text'
+      ]
     const step = attempt(`let.${name}`, () => compileStep(name, spec, kind, false))
     if (step) steps.set(name, step)
   }
@@ -108,10 +151,14 @@ function compileSteps(mapping: Mapping, attempt: <T>(place: string, make: () => 
 
 function missingFields({ type, fields }: Mapping, leftOut: ReadonlySet<string>): string[] {
   const has = (name: string) => name in fields || leftOut.has(`fields.${name}`)
-  const required = Object.entries(FIELDS[type]).flatMap(([name, field]) => (field.required && !has(name) ? name : []))
+  const required = Object.entries(FIELDS[type]).flatMap(([name, field]) =>
+    field.required && !has(name) ? name : [],
+  )
   const hasPlace = has('city') || has('pincode') || (has('latitude') && has('longitude'))
   return [
     ...required.map((name) => `leaves out ${name}, which a ${type.toLowerCase()} needs`),
-    ...(hasPlace ? [] : ['leaves out where a listing is: city, pincode, or latitude and longitude']),
+    ...(hasPlace
+      ? []
+      : ['leaves out where a listing is: city, pincode, or latitude and longitude']),
   ]
 }

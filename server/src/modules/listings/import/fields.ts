@@ -14,9 +14,22 @@ import {
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'
 import { repairSentences, repairTitle, titleCase } from './clean/case.ts'
-import { type Period, readDecimal, readInteger, readRupees, readSquareFeet } from './clean/numbers.ts'
+import {
+  type Period,
+  readDecimal,
+  readInteger,
+  readRupees,
+  readSquareFeet,
+} from './clean/numbers.ts'
 import { shorten } from './clean/text.ts'
-import { readBoolean, readDate, readEmail, readPhone, readPincode, readTime } from './clean/values.ts'
+import {
+  readBoolean,
+  readDate,
+  readEmail,
+  readPhone,
+  readPincode,
+  readTime,
+} from './clean/values.ts'
 
 export type Value = string | number | boolean | readonly string[]
 
@@ -36,35 +49,68 @@ export type Kind = {
 const whole = (least: number, most: number): Kind => ({
   read: readInteger,
   is: `a whole number from ${least} to ${most}`,
-  holds: (value) => Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
+  holds: (value) =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most,
   isNumber: true,
 })
-const text = (most: number, repair: (text: string, names: () => readonly string[]) => string = (value) => value): Kind => ({
+const text = (
+  most: number,
+  repair: (text: string, names: () => readonly string[]) => string = (value) => value,
+): Kind => ({
   read: (value, names) => shorten(repair(value, names), most),
   is: 'text',
   holds: (value) => typeof value === 'string' && value.length <= most,
 })
-const rupees = (period: Period, is: string): Kind => ({ ...whole(0, MAX_RUPEES), read: (value) => readRupees(value, period), is })
+const rupees = (period: Period, is: string): Kind => ({
+  ...whole(0, MAX_RUPEES),
+  read: (value) => readRupees(value, period),
+  is,
+})
 const amount = rupees('month', 'an amount in rupees')
 const squareFeet: Kind = { ...whole(1, 2_147_483_647), read: readSquareFeet, is: 'an area' }
-const yesNo: Kind = { read: readBoolean, is: 'yes or no', holds: (value) => typeof value === 'boolean' }
+const yesNo: Kind = {
+  read: readBoolean,
+  is: 'yes or no',
+  holds: (value) => typeof value === 'boolean',
+}
 const decimal = (least: number, most: number): Kind => ({
   read: readDecimal,
   is: `a number from ${least} to ${most}`,
   holds: (value) => typeof value === 'number' && value >= least && value <= most,
   isNumber: true,
 })
-const written = (read: (text: string) => string | null, is: string): Kind => ({ read, is, holds: (value) => typeof value === 'string' && read(value) === value })
+const written = (read: (text: string) => string | null, is: string): Kind => ({
+  read,
+  is,
+  holds: (value) => typeof value === 'string' && read(value) === value,
+})
 
 function oneOf(words: readonly string[]): Kind {
   const byName = new Map(words.map((word) => [word.toLowerCase(), word]))
-  return { read: (value) => byName.get(value.toLowerCase()) ?? null, is: `one of ${words.join(', ')}`, holds: (value) => words.includes(value as string), words }
+  return {
+    read: (value) => byName.get(value.toLowerCase()) ?? null,
+    is: `one of ${words.join(', ')}`,
+    holds: (value) => words.includes(value as string),
+    words,
+  }
 }
 
 function list(words: readonly string[]): Kind {
   const word = oneOf(words)
-  const read = (value: string) => [...new Set(value.split(/\s*[|;,]\s*/).flatMap((part) => (word.read(part, () => []) as string | null) ?? []))]
-  return { read, is: `a list of ${words.join(', ')}`, holds: (value) => Array.isArray(value) && value.every((part) => words.includes(part)), words, isList: true }
+  const read = (value: string) => [
+    ...new Set(
+      value
+        .split(/\s*[|;,]\s*/)
+        .flatMap((part) => (word.read(part, () => []) as string | null) ?? []),
+    ),
+  ]
+  return {
+    read,
+    is: `a list of ${words.join(', ')}`,
+    holds: (value) => Array.isArray(value) && value.every((part) => words.includes(part)),
+    words,
+    isList: true,
+  }
 }
 
 export type Field = {
@@ -120,7 +166,13 @@ const OF_ROOMS = {
 
 const OF_HOTELS = {
   price: { column: 'price', kind: rupees('night', 'a price for a night in rupees'), strict: true },
-  category: { column: 'category', kind: oneOf(HOTEL_CATEGORIES), ...HOTEL, required: true, strict: true },
+  category: {
+    column: 'category',
+    kind: oneOf(HOTEL_CATEGORIES),
+    ...HOTEL,
+    required: true,
+    strict: true,
+  },
   totalRooms: { column: 'total_rooms', kind: whole(1, 100_000), ...HOTEL },
   roomTypes: { column: 'hotel_room_types', kind: list(HOTEL_ROOM_TYPES), ...HOTEL },
   starRating: { column: 'star_rating', kind: whole(1, 5), ...HOTEL },
@@ -130,7 +182,13 @@ const OF_HOTELS = {
 } as const satisfies Record<string, Field>
 
 const OF_SHOPS = {
-  businessType: { column: 'business_type', kind: oneOf(BUSINESS_TYPES), ...SHOP, required: true, strict: true },
+  businessType: {
+    column: 'business_type',
+    kind: oneOf(BUSINESS_TYPES),
+    ...SHOP,
+    required: true,
+    strict: true,
+  },
   furnished: OF_ROOMS.furnished,
   category: { column: 'category', kind: text(80, repairTitle), ...SHOP },
   amenities: { column: 'amenities', kind: list(SHOP_AMENITIES), ...SHOP },

@@ -5,10 +5,19 @@ import { copyListings, LISTING_COLUMNS } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
 
 /** A row that became a listing before. `listing_id` is null when the listing was deleted here. */
-export type Remembered = { row_key: string; listing_id: string | null; owner_id: string; content: string }
+export type Remembered = {
+  row_key: string
+  listing_id: string | null
+  owner_id: string
+  content: string
+}
 
 /** Only one import of a source at a time; false when another is at it. An import that was killed lets go as soon as its connection is gone. */
-export async function lockSource(client: pg.ClientBase, name: string, patienceMs: number): Promise<boolean> {
+export async function lockSource(
+  client: pg.ClientBase,
+  name: string,
+  patienceMs: number,
+): Promise<boolean> {
   await client.query("select set_config('lock_timeout', $1, false)", [`${patienceMs}ms`])
   try {
     await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [name])
@@ -22,9 +31,21 @@ export async function lockSource(client: pg.ClientBase, name: string, patienceMs
 }
 
 /** The source's number and type, made when it is new; with `make: false` null instead. */
-export async function findSource(client: pg.ClientBase, name: string, type: ListingType, make: boolean): Promise<{ id: number; type: ListingType } | null> {
-  if (make) await client.query('insert into import_sources (name, type) values ($1, $2) on conflict (name) do nothing', [name, type])
-  const { rows } = await client.query<{ id: number; type: ListingType }>('select id, type from import_sources where name = $1', [name])
+export async function findSource(
+  client: pg.ClientBase,
+  name: string,
+  type: ListingType,
+  make: boolean,
+): Promise<{ id: number; type: ListingType } | null> {
+  if (make)
+    await client.query(
+      'insert into import_sources (name, type) values ($1, $2) on conflict (name) do nothing',
+      [name, type],
+    )
+  const { rows } = await client.query<{ id: number; type: ListingType }>(
+    'select id, type from import_sources where name = $1',
+    [name],
+  )
   return rows[0] ?? null
 }
 
@@ -32,11 +53,15 @@ export async function findSource(client: pg.ClientBase, name: string, type: List
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query("set temp_buffers = '64MB'")
   await client.query('create temp table import_seen (key uuid primary key, hash uuid not null)')
-  await client.query('create temp table import_changed (like listings including defaults including constraints) on commit delete rows')
+  await client.query(
+    'create temp table import_changed (like listings including defaults including constraints) on commit delete rows',
+  )
   const generated = await client.query<{ name: string }>(
     "select quote_ident(attname) as name from pg_attribute where attrelid = 'listings'::regclass and attgenerated <> '' and not attisdropped",
   )
-  await client.query(`alter table import_changed ${generated.rows.map(({ name }) => `drop column ${name}`).join(', ')}`)
+  await client.query(
+    `alter table import_changed ${generated.rows.map(({ name }) => `drop column ${name}`).join(', ')}`,
+  )
 }
 
 export async function dropSession(client: pg.ClientBase): Promise<void> {
@@ -45,24 +70,48 @@ export async function dropSession(client: pg.ClientBase): Promise<void> {
 }
 
 /** Notes rows of the file, each key once; answers the content that had been noted under a key before. */
-export async function noteSeen(client: pg.ClientBase, rows: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const note = 'insert into import_seen select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing returning key'
-  const { rows: fresh } = await client.query<{ key: string }>({ name: 'import-note', text: note, values: [[...rows.keys()], [...rows.values()]] })
+export async function noteSeen(
+  client: pg.ClientBase,
+  rows: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const note =
+    'insert into import_seen select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing returning key'
+  const { rows: fresh } = await client.query<{ key: string }>({
+    name: 'import-note',
+    text: note,
+    values: [[...rows.keys()], [...rows.values()]],
+  })
   if (fresh.length === rows.size) return new Map()
   const added = new Set(fresh.map(({ key }) => key))
   const missed = [...rows.keys()].filter((key) => !added.has(key))
-  const known = await client.query<{ key: string; hash: string }>('select key, hash from import_seen where key = any($1::uuid[])', [missed])
+  const known = await client.query<{ key: string; hash: string }>(
+    'select key, hash from import_seen where key = any($1::uuid[])',
+    [missed],
+  )
   return new Map(known.rows.map(({ key, hash }) => [key, hash]))
 }
 
 /** What these rows became, held so that no listing of theirs is deleted before the transaction ends. */
-export async function recall(client: pg.ClientBase, sourceId: number, keys: readonly string[]): Promise<Map<string, Remembered>> {
-  const text = 'select row_key, listing_id, owner_id, content from imported_listings where source_id = $1 and row_key = any($2::uuid[]) for update'
-  const { rows } = await client.query<Remembered>({ name: 'import-recall', text, values: [sourceId, keys] })
+export async function recall(
+  client: pg.ClientBase,
+  sourceId: number,
+  keys: readonly string[],
+): Promise<Map<string, Remembered>> {
+  const text =
+    'select row_key, listing_id, owner_id, content from imported_listings where source_id = $1 and row_key = any($2::uuid[]) for update'
+  const { rows } = await client.query<Remembered>({
+    name: 'import-recall',
+    text,
+    values: [sourceId, keys],
+  })
   return new Map(rows.map((row) => [row.row_key, row]))
 }
 
-export async function remember(client: pg.ClientBase, sourceId: number, rows: readonly { key: string; listing: ListingRow; content: string }[]): Promise<void> {
+export async function remember(
+  client: pg.ClientBase,
+  sourceId: number,
+  rows: readonly { key: string; listing: ListingRow; content: string }[],
+): Promise<void> {
   const text = `insert into imported_listings (source_id, row_key, listing_id, owner_id, content)
     select $1, k, l, o, c from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[]) as t (k, l, o, c)
     on conflict (source_id, row_key) do update set listing_id = excluded.listing_id, owner_id = excluded.owner_id, content = excluded.content, imported_at = now()`
@@ -70,15 +119,29 @@ export async function remember(client: pg.ClientBase, sourceId: number, rows: re
   await client.query({
     name: 'import-remember',
     text,
-    values: [sourceId, column(({ key }) => key), column(({ listing }) => listing.id), column(({ listing }) => listing.owner_id), column(({ content }) => content)],
+    values: [
+      sourceId,
+      column(({ key }) => key),
+      column(({ listing }) => listing.id),
+      column(({ listing }) => listing.owner_id),
+      column(({ content }) => content),
+    ],
   })
 }
 
 /** Writes `columns` of listings that stand in the database already; everything else about them stays as it is there. */
-export async function updateListings(client: pg.ClientBase, listings: readonly ListingRow[], columns: readonly (keyof ListingRow)[]): Promise<void> {
+export async function updateListings(
+  client: pg.ClientBase,
+  listings: readonly ListingRow[],
+  columns: readonly (keyof ListingRow)[],
+): Promise<void> {
   await copyListings(client, 'import_changed', listings)
-  const set = columns.filter((column) => LISTING_COLUMNS.includes(column)).map((column) => `${column} = c.${column}`)
-  await client.query(`update listings l set ${set.join(', ')}, updated_at = now() from import_changed c where l.id = c.id`)
+  const set = columns
+    .filter((column) => LISTING_COLUMNS.includes(column))
+    .map((column) => `${column} = c.${column}`)
+  await client.query(
+    `update listings l set ${set.join(', ')}, updated_at = now() from import_changed c where l.id = c.id`,
+  )
 }
 
 /** Folds the search's counters and refreshes what the planner knows, after many listings came at once. */

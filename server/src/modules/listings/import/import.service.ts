@@ -4,7 +4,13 @@ import type { Database } from '../../../db/database.ts'
 import { StartError } from '../../../start-error.ts'
 import { createGeo } from '../../geo/index.ts'
 import { type CompiledMapping, compileMapping } from './compile.ts'
-import { dropSession, findSource, lockSource, prepareSession, settleCatalogue } from './import.repo.ts'
+import {
+  dropSession,
+  findSource,
+  lockSource,
+  prepareSession,
+  settleCatalogue,
+} from './import.repo.ts'
 import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
 import type { Mapping, ParsedMapping } from './mapping.ts'
 import { openSource } from './read/rows.ts'
@@ -15,7 +21,13 @@ import { createCityCounter, type UnknownCities } from './unknown-cities.ts'
 import { type IncomingRow, type Rejected, writeBatch } from './write-batch.ts'
 
 /** `read` is the sum of the other four. */
-export type ImportCounts = { read: number; imported: number; unchanged: number; duplicates: number; rejected: number }
+export type ImportCounts = {
+  read: number
+  imported: number
+  unchanged: number
+  duplicates: number
+  rejected: number
+}
 
 export type ImportResult = { counts: ImportCounts; unknownCities: UnknownCities }
 
@@ -47,11 +59,17 @@ const PATIENCE_MS = 10_000
 export async function importListings(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { dryRun = false } = options
   const { mapping } = options.mapping
-  if (mapping.type !== options.type) throw new StartError(`The mapping of ${mapping.source} is for the type ${mapping.type}, not ${options.type}.`)
+  if (mapping.type !== options.type)
+    throw new StartError(
+      `The mapping of ${mapping.source} is for the type ${mapping.type}, not ${options.type}.`,
+    )
   const ownerId = await findOwner(db, options.owner)
   const source = await openSource(options.file, mapping)
   const compiled = compileMapping(options.mapping, source.columns)
-  const shared = mapping.point?.shared === undefined ? undefined : await countPoints(options.file, compiled, mapping)
+  const shared =
+    mapping.point?.shared === undefined
+      ? undefined
+      : await countPoints(options.file, compiled, mapping)
   const mapper = createRowMapper(compiled, createGeo(), ownerId, { rules: mapping.point, shared })
 
   const client = await db.background.pool.connect()
@@ -59,13 +77,18 @@ export async function importListings(db: Database, options: ImportOptions): Prom
   const heard = () => {}
   client.on('error', heard)
   try {
-    if (!(await lockSource(client, mapping.source, options.patienceMs ?? PATIENCE_MS))) throw new StartError(`Another import of ${mapping.source} is running.`)
+    if (!(await lockSource(client, mapping.source, options.patienceMs ?? PATIENCE_MS)))
+      throw new StartError(`Another import of ${mapping.source} is running.`)
     const known = await findSource(client, mapping.source, mapping.type, !dryRun)
-    if (known && known.type !== mapping.type) throw new StartError(`${mapping.source} was imported as ${known.type} before: give this source another name.`)
+    if (known && known.type !== mapping.type)
+      throw new StartError(
+        `${mapping.source} was imported as ${known.type} before: give this source another name.`,
+      )
     await prepareSession(client)
     const result = await run(
       incoming(source, compiled, mapper, options.limit ?? Number.POSITIVE_INFINITY),
-      (rows) => writeBatch({ client, sourceId: known?.id ?? null, decides: mapper.decides, dryRun }, rows),
+      (rows) =>
+        writeBatch({ client, sourceId: known?.id ?? null, decides: mapper.decides, dryRun }, rows),
       options,
     )
     if (!dryRun && result.counts.imported >= SETTLE_FROM) await settleCatalogue(client)
@@ -116,7 +139,12 @@ async function run(
   return { counts, unknownCities: cities.result() }
 }
 
-async function* incoming(source: Source, { isIgnored }: CompiledMapping, mapper: RowMapper, limit: number): AsyncGenerator<IncomingRow> {
+async function* incoming(
+  source: Source,
+  { isIgnored }: CompiledMapping,
+  mapper: RowMapper,
+  limit: number,
+): AsyncGenerator<IncomingRow> {
   const order = [...source.columns].sort()
   const columns = new Set(order)
   const isExpected = (column: string) => columns.has(column) || isIgnored(column)
@@ -128,28 +156,51 @@ async function* incoming(source: Source, { isIgnored }: CompiledMapping, mapper:
   }
 }
 
-function toIncoming(row: SourceRow, mapper: RowMapper, order: readonly string[], isExpected: (column: string) => boolean): IncomingRow {
+function toIncoming(
+  row: SourceRow,
+  mapper: RowMapper,
+  order: readonly string[],
+  isExpected: (column: string) => boolean,
+): IncomingRow {
   if ('broken' in row) {
     const hash = uuidOf(row.text)
-    return { line: row.line, cells: row.text, hash, key: hash, mapped: { key: undefined, reason: row.broken } }
+    return {
+      line: row.line,
+      cells: row.text,
+      hash,
+      key: hash,
+      mapped: { key: undefined, reason: row.broken },
+    }
   }
   const { line, cells } = row
   const hash = uuidOf(JSON.stringify(order.map((column) => cells[column] ?? null)))
   const foreign = Object.keys(cells).find((column) => !isExpected(column))
-  const mapped = foreign === undefined ? mapper.map(cells) : { key: undefined, reason: `it has a column '${foreign}', which the first rows do not have` }
+  const mapped =
+    foreign === undefined
+      ? mapper.map(cells)
+      : { key: undefined, reason: `it has a column '${foreign}', which the first rows do not have` }
   return { line, cells, hash, key: mapped.key === undefined ? hash : uuidOf(mapped.key), mapped }
 }
 
 async function findOwner(db: Database, email: string): Promise<string> {
-  const account = await db.sql.selectFrom('accounts').select(['id', 'role', 'status']).where('email', '=', email.toLowerCase()).executeTakeFirst()
+  const account = await db.sql
+    .selectFrom('accounts')
+    .select(['id', 'role', 'status'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
   if (!account) throw new StartError(`There is no account ${email}.`)
-  if (account.role === 'renter') throw new StartError(`${email} is a renter: listings belong to an owner or an administrator.`)
+  if (account.role === 'renter')
+    throw new StartError(`${email} is a renter: listings belong to an owner or an administrator.`)
   if (account.status !== 'active') throw new StartError(`${email} is deactivated.`)
   return account.id
 }
 
 /** A first reading of the file that only counts its points. */
-async function countPoints(file: string, compiled: CompiledMapping, mapping: Mapping): Promise<SharedPoints> {
+async function countPoints(
+  file: string,
+  compiled: CompiledMapping,
+  mapping: Mapping,
+): Promise<SharedPoints> {
   const shared = createSharedPoints(mapping.point?.shared?.rows ?? 2)
   const { rows } = await openSource(file, mapping)
   for await (const row of rows) {

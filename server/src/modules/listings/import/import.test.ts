@@ -24,7 +24,10 @@ beforeAll(async () => {
     [other, 'owner'],
     [renter, 'renter'],
   ])
-    await database.db.pool.query("insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', $3)", [v7(), email, role])
+    await database.db.pool.query(
+      "insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', $3)",
+      [v7(), email, role],
+    )
 })
 afterAll(async () => {
   await database.drop()
@@ -48,7 +51,10 @@ const aRow = (n: number, over: Partial<Row> = {}): Row => ({
   ...over,
 })
 const csv = (rows: readonly Row[], columns: readonly (keyof Row)[] = COLUMNS) =>
-  [columns.join(','), ...rows.map((row) => columns.map((column) => `"${row[column]}"`).join(','))].join('\n')
+  [
+    columns.join(','),
+    ...rows.map((row) => columns.map((column) => `"${row[column]}"`).join(',')),
+  ].join('\n')
 
 const mapping = (over: object = {}) => ({
   source,
@@ -64,12 +70,23 @@ const mapping = (over: object = {}) => ({
   ...over,
 })
 
-type Story = { map?: object; name?: string; as?: string; limit?: number; dryRun?: boolean; type?: 'Room' | 'Hotel'; patienceMs?: number }
+type Story = {
+  map?: object
+  name?: string
+  as?: string
+  limit?: number
+  dryRun?: boolean
+  type?: 'Room' | 'Hotel'
+  patienceMs?: number
+}
 let rejected: Rejected[] = []
 let unknownCities: ImportResult['unknownCities']
 
 /** Writes the rows to a file and imports it. */
-async function bring(rows: readonly Row[] | string, { map = mapping(), name = `${source}.csv`, as = owner, type = 'Room', ...options }: Story = {}): Promise<ImportCounts> {
+async function bring(
+  rows: readonly Row[] | string,
+  { map = mapping(), name = `${source}.csv`, as = owner, type = 'Room', ...options }: Story = {},
+): Promise<ImportCounts> {
   const file = join(folder, name)
   await writeFile(file, typeof rows === 'string' ? rows : csv(rows))
   rejected = []
@@ -85,9 +102,22 @@ async function bring(rows: readonly Row[] | string, { map = mapping(), name = `$
   return result.counts
 }
 
-const counted = (read: number, imported: number, unchanged: number, duplicates: number, rejected: number): ImportCounts => ({ read, imported, unchanged, duplicates, rejected })
+const counted = (
+  read: number,
+  imported: number,
+  unchanged: number,
+  duplicates: number,
+  rejected: number,
+): ImportCounts => ({ read, imported, unchanged, duplicates, rejected })
 
-type Stored = { id: string; title: string; price: number | null; email: string; created_at: Date; updated_at: Date }
+type Stored = {
+  id: string
+  title: string
+  price: number | null
+  email: string
+  created_at: Date
+  updated_at: Date
+}
 async function listings(): Promise<Stored[]> {
   const text = `select l.*, a.email as email from listings l join imported_listings i on i.listing_id = l.id join import_sources s on s.id = i.source_id
     join accounts a on a.id = l.owner_id where s.name = $1 order by l.title`
@@ -106,12 +136,25 @@ describe('an import', () => {
     ]
     expect(await bring(rows)).toEqual(counted(6, 2, 0, 1, 3))
     expect(await listings()).toMatchObject([
-      { title: 'Bright Room Number 1', price: 4010, location: 'Ward 1', city: 'Jaipur', state: 'Rajasthan', approximate: true, room_type: 'Single Room', email: owner },
+      {
+        title: 'Bright Room Number 1',
+        price: 4010,
+        location: 'Ward 1',
+        city: 'Jaipur',
+        state: 'Rajasthan',
+        approximate: true,
+        room_type: 'Single Room',
+        email: owner,
+      },
       { title: 'SUNNY ROOM & terrace', price: null },
     ])
     expect(rejected).toEqual([
       { line: 4, reason: 'price: 6000000 is above 500000', row: rows[2] },
-      { line: 6, reason: expect.stringMatching(/^roomType: 'castle' is not one of /), row: rows[4] },
+      {
+        line: 6,
+        reason: expect.stringMatching(/^roomType: 'castle' is not one of /),
+        row: rows[4],
+      },
       { line: 7, reason: "key: 'r2' stands in an earlier row with other content", row: rows[5] },
     ])
   })
@@ -122,9 +165,14 @@ describe('an import', () => {
     expect(await bring([aRow(1), aRow(2), aRow(3)])).toEqual(counted(3, 0, 3, 0, 0))
     expect(await listings()).toEqual(before)
 
-    expect(await bring([aRow(3), aRow(2, { Rent: '₹ 9,999' }), aRow(1), aRow(9)])).toEqual(counted(4, 2, 2, 0, 0))
+    expect(await bring([aRow(3), aRow(2, { Rent: '₹ 9,999' }), aRow(1), aRow(9)])).toEqual(
+      counted(4, 2, 2, 0, 0),
+    )
     const after = await listings()
-    expect(after.map(({ id, price }) => [id, price])).toEqual([...before.map(({ id, price }, n) => [id, n === 1 ? 9999 : price]), [after[3]?.id, 4090]])
+    expect(after.map(({ id, price }) => [id, price])).toEqual([
+      ...before.map(({ id, price }, n) => [id, n === 1 ? 9999 : price]),
+      [after[3]?.id, 4090],
+    ])
     expect(after[1]?.created_at).toEqual(before[1]?.created_at)
     expect(after[1]?.updated_at.getTime()).toBeGreaterThan(before[1]?.updated_at.getTime() ?? 0)
   })
@@ -132,11 +180,22 @@ describe('an import', () => {
   it('does not touch what its owner wrote here, where the source says nothing about it', async () => {
     await bring([aRow(1)])
     const [room] = await listings()
-    await database.db.pool.query("update listings set description = 'Ask for the terrace.', is_visible = false, title = 'Mine' where id = $1", [room?.id])
+    await database.db.pool.query(
+      "update listings set description = 'Ask for the terrace.', is_visible = false, title = 'Mine' where id = $1",
+      [room?.id],
+    )
     expect(await bring([aRow(1)])).toEqual(counted(1, 0, 1, 0, 0))
     expect(await listings()).toMatchObject([{ title: 'Mine' }])
     expect(await bring([aRow(1, { Rent: '5000' })])).toEqual(counted(1, 1, 0, 0, 0))
-    expect(await listings()).toMatchObject([{ id: room?.id, title: 'Bright Room Number 1', price: 5000, description: 'Ask for the terrace.', is_visible: false }])
+    expect(await listings()).toMatchObject([
+      {
+        id: room?.id,
+        title: 'Bright Room Number 1',
+        price: 5000,
+        description: 'Ask for the terrace.',
+        is_visible: false,
+      },
+    ])
   })
 
   it('does not bring back what was deleted here, unless it is for another owner', async () => {
@@ -150,19 +209,31 @@ describe('an import', () => {
 
   it('knows a row without a key by all that stands in it, whatever the order of the columns', async () => {
     const map = mapping({ key: undefined, ignore: ['Id'] })
-    expect(await bring([aRow(1), aRow(1), aRow(1, { Id: 'another' }), aRow(2)], { map })).toEqual(counted(4, 3, 0, 1, 0))
-    expect(await bring(csv([aRow(2), aRow(1)], [...COLUMNS].reverse()), { map })).toEqual(counted(2, 0, 2, 0, 0))
+    expect(await bring([aRow(1), aRow(1), aRow(1, { Id: 'another' }), aRow(2)], { map })).toEqual(
+      counted(4, 3, 0, 1, 0),
+    )
+    expect(await bring(csv([aRow(2), aRow(1)], [...COLUMNS].reverse()), { map })).toEqual(
+      counted(2, 0, 2, 0, 0),
+    )
   })
 
   it('reads JSON and JSONL as well', async () => {
-    expect(await bring(JSON.stringify([aRow(1), aRow(2)]), { name: `${source}.json` })).toEqual(counted(2, 2, 0, 0, 0))
-    expect(await bring([aRow(1), aRow(2), aRow(3)].map((row) => JSON.stringify(row)).join('\n'), { name: `${source}.jsonl` })).toEqual(counted(3, 1, 2, 0, 0))
+    expect(await bring(JSON.stringify([aRow(1), aRow(2)]), { name: `${source}.json` })).toEqual(
+      counted(2, 2, 0, 0, 0),
+    )
+    expect(
+      await bring([aRow(1), aRow(2), aRow(3)].map((row) => JSON.stringify(row)).join('\n'), {
+        name: `${source}.jsonl`,
+      }),
+    ).toEqual(counted(3, 1, 2, 0, 0))
   })
 
   it('tells on a dry run what would happen, and writes nothing', async () => {
     const rows = [aRow(1), aRow(1), aRow(2, { Rent: 'x' }), aRow(3)]
     expect(await bring(rows, { dryRun: true })).toEqual(counted(4, 2, 0, 1, 1))
-    expect((await database.db.pool.query('select 1 from import_sources where name = $1', [source])).rows).toEqual([])
+    expect(
+      (await database.db.pool.query('select 1 from import_sources where name = $1', [source])).rows,
+    ).toEqual([])
     await bring(rows)
     expect(await bring([...rows, aRow(4)], { dryRun: true })).toEqual(counted(5, 1, 2, 1, 1))
     expect(await listings()).toHaveLength(2)
@@ -172,7 +243,11 @@ describe('an import', () => {
     const lines = csv([aRow(1), aRow(2), aRow(3), aRow(4)]).split('\n')
     const broken = lines[2]?.replace('number 2"', 'number 2') ?? ''
     expect(await bring(lines.with(2, broken).join('\n'))).toEqual(counted(4, 3, 0, 0, 1))
-    expect((await listings()).map(({ title }) => title)).toEqual(['Bright Room Number 1', 'Bright Room Number 3', 'Bright Room Number 4'])
+    expect((await listings()).map(({ title }) => title)).toEqual([
+      'Bright Room Number 1',
+      'Bright Room Number 3',
+      'Bright Room Number 4',
+    ])
     expect(rejected).toEqual([{ line: 3, reason: 'it has 5 cells and not 6', row: broken }])
     const open = lines[4]?.replace('"single"', '"single') ?? ''
     expect(await bring(lines.with(4, open).join('\n'))).toEqual(counted(4, 1, 2, 0, 1))
@@ -181,9 +256,16 @@ describe('an import', () => {
 
   it('knows a row by a column without a name', async () => {
     const text = (rows: string[]) => ['"",Name,Town', ...rows].join('\n')
-    const map = mapping({ key: '{#1}', fields: { title: '{Name}', city: '{Town}', roomType: 'Single Room' } })
-    expect(await bring(text(['7,bright room,Jaipur', '8,quiet room,Jaipur']), { map })).toEqual(counted(2, 2, 0, 0, 0))
-    expect(await bring(text(['8,quiet room,Jaipur', '7,dark room,Jaipur']), { map })).toEqual(counted(2, 1, 1, 0, 0))
+    const map = mapping({
+      key: '{#1}',
+      fields: { title: '{Name}', city: '{Town}', roomType: 'Single Room' },
+    })
+    expect(await bring(text(['7,bright room,Jaipur', '8,quiet room,Jaipur']), { map })).toEqual(
+      counted(2, 2, 0, 0, 0),
+    )
+    expect(await bring(text(['8,quiet room,Jaipur', '7,dark room,Jaipur']), { map })).toEqual(
+      counted(2, 1, 1, 0, 0),
+    )
     expect((await listings()).map(({ title }) => title)).toEqual(['Dark Room', 'Quiet Room'])
   })
 
@@ -192,12 +274,24 @@ describe('an import', () => {
       { ...aRow(1), host: { name: 'A', links: { web: 'x' } }, seo_a: 1, seo_b: 2 },
       { ...aRow(2), host: null },
     ]
-    const later = [...rows, ...Array.from({ length: 1000 }, (_, n) => aRow(n + 3)), { ...aRow(9999), host: { age: 3 }, other: 1 }]
+    const later = [
+      ...rows,
+      ...Array.from({ length: 1000 }, (_, n) => aRow(n + 3)),
+      { ...aRow(9999), host: { age: 3 }, other: 1 },
+    ]
     const name = `${source}.json`
-    await expect(bring(JSON.stringify(rows), { name })).rejects.toThrow("neither uses nor ignores columns 'host.name', 'host.links.web', 'seo_a', 'seo_b', 'host' of the file")
-    expect(await bring(JSON.stringify(later), { name, map: mapping({ ignore: ['host', 'seo_*'] }) })).toEqual(counted(1003, 1002, 0, 0, 1))
-    expect(rejected).toMatchObject([{ reason: "it has a column 'other', which the first rows do not have" }])
-    expect(await bring(JSON.stringify(later), { name, map: mapping({ ignore: ['*'] }) })).toEqual(counted(1003, 1, 1002, 0, 0))
+    await expect(bring(JSON.stringify(rows), { name })).rejects.toThrow(
+      "neither uses nor ignores columns 'host.name', 'host.links.web', 'seo_a', 'seo_b', 'host' of the file",
+    )
+    expect(
+      await bring(JSON.stringify(later), { name, map: mapping({ ignore: ['host', 'seo_*'] }) }),
+    ).toEqual(counted(1003, 1002, 0, 0, 1))
+    expect(rejected).toMatchObject([
+      { reason: "it has a column 'other', which the first rows do not have" },
+    ])
+    expect(await bring(JSON.stringify(later), { name, map: mapping({ ignore: ['*'] }) })).toEqual(
+      counted(1003, 1, 1002, 0, 0),
+    )
   })
 
   it('names the cities that the gazetteer does not know, with the rows that are not refused', async () => {
@@ -228,18 +322,30 @@ describe('an import', () => {
   })
 
   it('finds duplicates and used keys however far apart they stand', async () => {
-    const rows = [...Array.from({ length: 2100 }, (_, n) => aRow(n)), aRow(0), aRow(1, { Name: 'another' })]
+    const rows = [
+      ...Array.from({ length: 2100 }, (_, n) => aRow(n)),
+      aRow(0),
+      aRow(1, { Name: 'another' }),
+    ]
     expect(await bring(rows)).toEqual(counted(2102, 2100, 0, 1, 1))
     expect(rejected).toMatchObject([{ line: 2103 }])
   })
 
   it('writes the rest of a batch when the database refuses a row of it', async () => {
     // Nothing the mapping lets through breaks a constraint, so the database is made stricter than it is.
-    await database.db.pool.query("alter table listings add constraint no_thirteen check (title not like '%Number 13') not valid")
+    await database.db.pool.query(
+      "alter table listings add constraint no_thirteen check (title not like '%Number 13') not valid",
+    )
     try {
-      expect(await bring(Array.from({ length: 20 }, (_, n) => aRow(n)))).toEqual(counted(20, 19, 0, 0, 1))
-      expect(rejected).toEqual([{ line: 15, reason: 'the database refuses it: no_thirteen', row: aRow(13) }])
-      expect(await bring([aRow(5, { Name: 'number 13' }), aRow(6, { Name: 'number 14' })])).toEqual(counted(2, 1, 0, 0, 1))
+      expect(await bring(Array.from({ length: 20 }, (_, n) => aRow(n)))).toEqual(
+        counted(20, 19, 0, 0, 1),
+      )
+      expect(rejected).toEqual([
+        { line: 15, reason: 'the database refuses it: no_thirteen', row: aRow(13) },
+      ])
+      expect(await bring([aRow(5, { Name: 'number 13' }), aRow(6, { Name: 'number 14' })])).toEqual(
+        counted(2, 1, 0, 0, 1),
+      )
     } finally {
       await database.db.pool.query('alter table listings drop constraint no_thirteen')
     }
@@ -249,7 +355,9 @@ describe('an import', () => {
     const client = await database.db.pool.connect()
     try {
       await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [source])
-      await expect(bring([aRow(1)], { patienceMs: 50 })).rejects.toThrow(`Another import of ${source} is running.`)
+      await expect(bring([aRow(1)], { patienceMs: 50 })).rejects.toThrow(
+        `Another import of ${source} is running.`,
+      )
     } finally {
       await client.query('select pg_advisory_unlock_all()')
       client.release()
@@ -260,23 +368,45 @@ describe('an import', () => {
 
 describe('an import is refused with one sentence, before anything is written,', () => {
   it('for an owner who is none', async () => {
-    await expect(bring([aRow(1)], { as: 'nobody@rentify.example' })).rejects.toThrow(/^There is no account nobody@rentify\.example\.$/)
-    await expect(bring([aRow(1)], { as: renter })).rejects.toThrow(/is a renter: listings belong to an owner or an administrator\.$/)
+    await expect(bring([aRow(1)], { as: 'nobody@rentify.example' })).rejects.toThrow(
+      /^There is no account nobody@rentify\.example\.$/,
+    )
+    await expect(bring([aRow(1)], { as: renter })).rejects.toThrow(
+      /is a renter: listings belong to an owner or an administrator\.$/,
+    )
   })
 
   it('for a file or columns that do not fit the mapping', async () => {
-    await expect(bring([aRow(1)], { type: 'Hotel' })).rejects.toThrow(/is for the type Room, not Hotel\.$/)
+    await expect(bring([aRow(1)], { type: 'Hotel' })).rejects.toThrow(
+      /is for the type Room, not Hotel\.$/,
+    )
     await expect(bring('Id,Name,Rent,Town,Area\n1,2,3,4,5\n')).rejects.toThrow(
       "The mapping test.json is not right: it names a column 'Kind', which the file does not have (it has 'Id', 'Name', 'Rent', 'Town', 'Area').",
     )
-    await expect(bring(csv([aRow(1)]).replace('Kind', 'Kind,Colour,Smell'))).rejects.toThrow(/it neither uses nor ignores columns 'Colour', 'Smell' of the file\.$/)
-    await expect(bring([aRow(1)], { map: mapping({ let: { Rent: '{Name}' } }) })).rejects.toThrow(/let\.Rent has the name of a column of the file\.$/)
+    await expect(bring(csv([aRow(1)]).replace('Kind', 'Kind,Colour,Smell'))).rejects.toThrow(
+      /it neither uses nor ignores columns 'Colour', 'Smell' of the file\.$/,
+    )
+    await expect(bring([aRow(1)], { map: mapping({ let: { Rent: '{Name}' } }) })).rejects.toThrow(
+      /let\.Rent has the name of a column of the file\.$/,
+    )
     expect(await listings()).toEqual([])
   })
 
   it('for a source that was another type before', async () => {
     await bring([aRow(1)])
-    const hotel = mapping({ type: 'Hotel', ignore: ['Kind'], fields: { title: '{Name}', city: '{Town}', category: 'Budget', price: '{Rent}', location: '{Area}' } })
-    await expect(bring([aRow(1)], { map: hotel, type: 'Hotel' })).rejects.toThrow(/was imported as Room before: give this source another name\.$/)
+    const hotel = mapping({
+      type: 'Hotel',
+      ignore: ['Kind'],
+      fields: {
+        title: '{Name}',
+        city: '{Town}',
+        category: 'Budget',
+        price: '{Rent}',
+        location: '{Area}',
+      },
+    })
+    await expect(bring([aRow(1)], { map: hotel, type: 'Hotel' })).rejects.toThrow(
+      /was imported as Room before: give this source another name\.$/,
+    )
   })
 })

@@ -11,7 +11,12 @@ import type { SharedPoints } from './shared-points.ts'
 
 /** A listing without its id; `content` is the hash of everything the source decides about it; `unknownCity` is its city when the gazetteer does not know it. */
 export type MappedRow =
-  | { readonly key: string | undefined; readonly listing: Omit<ListingRow, 'id'>; readonly content: string; readonly unknownCity: string | undefined }
+  | {
+      readonly key: string | undefined
+      readonly listing: Omit<ListingRow, 'id'>
+      readonly content: string
+      readonly unknownCity: string | undefined
+    }
   | { readonly key: string | undefined; readonly reason: string }
 
 export type RowMapper = {
@@ -21,18 +26,39 @@ export type RowMapper = {
   readonly decides: readonly (keyof ListingRow)[]
 }
 
-const PLACE_COLUMNS = ['city', 'state', 'location', 'pincode', 'latitude', 'longitude', 'approximate'] as const satisfies readonly (keyof Place)[]
-export function createRowMapper(mapping: CompiledMapping, geo: Geo, ownerId: string, points: { rules: PointRules | undefined; shared: SharedPoints | undefined }): RowMapper {
+const PLACE_COLUMNS = [
+  'city',
+  'state',
+  'location',
+  'pincode',
+  'latitude',
+  'longitude',
+  'approximate',
+] as const satisfies readonly (keyof Place)[]
+export function createRowMapper(
+  mapping: CompiledMapping,
+  geo: Geo,
+  ownerId: string,
+  points: { rules: PointRules | undefined; shared: SharedPoints | undefined },
+): RowMapper {
   const findPlace = createPlaceFinder(geo, points.rules)
   const isShared = (lat: number, lng: number) => points.shared?.isShared(lat, lng) ?? false
   const required = [...mapping.fields].flatMap(([name, field]) => (field.required ? name : []))
   const decides = LISTING_COLUMNS.filter(
-    (column) => column === 'owner_id' || PLACE_COLUMNS.some((one) => one === column) || [...mapping.fields.values()].some((field) => field.column === column),
+    (column) =>
+      column === 'owner_id' ||
+      PLACE_COLUMNS.some((one) => one === column) ||
+      [...mapping.fields.values()].some((field) => field.column === column),
   )
 
-  function listingOf(row: OpenRow): { listing: Omit<ListingRow, 'id'>; unknownCity: string | undefined } {
+  function listingOf(row: OpenRow): {
+    listing: Omit<ListingRow, 'id'>
+    unknownCity: string | undefined
+  } {
     const { place, isKnownCity } = findPlace(stated(row, mapping.placeFields), isShared)
-    row.settle(Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? undefined])))
+    row.settle(
+      Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? undefined])),
+    )
     const values: Partial<Record<keyof ListingRow, unknown>> = {}
     for (const name of mapping.otherFields) {
       const field = mapping.fields.get(name)
@@ -41,7 +67,12 @@ export function createRowMapper(mapping: CompiledMapping, geo: Geo, ownerId: str
       else if (required.includes(name)) throw new RowRefused(`${name}: there is none`)
     }
     // The field table says which column takes which value; the database checks it once more.
-    const listing = { ...(values as Pick<ListingRow, 'title'>), ...place, type: mapping.type, owner_id: ownerId }
+    const listing = {
+      ...(values as Pick<ListingRow, 'title'>),
+      ...place,
+      type: mapping.type,
+      owner_id: ownerId,
+    }
     return { listing, unknownCity: isKnownCity ? undefined : place.city }
   }
 
@@ -68,7 +99,11 @@ function stated(row: OpenRow, names: readonly string[]): Record<string, never> {
 }
 
 function contentOf(listing: Omit<ListingRow, 'id'>): string {
-  return uuidOf(JSON.stringify(LISTING_COLUMNS.map((column) => (column === 'id' ? null : (listing[column] ?? null)))))
+  return uuidOf(
+    JSON.stringify(
+      LISTING_COLUMNS.map((column) => (column === 'id' ? null : (listing[column] ?? null))),
+    ),
+  )
 }
 
 /** 128 bits of SHA-256, written as PostgreSQL writes a uuid. */

@@ -13,9 +13,17 @@ import { createSharedPoints } from './shared-points.ts'
 
 const geo = createGeo()
 const OWNER = '01900000-0000-7000-8000-000000000001'
-const ROOM = { source: 'test', type: 'Room', fields: { title: '{Name}', city: '{City}', roomType: 'Single Room' } }
+const ROOM = {
+  source: 'test',
+  type: 'Room',
+  fields: { title: '{Name}', city: '{City}', roomType: 'Single Room' },
+}
 
-const withFields = (fields: object, more: object = {}) => ({ ...ROOM, ...more, fields: { ...ROOM.fields, ...fields } })
+const withFields = (fields: object, more: object = {}) => ({
+  ...ROOM,
+  ...more,
+  fields: { ...ROOM.fields, ...fields },
+})
 
 function compile(mapping: object) {
   return compileMapping(parseMapping(JSON.stringify(mapping), 'test.json'))
@@ -24,23 +32,55 @@ function compile(mapping: object) {
 /** The listing a mapping makes of a row, or the reason why there is none. */
 function map(mapping: object, cells: Cells, shared?: ReturnType<typeof createSharedPoints>) {
   const parsed = parseMapping(JSON.stringify(mapping), 'test.json')
-  const mapped = createRowMapper(compileMapping(parsed), geo, OWNER, { rules: parsed.mapping.point, shared }).map(cells)
+  const mapped = createRowMapper(compileMapping(parsed), geo, OWNER, {
+    rules: parsed.mapping.point,
+    shared,
+  }).map(cells)
   return 'reason' in mapped ? mapped.reason : mapped.listing
 }
 
-const room = (fields: object, cells: Cells, more: object = {}) => map(withFields(fields, more), { Name: 'A room', City: 'Jaipur', ...cells })
+const room = (fields: object, cells: Cells, more: object = {}) =>
+  map(withFields(fields, more), { Name: 'A room', City: 'Jaipur', ...cells })
 
 describe('a mapping', () => {
   it.each([
     ['no JSON', '{"source": ', /^The mapping test\.json is not JSON: /],
     ['something else', '[]', /^The mapping test\.json is not right: it is no object\.$/],
-    ['an unknown word', JSON.stringify({ ...ROOM, colour: 1 }), /: it has 'colour', which is not known here\.$/],
-    ['no type', JSON.stringify({ source: 'x', fields: {} }), /: type must be Room, Hotel or Shop\.$/],
-    ['a wrong bound', JSON.stringify(withFields({ price: { from: '{Rent}', atMost: 'much' } })), /: fields\.price\.atMost must be a number\.$/],
-    ['an unknown step', JSON.stringify(withFields({ price: { from: '{Rent}', upTo: 5 } })), /: fields\.price has 'upTo', which is not known here\.$/],
-    ['a step without a source', JSON.stringify(withFields({ price: { atMost: 5 } })), /: fields\.price needs either 'from' or 'value'\.$/],
-    ['a broken regular expression', JSON.stringify(withFields({ location: { from: '{Area}', remove: '(' } })), /: fields\.location\.remove must be a regular expression\.$/],
-    ['an unknown encoding', JSON.stringify({ ...ROOM, encoding: 'klingon' }), /: encoding must be an encoding/],
+    [
+      'an unknown word',
+      JSON.stringify({ ...ROOM, colour: 1 }),
+      /: it has 'colour', which is not known here\.$/,
+    ],
+    [
+      'no type',
+      JSON.stringify({ source: 'x', fields: {} }),
+      /: type must be Room, Hotel or Shop\.$/,
+    ],
+    [
+      'a wrong bound',
+      JSON.stringify(withFields({ price: { from: '{Rent}', atMost: 'much' } })),
+      /: fields\.price\.atMost must be a number\.$/,
+    ],
+    [
+      'an unknown step',
+      JSON.stringify(withFields({ price: { from: '{Rent}', upTo: 5 } })),
+      /: fields\.price has 'upTo', which is not known here\.$/,
+    ],
+    [
+      'a step without a source',
+      JSON.stringify(withFields({ price: { atMost: 5 } })),
+      /: fields\.price needs either 'from' or 'value'\.$/,
+    ],
+    [
+      'a broken regular expression',
+      JSON.stringify(withFields({ location: { from: '{Area}', remove: '(' } })),
+      /: fields\.location\.remove must be a regular expression\.$/,
+    ],
+    [
+      'an unknown encoding',
+      JSON.stringify({ ...ROOM, encoding: 'klingon' }),
+      /: encoding must be an encoding/,
+    ],
   ])('with %s is refused with one sentence that names the place', (_, json, sentence) => {
     expect(() => compileMapping(parseMapping(json, 'test.json'))).toThrow(StartError)
     expect(() => compileMapping(parseMapping(json, 'test.json'))).toThrow(sentence)
@@ -60,7 +100,9 @@ describe('a mapping', () => {
         description: '{size} in {.city} at {.price}, {.area} sq ft',
       },
     }
-    expect(() => compileMapping(parseMapping(JSON.stringify(wrong), 'test.json'), ['Rent', 'Size', 'Extra'])).toThrow(
+    expect(() =>
+      compileMapping(parseMapping(JSON.stringify(wrong), 'test.json'), ['Rent', 'Size', 'Extra']),
+    ).toThrow(
       new StartError(
         [
           'The mapping test.json has 12 mistakes:',
@@ -82,61 +124,150 @@ describe('a mapping', () => {
   })
 
   it.each([
-    ['a field that there is not', withFields({ colour: 'red' }), /fields\.colour is no field of a room \(there are title, /],
-    ['a field of another type', withFields({ starRating: 3 }), /fields\.starRating is no field of a room/],
-    ['no title', { ...ROOM, fields: { city: '{City}', roomType: 'Single Room' } }, /fields leaves out title, which a room needs/],
-    ['nothing about where', { ...ROOM, fields: { title: '{Name}', roomType: 'Single Room' } }, /leaves out where a listing is/],
-    ['a constant that cannot be', withFields({ furnished: 'Half' }), /fields\.furnished is always 'Half', which is not one of Fully Furnished/],
-    ['a number that cannot be', withFields({ units: 0 }), /fields\.units gives '0', which is not a whole number from 1 to 10000/],
-    ['a mapped value that cannot be', withFields({ furnished: { from: '{F}', map: { yes: 'Full' } } }), /fields\.furnished gives 'Full', which is not one of Fully Furnished/],
-    ['a word that is not ours', withFields({ facilities: { from: '{F}', find: { Jacuzzi: ['jacuzzi'] } } }), /fields\.facilities finds 'Jacuzzi', which is not one of Wi-Fi/],
-    ['a list of words for what is no list', withFields({ price: { from: '{F}', find: { a: ['b'] } } }), /fields\.price has 'find', which is for lists/],
-    ['a bracket that stays open', withFields({ description: '{a}[, {b}' }), /fields\.description has '\[' without '\]'/],
-    ['a placeholder that stays open', withFields({ description: 'x {a' }), /fields\.description has '\{' without a name and '\}'/],
-    ['fields that speak of each other', withFields({ description: '{.rules}', rules: '{.description}' }), /speaks of \{\.(rules|description)\}, which speaks of/],
-    ['a field it does not fill', withFields({ description: '{.area} sq ft' }), /fields\.description speaks of \{\.area\}, which is no field of this mapping/],
-    ['a place made of what is no place', withFields({ location: '{.title}' }), /where a listing is, and its key, can only come from columns/],
+    [
+      'a field that there is not',
+      withFields({ colour: 'red' }),
+      /fields\.colour is no field of a room \(there are title, /,
+    ],
+    [
+      'a field of another type',
+      withFields({ starRating: 3 }),
+      /fields\.starRating is no field of a room/,
+    ],
+    [
+      'no title',
+      { ...ROOM, fields: { city: '{City}', roomType: 'Single Room' } },
+      /fields leaves out title, which a room needs/,
+    ],
+    [
+      'nothing about where',
+      { ...ROOM, fields: { title: '{Name}', roomType: 'Single Room' } },
+      /leaves out where a listing is/,
+    ],
+    [
+      'a constant that cannot be',
+      withFields({ furnished: 'Half' }),
+      /fields\.furnished is always 'Half', which is not one of Fully Furnished/,
+    ],
+    [
+      'a number that cannot be',
+      withFields({ units: 0 }),
+      /fields\.units gives '0', which is not a whole number from 1 to 10000/,
+    ],
+    [
+      'a mapped value that cannot be',
+      withFields({ furnished: { from: '{F}', map: { yes: 'Full' } } }),
+      /fields\.furnished gives 'Full', which is not one of Fully Furnished/,
+    ],
+    [
+      'a word that is not ours',
+      withFields({ facilities: { from: '{F}', find: { Jacuzzi: ['jacuzzi'] } } }),
+      /fields\.facilities finds 'Jacuzzi', which is not one of Wi-Fi/,
+    ],
+    [
+      'a list of words for what is no list',
+      withFields({ price: { from: '{F}', find: { a: ['b'] } } }),
+      /fields\.price has 'find', which is for lists/,
+    ],
+    [
+      'a bracket that stays open',
+      withFields({ description: '{a}[, {b}' }),
+      /fields\.description has '\[' without '\]'/,
+    ],
+    [
+      'a placeholder that stays open',
+      withFields({ description: 'x {a' }),
+      /fields\.description has '\{' without a name and '\}'/,
+    ],
+    [
+      'fields that speak of each other',
+      withFields({ description: '{.rules}', rules: '{.description}' }),
+      /speaks of \{\.(rules|description)\}, which speaks of/,
+    ],
+    [
+      'a field it does not fill',
+      withFields({ description: '{.area} sq ft' }),
+      /fields\.description speaks of \{\.area\}, which is no field of this mapping/,
+    ],
+    [
+      'a place made of what is no place',
+      withFields({ location: '{.title}' }),
+      /where a listing is, and its key, can only come from columns/,
+    ],
   ])('with %s', (_, mapping, sentence) => {
     expect(() => compile(mapping)).toThrow(StartError)
     expect(() => compile(mapping)).toThrow(sentence)
   })
 
   it('knows which columns it reads, through its variables too', () => {
-    const { columns } = compile(withFields({ description: '{kind} {Extra}[ near {Place}]' }, { let: { kind: { from: '{Type}', match: [['x', 'y']] } }, key: '{Id}' }))
+    const { columns } = compile(
+      withFields(
+        { description: '{kind} {Extra}[ near {Place}]' },
+        { let: { kind: { from: '{Type}', match: [['x', 'y']] } }, key: '{Id}' },
+      ),
+    )
     expect([...columns].sort()).toEqual(['City', 'Extra', 'Id', 'Name', 'Place', 'Type'])
   })
 })
 
 describe('docs/importing.md', () => {
-  const rows = [...readFileSync(new URL('docs/importing.md', `file://${PROJECT_ROOT}`), 'utf8').matchAll(/^\| `(\w+)` \| ((?:all|Room|Hotel|Shop|, )+) \| (.+) \|$/gm)]
-  const documented = rows.flatMap(([, name = '', types = '', takes = '']) => (types === 'all' ? LISTING_TYPES : types.split(', ')).map((type) => ({ type, name, takes })))
+  const rows = [
+    ...readFileSync(new URL('docs/importing.md', `file://${PROJECT_ROOT}`), 'utf8').matchAll(
+      /^\| `(\w+)` \| ((?:all|Room|Hotel|Shop|, )+) \| (.+) \|$/gm,
+    ),
+  ]
+  const documented = rows.flatMap(([, name = '', types = '', takes = '']) =>
+    (types === 'all' ? LISTING_TYPES : types.split(', ')).map((type) => ({ type, name, takes })),
+  )
 
   it.each(LISTING_TYPES)('lists the fields of a %s with the words they take', (type) => {
-    const ofType = new Map(documented.filter((row) => row.type === type).map(({ name, takes }) => [name, takes]))
+    const ofType = new Map(
+      documented.filter((row) => row.type === type).map(({ name, takes }) => [name, takes]),
+    )
     expect([...ofType.keys()].sort()).toEqual(Object.keys(FIELDS[type]).sort())
     for (const [name, { kind, required }] of Object.entries<Field>(FIELDS[type])) {
       const takes = ofType.get(name) ?? ''
       expect([name, takes.includes('**needed**')]).toEqual([name, required === true])
-      if (kind.words) expect([name, [...takes.matchAll(/`([^`]+)`/g)].map(([, word]) => word)]).toEqual([name, kind.words])
+      if (kind.words)
+        expect([name, [...takes.matchAll(/`([^`]+)`/g)].map(([, word]) => word)]).toEqual([
+          name,
+          kind.words,
+        ])
     }
   })
 })
 
 describe('templates', () => {
   it('fill in columns, variables and our own fields, leave out what is empty, and count', () => {
-    const description = '{Beds:bed|beds}, {Baths:bath|baths}[, {Floor} floor][, {.area} sq ft] in {.location}, {.city} [[{{new}}]]'
-    expect(room({ description, area: '{Size}', location: '{Area}' }, { Beds: '1', Baths: '2', Floor: ' ', Size: '1,100', Area: 'adarsh nagar' })).toMatchObject({
+    const description =
+      '{Beds:bed|beds}, {Baths:bath|baths}[, {Floor} floor][, {.area} sq ft] in {.location}, {.city} [[{{new}}]]'
+    expect(
+      room(
+        { description, area: '{Size}', location: '{Area}' },
+        { Beds: '1', Baths: '2', Floor: ' ', Size: '1,100', Area: 'adarsh nagar' },
+      ),
+    ).toMatchObject({
       description: '1 bed, 2 baths, 1,100 sq ft in Adarsh Nagar, Jaipur [{new}]',
       area: 1100,
     })
   })
 
   it('of several the first counts that has everything', () => {
-    const title = ['{BHK} BHK flat in {.location}', '{BHK} BHK flat in {.city}', 'A flat in {.city}']
+    const title = [
+      '{BHK} BHK flat in {.location}',
+      '{BHK} BHK flat in {.city}',
+      'A flat in {.city}',
+    ]
     const cells = { BHK: '2', Area: 'Adarsh Nagar' }
-    expect(room({ title, location: '{Area}' }, cells)).toMatchObject({ title: '2 BHK flat in Adarsh Nagar' })
-    expect(room({ title, location: '{Area}' }, { ...cells, Area: 'N/A' })).toMatchObject({ title: '2 BHK flat in Jaipur' })
-    expect(room({ title, location: '{Area}' }, { BHK: '', Area: '' })).toMatchObject({ title: 'A flat in Jaipur' })
+    expect(room({ title, location: '{Area}' }, cells)).toMatchObject({
+      title: '2 BHK flat in Adarsh Nagar',
+    })
+    expect(room({ title, location: '{Area}' }, { ...cells, Area: 'N/A' })).toMatchObject({
+      title: '2 BHK flat in Jaipur',
+    })
+    expect(room({ title, location: '{Area}' }, { BHK: '', Area: '' })).toMatchObject({
+      title: 'A flat in Jaipur',
+    })
   })
 })
 
@@ -147,22 +278,37 @@ describe('steps', () => {
     expect(room({ price }, { Rent: '' })).not.toHaveProperty('price')
     expect(room({ price }, { Rent: 'On request' })).not.toHaveProperty('price')
     expect(room({ price }, { Rent: '6,00,000' })).toBe('price: 600000 is above 500000')
-    expect(room({ price }, { Rent: 'a lot' })).toBe("price: 'a lot' is not a monthly rent in rupees")
-    expect(room({ price }, { Rent: '-5000' })).toBe("price: '-5000' is not a monthly rent in rupees")
-    expect(room({ price }, { Rent: '900/day' })).toBe("price: '900/day' is not a monthly rent in rupees")
+    expect(room({ price }, { Rent: 'a lot' })).toBe(
+      "price: 'a lot' is not a monthly rent in rupees",
+    )
+    expect(room({ price }, { Rent: '-5000' })).toBe(
+      "price: '-5000' is not a monthly rent in rupees",
+    )
+    expect(room({ price }, { Rent: '900/day' })).toBe(
+      "price: '900/day' is not a monthly rent in rupees",
+    )
     expect(room({ price }, { Rent: 'रु 12,000' })).toMatchObject({ price: 12_000 })
-    expect(room({ price: { ...price, otherwise: 'drop' } }, { Rent: 'a lot' })).not.toHaveProperty('price')
+    expect(room({ price: { ...price, otherwise: 'drop' } }, { Rent: 'a lot' })).not.toHaveProperty(
+      'price',
+    )
   })
 
   it('an area out of bounds costs the area, not the row, unless the mapping says so', () => {
     const area = { from: '{Size}', atLeast: 100 }
     expect(room({ area }, { Size: '40' })).not.toHaveProperty('area')
-    expect(room({ area: { ...area, otherwise: 'reject' } }, { Size: '40' })).toBe('area: 40 is below 100')
+    expect(room({ area: { ...area, otherwise: 'reject' } }, { Size: '40' })).toBe(
+      'area: 40 is below 100',
+    )
   })
 
   it('words of theirs become words of ours; what is ours already stays', () => {
-    const furnished = { from: '{F}', map: { 'Semi-Furnished': 'Semi Furnished', Furnished: 'Fully Furnished', '?': null } }
-    expect(room({ furnished }, { F: ' semi-furnished ' })).toMatchObject({ furnished: 'Semi Furnished' })
+    const furnished = {
+      from: '{F}',
+      map: { 'Semi-Furnished': 'Semi Furnished', Furnished: 'Fully Furnished', '?': null },
+    }
+    expect(room({ furnished }, { F: ' semi-furnished ' })).toMatchObject({
+      furnished: 'Semi Furnished',
+    })
     expect(room({ furnished }, { F: 'UNFURNISHED' })).toMatchObject({ furnished: 'Unfurnished' })
     expect(room({ furnished }, { F: 'half' })).not.toHaveProperty('furnished')
     const roomType = {
@@ -173,28 +319,44 @@ describe('steps', () => {
         ['flat|floor', 'Flat/Apartment'],
       ],
     }
-    expect(['1 RK', 'Independent villa', 'builder floor', 'pg for girls'].map((Kind) => (room({ roomType }, { Kind }) as { room_type: string }).room_type)).toEqual([
-      'Studio Apartment',
-      'Family Room',
-      'Flat/Apartment',
-      'PG for Girls',
-    ])
-    expect(room({ roomType }, { Kind: 'castle' })).toMatch(/^roomType: 'castle' is not one of Single Room/)
+    expect(
+      ['1 RK', 'Independent villa', 'builder floor', 'pg for girls'].map(
+        (Kind) => (room({ roomType }, { Kind }) as { room_type: string }).room_type,
+      ),
+    ).toEqual(['Studio Apartment', 'Family Room', 'Flat/Apartment', 'PG for Girls'])
+    expect(room({ roomType }, { Kind: 'castle' })).toMatch(
+      /^roomType: 'castle' is not one of Single Room/,
+    )
     expect(room({ roomType }, { Kind: '' })).toBe('roomType: there is none')
   })
 
   it('parts are taken away, junk is dropped, lists are split or found', () => {
     const location = { from: '{Area}', remove: '\\s*gurgaon$', drop: '^\\d+$' }
-    expect(room({ location }, { Area: 'sector 45 gurgaon', City: 'Gurugram' })).toMatchObject({ location: 'Sector 45', city: 'Gurgaon' })
+    expect(room({ location }, { Area: 'sector 45 gurgaon', City: 'Gurugram' })).toMatchObject({
+      location: 'Sector 45',
+      city: 'Gurgaon',
+    })
     expect(room({ location }, { Area: '700051' })).toMatchObject({ location: '' })
-    expect(room({ facilities: '{F}' }, { F: 'wi-fi; Parking, Moat | TV' })).toMatchObject({ facilities: ['Wi-Fi', 'Parking', 'TV'] })
-    expect(room({ facilities: { from: '{F}', find: { TV: ['television'], 'Wi-Fi': ['internet'] } } }, { F: ['Fast Internet', 'colour TELEVISION'] })).toMatchObject({
+    expect(room({ facilities: '{F}' }, { F: 'wi-fi; Parking, Moat | TV' })).toMatchObject({
+      facilities: ['Wi-Fi', 'Parking', 'TV'],
+    })
+    expect(
+      room(
+        { facilities: { from: '{F}', find: { TV: ['television'], 'Wi-Fi': ['internet'] } } },
+        { F: ['Fast Internet', 'colour TELEVISION'] },
+      ),
+    ).toMatchObject({
       facilities: ['TV', 'Wi-Fi'],
     })
   })
 
   it('text turns no words around', () => {
-    expect(room({ title: '{N}', description: '{D}', address: '{D}' }, { N: 'Quiet \u202emoor', D: 'two \u2066beds\u2069' })).toMatchObject({
+    expect(
+      room(
+        { title: '{N}', description: '{D}', address: '{D}' },
+        { N: 'Quiet \u202emoor', D: 'two \u2066beds\u2069' },
+      ),
+    ).toMatchObject({
       title: 'Quiet moor',
       description: 'Two beds',
       address: 'Two Beds',
@@ -203,7 +365,12 @@ describe('steps', () => {
 
   it('text is repaired on the way in', () => {
     const description = '{D}'
-    expect(room({ title: '{N}', description }, { N: 'GREEN VALLEY &amp; SPA', D: 'CafÃ© downstairs,   â‚¹500' })).toMatchObject({
+    expect(
+      room(
+        { title: '{N}', description },
+        { N: 'GREEN VALLEY &amp; SPA', D: 'CafÃ© downstairs,   â‚¹500' },
+      ),
+    ).toMatchObject({
       title: 'Green Valley & Spa',
       description: 'Café downstairs, ₹500',
     })
@@ -216,11 +383,29 @@ describe('steps', () => {
 })
 
 describe('where it is', () => {
-  const place = (cells: Cells, point: object = {}) => room({ state: '{State}', location: '{Area}', pincode: '{Pin}', latitude: '{Lat}', longitude: '{Lng}' }, cells, { point })
+  const place = (cells: Cells, point: object = {}) =>
+    room(
+      {
+        state: '{State}',
+        location: '{Area}',
+        pincode: '{Pin}',
+        latitude: '{Lat}',
+        longitude: '{Lng}',
+      },
+      cells,
+      { point },
+    )
 
   it('aliases are one city, and the state is the one the city is in today', () => {
-    expect(place({ City: 'Bangalore', State: 'karnataka' })).toMatchObject({ city: 'Bengaluru', state: 'Karnataka', approximate: true })
-    expect(place({ City: 'Hyderabad', State: 'Andhra Pradesh' })).toMatchObject({ city: 'Hyderabad', state: 'Telangana' })
+    expect(place({ City: 'Bangalore', State: 'karnataka' })).toMatchObject({
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      approximate: true,
+    })
+    expect(place({ City: 'Hyderabad', State: 'Andhra Pradesh' })).toMatchObject({
+      city: 'Hyderabad',
+      state: 'Telangana',
+    })
   })
 
   it('without a point it stands where its locality is, else its city, marked approximate', () => {
@@ -232,24 +417,46 @@ describe('where it is', () => {
       longitude: expect.closeTo(88.42, 1),
       approximate: true,
     })
-    expect(place({ City: 'Kolkata', Area: 'Nowhere Whatsoever' })).toMatchObject({ pincode: null, latitude: expect.closeTo(22.56, 1), approximate: true })
+    expect(place({ City: 'Kolkata', Area: 'Nowhere Whatsoever' })).toMatchObject({
+      pincode: null,
+      latitude: expect.closeTo(22.56, 1),
+      approximate: true,
+    })
   })
 
   it('in a city the gazetteer does not know it has no point (D65)', () => {
     const nowhere = { latitude: null, longitude: null, pincode: null, approximate: false }
-    expect(place({ City: 'Xyzzyville' })).toMatchObject({ city: 'Xyzzyville', state: null, ...nowhere })
-    expect(place({ City: 'Xyzzyville', Area: 'Manali' })).toMatchObject({ city: 'Xyzzyville', location: 'Manali', ...nowhere })
-    expect(place({ City: 'Xyzzyville', State: 'Bihar', Area: 'Main Road' })).toMatchObject({ city: 'Xyzzyville', state: 'Bihar', ...nowhere })
+    expect(place({ City: 'Xyzzyville' })).toMatchObject({
+      city: 'Xyzzyville',
+      state: null,
+      ...nowhere,
+    })
+    expect(place({ City: 'Xyzzyville', Area: 'Manali' })).toMatchObject({
+      city: 'Xyzzyville',
+      location: 'Manali',
+      ...nowhere,
+    })
+    expect(place({ City: 'Xyzzyville', State: 'Bihar', Area: 'Main Road' })).toMatchObject({
+      city: 'Xyzzyville',
+      state: 'Bihar',
+      ...nowhere,
+    })
   })
 
   it('a locality does not repeat the city', () => {
-    expect(place({ City: 'Bhopal', Area: 'station road, bhopal' })).toMatchObject({ location: 'Station Road' })
-    expect(place({ City: 'Bangalore', Area: 'Hebbal, Bengaluru' })).toMatchObject({ location: 'Hebbal' })
+    expect(place({ City: 'Bhopal', Area: 'station road, bhopal' })).toMatchObject({
+      location: 'Station Road',
+    })
+    expect(place({ City: 'Bangalore', Area: 'Hebbal, Bengaluru' })).toMatchObject({
+      location: 'Hebbal',
+    })
     expect(place({ City: 'Bhopal', Area: 'BHOPAL' })).toMatchObject({ location: '' })
   })
 
   it('a point in its city is kept as it is', () => {
-    expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4445', Lng: '77.0662' })).toMatchObject({
+    expect(
+      place({ City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4445', Lng: '77.0662' }),
+    ).toMatchObject({
       latitude: 28.4445,
       longitude: 77.0662,
       approximate: false,
@@ -264,24 +471,47 @@ describe('where it is', () => {
       ['51.5', '-0.12'],
       ['10.0', '70.0'],
     ]) {
-      expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat, Lng })).toMatchObject({ latitude: expect.closeTo(28.44, 1), longitude: expect.closeTo(77.06, 1), approximate: true })
+      expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat, Lng })).toMatchObject({
+        latitude: expect.closeTo(28.44, 1),
+        longitude: expect.closeTo(77.06, 1),
+        approximate: true,
+      })
     }
-    expect(place({ City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4595', Lng: '77.02664' }, { standIns: [[28.4595, 77.02664]] })).toMatchObject({ approximate: true })
+    expect(
+      place(
+        { City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4595', Lng: '77.02664' },
+        { standIns: [[28.4595, 77.02664]] },
+      ),
+    ).toMatchObject({ approximate: true })
   })
 
   it('exchanged degrees are put right', () => {
-    expect(place({ City: 'Gurgaon', Lat: '77.0662', Lng: '28.4445' })).toMatchObject({ latitude: 28.4445, longitude: 77.0662, approximate: false })
+    expect(place({ City: 'Gurgaon', Lat: '77.0662', Lng: '28.4445' })).toMatchObject({
+      latitude: 28.4445,
+      longitude: 77.0662,
+      approximate: false,
+    })
   })
 
   it('without a city the point or the pincode tells it; without either the row is refused', () => {
-    expect(place({ City: '', Lat: '28.4445', Lng: '77.0662' })).toMatchObject({ city: 'Gurgaon', state: 'Haryana', approximate: false })
-    expect(place({ City: '', Pin: '700091' })).toMatchObject({ city: 'Kolkata', state: 'West Bengal', pincode: '700091', approximate: true })
+    expect(place({ City: '', Lat: '28.4445', Lng: '77.0662' })).toMatchObject({
+      city: 'Gurgaon',
+      state: 'Haryana',
+      approximate: false,
+    })
+    expect(place({ City: '', Pin: '700091' })).toMatchObject({
+      city: 'Kolkata',
+      state: 'West Bengal',
+      pincode: '700091',
+      approximate: true,
+    })
     expect(place({ City: '' })).toBe('city: none is given, and nothing else tells which it is')
   })
 
   it('a point that many buildings share is the locality’s', () => {
     const shared = createSharedPoints(3)
-    for (const society of ['Tulip', 'Orchid', 'tulip', 'TULIP']) shared.add(28.4445, 77.0662, society)
+    for (const society of ['Tulip', 'Orchid', 'tulip', 'TULIP'])
+      shared.add(28.4445, 77.0662, society)
     const row = { Name: 'A', City: 'Gurgaon', Lat: '28.4445', Lng: '77.0662' }
     const mapping = withFields({ latitude: '{Lat}', longitude: '{Lng}' })
     expect(map(mapping, row, shared)).toMatchObject({ approximate: false })
@@ -294,11 +524,13 @@ describe('where it is', () => {
 describe('counting shared points', () => {
   it('never counts too low, and hardly ever too high among a hundred thousand', () => {
     const shared = createSharedPoints(3)
-    for (let n = 0; n < 100_000; n++) shared.add(8 + (n % 1000) / 50, 70 + Math.floor(n / 1000) / 10, undefined)
+    for (let n = 0; n < 100_000; n++)
+      shared.add(8 + (n % 1000) / 50, 70 + Math.floor(n / 1000) / 10, undefined)
     for (let n = 0; n < 3; n++) shared.add(30.5, 80.5, undefined)
     expect(shared.isShared(30.5, 80.5)).toBe(true)
     let wrong = 0
-    for (let n = 0; n < 100_000; n += 7) if (shared.isShared(8 + (n % 1000) / 50, 70 + Math.floor(n / 1000) / 10)) wrong++
+    for (let n = 0; n < 100_000; n += 7)
+      if (shared.isShared(8 + (n % 1000) / 50, 70 + Math.floor(n / 1000) / 10)) wrong++
     expect(wrong).toBe(0)
   })
 })
@@ -324,7 +556,9 @@ describe('hotels and shops', () => {
         rating: { from: '{r}', atLeast: 1 },
       },
     }
-    expect(map(hotel, { n: 'hotel asha', c: 'Manali', t: 'Hotel', s: '4', i: '2 pm', r: '4.5' })).toMatchObject({
+    expect(
+      map(hotel, { n: 'hotel asha', c: 'Manali', t: 'Hotel', s: '4', i: '2 pm', r: '4.5' }),
+    ).toMatchObject({
       type: 'Hotel',
       title: 'Hotel Asha',
       category: 'Luxury',
@@ -343,19 +577,48 @@ describe('hotels and shops', () => {
       source: 't',
       type: 'Hotel',
       let: { rate: { from: '{p}', as: 'rupeesANight' } },
-      fields: { title: '{n}', city: '{c}', category: 'Budget', price: '{p}', description: '{rate}[ {x}]' },
+      fields: {
+        title: '{n}',
+        city: '{c}',
+        category: 'Budget',
+        price: '{p}',
+        description: '{rate}[ {x}]',
+      },
     }
-    expect(map(hotel, { n: 'Asha', c: 'Manali', p: '₹1,800 per night' })).toMatchObject({ price: 1800, description: '1,800' })
-    expect(map(hotel, { n: 'Asha', c: 'Manali', p: '30,000 per month' })).toBe("price: '30,000 per month' is not a price for a night in rupees")
+    expect(map(hotel, { n: 'Asha', c: 'Manali', p: '₹1,800 per night' })).toMatchObject({
+      price: 1800,
+      description: '1,800',
+    })
+    expect(map(hotel, { n: 'Asha', c: 'Manali', p: '30,000 per month' })).toBe(
+      "price: '30,000 per month' is not a price for a night in rupees",
+    )
   })
 
   it('a shop too', () => {
     const shop = {
       source: 't',
       type: 'Shop',
-      fields: { title: '{n}', city: '{c}', businessType: '{b}', shopArea: '{a}', openingHours: '{o}', amenities: '{m}', parkingSpaces: '{p}' },
+      fields: {
+        title: '{n}',
+        city: '{c}',
+        businessType: '{b}',
+        shopArea: '{a}',
+        openingHours: '{o}',
+        amenities: '{m}',
+        parkingSpaces: '{p}',
+      },
     }
-    expect(map(shop, { n: 'Corner shop', c: 'Pune', b: 'cafe', a: '20 sq m', o: '9 am', m: 'CCTV | Lighting', p: '2.0' })).toMatchObject({
+    expect(
+      map(shop, {
+        n: 'Corner shop',
+        c: 'Pune',
+        b: 'cafe',
+        a: '20 sq m',
+        o: '9 am',
+        m: 'CCTV | Lighting',
+        p: '2.0',
+      }),
+    ).toMatchObject({
       type: 'Shop',
       business_type: 'Cafe',
       shop_area: 215,

@@ -6,9 +6,14 @@ import * as z from 'zod/mini'
 import { StartError } from '../../../start-error.ts'
 import { VARIABLE_KINDS } from './fields.ts'
 
-const regex = z.string('must be a regular expression').check(z.refine(isRegex, 'must be a regular expression'))
+const regex = z
+  .string('must be a regular expression')
+  .check(z.refine(isRegex, 'must be a regular expression'))
 const constant = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
-const templates = z.union([z.string(), z.array(z.string()).check(z.minLength(1, 'must hold at least one template'))], 'must be a template or a list of templates')
+const templates = z.union(
+  [z.string(), z.array(z.string()).check(z.minLength(1, 'must hold at least one template'))],
+  'must be a template or a list of templates',
+)
 
 const steps = {
   /** The first template whose placeholders all have a value. */
@@ -17,41 +22,74 @@ const steps = {
   remove: z.optional(regex),
   drop: z.optional(regex),
   map: z.optional(z.record(z.string(), z.nullable(constant))),
-  match: z.optional(z.array(z.tuple([regex, z.nullable(constant)], 'must hold pairs of a regular expression and a value'))),
+  match: z.optional(
+    z.array(
+      z.tuple([regex, z.nullable(constant)], 'must hold pairs of a regular expression and a value'),
+    ),
+  ),
   find: z.optional(z.record(z.string(), z.array(z.string()))),
   atLeast: z.optional(z.number('must be a number')),
   atMost: z.optional(z.number('must be a number')),
   otherwise: z.optional(z.enum(['reject', 'drop'], "must be 'reject' or 'drop'")),
 }
 
-const oneSource = z.refine<{ from?: unknown; value?: unknown }>((spec) => (spec.from === undefined) !== (spec.value === undefined), "needs either 'from' or 'value'")
+const oneSource = z.refine<{ from?: unknown; value?: unknown }>(
+  (spec) => (spec.from === undefined) !== (spec.value === undefined),
+  "needs either 'from' or 'value'",
+)
 const step = z.strictObject(steps).check(oneSource)
 const field = z.union([templates, z.number(), z.boolean(), step])
 const variable = z.union([
   templates,
   z
-    .strictObject({ ...steps, as: z.optional(z.enum(Object.keys(VARIABLE_KINDS) as (keyof typeof VARIABLE_KINDS)[], `must be one of ${Object.keys(VARIABLE_KINDS).join(', ')}`)) })
+    .strictObject({
+      ...steps,
+      as: z.optional(
+        z.enum(
+          Object.keys(VARIABLE_KINDS) as (keyof typeof VARIABLE_KINDS)[],
+          `must be one of ${Object.keys(VARIABLE_KINDS).join(', ')}`,
+        ),
+      ),
+    })
     .check(oneSource),
 ])
 const degrees = z.tuple([z.number(), z.number()], 'must be [latitude, longitude]')
 
 const mappingSchema = z.strictObject({
-  source: z.string('must be a short name').check(z.regex(/^[a-z0-9][a-z0-9._-]{0,79}$/, 'must be a short name of a-z, 0-9, dot, hyphen and underscore')),
+  source: z
+    .string('must be a short name')
+    .check(
+      z.regex(
+        /^[a-z0-9][a-z0-9._-]{0,79}$/,
+        'must be a short name of a-z, 0-9, dot, hyphen and underscore',
+      ),
+    ),
   type: z.enum(LISTING_TYPES, 'must be Room, Hotel or Shop'),
   about: z.optional(z.string()),
   key: z.optional(templates),
-  encoding: z.optional(z.string().check(z.refine(isEncoding, 'must be an encoding such as utf-8 or windows-1252'))),
-  delimiter: z.optional(z.string().check(z.regex(/^[^"\r\n]$/u, 'must be one character, and no quote or line end'))),
+  encoding: z.optional(
+    z.string().check(z.refine(isEncoding, 'must be an encoding such as utf-8 or windows-1252')),
+  ),
+  delimiter: z.optional(
+    z.string().check(z.regex(/^[^"\r\n]$/u, 'must be one character, and no quote or line end')),
+  ),
   rows: z.optional(z.string()),
   blank: z.optional(z.array(z.string())),
   ignore: z.optional(z.array(z.string())),
-  let: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z_]\w*$/, 'must be a word')), variable)),
+  let: z.optional(
+    z.record(z.string().check(z.regex(/^[A-Za-z_]\w*$/, 'must be a word')), variable),
+  ),
   fields: z.record(z.string(), field, 'must hold our fields'),
   point: z.optional(
     z.strictObject({
       withinKm: z.optional(z.number().check(z.positive('must be more than 0'))),
       standIns: z.optional(z.array(degrees)),
-      shared: z.optional(z.strictObject({ rows: z.int().check(z.gte(2, 'must be at least 2')), unlessSame: z.optional(z.string()) })),
+      shared: z.optional(
+        z.strictObject({
+          rows: z.int().check(z.gte(2, 'must be at least 2')),
+          unlessSame: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
 })
@@ -83,7 +121,10 @@ export function parseMapping(json: string, name: string): ParsedMapping {
   const parsed = mappingSchema.safeParse(value)
   if (parsed.success) return { name, mapping: parsed.data, mistakes: [], leftOut: new Set() }
   const complaints = parsed.error.issues.flatMap(complaintsOf)
-  const mistakes = complaints.map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'it'} ${message.replace(/\.$/, '')}`)
+  const mistakes = complaints.map(
+    ({ path, message }) =>
+      `${path.length > 0 ? path.join('.') : 'it'} ${message.replace(/\.$/, '')}`,
+  )
   const { rest, leftOut } = without(value, parsed.error.issues)
   const understood = mappingSchema.safeParse(rest)
   if (!understood.success) throw mappingError(name, mistakes)
@@ -92,27 +133,42 @@ export function parseMapping(json: string, name: string): ParsedMapping {
 
 /** All mistakes of a mapping, for the person who wrote it. */
 export function mappingError(name: string, mistakes: readonly string[]): StartError {
-  if (mistakes.length === 1) return new StartError(`The mapping ${name} is not right: ${mistakes[0]}.`)
-  return new StartError(`The mapping ${name} has ${mistakes.length} mistakes:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`)
+  if (mistakes.length === 1)
+    return new StartError(`The mapping ${name} is not right: ${mistakes[0]}.`)
+  return new StartError(
+    `The mapping ${name} has ${mistakes.length} mistakes:\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`,
+  )
 }
 
 /** Reads a mapping from a file; see `parseMapping`. */
 export async function readMapping(path: string): Promise<ParsedMapping> {
   const json = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(error.code === 'ENOENT' ? `There is no mapping ${path}.` : `The mapping ${path} cannot be read: ${error.code}.`)
+    throw new StartError(
+      error.code === 'ENOENT'
+        ? `There is no mapping ${path}.`
+        : `The mapping ${path} cannot be read: ${error.code}.`,
+    )
   })
   return parseMapping(json.replace(/^\ufeff/, ''), basename(path))
 }
 
 /** A mapping without the parts that issues are about, so that the rest of it can be checked as well. */
-function without(value: unknown, issues: readonly z.core.$ZodIssue[]): { rest: unknown; leftOut: Set<string> } {
+function without(
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): { rest: unknown; leftOut: Set<string> } {
   const rest = structuredClone(value) as Record<string, Record<string, unknown> | string>
   const leftOut = new Set<string>()
   for (const issue of issues) {
     const [part, name] = issue.path.map(String)
     const inner = part === undefined ? undefined : rest[part]
-    if (part === undefined) for (const key of issue.code === 'unrecognized_keys' ? issue.keys : []) delete rest[key]
-    else if ((part === 'fields' || part === 'let') && name !== undefined && typeof inner === 'object') {
+    if (part === undefined)
+      for (const key of issue.code === 'unrecognized_keys' ? issue.keys : []) delete rest[key]
+    else if (
+      (part === 'fields' || part === 'let') &&
+      name !== undefined &&
+      typeof inner === 'object'
+    ) {
       delete inner[name]
       leftOut.add(`${part}.${name}`)
     } else if (part === 'source') rest.source = 'unnamed'
@@ -123,16 +179,25 @@ function without(value: unknown, issues: readonly z.core.$ZodIssue[]): { rest: u
 
 /** Of a union's complaints, those of the branch that went furthest: '{ "atMost": "x" }' is about `atMost`, not about not being text. */
 function complaintsOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
-  if (issue.code === 'unrecognized_keys') return [{ path: issue.path, message: `has '${issue.keys.join("', '")}', which is not known here` }]
-  if (issue.code === 'invalid_type' && issue.expected === 'object') return [{ path: issue.path, message: 'is no object' }]
+  if (issue.code === 'unrecognized_keys')
+    return [
+      { path: issue.path, message: `has '${issue.keys.join("', '")}', which is not known here` },
+    ]
+  if (issue.code === 'invalid_type' && issue.expected === 'object')
+    return [{ path: issue.path, message: 'is no object' }]
   const message = issue.message === 'Invalid input' ? 'is not understood' : issue.message
   if (issue.code !== 'invalid_union') return [{ path: issue.path, message }]
   const branches = issue.errors
     .map((branch) => branch.flatMap(complaintsOf))
-    .filter((branch) => branch.some(({ path, message }) => path.length > 0 || /^(has|needs)/.test(message)))
-  const depth = (branch: readonly { path: PropertyKey[] }[]) => Math.max(...branch.map(({ path }) => path.length))
+    .filter((branch) =>
+      branch.some(({ path, message }) => path.length > 0 || /^(has|needs)/.test(message)),
+    )
+  const depth = (branch: readonly { path: PropertyKey[] }[]) =>
+    Math.max(...branch.map(({ path }) => path.length))
   const best = branches.sort((a, b) => depth(b) - depth(a))[0]
-  return best ? best.map((one) => ({ path: [...issue.path, ...one.path], message: one.message })) : [{ path: issue.path, message }]
+  return best
+    ? best.map((one) => ({ path: [...issue.path, ...one.path], message: one.message }))
+    : [{ path: issue.path, message }]
 }
 
 function isRegex(source: string): boolean {

@@ -37,7 +37,11 @@ export function openRow({ steps, keys, group, blanks }: RowParts, cells: Cells):
   const value = (name: string): Value | undefined => {
     if (memo.has(name)) return memo.get(name)
     const step = steps.get(name)
-    const found = step ? step.run(look, names) : name.startsWith('.') ? undefined : clean(cells[name], blanks)
+    const found = step
+      ? step.run(look, names)
+      : name.startsWith('.')
+        ? undefined
+        : clean(cells[name], blanks)
     memo.set(name, found)
     return found
   }
@@ -52,7 +56,10 @@ export function openRow({ steps, keys, group, blanks }: RowParts, cells: Cells):
   }
 }
 
-function firstFilled(templates: readonly Template[], look: (name: string) => string | undefined): string | undefined {
+function firstFilled(
+  templates: readonly Template[],
+  look: (name: string) => string | undefined,
+): string | undefined {
   for (const template of templates) {
     const text = fill(template, look)
     if (text !== undefined) return text
@@ -62,7 +69,13 @@ function firstFilled(templates: readonly Template[], look: (name: string) => str
 
 function clean(cell: unknown, blanks: ReadonlySet<string>): string | undefined {
   if (cell === null || cell === undefined) return undefined
-  const text = tidy(Array.isArray(cell) ? cell.map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part))).join(' | ') : String(cell))
+  const text = tidy(
+    Array.isArray(cell)
+      ? cell
+          .map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))
+          .join(' | ')
+      : String(cell),
+  )
   return isBlank(text) || blanks.has(text.toLowerCase()) ? undefined : text
 }
 

@@ -13,7 +13,15 @@ export type StatedPlace = {
 }
 
 /** Where the listing is; `approximate` when the point is not its own but its locality's or city's. A city the gazetteer does not know has no point (D65). */
-export type Place = { city: string; state: string | null; location: string; pincode: string | null; latitude: number | null; longitude: number | null; approximate: boolean }
+export type Place = {
+  city: string
+  state: string | null
+  location: string
+  pincode: string | null
+  latitude: number | null
+  longitude: number | null
+  approximate: boolean
+}
 
 /** A place, and whether the gazetteer knows its city (D65). */
 export type FoundPlace = { readonly place: Place; readonly isKnownCity: boolean }
@@ -33,17 +41,31 @@ const REGION_WITHIN_KM = 150
 const KEPT = 5000
 
 /** A finder of places; it remembers the few thousand that a file keeps naming. */
-export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: StatedPlace, shared: (lat: number, lng: number) => boolean) => FoundPlace {
+export function createPlaceFinder(
+  geo: Geo,
+  rules: PointRules = {},
+): (stated: StatedPlace, shared: (lat: number, lng: number) => boolean) => FoundPlace {
   const cities = remember((city: string, state: string) => geo.findCity(city, state))
-  const approximations = remember((...[city, state, location, pincode]: [string, string, string, string]) => approximate(city, state, location, pincode))
+  const approximations = remember(
+    (...[city, state, location, pincode]: [string, string, string, string]) =>
+      approximate(city, state, location, pincode),
+  )
 
-  function approximate(city: string, state: string, location: string, pincode: string): (Point & { pincode: string | null }) | null {
+  function approximate(
+    city: string,
+    state: string,
+    location: string,
+    pincode: string,
+  ): (Point & { pincode: string | null }) | null {
     const found = geo.findPlace({ city, state, locality: location, pincode })
     const centre = cities(city, state)
     // A locality just over a state's border is another one of that name.
-    if (found && (centre === null || found.state === centre.state)) return { ...found, pincode: found.precision === 'city' ? null : found.pincode }
+    if (found && (centre === null || found.state === centre.state))
+      return { ...found, pincode: found.precision === 'city' ? null : found.pincode }
     // In a state that is known, the locality may be a town that is; without one, any town of its name could be meant.
-    const other = centre ?? (location === '' || geo.canonicalState(state) === null ? null : geo.findCity(location, state))
+    const other =
+      centre ??
+      (location === '' || geo.canonicalState(state) === null ? null : geo.findCity(location, state))
     return other && { lat: other.lat, lng: other.lng, pincode: null }
   }
 
@@ -51,11 +73,20 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
   function believe(stated: StatedPlace, city: ReturnType<Geo['findCity']>): Point | null {
     if (stated.latitude === undefined || stated.longitude === undefined) return null
     const exchanged = stated.latitude > 60 && stated.longitude < 40
-    const point = exchanged ? { lat: stated.longitude, lng: stated.latitude } : { lat: stated.latitude, lng: stated.longitude }
+    const point = exchanged
+      ? { lat: stated.longitude, lng: stated.latitude }
+      : { lat: stated.latitude, lng: stated.longitude }
     if (point.lat < 6 || point.lat > 38 || point.lng < 68 || point.lng > 98) return null
-    if (rules.standIns?.some(([lat, lng]) => Math.abs(point.lat - lat) < 0.0002 && Math.abs(point.lng - lng) < 0.0002)) return null
+    if (
+      rules.standIns?.some(
+        ([lat, lng]) => Math.abs(point.lat - lat) < 0.0002 && Math.abs(point.lng - lng) < 0.0002,
+      )
+    )
+      return null
     if (city === null) return point
-    const within = rules.withinKm ?? (city.kind === 'region' || city.kind === 'district' ? REGION_WITHIN_KM : WITHIN_KM)
+    const within =
+      rules.withinKm ??
+      (city.kind === 'region' || city.kind === 'district' ? REGION_WITHIN_KM : WITHIN_KM)
     return distanceKm(point.lat, point.lng, city.lat, city.lng) <= within ? point : null
   }
 
@@ -66,11 +97,18 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
     return { place: named(stated, found, shared), isKnownCity: found !== null }
   }
 
-  function named(stated: StatedPlace, found: ReturnType<Geo['findCity']>, shared: (lat: number, lng: number) => boolean): Place {
+  function named(
+    stated: StatedPlace,
+    found: ReturnType<Geo['findCity']>,
+    shared: (lat: number, lng: number) => boolean,
+  ): Place {
     const { city = '', state = '', location = '', pincode } = stated
     const name = found?.city ?? city
     // A suburb given as the city is the locality of the city it belongs to.
-    const suburb = found !== null && geo.canonicalCity(city) === null && found.city.toLowerCase() !== city.toLowerCase()
+    const suburb =
+      found !== null &&
+      geo.canonicalCity(city) === null &&
+      found.city.toLowerCase() !== city.toLowerCase()
     const common = {
       city: name,
       state: found?.state ?? geo.canonicalState(state) ?? (state || null),
@@ -79,11 +117,30 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
     const point = believe(stated, found)
     if (point) {
       const loose = shared(stated.latitude ?? 0, stated.longitude ?? 0)
-      return { ...common, pincode: pincode ?? (loose ? null : (geo.reverse(point.lat, point.lng)?.pincode ?? null)), latitude: point.lat, longitude: point.lng, approximate: loose }
+      return {
+        ...common,
+        pincode: pincode ?? (loose ? null : (geo.reverse(point.lat, point.lng)?.pincode ?? null)),
+        latitude: point.lat,
+        longitude: point.lng,
+        approximate: loose,
+      }
     }
     const guess = approximations(city, state, common.location, pincode ?? '')
-    if (!guess) return { ...common, pincode: pincode ?? null, latitude: null, longitude: null, approximate: false }
-    return { ...common, pincode: pincode ?? guess.pincode, latitude: round(guess.lat), longitude: round(guess.lng), approximate: true }
+    if (!guess)
+      return {
+        ...common,
+        pincode: pincode ?? null,
+        latitude: null,
+        longitude: null,
+        approximate: false,
+      }
+    return {
+      ...common,
+      pincode: pincode ?? guess.pincode,
+      latitude: round(guess.lat),
+      longitude: round(guess.lng),
+      approximate: true,
+    }
   }
 
   /** No city is given: the point tells it, else the pincode. */
@@ -100,7 +157,14 @@ export function createPlaceFinder(geo: Geo, rules: PointRules = {}): (stated: St
         longitude: point.lng,
         approximate: false,
       }
-    const found = stated.pincode ? geo.findPlace({ city: '', state: stated.state, locality: stated.location, pincode: stated.pincode }) : null
+    const found = stated.pincode
+      ? geo.findPlace({
+          city: '',
+          state: stated.state,
+          locality: stated.location,
+          pincode: stated.pincode,
+        })
+      : null
     if (!found) throw new RowRefused('city: none is given, and nothing else tells which it is')
     return {
       city: found.city,
@@ -125,7 +189,9 @@ function withoutCity(location: string, cities: readonly string[]): string {
 /** A tenth of a metre is more than any gazetteer knows. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-function remember<Arguments extends string[], Found>(find: (...args: Arguments) => Found): (...args: Arguments) => Found {
+function remember<Arguments extends string[], Found>(
+  find: (...args: Arguments) => Found,
+): (...args: Arguments) => Found {
   const kept = new Map<string, Found>()
   return (...args) => {
     const key = args.join('\u001f')

@@ -11,7 +11,12 @@ import { readMapping } from './mapping.ts'
 import type { Rejected } from './write-batch.ts'
 
 const FOLDER = fileURLToPath(new URL('../shared/data/', `file://${PROJECT_ROOT}`))
-const FILES = ['rooms_magicbricks_6cities.csv', 'rooms_99acres_gurgaon.csv', 'hotels_goibibo.csv', 'hotels_oyo_kolkata.json'] as const
+const FILES = [
+  'rooms_magicbricks_6cities.csv',
+  'rooms_99acres_gurgaon.csv',
+  'hotels_goibibo.csv',
+  'hotels_oyo_kolkata.json',
+] as const
 const missing = FILES.filter((file) => !existsSync(FOLDER + file))
 if (missing.length > 0) console.error(`Skipped, for want of ${FOLDER}: ${missing.join(', ')}.`)
 
@@ -23,24 +28,53 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
   const rejected: Rejected[] = []
 
   const bring = async (file: (typeof FILES)[number]) => {
-    const mapping = await readMapping(fileURLToPath(new URL(`../mappings/${file}.json`, import.meta.url)))
-    return importListings(database.db, { file: FOLDER + file, mapping, type: mapping.mapping.type, owner, onReject: (row) => rejected.push(row) })
+    const mapping = await readMapping(
+      fileURLToPath(new URL(`../mappings/${file}.json`, import.meta.url)),
+    )
+    return importListings(database.db, {
+      file: FOLDER + file,
+      mapping,
+      type: mapping.mapping.type,
+      owner,
+      onReject: (row) => rejected.push(row),
+    })
   }
-  const ask = async (condition: string) => (await database.db.pool.query<{ n: number }>(`select count(*) as n from listings where ${condition}`)).rows[0]?.n
-  const rows = (file: string) => parse(readFileSync(FOLDER + file), { columns: true }) as Record<string, string>[]
+  const ask = async (condition: string) =>
+    (
+      await database.db.pool.query<{ n: number }>(
+        `select count(*) as n from listings where ${condition}`,
+      )
+    ).rows[0]?.n
+  const rows = (file: string) =>
+    parse(readFileSync(FOLDER + file), { columns: true }) as Record<string, string>[]
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    await database.db.pool.query("insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')", [v7(), owner])
+    await database.db.pool.query(
+      "insert into accounts (id, email, name, role) values ($1, $2, 'Asha Rao', 'owner')",
+      [v7(), owner],
+    )
     for (const file of FILES) results.set(file, await bring(file))
   }, 180_000)
   afterAll(() => database.drop())
 
   it.each([
-    ['rooms_magicbricks_6cities.csv', { read: 4746, imported: 4710, unchanged: 0, duplicates: 24, rejected: 12 }],
-    ['rooms_99acres_gurgaon.csv', { read: 2702, imported: 2702, unchanged: 0, duplicates: 0, rejected: 0 }],
-    ['hotels_goibibo.csv', { read: 4000, imported: 4000, unchanged: 0, duplicates: 0, rejected: 0 }],
-    ['hotels_oyo_kolkata.json', { read: 20, imported: 20, unchanged: 0, duplicates: 0, rejected: 0 }],
+    [
+      'rooms_magicbricks_6cities.csv',
+      { read: 4746, imported: 4710, unchanged: 0, duplicates: 24, rejected: 12 },
+    ],
+    [
+      'rooms_99acres_gurgaon.csv',
+      { read: 2702, imported: 2702, unchanged: 0, duplicates: 0, rejected: 0 },
+    ],
+    [
+      'hotels_goibibo.csv',
+      { read: 4000, imported: 4000, unchanged: 0, duplicates: 0, rejected: 0 },
+    ],
+    [
+      'hotels_oyo_kolkata.json',
+      { read: 20, imported: 20, unchanged: 0, duplicates: 0, rejected: 0 },
+    ],
   ])('%s: what became of its rows', (file, expected) => {
     expect(results.get(file)?.counts).toEqual(expected)
   })
@@ -52,40 +86,80 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
 
   it('a second time nothing changes', async () => {
     for (const file of FILES) {
-      const { read = 0, imported = 0, duplicates = 0, rejected = 0 } = results.get(file)?.counts ?? {}
-      expect([file, (await bring(file)).counts]).toEqual([file, { read, imported: 0, unchanged: imported, duplicates, rejected }])
+      const {
+        read = 0,
+        imported = 0,
+        duplicates = 0,
+        rejected = 0,
+      } = results.get(file)?.counts ?? {}
+      expect([file, (await bring(file)).counts]).toEqual([
+        file,
+        { read, imported: 0, unchanged: imported, duplicates, rejected },
+      ])
     }
   }, 60_000)
 
   it('the flats of six cities are counted as the file counts them', async () => {
-    const distinct = [...new Map(rows('rooms_magicbricks_6cities.csv').map((row) => [JSON.stringify(row), row])).values()].filter(({ Rent }) => Number(Rent) <= 500_000)
+    const distinct = [
+      ...new Map(
+        rows('rooms_magicbricks_6cities.csv').map((row) => [JSON.stringify(row), row]),
+      ).values(),
+    ].filter(({ Rent }) => Number(Rent) <= 500_000)
     const kolkata = distinct.filter(({ City }) => City === 'Kolkata')
-    const saltLake = kolkata.filter((row) => row.BHK === '2' && row.Area_Locality?.includes('Salt Lake'))
+    const saltLake = kolkata.filter(
+      (row) => row.BHK === '2' && row.Area_Locality?.includes('Salt Lake'),
+    )
     const budget = kolkata.filter(({ Rent }) => Number(Rent) > 5000 && Number(Rent) <= 8000)
     expect(await ask("type = 'Room' and city = 'Kolkata'")).toBe(kolkata.length)
-    expect(await ask("city = 'Kolkata' and title like '2 BHK%' and location like '%Salt Lake%'")).toBe(saltLake.length)
-    expect(await ask("type = 'Room' and city = 'Kolkata' and price_band = '5000-8000'")).toBe(budget.length)
-    expect(await ask("type = 'Room' and city = 'Bengaluru' and state = 'Karnataka'")).toBe(distinct.filter(({ City }) => City === 'Bangalore').length)
-    expect(await ask("type = 'Room' and area is null")).toBe(distinct.filter(({ Size }) => Number(Size) < 100).length)
+    expect(
+      await ask("city = 'Kolkata' and title like '2 BHK%' and location like '%Salt Lake%'"),
+    ).toBe(saltLake.length)
+    expect(await ask("type = 'Room' and city = 'Kolkata' and price_band = '5000-8000'")).toBe(
+      budget.length,
+    )
+    expect(await ask("type = 'Room' and city = 'Bengaluru' and state = 'Karnataka'")).toBe(
+      distinct.filter(({ City }) => City === 'Bangalore').length,
+    )
+    expect(await ask("type = 'Room' and area is null")).toBe(
+      distinct.filter(({ Size }) => Number(Size) < 100).length,
+    )
     expect([kolkata.length, saltLake.length, budget.length]).toEqual([517, 16, 181])
   })
 
   it('the flats of Gurgaon too, each in its sector, none of them outside the city', async () => {
     const all = rows('rooms_99acres_gurgaon.csv')
-    expect(await ask("type = 'Room' and city = 'Gurgaon' and location = 'Sector 45'")).toBe(all.filter((row) => row.LOCALITY_NAME?.trim() === 'sector 45 gurgaon').length)
-    expect(await ask("type = 'Room' and room_type = 'Family Room'")).toBe(all.filter((row) => row.PROPERTY_TYPE?.includes('house')).length)
-    expect(await ask("city = 'Gurgaon' and (latitude not between 28.2 and 28.6 or longitude not between 76.8 and 77.2)")).toBe(0)
+    expect(await ask("type = 'Room' and city = 'Gurgaon' and location = 'Sector 45'")).toBe(
+      all.filter((row) => row.LOCALITY_NAME?.trim() === 'sector 45 gurgaon').length,
+    )
+    expect(await ask("type = 'Room' and room_type = 'Family Room'")).toBe(
+      all.filter((row) => row.PROPERTY_TYPE?.includes('house')).length,
+    )
+    expect(
+      await ask(
+        "city = 'Gurgaon' and (latitude not between 28.2 and 28.6 or longitude not between 76.8 and 77.2)",
+      ),
+    ).toBe(0)
     expect(await ask("city = 'Gurgaon' and type = 'Room' and title = lower(title)")).toBe(0)
   })
 
   it('the hotels have their cities, states, stars and amenities', async () => {
     const all = rows('hotels_goibibo.csv')
-    expect(await ask("type = 'Hotel' and city = 'Manali' and state = 'Himachal Pradesh'")).toBe(all.filter(({ city }) => city === 'Manali').length)
-    expect(await ask("type = 'Hotel' and city = 'Hyderabad' and state = 'Telangana'")).toBe(all.filter(({ city }) => city === 'Hyderabad').length)
-    expect(await ask("type = 'Hotel' and star_rating = 5")).toBe(all.filter((row) => row.hotel_star_rating === '5').length)
-    expect(await ask("type = 'Hotel' and category = 'Resort'")).toBe(all.filter((row) => ['Resort', 'Tent', 'Houseboat'].includes(row.property_type ?? '')).length)
+    expect(await ask("type = 'Hotel' and city = 'Manali' and state = 'Himachal Pradesh'")).toBe(
+      all.filter(({ city }) => city === 'Manali').length,
+    )
+    expect(await ask("type = 'Hotel' and city = 'Hyderabad' and state = 'Telangana'")).toBe(
+      all.filter(({ city }) => city === 'Hyderabad').length,
+    )
+    expect(await ask("type = 'Hotel' and star_rating = 5")).toBe(
+      all.filter((row) => row.hotel_star_rating === '5').length,
+    )
+    expect(await ask("type = 'Hotel' and category = 'Resort'")).toBe(
+      all.filter((row) => ['Resort', 'Tent', 'Houseboat'].includes(row.property_type ?? '')).length,
+    )
     expect(await ask("type = 'Hotel' and 'Swimming Pool' = any(amenities)")).toBe(
-      all.filter((row) => /swimming pool|plunge pool/i.test(`${row.hotel_facilities} ${row.additional_info}`)).length,
+      all.filter((row) =>
+        /swimming pool|plunge pool/i.test(`${row.hotel_facilities} ${row.additional_info}`),
+      ).length,
     )
     expect(await ask("type = 'Hotel' and price is not null")).toBe(20)
   })

@@ -20,7 +20,10 @@ export function createSharedPoints(threshold: number): SharedPoints {
   const place = (lat: number, lng: number) => `${lat.toFixed(5)},${lng.toFixed(5)}`
   const cells = (text: string) => {
     const [one, two] = [hash(text, 0x811c9dc5), hash(text, 0x01000193) | 1]
-    return Array.from({ length: ROWS }, (_, row) => row * CELLS + (((one + Math.imul(row, two)) >>> 0) & (CELLS - 1)))
+    return Array.from(
+      { length: ROWS },
+      (_, row) => row * CELLS + (((one + Math.imul(row, two)) >>> 0) & (CELLS - 1)),
+    )
   }
 
   function isNew(pair: string): boolean {
@@ -44,14 +47,16 @@ export function createSharedPoints(threshold: number): SharedPoints {
       if (group !== undefined && !isNew(`${point}|${group.toLowerCase()}`)) return
       for (const cell of cells(point)) counts[cell] = Math.min((counts[cell] ?? 0) + 1, 65_535)
     },
-    isShared: (lat, lng) => Math.min(...cells(place(lat, lng)).map((cell) => counts[cell] ?? 0)) >= most,
+    isShared: (lat, lng) =>
+      Math.min(...cells(place(lat, lng)).map((cell) => counts[cell] ?? 0)) >= most,
   }
 }
 
 /** FNV-1a with a last stir, so that near texts land far apart. */
 function hash(text: string, seed: number): number {
   let value = seed >>> 0
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
+  for (let at = 0; at < text.length; at++)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   return (value ^ (value >>> 13)) >>> 0
 }

@@ -18,7 +18,8 @@ type Instructions = Exclude<FieldSpec, string | number | boolean | string[]>
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const spaced = (text: string) => text.replace(/\s+/g, ' ').replace(/\s+([,.;])/g, '$1')
 /** Without the punctuation that parts left out of a template leave at its ends; a number keeps its sign. */
-const trimmed = (text: string, isNumber: boolean) => spaced(text).replace(isNumber ? /^[\s,;:/]+|[\s,;:/–-]+$/g : /^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
+const trimmed = (text: string, isNumber: boolean) =>
+  spaced(text).replace(isNumber ? /^[\s,;:/]+|[\s,;:/–-]+$/g : /^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /**
@@ -26,9 +27,15 @@ const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : 
  * @throws {Error} with the rest of a sentence that begins with the field's name.
  */
 export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: boolean): Step {
-  const full: Instructions = typeof spec === 'string' || Array.isArray(spec) ? { from: spec } : typeof spec === 'object' ? spec : { value: spec }
+  const full: Instructions =
+    typeof spec === 'string' || Array.isArray(spec)
+      ? { from: spec }
+      : typeof spec === 'object'
+        ? spec
+        : { value: spec }
   const constant = (value: Constant | null) => {
-    if (value !== null && !kind.holds(value)) throw new Error(`gives '${String(value)}', which is not ${kind.is}`)
+    if (value !== null && !kind.holds(value))
+      throw new Error(`gives '${String(value)}', which is not ${kind.is}`)
     return value ?? undefined
   }
   if (full.value !== undefined) {
@@ -36,16 +43,27 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
     return { names: [], run: () => value }
   }
   const templates: Template[] = [full.from ?? []].flat().map(readTemplate)
-  if (Object.keys(full).length === 1 && templates.length === 1 && templates[0]?.names.length === 0) {
+  if (
+    Object.keys(full).length === 1 &&
+    templates.length === 1 &&
+    templates[0]?.names.length === 0
+  ) {
     const text = fill(templates[0], () => undefined) ?? ''
     const value = kind.read(text, () => [])
-    if (value === null || !kind.holds(value)) throw new Error(`is always '${text}', which is not ${kind.is}`)
+    if (value === null || !kind.holds(value))
+      throw new Error(`is always '${text}', which is not ${kind.is}`)
     return { names: [], run: () => value }
   }
   const remove = full.remove === undefined ? undefined : new RegExp(full.remove, 'giu')
   const drop = full.drop === undefined ? undefined : new RegExp(full.drop, 'iu')
-  const map = full.map === undefined ? undefined : new Map(Object.entries(full.map).map(([text, value]) => [fold(text), constant(value)]))
-  const match = full.match?.map(([pattern, value]) => ({ pattern: new RegExp(pattern, 'iu'), value: constant(value) }))
+  const map =
+    full.map === undefined
+      ? undefined
+      : new Map(Object.entries(full.map).map(([text, value]) => [fold(text), constant(value)]))
+  const match = full.match?.map(([pattern, value]) => ({
+    pattern: new RegExp(pattern, 'iu'),
+    value: constant(value),
+  }))
   const find = full.find === undefined ? undefined : compileFind(full.find, kind)
   const refuses = full.otherwise === undefined ? strict : full.otherwise === 'reject'
   const refuse = (why: string): undefined => {
@@ -60,13 +78,17 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
     if (find) return find(text)
     const value = kind.read(text, names)
     if (value === undefined || value === '') return undefined
-    return value === null || !kind.holds(value) ? refuse(`'${shown(text)}' is not ${kind.is}`) : value
+    return value === null || !kind.holds(value)
+      ? refuse(`'${shown(text)}' is not ${kind.is}`)
+      : value
   }
 
   function bounded(value: Value | undefined): Value | undefined {
     if (typeof value !== 'number') return value
-    if (full.atLeast !== undefined && value < full.atLeast) return refuse(`${value} is below ${full.atLeast}`)
-    if (full.atMost !== undefined && value > full.atMost) return refuse(`${value} is above ${full.atMost}`)
+    if (full.atLeast !== undefined && value < full.atLeast)
+      return refuse(`${value} is below ${full.atLeast}`)
+    if (full.atMost !== undefined && value > full.atMost)
+      return refuse(`${value} is above ${full.atMost}`)
     return value
   }
 
@@ -85,11 +107,15 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
   return { names: templates.flatMap((template) => template.names), run }
 }
 
-function compileFind(vocabulary: Record<string, string[]>, kind: Kind): (text: string) => Value | undefined {
+function compileFind(
+  vocabulary: Record<string, string[]>,
+  kind: Kind,
+): (text: string) => Value | undefined {
   const { words } = kind
   if (words === undefined || kind.isList !== true) throw new Error("has 'find', which is for lists")
   const foreign = Object.keys(vocabulary).find((word) => word !== '' && !words.includes(word))
-  if (foreign !== undefined) throw new Error(`finds '${foreign}', which is not one of ${words.join(', ')}`)
+  if (foreign !== undefined)
+    throw new Error(`finds '${foreign}', which is not one of ${words.join(', ')}`)
   const find = compileVocabulary(vocabulary)
   return (text) => {
     const found = find(text)

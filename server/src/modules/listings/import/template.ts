@@ -1,7 +1,10 @@
 // Templates of a mapping: '{BHK} BHK flat in {.location}[, near {Landmark}]'.
 
 /** What a placeholder stands for: a column or variable ('Rent'), or, with a dot, one of our fields as it came out ('.city'). */
-type Part = { readonly text: string } | { readonly name: string; readonly one?: string; readonly many?: string } | { readonly optional: readonly Part[] }
+type Part =
+  | { readonly text: string }
+  | { readonly name: string; readonly one?: string; readonly many?: string }
+  | { readonly optional: readonly Part[] }
 
 export type Template = { readonly parts: readonly Part[]; readonly names: readonly string[] }
 
@@ -26,7 +29,10 @@ export function readTemplate(source: string): Template {
     }
     while (at < source.length) {
       const character = source.charAt(at)
-      if (['{{', '}}', '[[', ']]'].includes(source.slice(at, at + 2)) && !(inside && character === ']')) {
+      if (
+        ['{{', '}}', '[[', ']]'].includes(source.slice(at, at + 2)) &&
+        !(inside && character === ']')
+      ) {
         text += character
         at += 2
       } else if (character === '{') {
@@ -59,7 +65,9 @@ export function readTemplate(source: string): Template {
     if (name.trim() === '') throw new Error(`has '{' without a name and '}' in '${source}'`)
     at = end + 1
     names.push(name.trim())
-    return one === undefined || many === undefined ? { name: name.trim() } : { name: name.trim(), one, many }
+    return one === undefined || many === undefined
+      ? { name: name.trim() }
+      : { name: name.trim(), one, many }
   }
 
   return { parts: sequence(false), names }
@@ -78,7 +86,10 @@ function fillParts(parts: readonly Part[], look: Look): string | undefined {
     else {
       const value = look(part.name)
       if (value === undefined || value === '') return undefined
-      out += part.one === undefined ? value : `${value} ${Number(value.replaceAll(',', '')) === 1 ? part.one : part.many}`
+      out +=
+        part.one === undefined
+          ? value
+          : `${value} ${Number(value.replaceAll(',', '')) === 1 ? part.one : part.many}`
     }
   }
   return out

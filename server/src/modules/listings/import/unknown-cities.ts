@@ -9,14 +9,24 @@ export type UnknownCities = {
 const MOST_NAMES = 10_000
 
 /** Counts rows by city. Names beyond the first ten thousand are counted together, so that memory does not grow with the file. */
-export function createCityCounter(): { add(cities: readonly string[]): void; result(): UnknownCities } {
+export function createCityCounter(): {
+  add(cities: readonly string[]): void
+  result(): UnknownCities
+} {
   const counts = new Map<string, number>()
   let rows = 0
   return {
     add(cities) {
       rows += cities.length
-      for (const city of cities) if (counts.has(city) || counts.size < MOST_NAMES) counts.set(city, (counts.get(city) ?? 0) + 1)
+      for (const city of cities)
+        if (counts.has(city) || counts.size < MOST_NAMES)
+          counts.set(city, (counts.get(city) ?? 0) + 1)
     },
-    result: () => ({ cities: [...counts].map(([city, rows]) => ({ city, rows })).sort((a, b) => b.rows - a.rows || (a.city < b.city ? -1 : 1)), rows }),
+    result: () => ({
+      cities: [...counts]
+        .map(([city, rows]) => ({ city, rows }))
+        .sort((a, b) => b.rows - a.rows || (a.city < b.city ? -1 : 1)),
+      rows,
+    }),
   }
 }

@@ -8,11 +8,27 @@ import type { MappedRow } from './map-row.ts'
 import type { Cells } from './open-row.ts'
 
 /** A row on its way in: `hash` stands for everything in it, `key` for what it is known by (the source's key, or all of it). */
-export type IncomingRow = { readonly line: number; readonly cells: Cells | string; readonly hash: string; readonly key: string; readonly mapped: MappedRow }
+export type IncomingRow = {
+  readonly line: number
+  readonly cells: Cells | string
+  readonly hash: string
+  readonly key: string
+  readonly mapped: MappedRow
+}
 
-export type Rejected = { readonly line: number; readonly reason: string; readonly row: Cells | string }
+export type Rejected = {
+  readonly line: number
+  readonly reason: string
+  readonly row: Cells | string
+}
 /** `unknownCities` holds the city of each imported or unchanged row whose city the gazetteer does not know. */
-export type BatchResult = { imported: number; unchanged: number; duplicates: number; rejected: Rejected[]; unknownCities: string[] }
+export type BatchResult = {
+  imported: number
+  unchanged: number
+  duplicates: number
+  rejected: Rejected[]
+  unknownCities: string[]
+}
 
 export type BatchTarget = {
   readonly client: pg.ClientBase
@@ -22,21 +38,43 @@ export type BatchTarget = {
   readonly dryRun: boolean
 }
 
-type Candidate = { readonly row: IncomingRow; readonly listing: ListingRow; readonly content: string; readonly isNew: boolean }
+type Candidate = {
+  readonly row: IncomingRow
+  readonly listing: ListingRow
+  readonly content: string
+  readonly isNew: boolean
+}
 
 const DEADLOCK = '40P01'
 const TRIES = 5
 
 /** Writes a batch; when it returns, what it counts as imported is committed. */
-export async function writeBatch(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
-  const before: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [], unknownCities: [] }
+export async function writeBatch(
+  target: BatchTarget,
+  rows: readonly IncomingRow[],
+): Promise<BatchResult> {
+  const before: BatchResult = {
+    imported: 0,
+    unchanged: 0,
+    duplicates: 0,
+    rejected: [],
+    unknownCities: [],
+  }
   const fresh = await distinct(target.client, rows, before)
   const written = await once(target, fresh)
-  return { ...written, duplicates: before.duplicates, rejected: [...before.rejected, ...written.rejected].sort((a, b) => a.line - b.line) }
+  return {
+    ...written,
+    duplicates: before.duplicates,
+    rejected: [...before.rejected, ...written.rejected].sort((a, b) => a.line - b.line),
+  }
 }
 
 /** In one transaction; again when it met an owner's own change head-on. */
-async function once(target: BatchTarget, rows: readonly IncomingRow[], tries = TRIES): Promise<BatchResult> {
+async function once(
+  target: BatchTarget,
+  rows: readonly IncomingRow[],
+  tries = TRIES,
+): Promise<BatchResult> {
   if (target.dryRun) return settle(target, rows)
   await target.client.query('begin')
   try {
@@ -45,13 +83,20 @@ async function once(target: BatchTarget, rows: readonly IncomingRow[], tries = T
     return result
   } catch (error) {
     await target.client.query('rollback').catch(() => {})
-    if ((error as pg.DatabaseError).code === DEADLOCK && tries > 1) return once(target, rows, tries - 1)
+    if ((error as pg.DatabaseError).code === DEADLOCK && tries > 1)
+      return once(target, rows, tries - 1)
     throw error
   }
 }
 
 async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promise<BatchResult> {
-  const result: BatchResult = { imported: 0, unchanged: 0, duplicates: 0, rejected: [], unknownCities: [] }
+  const result: BatchResult = {
+    imported: 0,
+    unchanged: 0,
+    duplicates: 0,
+    rejected: [],
+    unknownCities: [],
+  }
   const known =
     target.sourceId === null
       ? new Map<string, Remembered>()
@@ -66,11 +111,23 @@ async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promis
     if (unknownCity !== undefined) result.unknownCities.push(unknownCity)
     const before = known.get(row.key)
     // Deleted here by its owner: it stays deleted, unless somebody else imports it.
-    if (before && (before.listing_id === null ? before.owner_id === listing.owner_id : before.content === content)) {
+    if (
+      before &&
+      (before.listing_id === null
+        ? before.owner_id === listing.owner_id
+        : before.content === content)
+    ) {
       result.unchanged++
       return []
     }
-    return [{ row, listing: { ...listing, id: before?.listing_id ?? v7() }, content, isNew: !before?.listing_id }]
+    return [
+      {
+        row,
+        listing: { ...listing, id: before?.listing_id ?? v7() },
+        content,
+        isNew: !before?.listing_id,
+      },
+    ]
   })
   const written = target.dryRun ? candidates : await write(target, candidates, result)
   result.imported = written.length
@@ -78,7 +135,11 @@ async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promis
 }
 
 /** The rows the file has not held before; the others are counted as duplicates, or refused for a key used twice. */
-async function distinct(client: pg.ClientBase, rows: readonly IncomingRow[], result: BatchResult): Promise<IncomingRow[]> {
+async function distinct(
+  client: pg.ClientBase,
+  rows: readonly IncomingRow[],
+  result: BatchResult,
+): Promise<IncomingRow[]> {
   const firsts = new Map<string, string>()
   for (const { key, hash } of rows) if (!firsts.has(key)) firsts.set(key, hash)
   const seen = await noteSeen(client, firsts)
@@ -90,15 +151,27 @@ async function distinct(client: pg.ClientBase, rows: readonly IncomingRow[], res
       result.duplicates++
       return false
     }
-    const reason = before !== undefined ? `key: '${row.mapped.key}' stands in an earlier row with other content` : 'reason' in row.mapped ? row.mapped.reason : undefined
+    const reason =
+      before !== undefined
+        ? `key: '${row.mapped.key}' stands in an earlier row with other content`
+        : 'reason' in row.mapped
+          ? row.mapped.reason
+          : undefined
     if (reason !== undefined) result.rejected.push({ line: row.line, reason, row: row.cells })
     return reason === undefined
   })
 }
 
 /** Inserts and updates; a row the database refuses after all is taken out and the rest is written. */
-async function write(target: BatchTarget, candidates: readonly Candidate[], result: BatchResult): Promise<Candidate[]> {
-  const attempt = async (listed: readonly Candidate[], put: (listings: ListingRow[]) => Promise<void>) => {
+async function write(
+  target: BatchTarget,
+  candidates: readonly Candidate[],
+  result: BatchResult,
+): Promise<Candidate[]> {
+  const attempt = async (
+    listed: readonly Candidate[],
+    put: (listings: ListingRow[]) => Promise<void>,
+  ) => {
     const left = [...listed]
     while (left.length > 0) {
       await target.client.query('savepoint rows')
@@ -110,7 +183,11 @@ async function write(target: BatchTarget, candidates: readonly Candidate[], resu
         await target.client.query('rollback to savepoint rows')
         const [refused] = left.splice(error.row, 1)
         if (!refused) throw error
-        result.rejected.push({ line: refused.row.line, reason: `the database refuses it: ${error.constraint ?? error.message}`, row: refused.row.cells })
+        result.rejected.push({
+          line: refused.row.line,
+          reason: `the database refuses it: ${error.constraint ?? error.message}`,
+          row: refused.row.cells,
+        })
       }
     }
     return left

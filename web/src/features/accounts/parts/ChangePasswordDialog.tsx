@@ -9,7 +9,13 @@ import { session } from '../use-session.ts'
 import { type NewPassword, NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** Another password; the old one is asked for, and every other device is signed out (D15). */
-export function ChangePasswordDialog({ person, onClose }: { person: Account; onClose: () => void }) {
+export function ChangePasswordDialog({
+  person,
+  onClose,
+}: {
+  person: Account
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const save = async (body: NewPassword) => {
     const { token } = await credentialsApi.changePassword({ body })
@@ -20,7 +26,12 @@ export function ChangePasswordDialog({ person, onClose }: { person: Account; onC
   }
   return (
     <Dialog title={m.security_change_password()} onClose={onClose}>
-      <NewPasswordForm title={m.security_change_password()} action={m.security_change_password()} email={person.email} save={save}>
+      <NewPasswordForm
+        title={m.security_change_password()}
+        action={m.security_change_password()}
+        email={person.email}
+        save={save}
+      >
         <p className="muted">{m.password_change_text()}</p>
       </NewPasswordForm>
     </Dialog>

@@ -4,7 +4,11 @@ import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
 /** Six digits of an authenticator app, which phones fill in by themselves, or a recovery code. */
-export function CodeField({ recovery = false, error, ...input }: { recovery?: boolean; error: string | undefined } & Omit<ComponentProps<'input'>, 'id'>) {
+export function CodeField({
+  recovery = false,
+  error,
+  ...input
+}: { recovery?: boolean; error: string | undefined } & Omit<ComponentProps<'input'>, 'id'>) {
   return (
     <Field label={recovery ? m.accounts_recovery_code() : m.accounts_code()} error={error}>
       {(control) => (

@@ -4,7 +4,15 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Closing it before the codes are kept is asked once; then it is the person's own choice. */
-export function CodesDialog({ codes, email, onClose }: { codes: readonly string[]; email: string; onClose: () => void }) {
+export function CodesDialog({
+  codes,
+  email,
+  onClose,
+}: {
+  codes: readonly string[]
+  email: string
+  onClose: () => void
+}) {
   const [reminded, setReminded] = useState(false)
   const close = () => (reminded ? onClose() : setReminded(true))
   return (

@@ -17,17 +17,31 @@ import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
 
 type Refusal = { sentence: string; reasons: readonly string[] }
 
-const CONSEQUENCES = [m.delete_listings, m.delete_bookings, m.delete_saved, m.delete_record] as const
+const CONSEQUENCES = [
+  m.delete_listings,
+  m.delete_bookings,
+  m.delete_saved,
+  m.delete_record,
+] as const
 
 /** Deleting the account (D19): what happens is said first, the e-mail is typed, and the person proves who they are. */
-export function DeleteAccountDialog({ person, onClose, goHome }: { person: Account; onClose: () => void; goHome: () => void }) {
+export function DeleteAccountDialog({
+  person,
+  onClose,
+  goHome,
+}: {
+  person: Account
+  onClose: () => void
+  goHome: () => void
+}) {
   const form = useForm({ defaultValues: { ...NO_PROOF, code: '', typed: '' } })
   const { errors, isSubmitting } = form.formState
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const submit = form.handleSubmit(async ({ typed, code, ...proof }) => {
     setRefusal(null)
-    if (typed.trim().toLowerCase() !== person.email) return showAt(form, 'typed', m.delete_typed_wrong())
+    if (typed.trim().toLowerCase() !== person.email)
+      return showAt(form, 'typed', m.delete_typed_wrong())
     if (person.hasPassword && !proof.password) return showAt(form, 'password', m.proof_missing())
     if (person.twoFactor && !code.trim()) return showAt(form, 'code', m.accounts_code_missing())
     try {
@@ -39,7 +53,8 @@ export function DeleteAccountDialog({ person, onClose, goHome }: { person: Accou
       toast('success', m.delete_done())
     } catch (error) {
       if (codeOf(error) === 'wrong_password') showAt(form, 'password', (error as Error).message)
-      else if (codeOf(error) === 'invalid_code' || codeOf(error) === 'two_factor_required') showAt(form, 'code', (error as Error).message)
+      else if (codeOf(error) === 'invalid_code' || codeOf(error) === 'two_factor_required')
+        showAt(form, 'code', (error as Error).message)
       else setRefusal(refusalOf(error, showServerErrors(form, error)))
     }
   })
@@ -68,7 +83,18 @@ export function DeleteAccountDialog({ person, onClose, goHome }: { person: Accou
           </Failure>
         )}
         <Field label={m.delete_typed({ email: person.email })} error={errors.typed?.message}>
-          {(control) => <TextInput type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} required {...control} {...form.register('typed')} />}
+          {(control) => (
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              {...control}
+              {...form.register('typed')}
+            />
+          )}
         </Field>
         <Proof form={form} hasPassword={person.hasPassword} />
         {person.twoFactor && <CodeField error={errors.code?.message} {...form.register('code')} />}
@@ -88,5 +114,8 @@ export function DeleteAccountDialog({ person, onClose, goHome }: { person: Accou
 /** A refusal may name what stands in the way, such as the stays ahead. */
 function refusalOf(error: unknown, sentence: string | null): Refusal | null {
   if (sentence === null) return null
-  return { sentence, reasons: error instanceof ApiError ? error.fields.map(({ message }) => message) : [] }
+  return {
+    sentence,
+    reasons: error instanceof ApiError ? error.fields.map(({ message }) => message) : [],
+  }
 }

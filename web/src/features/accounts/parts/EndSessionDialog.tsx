@@ -11,7 +11,15 @@ import { deviceName } from '../session-words.ts'
 import { codeOf } from './form-errors.ts'
 
 /** Asks before a device is signed out, or all but this one. */
-export function EndSessionDialog({ which, onClose, onEnded }: { which: OpenSession | 'others'; onClose: () => void; onEnded: () => void }) {
+export function EndSessionDialog({
+  which,
+  onClose,
+  onEnded,
+}: {
+  which: OpenSession | 'others'
+  onClose: () => void
+  onEnded: () => void
+}) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const end = async () => {
@@ -20,7 +28,10 @@ export function EndSessionDialog({ which, onClose, onEnded }: { which: OpenSessi
     try {
       if (which === 'others') await credentialsApi.endOtherSessions()
       // Ended a moment before by itself: that was wanted.
-      else await credentialsApi.endSession({ params: { id: which._id } }).catch(unless('session_not_found'))
+      else
+        await credentialsApi
+          .endSession({ params: { id: which._id } })
+          .catch(unless('session_not_found'))
       toast('success', which === 'others' ? m.devices_others_ended() : m.devices_ended())
       onEnded()
       onClose()
@@ -30,7 +41,14 @@ export function EndSessionDialog({ which, onClose, onEnded }: { which: OpenSessi
     }
   }
   return (
-    <Dialog title={which === 'others' ? m.devices_end_others_ask() : m.devices_end_ask({ device: deviceName(which) })} onClose={onClose}>
+    <Dialog
+      title={
+        which === 'others'
+          ? m.devices_end_others_ask()
+          : m.devices_end_ask({ device: deviceName(which) })
+      }
+      onClose={onClose}
+    >
       <p className="muted">{m.devices_end_text()}</p>
       {failure && <Failure>{failure}</Failure>}
       <div className="row">

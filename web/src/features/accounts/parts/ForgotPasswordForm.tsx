@@ -16,7 +16,10 @@ import './sign-in.css'
 
 /** Asks for the link to a new password (D19): the same calm answer for every address, whether there is an account or not. */
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
-  const form = useForm<ForgottenPassword, unknown, ForgottenPassword>({ resolver: zodResolver(forgottenPassword), defaultValues: { email } })
+  const form = useForm<ForgottenPassword, unknown, ForgottenPassword>({
+    resolver: zodResolver(forgottenPassword),
+    defaultValues: { email },
+  })
   const { errors, isSubmitting } = form.formState
   const listening = useListening()
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,12 +37,30 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   })
 
   return (
-    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.forgot_title()}>
+    <form
+      ref={fromTheTop}
+      className="sign-in-form"
+      noValidate
+      onSubmit={submit}
+      aria-label={m.forgot_title()}
+    >
       <p className="muted">{m.forgot_text()}</p>
       {failure && <Failure>{failure}</Failure>}
-      <div role="status">{sentTo !== null && <Note tone="ok">{m.forgot_sent({ email: sentTo })}</Note>}</div>
+      <div role="status">
+        {sentTo !== null && <Note tone="ok">{m.forgot_sent({ email: sentTo })}</Note>}
+      </div>
       <Field label={m.accounts_email()} error={errors.email?.message}>
-        {(control) => <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required {...control} {...form.register('email')} />}
+        {(control) => (
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            {...control}
+            {...form.register('email')}
+          />
+        )}
       </Field>
       <Button type="submit" wide busy={isSubmitting} disabled={!listening}>
         {sentTo === null ? m.forgot_send() : m.common_send_again()}

@@ -12,7 +12,15 @@ const WIDTH = 320
 type Words = 'signin_with' | 'signup_with' | 'continue_with'
 
 /** Google's own button. `onCredential` is handed the signed credential, or null when the widget failed (spec 000 §8). */
-export function GoogleButton({ clientId, words, onCredential }: { clientId: string; words: Words; onCredential: (credential: string | null) => void }) {
+export function GoogleButton({
+  clientId,
+  words,
+  onCredential,
+}: {
+  clientId: string
+  words: Words
+  onCredential: (credential: string | null) => void
+}) {
   const place = useRef<HTMLDivElement>(null)
   const answer = useRef(onCredential)
   answer.current = onCredential
@@ -25,7 +33,11 @@ export function GoogleButton({ clientId, words, onCredential }: { clientId: stri
     loadGoogle().then(
       (google) => {
         if (gone || !place.current) return
-        google.initialize({ client_id: clientId, callback: ({ credential }) => answer.current(credential ?? null), ux_mode: 'popup' })
+        google.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => answer.current(credential ?? null),
+          ux_mode: 'popup',
+        })
         const dark = window.matchMedia('(prefers-color-scheme: dark)').matches
         const width = Math.min(WIDTH, place.current.clientWidth)
         google.renderButton(place.current, {

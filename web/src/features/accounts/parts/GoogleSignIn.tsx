@@ -9,7 +9,15 @@ import { GoogleButton } from './GoogleButton.tsx'
 import type { WithCode } from './SignInForm.tsx'
 
 /** Sign-in by Google (D16): the server is handed the signed credential and nothing else. Not there where it is not configured. */
-export function GoogleSignIn({ joining, onSignedIn, onCodeAsked }: { joining: boolean; onSignedIn: (signedIn: SignedIn) => void; onCodeAsked: (send: WithCode) => void }) {
+export function GoogleSignIn({
+  joining,
+  onSignedIn,
+  onCodeAsked,
+}: {
+  joining: boolean
+  onSignedIn: (signedIn: SignedIn) => void
+  onCodeAsked: (send: WithCode) => void
+}) {
   const clientId = useSettings()?.googleClientId
   const [failure, setFailure] = useState<string | null>(null)
   if (!clientId) return null
@@ -20,7 +28,8 @@ export function GoogleSignIn({ joining, onSignedIn, onCodeAsked }: { joining: bo
     try {
       onSignedIn(await proofsApi.googleLogin({ body: { credential } }))
     } catch (error) {
-      if (codeOf(error) === 'two_factor_required') onCodeAsked((code) => proofsApi.googleLogin({ body: { credential, code } }))
+      if (codeOf(error) === 'two_factor_required')
+        onCodeAsked((code) => proofsApi.googleLogin({ body: { credential, code } }))
       else setFailure(refusalText(error, m.accounts_google_failed()))
     }
   }
@@ -28,7 +37,11 @@ export function GoogleSignIn({ joining, onSignedIn, onCodeAsked }: { joining: bo
     <>
       <p className="sign-in-or muted">{m.accounts_or()}</p>
       {failure && <Failure>{failure}</Failure>}
-      <GoogleButton clientId={clientId} words={joining ? 'signup_with' : 'signin_with'} onCredential={(credential) => void send(credential)} />
+      <GoogleButton
+        clientId={clientId}
+        words={joining ? 'signup_with' : 'signin_with'}
+        onCredential={(credential) => void send(credential)}
+      />
     </>
   )
 }

@@ -8,16 +8,32 @@ import './new-password.css'
 
 type Half = { register: UseFormRegisterReturn; error: string | undefined }
 
-const WORDS: Readonly<Record<Strength, () => string>> = { weak: m.password_weak, fair: m.password_fair, strong: m.password_strong }
+const WORDS: Readonly<Record<Strength, () => string>> = {
+  weak: m.password_weak,
+  fair: m.password_fair,
+  strong: m.password_strong,
+}
 
 /** A new password twice: what it has to look like, how strong it is while it is typed, and a way to look at it. */
-export function NewPasswordFields({ rules, typed, first, second }: { rules: PasswordRules; typed: string; first: Half; second: Half }) {
+export function NewPasswordFields({
+  rules,
+  typed,
+  first,
+  second,
+}: {
+  rules: PasswordRules
+  typed: string
+  first: Half
+  second: Half
+}) {
   const strength = typed ? strengthOf(typed) : null
   return (
     <>
       <div className="new-password">
         <Field label={m.password_new()} help={passwordHelp(rules)} error={first.error}>
-          {(control) => <PasswordInput autoComplete="new-password" required {...control} {...first.register} />}
+          {(control) => (
+            <PasswordInput autoComplete="new-password" required {...control} {...first.register} />
+          )}
         </Field>
         <div className="new-password-strength" data-strength={strength}>
           <i aria-hidden="true" />
@@ -27,7 +43,9 @@ export function NewPasswordFields({ rules, typed, first, second }: { rules: Pass
         </div>
       </div>
       <Field label={m.password_confirm()} error={second.error}>
-        {(control) => <PasswordInput autoComplete="new-password" required {...control} {...second.register} />}
+        {(control) => (
+          <PasswordInput autoComplete="new-password" required {...control} {...second.register} />
+        )}
       </Field>
     </>
   )

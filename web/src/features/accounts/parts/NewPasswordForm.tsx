@@ -31,7 +31,9 @@ export function NewPasswordForm({ title, action, email, save, children }: NewPas
   const listening = useListening()
   const rules = useSettings()?.password ?? PASSWORD_RULES
   const form = useForm<NewPassword & { token: string }, unknown, NewPassword>({
-    resolver: zodResolver(email === undefined ? passwordResetBy(rules) : passwordChangeBy(rules)) as never,
+    resolver: zodResolver(
+      email === undefined ? passwordResetBy(rules) : passwordChangeBy(rules),
+    ) as never,
     defaultValues: { token: '', currentPassword: '', password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
@@ -48,7 +50,14 @@ export function NewPasswordForm({ title, action, email, save, children }: NewPas
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Field label={m.password_current()} error={errors.currentPassword?.message}>
-            {(control) => <PasswordInput autoComplete="current-password" required {...control} {...form.register('currentPassword')} />}
+            {(control) => (
+              <PasswordInput
+                autoComplete="current-password"
+                required
+                {...control}
+                {...form.register('currentPassword')}
+              />
+            )}
           </Field>
         </>
       )}
@@ -56,7 +65,10 @@ export function NewPasswordForm({ title, action, email, save, children }: NewPas
         rules={rules}
         typed={form.watch('password')}
         first={{ register: form.register('password'), error: errors.password?.message }}
-        second={{ register: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
+        second={{
+          register: form.register('confirmPassword'),
+          error: errors.confirmPassword?.message,
+        }}
       />
       <Button type="submit" wide busy={isSubmitting} disabled={!listening}>
         {action}

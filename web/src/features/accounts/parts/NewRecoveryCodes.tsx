@@ -24,7 +24,9 @@ export function NewRecoveryCodes({ person, onClose }: { person: Account; onClose
         person={person}
         text={m.twofactor_new_codes_text()}
         action={m.twofactor_new_codes()}
-        send={async (body) => setCodes((await proofsApi.renewRecoveryCodes({ body })).recoveryCodes)}
+        send={async (body) =>
+          setCodes((await proofsApi.renewRecoveryCodes({ body })).recoveryCodes)
+        }
       />
     </Dialog>
   )

@@ -32,7 +32,13 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
   const client = useQueryClient()
   const profile = useForm<Values, unknown, ProfileEdit & ProofValues>({
     resolver: zodResolver(form) as never,
-    defaultValues: { name: person.name, email: person.email, phone: person.phone ? groupPhone(person.phone) : '', address: person.address ?? '', ...NO_PROOF },
+    defaultValues: {
+      name: person.name,
+      email: person.email,
+      phone: person.phone ? groupPhone(person.phone) : '',
+      address: person.address ?? '',
+      ...NO_PROOF,
+    },
   })
   const { errors, isSubmitting } = profile.formState
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,14 +47,23 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
 
   const submit = profile.handleSubmit(async ({ password, credential, ...values }) => {
     setFailure(null)
-    if (newAddress && person.hasPassword && !password) return showAt(profile, 'password', m.proof_missing())
+    if (newAddress && person.hasPassword && !password)
+      return showAt(profile, 'password', m.proof_missing())
     try {
-      const { user } = await credentialsApi.updateProfile({ body: { ...values, ...(newAddress ? proofOf({ password: password ?? '', credential: credential ?? '' }) : {}) } })
+      const { user } = await credentialsApi.updateProfile({
+        body: {
+          ...values,
+          ...(newAddress
+            ? proofOf({ password: password ?? '', credential: credential ?? '' })
+            : {}),
+        },
+      })
       keepProfile(client, user)
       toast('success', m.profile_saved(), SAVED_MILLISECONDS)
       onClose()
     } catch (error) {
-      if (codeOf(error) === 'wrong_password') return showAt(profile, 'password', (error as Error).message)
+      if (codeOf(error) === 'wrong_password')
+        return showAt(profile, 'password', (error as Error).message)
       setFailure(showServerErrors(profile, error, m.profile_failed()))
     }
   })
@@ -58,21 +73,58 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
       {failure && <Failure>{failure}</Failure>}
       <div className="two">
         <Field label={m.profile_name()} error={errors.name?.message} className="full">
-          {(control) => <TextInput autoComplete="name" required {...control} {...profile.register('name')} />}
+          {(control) => (
+            <TextInput autoComplete="name" required {...control} {...profile.register('name')} />
+          )}
         </Field>
-        <Field label={m.accounts_email()} help={newAddress ? m.profile_email_help() : undefined} error={errors.email?.message} className="full">
-          {(control) => <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required {...control} {...profile.register('email')} />}
+        <Field
+          label={m.accounts_email()}
+          help={newAddress ? m.profile_email_help() : undefined}
+          error={errors.email?.message}
+          className="full"
+        >
+          {(control) => (
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              required
+              {...control}
+              {...profile.register('email')}
+            />
+          )}
         </Field>
         {newAddress && (
           <div className="full">
             <Proof form={profile} hasPassword={person.hasPassword} help={m.profile_email_proof()} />
           </div>
         )}
-        <Field label={m.profile_phone()} help={m.profile_phone_help()} error={errors.phone?.message} className="full">
-          {(control) => <TextInput type="tel" inputMode="tel" autoComplete="tel" {...control} {...profile.register('phone')} />}
+        <Field
+          label={m.profile_phone()}
+          help={m.profile_phone_help()}
+          error={errors.phone?.message}
+          className="full"
+        >
+          {(control) => (
+            <TextInput
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              {...control}
+              {...profile.register('phone')}
+            />
+          )}
         </Field>
         <Field label={m.profile_address()} error={errors.address?.message} className="full">
-          {(control) => <TextArea rows={3} autoComplete="street-address" {...control} {...profile.register('address')} />}
+          {(control) => (
+            <TextArea
+              rows={3}
+              autoComplete="street-address"
+              {...control}
+              {...profile.register('address')}
+            />
+          )}
         </Field>
       </div>
       <div className="row">

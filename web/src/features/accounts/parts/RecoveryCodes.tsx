@@ -7,12 +7,25 @@ import { copyShown } from './copy-shown.ts'
 import { saveFile } from './save-file.ts'
 
 /** The codes, shown this once: to copy, to keep as a file, to print. Who says that they are kept may go on. */
-export function RecoveryCodes({ codes, email, reminded, onDone }: { codes: readonly string[]; email: string; reminded: boolean; onDone: () => void }) {
+export function RecoveryCodes({
+  codes,
+  email,
+  reminded,
+  onDone,
+}: {
+  codes: readonly string[]
+  email: string
+  reminded: boolean
+  onDone: () => void
+}) {
   const list = useRef<HTMLOListElement>(null)
   const [kept, setKept] = useState(false)
   const [said, setSaid] = useState('')
   const text = `${m.codes_file_title({ email })}\n\n${codes.join('\n')}\n`
-  const copy = async () => setSaid((await copyShown(codes.join('\n'), list.current)) ? m.codes_copied() : m.codes_not_copied())
+  const copy = async () =>
+    setSaid(
+      (await copyShown(codes.join('\n'), list.current)) ? m.codes_copied() : m.codes_not_copied(),
+    )
   return (
     <div className="stack codes-sheet">
       <p className="muted">{m.codes_text()}</p>
@@ -25,7 +38,12 @@ export function RecoveryCodes({ codes, email, reminded, onDone }: { codes: reado
         <Button kind="second" small icon={copyIcon} onClick={() => void copy()}>
           {m.codes_copy()}
         </Button>
-        <Button kind="second" small icon={downloadIcon} onClick={() => saveFile('rentify-recovery-codes.txt', text, 'text/plain')}>
+        <Button
+          kind="second"
+          small
+          icon={downloadIcon}
+          onClick={() => saveFile('rentify-recovery-codes.txt', text, 'text/plain')}
+        >
           {m.codes_download()}
         </Button>
         <Button kind="second" small icon={printIcon} onClick={() => window.print()}>

@@ -9,7 +9,15 @@ import { codeOf, showAt, showServerErrors } from './form-errors.ts'
 import { fromTheTop } from './from-the-top.ts'
 
 /** The second step of signing in: a code of the app, or a recovery code. `send` signs in again with it. */
-export function SecondStepForm({ send, onSignedIn, onBack }: { send: (code: string) => Promise<SignedIn>; onSignedIn: (signedIn: SignedIn) => void; onBack: () => void }) {
+export function SecondStepForm({
+  send,
+  onSignedIn,
+  onBack,
+}: {
+  send: (code: string) => Promise<SignedIn>
+  onSignedIn: (signedIn: SignedIn) => void
+  onBack: () => void
+}) {
   const form = useForm({ defaultValues: { code: '' } })
   const [failure, setFailure] = useState<string | null>(null)
   const [recovery, setRecovery] = useState(false)
@@ -29,10 +37,24 @@ export function SecondStepForm({ send, onSignedIn, onBack }: { send: (code: stri
   })
 
   return (
-    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_second_step()}>
-      <p className="muted">{recovery ? m.accounts_recovery_text() : m.accounts_second_step_text()}</p>
+    <form
+      ref={fromTheTop}
+      className="sign-in-form"
+      noValidate
+      onSubmit={submit}
+      aria-label={m.accounts_second_step()}
+    >
+      <p className="muted">
+        {recovery ? m.accounts_recovery_text() : m.accounts_second_step_text()}
+      </p>
       {failure && <Failure>{failure}</Failure>}
-      <CodeField key={String(recovery)} recovery={recovery} autoFocus error={form.formState.errors.code?.message} {...form.register('code')} />
+      <CodeField
+        key={String(recovery)}
+        recovery={recovery}
+        autoFocus
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
       <Button type="submit" wide busy={form.formState.isSubmitting || done}>
         {m.accounts_sign_in()}
       </Button>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** One thing that can be changed: what it is, how it stands, and what can be done. */
-export function Setting({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
+export function Setting({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode
+  text: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="setting">
       <div className="setting-words">

@@ -22,7 +22,15 @@ import './sign-in.css'
 const SWITCH_MILLISECONDS = 1500
 
 /** The two modes of spec 000 §2, switched by a link, the way back from a forgotten password (D19), and the second step. Closing unmounts it, and so forgets what was typed. */
-export function SignInDialog({ request, onClose, go }: { request: SignInRequest; onClose: () => void; go: (path: string) => void }) {
+export function SignInDialog({
+  request,
+  onClose,
+  go,
+}: {
+  request: SignInRequest
+  onClose: () => void
+  go: (path: string) => void
+}) {
   const [mode, setMode] = useState<'signIn' | 'signUp' | 'forgot'>('signIn')
   const [registered, setRegistered] = useState<string | null>(null)
   const [forgotten, setForgotten] = useState('')
@@ -33,7 +41,10 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
 
   useEffect(() => {
     if (registered === null) return
-    const timer = setTimeout(() => setMode((now) => (now === 'signUp' ? 'signIn' : now)), SWITCH_MILLISECONDS)
+    const timer = setTimeout(
+      () => setMode((now) => (now === 'signUp' ? 'signIn' : now)),
+      SWITCH_MILLISECONDS,
+    )
     return () => clearTimeout(timer)
   }, [registered])
 
@@ -48,8 +59,19 @@ export function SignInDialog({ request, onClose, go }: { request: SignInRequest;
   }
   const title = signingUp ? m.accounts_create_account() : m.accounts_sign_in()
   return (
-    <Dialog title={withCode ? m.accounts_second_step() : title} description={withCode ? null : reasonOf(request)} onClose={onClose} art={<Art />}>
-      {withCode && <SecondStepForm send={withCode.send} onSignedIn={onSignedIn} onBack={() => setWithCode(null)} />}
+    <Dialog
+      title={withCode ? m.accounts_second_step() : title}
+      description={withCode ? null : reasonOf(request)}
+      onClose={onClose}
+      art={<Art />}
+    >
+      {withCode && (
+        <SecondStepForm
+          send={withCode.send}
+          onSignedIn={onSignedIn}
+          onBack={() => setWithCode(null)}
+        />
+      )}
       {/* Left standing: who goes back finds what was typed. */}
       <div className="sign-in-first" hidden={withCode !== null}>
         {registered !== null && (
@@ -118,7 +140,10 @@ function Art() {
     <picture>
       <source type="image/avif" srcSet="/scenes/sign-in-640.avif" media="(min-width: 860px)" />
       <source type="image/webp" srcSet="/scenes/sign-in-640.webp" media="(min-width: 860px)" />
-      <img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="" />
+      <img
+        src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+        alt=""
+      />
     </picture>
   )
 }

@@ -31,11 +31,20 @@ type SignInFormProps = {
 }
 
 /** Email and password. */
-export function SignInForm({ email, demoAccounts, onSignedIn, onCodeAsked, onForgot }: SignInFormProps) {
+export function SignInForm({
+  email,
+  demoAccounts,
+  onSignedIn,
+  onCodeAsked,
+  onForgot,
+}: SignInFormProps) {
   const first = demoAccounts[0]
   const form = useForm<SignIn, unknown, SignIn>({
     resolver: zodResolver(signIn),
-    defaultValues: { email: email ?? first?.email ?? '', password: email === null ? (first?.password ?? '') : '' },
+    defaultValues: {
+      email: email ?? first?.email ?? '',
+      password: email === null ? (first?.password ?? '') : '',
+    },
   })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string | null>(null)
@@ -48,32 +57,71 @@ export function SignInForm({ email, demoAccounts, onSignedIn, onCodeAsked, onFor
       setDone(true)
       onSignedIn(signedIn)
     } catch (error) {
-      if (codeOf(error) === 'two_factor_required') onCodeAsked((code) => accountsApi.login({ body: { email, password, code } }))
+      if (codeOf(error) === 'two_factor_required')
+        onCodeAsked((code) => accountsApi.login({ body: { email, password, code } }))
       else setFailure(showServerErrors(form, error))
     }
   })
 
   return (
-    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_sign_in()}>
+    <form
+      ref={fromTheTop}
+      className="sign-in-form"
+      noValidate
+      onSubmit={submit}
+      aria-label={m.accounts_sign_in()}
+    >
       {failure && <Failure>{failure}</Failure>}
       <Field label={m.accounts_email()} error={errors.email?.message}>
-        {(control) => <TextInput type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required {...control} {...form.register('email')} />}
+        {(control) => (
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            {...control}
+            {...form.register('email')}
+          />
+        )}
       </Field>
       <Field label={m.accounts_password()} error={errors.password?.message}>
-        {(control) => <PasswordInput autoComplete="current-password" required {...control} {...form.register('password')} />}
+        {(control) => (
+          <PasswordInput
+            autoComplete="current-password"
+            required
+            {...control}
+            {...form.register('password')}
+          />
+        )}
       </Field>
-      <button type="button" className="link sign-in-forgot" onClick={() => onForgot(form.getValues('email'))}>
+      <button
+        type="button"
+        className="link sign-in-forgot"
+        onClick={() => onForgot(form.getValues('email'))}
+      >
         {m.forgot_link()}
       </button>
       <Button type="submit" wide busy={isSubmitting || done}>
         {m.accounts_sign_in()}
       </Button>
-      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={(chosen) => form.reset({ email: chosen.email, password: chosen.password })} />}
+      {demoAccounts.length > 0 && (
+        <DemoAccounts
+          accounts={demoAccounts}
+          onChoose={(chosen) => form.reset({ email: chosen.email, password: chosen.password })}
+        />
+      )}
     </form>
   )
 }
 
-function DemoAccounts({ accounts, onChoose }: { accounts: Demo; onChoose: (account: Demo[number]) => void }) {
+function DemoAccounts({
+  accounts,
+  onChoose,
+}: {
+  accounts: Demo
+  onChoose: (account: Demo[number]) => void
+}) {
   return (
     <section className="sign-in-demo" aria-label={m.accounts_demo()}>
       <p className="muted">{m.accounts_demo()}</p>

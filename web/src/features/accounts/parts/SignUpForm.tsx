@@ -19,11 +19,24 @@ import { fromTheTop } from './from-the-top.ts'
 import { passwordHelp } from './password-help.ts'
 
 /** First and last name, role, email, password twice (spec 000 §2). `locked` once it has succeeded. */
-export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegistered: (email: string) => void }) {
+export function SignUpForm({
+  locked,
+  onRegistered,
+}: {
+  locked: boolean
+  onRegistered: (email: string) => void
+}) {
   const rules = useSettings()?.password ?? PASSWORD_RULES
   const form = useForm<Registration, unknown, Registration>({
     resolver: zodResolver(registrationBy(rules)),
-    defaultValues: { firstname: '', lastname: '', role: 'renter', email: '', password: '', confirmPassword: '' },
+    defaultValues: {
+      firstname: '',
+      lastname: '',
+      role: 'renter',
+      email: '',
+      password: '',
+      confirmPassword: '',
+    },
   })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,14 +57,34 @@ export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegist
 
   const field = (name: keyof Registration) => errors[name]?.message
   return (
-    <form ref={fromTheTop} className="sign-in-form" noValidate onSubmit={submit} aria-label={m.accounts_create_account()}>
+    <form
+      ref={fromTheTop}
+      className="sign-in-form"
+      noValidate
+      onSubmit={submit}
+      aria-label={m.accounts_create_account()}
+    >
       {failure && <Failure>{failure}</Failure>}
       <div className="two">
         <Field label={m.accounts_first_name()} error={field('firstname')}>
-          {(control) => <TextInput autoComplete="given-name" required {...control} {...form.register('firstname')} />}
+          {(control) => (
+            <TextInput
+              autoComplete="given-name"
+              required
+              {...control}
+              {...form.register('firstname')}
+            />
+          )}
         </Field>
         <Field label={m.accounts_last_name()} error={field('lastname')}>
-          {(control) => <TextInput autoComplete="family-name" required {...control} {...form.register('lastname')} />}
+          {(control) => (
+            <TextInput
+              autoComplete="family-name"
+              required
+              {...control}
+              {...form.register('lastname')}
+            />
+          )}
         </Field>
         <Field label={m.accounts_role()} error={field('role')} className="full">
           {(control) => (
@@ -66,13 +99,46 @@ export function SignUpForm({ locked, onRegistered }: { locked: boolean; onRegist
           )}
         </Field>
         <Field label={m.accounts_email()} error={field('email')} className="full">
-          {(control) => <TextInput type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required {...control} {...form.register('email')} />}
+          {(control) => (
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              required
+              {...control}
+              {...form.register('email')}
+            />
+          )}
         </Field>
-        <Field label={m.accounts_password()} help={passwordHelp(rules)} error={field('password')} className="full">
-          {(control) => <PasswordInput autoComplete="new-password" required {...control} {...form.register('password')} />}
+        <Field
+          label={m.accounts_password()}
+          help={passwordHelp(rules)}
+          error={field('password')}
+          className="full"
+        >
+          {(control) => (
+            <PasswordInput
+              autoComplete="new-password"
+              required
+              {...control}
+              {...form.register('password')}
+            />
+          )}
         </Field>
-        <Field label={m.accounts_confirm_password()} error={field('confirmPassword')} className="full">
-          {(control) => <PasswordInput autoComplete="new-password" required {...control} {...form.register('confirmPassword')} />}
+        <Field
+          label={m.accounts_confirm_password()}
+          error={field('confirmPassword')}
+          className="full"
+        >
+          {(control) => (
+            <PasswordInput
+              autoComplete="new-password"
+              required
+              {...control}
+              {...form.register('confirmPassword')}
+            />
+          )}
         </Field>
       </div>
       <Button type="submit" wide busy={isSubmitting || locked}>

@@ -11,7 +11,19 @@ import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
 type Body = { password?: string; credential?: string; code: string }
 
 /** Both steps once more, before something about them changes. */
-export function TwoFactorProof({ person, text, action, danger, send }: { person: Account; text: string; action: string; danger?: boolean; send: (body: Body) => Promise<void> }) {
+export function TwoFactorProof({
+  person,
+  text,
+  action,
+  danger,
+  send,
+}: {
+  person: Account
+  text: string
+  action: string
+  danger?: boolean
+  send: (body: Body) => Promise<void>
+}) {
   const form = useForm({ defaultValues: { ...NO_PROOF, code: '' } })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<string | null>(null)

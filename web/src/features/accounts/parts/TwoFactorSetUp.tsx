@@ -35,12 +35,22 @@ export function TwoFactorSetUp({ person, onClose }: { person: Account; onClose: 
   }
   return (
     <Dialog title={m.twofactor_set_up_title()} onClose={onClose}>
-      {secret ? <Confirm secret={secret} onConfirmed={confirmed} onAgain={() => setSecret(null)} /> : <Begin person={person} onBegun={setSecret} />}
+      {secret ? (
+        <Confirm secret={secret} onConfirmed={confirmed} onAgain={() => setSecret(null)} />
+      ) : (
+        <Begin person={person} onBegun={setSecret} />
+      )}
     </Dialog>
   )
 }
 
-function Begin({ person, onBegun }: { person: Account; onBegun: (secret: TwoFactorSecret) => void }) {
+function Begin({
+  person,
+  onBegun,
+}: {
+  person: Account
+  onBegun: (secret: TwoFactorSecret) => void
+}) {
   const form = useForm<ProofValues>({ defaultValues: NO_PROOF })
   const [failure, setFailure] = useState<string | null>(null)
   const submit = form.handleSubmit(async (values) => {
@@ -65,7 +75,15 @@ function Begin({ person, onBegun }: { person: Account; onBegun: (secret: TwoFact
   )
 }
 
-function Confirm({ secret, onConfirmed, onAgain }: { secret: TwoFactorSecret; onConfirmed: (codes: readonly string[]) => void; onAgain: () => void }) {
+function Confirm({
+  secret,
+  onConfirmed,
+  onAgain,
+}: {
+  secret: TwoFactorSecret
+  onConfirmed: (codes: readonly string[]) => void
+  onAgain: () => void
+}) {
   const form = useForm({ defaultValues: { code: '' } })
   const [failure, setFailure] = useState<string | null>(null)
   const submit = form.handleSubmit(async ({ code }) => {

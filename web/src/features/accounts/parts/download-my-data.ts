@@ -7,5 +7,9 @@ const TIMEOUT_MILLISECONDS = 60_000
 /** Everything kept about the person, saved as `rentify-my-data-2026-11-22.json`. */
 export async function downloadMyData(): Promise<void> {
   const data = await proofsApi.exportMyData({}, { timeout: TIMEOUT_MILLISECONDS })
-  saveFile(`rentify-my-data-${data.createdAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
+  saveFile(
+    `rentify-my-data-${data.createdAt.slice(0, 10)}.json`,
+    JSON.stringify(data, null, 2),
+    'application/json',
+  )
 }

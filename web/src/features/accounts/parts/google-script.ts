@@ -13,7 +13,11 @@ type ButtonLook = {
 
 /** What of the widget we use. */
 type GoogleId = {
-  initialize(options: { client_id: string; callback: (answer: Answer) => void; ux_mode: 'popup' }): void
+  initialize(options: {
+    client_id: string
+    callback: (answer: Answer) => void
+    ux_mode: 'popup'
+  }): void
   renderButton(parent: HTMLElement, look: ButtonLook): void
 }
 

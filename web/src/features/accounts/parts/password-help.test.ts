@@ -3,7 +3,9 @@ import { strengthOf } from './password-help.ts'
 
 describe('the strength of a password', () => {
   it('grows with length and kinds of characters', () => {
-    expect(['abc', 'sunflower', 'Sunflower7river', 'correct horse battery staple'].map(strengthOf)).toEqual(['weak', 'weak', 'strong', 'strong'])
+    expect(
+      ['abc', 'sunflower', 'Sunflower7river', 'correct horse battery staple'].map(strengthOf),
+    ).toEqual(['weak', 'weak', 'strong', 'strong'])
     expect(strengthOf('sun7flower')).toBe('fair')
   })
 

@@ -3,7 +3,9 @@ import { m } from '../../../paraglide/messages.js'
 
 /** What a new password has to look like, said before the mistake (D17). */
 export function passwordHelp({ minLength, strong }: PasswordRules): string {
-  return strong ? m.accounts_password_help({ count: minLength }) : m.accounts_password_help_long({ count: minLength })
+  return strong
+    ? m.accounts_password_help({ count: minLength })
+    : m.accounts_password_help_long({ count: minLength })
 }
 
 export type Strength = 'weak' | 'fair' | 'strong'
@@ -16,9 +18,12 @@ const STRONG_BITS = 65
  * Whether it is a common one only the server knows.
  */
 export function strengthOf(password: string): Strength {
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) => kind.test(password)).length
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) =>
+    kind.test(password),
+  ).length
   const different = new Set(password).size
-  const bits = Math.min([...password].length, different * 1.5) * Math.log2([1, 26, 46, 62, 94][kinds] ?? 1)
+  const bits =
+    Math.min([...password].length, different * 1.5) * Math.log2([1, 26, 46, 62, 94][kinds] ?? 1)
   if (bits >= STRONG_BITS) return 'strong'
   return bits >= FAIR_BITS ? 'fair' : 'weak'
 }

@@ -3,7 +3,13 @@ import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
-import { bandLabel, businessLabel, categoryLabel, furnishedLabel, roomTypeLabel } from '../labels.ts'
+import {
+  bandLabel,
+  businessLabel,
+  categoryLabel,
+  furnishedLabel,
+  roomTypeLabel,
+} from '../labels.ts'
 import { activeFilters, type FilterName, type ListState, withoutFilter } from '../listing-search.ts'
 import './filter-bar.css'
 
@@ -18,7 +24,11 @@ function filterText(state: ListState, name: FilterName): string {
   return name === 'roomCategory' ? m.home_card_choice({ value: state[name] }) : state[name]
 }
 
-type ActiveFiltersProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
+type ActiveFiltersProps = {
+  type: ListingType
+  state: ListState
+  onChange: (next: ListState) => void
+}
 
 /** What narrows the list now; a press takes one away. */
 export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
@@ -30,7 +40,10 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
         const label = filterText(state, name)
         return (
           <li key={name}>
-            <Chip aria-label={m.filter_remove({ label })} onClick={() => onChange(withoutFilter(type, state, name))}>
+            <Chip
+              aria-label={m.filter_remove({ label })}
+              onClick={() => onChange(withoutFilter(type, state, name))}
+            >
               <span>{label}</span>
               <Icon path={closeIcon} />
             </Chip>

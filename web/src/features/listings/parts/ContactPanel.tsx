@@ -44,10 +44,16 @@ export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) 
           <>
             <div className="contact-actions">
               {booking}
-              {listing.contactLimit && <Note tone="warm">{m.contact_limited({ time: timeOf(listing.contactLimit.availableAt) })}</Note>}
+              {listing.contactLimit && (
+                <Note tone="warm">
+                  {m.contact_limited({ time: timeOf(listing.contactLimit.availableAt) })}
+                </Note>
+              )}
               <ContactLinks lead={!booking} listing={listing} url={url} />
             </div>
-            {listing.type === 'Shop' && <p className="note">{m.detail_viewing_only({ type: typeLabel(listing.type) })}</p>}
+            {listing.type === 'Shop' && (
+              <p className="note">{m.detail_viewing_only({ type: typeLabel(listing.type) })}</p>
+            )}
           </>
         )}
         <hr />
@@ -63,15 +69,30 @@ export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) 
   )
 }
 
-export function ListingPrice({ listing: { price, type } }: { listing: Pick<ListingDetail, 'price' | 'type'> }) {
-  return <Price amount={price} period={periodLabel(type)} none={missingPriceLabel(type)} free={m.listings_price_free()} />
+export function ListingPrice({
+  listing: { price, type },
+}: {
+  listing: Pick<ListingDetail, 'price' | 'type'>
+}) {
+  return (
+    <Price
+      amount={price}
+      period={periodLabel(type)}
+      none={missingPriceLabel(type)}
+      free={m.listings_price_free()}
+    />
+  )
 }
 
 /** Somebody whose session has ended is asked to sign in, and comes back here. */
 function askBeforeContact(event: MouseEvent, listing: ListingDetail): void {
   if (session.current().state === 'in') return
   event.preventDefault()
-  askToSignIn({ message: m.listings_login_contact(), about: listing, returnTo: paths.listing(listing._id) })
+  askToSignIn({
+    message: m.listings_login_contact(),
+    about: listing,
+    returnTo: paths.listing(listing._id),
+  })
 }
 
 type ContactLinksProps = { listing: ListingDetail; url: string; main?: boolean; lead?: boolean }
@@ -93,7 +114,11 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
         {m.detail_whatsapp()}
       </a>
       {!main && (
-        <a className="btn second" href={telLink(phone)} onClick={(event) => askBeforeContact(event, listing)}>
+        <a
+          className="btn second"
+          href={telLink(phone)}
+          onClick={(event) => askBeforeContact(event, listing)}
+        >
           <Icon path={phoneIcon} />
           {m.detail_call()}
         </a>
@@ -103,7 +128,8 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
 }
 
 /** `2:05 pm`, as clocks are read here. */
-const timeOf = (instant: string) => new Date(instant).toLocaleTimeString(`${getLocale()}-IN`, { hour: 'numeric', minute: '2-digit' })
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString(`${getLocale()}-IN`, { hour: 'numeric', minute: '2-digit' })
 
 function OwnerCard({ listing }: { listing: ListingDetail }) {
   const name = listing.owner.name?.trim() || listing.user.name?.trim() || m.detail_owner_fallback()

@@ -4,10 +4,22 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const QUESTIONS: Readonly<Record<ListingType, () => string>> = { Room: m.listings_delete_room, Hotel: m.listings_delete_hotel, Shop: m.listings_delete_shop }
+const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
+  Room: m.listings_delete_room,
+  Hotel: m.listings_delete_hotel,
+  Shop: m.listings_delete_shop,
+}
 
 /** Asks before deleting. Deleting from a card comes with the owner's own screens; until then it says so and changes nothing. */
-export function DeleteDialog({ type, title, onClose }: { type: ListingType; title: string; onClose: () => void }) {
+export function DeleteDialog({
+  type,
+  title,
+  onClose,
+}: {
+  type: ListingType
+  title: string
+  onClose: () => void
+}) {
   const confirm = () => {
     toast('info', m.listings_delete_later())
     onClose()

@@ -16,13 +16,24 @@ const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 /** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not said twice. */
 function withState(listing: ListingDetail): string {
   const place = placeOf(listing)
-  return listing.state && !place.toLowerCase().includes(listing.state.toLowerCase()) ? `${place}, ${listing.state}` : place
+  return listing.state && !place.toLowerCase().includes(listing.state.toLowerCase())
+    ? `${place}, ${listing.state}`
+    : place
 }
 
-const reviewsText = (count: number): string => (count === 1 ? m.detail_one_review() : m.detail_reviews({ count: numberText(count) }))
+const reviewsText = (count: number): string =>
+  count === 1 ? m.detail_one_review() : m.detail_reviews({ count: numberText(count) })
 
 /** Title, facts, text, facilities, rules and place. */
-export function DetailMain({ listing, placeholders, tilesUrl }: { listing: ListingDetail; placeholders: boolean; tilesUrl: string | null }) {
+export function DetailMain({
+  listing,
+  placeholders,
+  tilesUrl,
+}: {
+  listing: ListingDetail
+  placeholders: boolean
+  tilesUrl: string | null
+}) {
   const rating = ratingOf(listing, 'list', placeholders)
   const place = withState(listing)
   const facts = detailFacts(listing, new Date().toLocaleDateString('en-CA'))
@@ -55,7 +66,9 @@ export function DetailMain({ listing, placeholders, tilesUrl }: { listing: Listi
       <TextBlock id="description" title={m.detail_description()} text={listing.description} />
       {facilities.length > 0 && (
         <section className="detail-block" aria-labelledby="facilities">
-          <h2 id="facilities">{listing.type === 'Room' ? m.detail_facilities() : m.detail_amenities()}</h2>
+          <h2 id="facilities">
+            {listing.type === 'Room' ? m.detail_facilities() : m.detail_amenities()}
+          </h2>
           <ul className="detail-facilities">
             {facilities.map((name) => {
               const { label, icon } = facilityOf(name)

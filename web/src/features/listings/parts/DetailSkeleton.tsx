@@ -18,7 +18,12 @@ export function DetailSkeleton({ glimpse }: { glimpse: ListingGlimpse | undefine
         <div className="gallery">
           <div className="stage">
             <div className="slide">
-              <Picture picture={glimpse.picture} alt={m.detail_picture({ title: glimpse.title, number: 1 })} sizes={SIZES} eager />
+              <Picture
+                picture={glimpse.picture}
+                alt={m.detail_picture({ title: glimpse.title, number: 1 })}
+                sizes={SIZES}
+                eager
+              />
             </div>
           </div>
           <div className="thumbs">
@@ -35,7 +40,11 @@ export function DetailSkeleton({ glimpse }: { glimpse: ListingGlimpse | undefine
         <div className="detail-main">
           <div className="detail-title">
             <Skeleton width="90px" height="26px" />
-            {glimpse ? <h1>{glimpse.title}</h1> : <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />}
+            {glimpse ? (
+              <h1>{glimpse.title}</h1>
+            ) : (
+              <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />
+            )}
             <Skeleton width="min(70%, 260px)" height="22px" />
           </div>
           <Skeleton height="82px" style={{ borderRadius: 'var(--r-3)' }} />

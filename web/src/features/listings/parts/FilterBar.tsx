@@ -8,7 +8,13 @@ import { filterIcon, nearIcon } from '../../../ui/icons.ts'
 import { late } from '../../../ui/late.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
-import { activeFilters, clearedState, type ListState, withFilter, withoutFilter } from '../listing-search.ts'
+import {
+  activeFilters,
+  clearedState,
+  type ListState,
+  withFilter,
+  withoutFilter,
+} from '../listing-search.ts'
 import { listingFacets } from '../listings.queries.ts'
 import { useLocate } from '../use-locate.ts'
 import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
@@ -27,9 +33,20 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
   const active = activeFilters(type, state)
   const sorts = sortOptions(state)
   return (
-    <form className="filter-bar" aria-label={m.filter_bar()} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="filter-bar"
+      aria-label={m.filter_bar()}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="chips">
-        <Chip className="filter-narrow" icon={filterIcon} on={active.length > 0} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Chip
+          className="filter-narrow"
+          icon={filterIcon}
+          on={active.length > 0}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
           {active.length > 0 ? m.filter_open_active({ count: active.length }) : m.filter_open()}
         </Chip>
         {BAR_FILTERS[type].map((name) => (
@@ -46,11 +63,19 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         <ChipSelect
           label={m.sort_label()}
           value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''}
-          options={sorts.map(({ value, label }) => ({ value, label: m.sort_chip({ name: label }) }))}
+          options={sorts.map(({ value, label }) => ({
+            value,
+            label: m.sort_chip({ name: label }),
+          }))}
           onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
         />
         {active.length > 0 && (
-          <Button small kind="quiet" className="filter-clear" onClick={() => onChange(clearedState(state))}>
+          <Button
+            small
+            kind="quiet"
+            className="filter-clear"
+            onClick={() => onChange(clearedState(state))}
+          >
             {m.filter_clear()}
           </Button>
         )}
@@ -75,9 +100,21 @@ function NearMeChip({ type, state, onChange }: FilterBarProps) {
   const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
   const on = state.near !== null
   // Being found asks for a sign-in wherever it is offered (spec 000 §5).
-  const find = () => (session.current().state === 'in' ? ask() : askToSignIn({ message: m.listings_login_search(), returnTo: location.pathname + location.search }))
+  const find = () =>
+    session.current().state === 'in'
+      ? ask()
+      : askToSignIn({
+          message: m.listings_login_search(),
+          returnTo: location.pathname + location.search,
+        })
   return (
-    <Chip icon={nearIcon} on={on} aria-pressed={on} aria-busy={locating} onClick={() => (on ? onChange(withoutFilter(type, state, 'near')) : find())}>
+    <Chip
+      icon={nearIcon}
+      on={on}
+      aria-pressed={on}
+      aria-busy={locating}
+      onClick={() => (on ? onChange(withoutFilter(type, state, 'near')) : find())}
+    >
       {locating ? m.filter_locating() : m.filter_near_me()}
     </Chip>
   )

@@ -13,7 +13,12 @@ import { listingFacets } from '../listings.queries.ts'
 import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
 import './filter-sheet.css'
 
-type FilterSheetProps = { type: ListingType; state: ListState; onApply: (next: ListState) => void; onClose: () => void }
+type FilterSheetProps = {
+  type: ListingType
+  state: ListState
+  onApply: (next: ListState) => void
+  onClose: () => void
+}
 
 /** The filters on a phone: chosen in peace, counted while choosing, applied together as one step. */
 export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps) {
@@ -23,11 +28,22 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
     <Sheet side="bottom" title={m.filter_bar()} onClose={onClose}>
       <div className="filter-sheet">
         {BAR_FILTERS[type].map((name) => {
-          const control = { value: chosen(draft, name), options: filterOptions(name, draft, facets), choose: (value: string) => setDraft(withFilter(type, draft, name, value)) }
+          const control = {
+            value: chosen(draft, name),
+            options: filterOptions(name, draft, facets),
+            choose: (value: string) => setDraft(withFilter(type, draft, name, value)),
+          }
           if (name === 'city')
             return (
               <Field key={name} label={filterLabel(name)}>
-                {(field) => <Select {...field} value={control.value} options={control.options} onChange={(event) => control.choose(event.target.value)} />}
+                {(field) => (
+                  <Select
+                    {...field}
+                    value={control.value}
+                    options={control.options}
+                    onChange={(event) => control.choose(event.target.value)}
+                  />
+                )}
               </Field>
             )
           return (
@@ -37,27 +53,46 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
           )
         })}
         <FieldGroup label={m.sort_label()}>
-          <Tiles name="sort" value={draft.sort} options={sortOptions(draft)} choose={(sort) => setDraft({ ...draft, sort: sort as Sort | '' })} />
+          <Tiles
+            name="sort"
+            value={draft.sort}
+            options={sortOptions(draft)}
+            choose={(sort) => setDraft({ ...draft, sort: sort as Sort | '' })}
+          />
         </FieldGroup>
       </div>
       <div className="filter-sheet-end">
         <Button kind="quiet" onClick={() => setDraft(clearedState(draft))}>
           {m.filter_clear()}
         </Button>
-        <Button onClick={() => onApply(draft)}>{facets ? m.filter_show({ count: countText(facets.total) }) : m.search_submit()}</Button>
+        <Button onClick={() => onApply(draft)}>
+          {facets ? m.filter_show({ count: countText(facets.total) }) : m.search_submit()}
+        </Button>
       </div>
     </Sheet>
   )
 }
 
-type TilesProps = { name: string; value: string; options: Parameters<typeof ChoiceTiles>[0]['options']; choose: (value: string) => void }
+type TilesProps = {
+  name: string
+  value: string
+  options: Parameters<typeof ChoiceTiles>[0]['options']
+  choose: (value: string) => void
+}
 
 /** One choice of several, as tiles: each an own group, so that only the chosen one is checked. */
 function Tiles({ name, value, options, choose }: TilesProps) {
   return (
     <div className="filter-tiles">
       {options.map((option) => (
-        <ChoiceTiles key={option.value} type="radio" name={name} options={[option]} checked={option.value === value} onChange={() => choose(option.value)} />
+        <ChoiceTiles
+          key={option.value}
+          type="radio"
+          name={name}
+          options={[option]}
+          checked={option.value === value}
+          onChange={() => choose(option.value)}
+        />
       ))}
     </div>
   )

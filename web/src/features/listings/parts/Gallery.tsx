@@ -1,5 +1,12 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { RoundButton } from '../../../ui/Button.tsx'
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../../ui/icons.ts'
@@ -16,7 +23,11 @@ const INTERVAL_MILLISECONDS = 5000
 const CAPTURE_PIXELS = 6
 /** How wide the picture stands. */
 export const SIZES = '(min-width: 1384px) 880px, (min-width: 1000px) 64vw, 100vw'
-const PLACEHOLDERS = { Room: 'placeholder-room', Hotel: 'placeholder-hotel', Shop: 'placeholder-shop' } as const
+const PLACEHOLDERS = {
+  Room: 'placeholder-room',
+  Hotel: 'placeholder-hotel',
+  Shop: 'placeholder-shop',
+} as const
 
 /** A listing's pictures: turn by itself, by swipe, keys, buttons and thumbnails. `tools` stand above them. */
 export function Gallery({ listing, tools }: { listing: ListingDetail; tools: ReactNode }) {
@@ -35,17 +46,41 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
   }
   return (
     <div className={`gallery${several ? '' : ' single'}`}>
-      <section className="stage" aria-roledescription={m.carousel_role()} aria-label={m.detail_pictures()} onKeyDown={keys} {...hold} {...swiping}>
-        <div className={`slides${drag ? ' dragging' : ''}`} style={{ transform: `translateX(calc(${-at * 100}% + ${drag}px))` }}>
+      <section
+        className="stage"
+        aria-roledescription={m.carousel_role()}
+        aria-label={m.detail_pictures()}
+        onKeyDown={keys}
+        {...hold}
+        {...swiping}
+      >
+        <div
+          className={`slides${drag ? ' dragging' : ''}`}
+          style={{ transform: `translateX(calc(${-at * 100}% + ${drag}px))` }}
+        >
           {pictures.map((picture, index) => (
             <div key={picture.id} className="slide" aria-hidden={index !== at}>
-              {isNear(index, at, pictures.length) && <Picture picture={picture} alt={m.detail_picture({ title, number: index + 1 })} sizes={SIZES} eager={index === 0} />}
+              {isNear(index, at, pictures.length) && (
+                <Picture
+                  picture={picture}
+                  alt={m.detail_picture({ title, number: index + 1 })}
+                  sizes={SIZES}
+                  eager={index === 0}
+                />
+              )}
             </div>
           ))}
           {pictures.length === 0 && (
             <div className="slide">
               <div className="pic">
-                <Scene name={PLACEHOLDERS[listing.type]} alt="" width={1200} height={900} sizes={SIZES} eager />
+                <Scene
+                  name={PLACEHOLDERS[listing.type]}
+                  alt=""
+                  width={1200}
+                  height={900}
+                  sizes={SIZES}
+                  eager
+                />
               </div>
             </div>
           )}
@@ -53,10 +88,27 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
         <div className="stage-tools">{tools}</div>
         {several && (
           <>
-            <RoundButton glass className="stage-side left" icon={chevronLeftIcon} label={m.detail_picture_previous()} onClick={() => turn(-1)} />
-            <RoundButton glass className="stage-side right" icon={chevronRightIcon} label={m.detail_picture_next()} onClick={() => turn(1)} />
+            <RoundButton
+              glass
+              className="stage-side left"
+              icon={chevronLeftIcon}
+              label={m.detail_picture_previous()}
+              onClick={() => turn(-1)}
+            />
+            <RoundButton
+              glass
+              className="stage-side right"
+              icon={chevronRightIcon}
+              label={m.detail_picture_next()}
+              onClick={() => turn(1)}
+            />
             <div className="stage-foot">
-              <RoundButton glass icon={paused ? playIcon : pauseIcon} label={paused ? m.carousel_play() : m.carousel_pause()} onClick={toggle} />
+              <RoundButton
+                glass
+                icon={paused ? playIcon : pauseIcon}
+                label={paused ? m.carousel_play() : m.carousel_pause()}
+                onClick={toggle}
+              />
               <span className="stage-count" aria-hidden="true">
                 {at + 1} / {pictures.length}
               </span>

@@ -5,12 +5,23 @@ import { Note } from '../../../ui/Note.tsx'
 import { countText, LIST_TEXTS } from '../list-texts.ts'
 import './load-more.css'
 
-type LoadMoreProps = { type: ListingType; shown: number; total: number; hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void }
+type LoadMoreProps = {
+  type: ListingType
+  shown: number
+  total: number
+  hasMore: boolean
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+}
 
 /** 'Showing 12 of 128 rooms', how far that is, and twelve more. The button keeps the focus; what came is announced. */
 export function LoadMore({ type, shown, total, hasMore, busy, failed, onMore }: LoadMoreProps) {
   const texts = LIST_TEXTS[type]
-  const showing = texts.showing({ shown: countText(shown), total: countText(Math.max(total, shown)) })
+  const showing = texts.showing({
+    shown: countText(shown),
+    total: countText(Math.max(total, shown)),
+  })
   return (
     <div className="load-more">
       <p className="muted small num" role="status">

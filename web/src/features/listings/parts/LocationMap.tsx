@@ -12,10 +12,18 @@ import { type MapPoint, mapPointOf } from './map-grid.ts'
 import { SketchMap } from './SketchMap.tsx'
 import './location-map.css'
 
-const StreetMap = lazy(() => import('./StreetMap.tsx').then(({ StreetMap }) => ({ default: StreetMap })))
+const StreetMap = lazy(() =>
+  import('./StreetMap.tsx').then(({ StreetMap }) => ({ default: StreetMap })),
+)
 
 /** Where it lies: the address, a map that needs no network, a street map on demand where tiles are configured, and the way to other maps. */
-export function LocationMap({ listing, tilesUrl }: { listing: ListingDetail; tilesUrl: string | null }) {
+export function LocationMap({
+  listing,
+  tilesUrl,
+}: {
+  listing: ListingDetail
+  tilesUrl: string | null
+}) {
   const [streets, setStreets] = useState(false)
   const point = mapPointOf(listing)
   return (
@@ -52,7 +60,11 @@ export function LocationMap({ listing, tilesUrl }: { listing: ListingDetail; til
   )
 }
 
-function noteOf(listing: ListingDetail, precision: MapPoint['precision'], streets: boolean): string | null {
+function noteOf(
+  listing: ListingDetail,
+  precision: MapPoint['precision'],
+  streets: boolean,
+): string | null {
   if (precision === 'unknown') return m.map_unknown({ place: placeOf(listing) })
   if (precision === 'approximate') return m.map_approximate({ place: placeOf(listing) })
   return streets ? null : m.map_exact()
@@ -63,7 +75,13 @@ function addressOf(listing: ListingDetail): string {
   const { address, city, state, pincode, landmark } = listing
   const start = address?.trim() || placeOf(listing)
   const has = (part: string) => start.toLowerCase().includes(part.toLowerCase())
-  const names = [start, has(city) ? null : city, state && !has(state) && state !== city ? state : null].filter(Boolean).join(', ')
+  const names = [
+    start,
+    has(city) ? null : city,
+    state && !has(state) && state !== city ? state : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const place = pincode && !has(pincode) ? `${names} ${pincode}` : names
   return landmark && !has(landmark) ? m.detail_near({ place, landmark }) : place
 }

@@ -7,7 +7,15 @@ import { useSession } from '../../accounts/use-session.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
 
 /** An empty list: what to do next, and for owners the way to fill it. */
-export function NoResults({ type, narrowed, onClear }: { type: ListingType; narrowed: boolean; onClear: () => void }) {
+export function NoResults({
+  type,
+  narrowed,
+  onClear,
+}: {
+  type: ListingType
+  narrowed: boolean
+  onClear: () => void
+}) {
   const { empty, emptyText } = LIST_TEXTS[type]
   return (
     <div className="list-empty">

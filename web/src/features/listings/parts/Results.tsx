@@ -7,7 +7,14 @@ import { LoadMore } from './LoadMore.tsx'
 import './results.css'
 
 /** From which width on a card stands in the first row: its picture does not wait there. The first does not wait anywhere, and on a phone nothing else takes its line. */
-const FIRST_ROW = [null, '(min-width: 620px)', '(min-width: 900px)', '(min-width: 1220px)', '(min-width: 1700px)', '(min-width: 1700px)']
+const FIRST_ROW = [
+  null,
+  '(min-width: 620px)',
+  '(min-width: 900px)',
+  '(min-width: 1220px)',
+  '(min-width: 1700px)',
+  '(min-width: 1700px)',
+]
 
 type ResultsProps = {
   type: ListingType
@@ -25,7 +32,16 @@ type ResultsProps = {
 }
 
 /** The cards of a list, and the way to more. */
-export function Results({ type, listings, updating, placeholders, onMore, tools, actions, ...more }: ResultsProps) {
+export function Results({
+  type,
+  listings,
+  updating,
+  placeholders,
+  onMore,
+  tools,
+  actions,
+  ...more
+}: ResultsProps) {
   const list = useRef<HTMLUListElement>(null)
   useCardHeights(list)
   const firstNew = useRef<number | null>(null)
@@ -33,7 +49,10 @@ export function Results({ type, listings, updating, placeholders, onMore, tools,
   // With the last page the button goes away; the focus then stands on the first card that came.
   useEffect(() => {
     if (firstNew.current === null || listings.length <= firstNew.current) return
-    if (!more.hasMore) list.current?.children[firstNew.current]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+    if (!more.hasMore)
+      list.current?.children[firstNew.current]
+        ?.querySelector<HTMLElement>('h3 a')
+        ?.focus({ preventScroll: true })
     firstNew.current = null
   }, [listings.length, more.hasMore])
 

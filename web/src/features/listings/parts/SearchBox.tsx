@@ -46,10 +46,13 @@ function SameSearch({ type, search }: Pick<SearchBoxProps, 'type' | 'search'>) {
   return (
     <p className="search-same">
       {OTHERS.filter((other) => other.type !== type).map((other) => {
-        const count = data?.type.find(({ value }) => value === other.type)?.count ?? (data ? 0 : null)
+        const count =
+          data?.type.find(({ value }) => value === other.type)?.count ?? (data ? 0 : null)
         return (
           <TextLink key={other.type} to={LISTS[other.type]({ search })}>
-            {count === null ? other.label() : m.filter_counted({ label: other.label(), count: countText(count) })}
+            {count === null
+              ? other.label()
+              : m.filter_counted({ label: other.label(), count: countText(count) })}
           </TextLink>
         )
       })}

@@ -16,23 +16,42 @@ const APPROXIMATE_METRES = 1000
 type StreetMapProps = { listing: ListingDetail; point: MapPoint; tilesUrl: string }
 
 /** Streets around the point: a pin, a circle where only the area is known, or no mark where nothing is. */
-export function StreetMap({ listing, point: { latitude, longitude, precision }, tilesUrl }: StreetMapProps) {
+export function StreetMap({
+  listing,
+  point: { latitude, longitude, precision },
+  tilesUrl,
+}: StreetMapProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!box.current) return
     const point: L.LatLngTuple = [latitude, longitude]
-    const map = L.map(box.current, { scrollWheelZoom: false }).setView(point, precision === 'exact' ? ZOOM_WITH_POINT : ZOOM_APPROXIMATE)
+    const map = L.map(box.current, { scrollWheelZoom: false }).setView(
+      point,
+      precision === 'exact' ? ZOOM_WITH_POINT : ZOOM_APPROXIMATE,
+    )
     let told = false
-    L.tileLayer(tilesUrl, { maxZoom: 19, attribution: tilesUrl.includes('openstreetmap') ? '© OpenStreetMap' : '' })
+    L.tileLayer(tilesUrl, {
+      maxZoom: 19,
+      attribution: tilesUrl.includes('openstreetmap') ? '© OpenStreetMap' : '',
+    })
       .on('tileerror', () => {
         if (!told) toast('error', m.map_failed())
         told = true
       })
       .addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
-    if (precision === 'approximate') L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)
-    if (precision === 'exact') L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 }).addTo(map)
+    if (precision === 'approximate')
+      L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)
+    if (precision === 'exact')
+      L.circleMarker(point, { radius: 10, color, fillOpacity: 0.9, weight: 3 }).addTo(map)
     return () => void map.remove()
   }, [latitude, longitude, precision, tilesUrl])
-  return <div ref={box} className="street-map" role="application" aria-label={m.map_label({ place: placeOf(listing) })} />
+  return (
+    <div
+      ref={box}
+      className="street-map"
+      role="application"
+      aria-label={m.map_label({ place: placeOf(listing) })}
+    />
+  )
 }

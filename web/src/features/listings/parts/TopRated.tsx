@@ -14,13 +14,20 @@ import './top-rated.css'
 /** The list is asked for when the strip is this near: most people never scroll so far. */
 const NEAR_PIXELS = 600
 
-type TopRatedProps = { except: string; placeholders: boolean; tools: ((listing: ListingSummary) => ReactNode) | undefined }
+type TopRatedProps = {
+  except: string
+  placeholders: boolean
+  tools: ((listing: ListingSummary) => ReactNode) | undefined
+}
 
 /** 'Top Rated Properties' below a listing, without that listing. */
 export function TopRated({ except, placeholders, tools }: TopRatedProps) {
   const section = useRef<HTMLElement>(null)
   const near = useNear(section, NEAR_PIXELS)
-  const { data, isPending, error, isFetching, refetch } = useQuery({ ...topRatedListings, enabled: near })
+  const { data, isPending, error, isFetching, refetch } = useQuery({
+    ...topRatedListings,
+    enabled: near,
+  })
   const listings = data?.filter(({ _id }) => _id !== except).slice(0, TOP_RATED_COUNT) ?? []
   const failure = data ? null : topRatedFailure(error)
   return (
@@ -46,12 +53,20 @@ export function TopRated({ except, placeholders, tools }: TopRatedProps) {
           </Button>
         </div>
       )}
-      {!isPending && !failure && listings.length === 0 && <p className="strip-empty">{m.top_empty()}</p>}
+      {!isPending && !failure && listings.length === 0 && (
+        <p className="strip-empty">{m.top_empty()}</p>
+      )}
       {listings.length > 0 && (
         <ul className="strip" aria-label={m.top_title()} onFocus={showWhole}>
           {listings.map((listing) => (
             <li key={listing._id}>
-              <ListingCard listing={listing} variant="strip" placeholders={placeholders} tools={tools?.(listing)} sizes="264px" />
+              <ListingCard
+                listing={listing}
+                variant="strip"
+                placeholders={placeholders}
+                tools={tools?.(listing)}
+                sizes="264px"
+              />
             </li>
           ))}
         </ul>
@@ -62,5 +77,6 @@ export function TopRated({ except, placeholders, tools }: TopRatedProps) {
 
 // The browser leaves a card that the Tab key reaches half outside: snapping takes its own scrolling back.
 function showWhole({ target }: FocusEvent): void {
-  if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (target.matches(':focus-visible'))
+    target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

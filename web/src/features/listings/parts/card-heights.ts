@@ -10,13 +10,25 @@ export function useCardHeights(list: RefObject<HTMLElement | null>): void {
     const element = list.current
     return () => {
       if (heights.size > MOST_HEIGHTS) heights.clear()
-      for (const card of element?.children ?? []) if (card instanceof HTMLElement && card.dataset.id) heights.set(card.dataset.id, card.getBoundingClientRect().height)
+      for (const card of element?.children ?? [])
+        if (card instanceof HTMLElement && card.dataset.id)
+          heights.set(card.dataset.id, card.getBoundingClientRect().height)
     }
   }, [list])
 }
 
 /** What a card's place is told of it. */
-export function placeOf(id: string): { 'data-id': string; className?: string; style?: CSSProperties } {
+export function placeOf(id: string): {
+  'data-id': string
+  className?: string
+  style?: CSSProperties
+} {
   const height = heights.get(id)
-  return height ? { 'data-id': id, className: 'known', style: { containIntrinsicBlockSize: `auto ${height}px` } } : { 'data-id': id }
+  return height
+    ? {
+        'data-id': id,
+        className: 'known',
+        style: { containIntrinsicBlockSize: `auto ${height}px` },
+      }
+    : { 'data-id': id }
 }

@@ -1,9 +1,29 @@
 // Facilities and amenities in words and icons; only the detail page carries them.
-import type { HOTEL_AMENITIES, ROOM_FACILITIES, SHOP_AMENITIES } from '@rentify/contract/listings/vocabulary'
+import type {
+  HOTEL_AMENITIES,
+  ROOM_FACILITIES,
+  SHOP_AMENITIES,
+} from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../paraglide/messages.js'
-import { boltIcon, cameraIcon, carIcon, checkIcon, fridgeIcon, lockIcon, shieldIcon, snowIcon, tvIcon, usersIcon, washIcon, wifiIcon } from '../../../ui/icons.ts'
+import {
+  boltIcon,
+  cameraIcon,
+  carIcon,
+  checkIcon,
+  fridgeIcon,
+  lockIcon,
+  shieldIcon,
+  snowIcon,
+  tvIcon,
+  usersIcon,
+  washIcon,
+  wifiIcon,
+} from '../../../ui/icons.ts'
 
-type Facility = (typeof ROOM_FACILITIES)[number] | (typeof HOTEL_AMENITIES)[number] | (typeof SHOP_AMENITIES)[number]
+type Facility =
+  | (typeof ROOM_FACILITIES)[number]
+  | (typeof HOTEL_AMENITIES)[number]
+  | (typeof SHOP_AMENITIES)[number]
 type Entry = { label: () => string; icon?: string }
 
 const ENTRIES: Readonly<Record<Facility, Entry>> = {

@@ -3,7 +3,13 @@ import { isNear, swipe, turned } from './gallery-turns.ts'
 
 describe('a gallery', () => {
   it('goes around its ends', () => {
-    expect([turned(3, 1, 4), turned(0, -1, 4), turned(1, 1, 4), turned(0, 1, 1), turned(0, 1, 0)]).toEqual([0, 3, 2, 0, 0])
+    expect([
+      turned(3, 1, 4),
+      turned(0, -1, 4),
+      turned(1, 1, 4),
+      turned(0, 1, 1),
+      turned(0, 1, 0),
+    ]).toEqual([0, 3, 2, 0, 0])
   })
 
   it('turns from 40 px on, against the finger', () => {

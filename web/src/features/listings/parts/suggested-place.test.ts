@@ -6,7 +6,11 @@ const SECTOR = { kind: 'locality', label: 'Sector 62', city: 'Noida' } as const
 
 describe('a suggested place', () => {
   it('says its city, and that only once', () => {
-    expect([NOIDA, SECTOR, { ...SECTOR, label: 'Noida' }].map(placeText)).toEqual(['Noida', 'Sector 62, Noida', 'Noida'])
+    expect([NOIDA, SECTOR, { ...SECTOR, label: 'Noida' }].map(placeText)).toEqual([
+      'Noida',
+      'Sector 62, Noida',
+      'Noida',
+    ])
   })
 
   it('leads to the list one searches in', () => {

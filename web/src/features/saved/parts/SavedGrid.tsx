@@ -6,7 +6,15 @@ import { ShareButton } from '../../listings/ShareButton.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 
 /** The cards, each with its type; a card whose heart is pressed goes, and the focus stands on the next one's. */
-export function SavedGrid({ listings, placeholders, onRemoved }: { listings: readonly ListingSummary[]; placeholders: boolean; onRemoved: (listing: ListingSummary) => void }) {
+export function SavedGrid({
+  listings,
+  placeholders,
+  onRemoved,
+}: {
+  listings: readonly ListingSummary[]
+  placeholders: boolean
+  onRemoved: (listing: ListingSummary) => void
+}) {
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -13,7 +13,12 @@ export function TypeCounts({ listings }: { listings: readonly Pick<ListingSummar
     <ul className="saved-types" aria-label={m.saved_types()}>
       {LISTING_TYPES.map((type) => (
         <li key={type}>
-          <Badge icon={ICONS[type]}>{m.saved_of_type({ type: typeLabel(type), count: listings.filter((listing) => listing.type === type).length })}</Badge>
+          <Badge icon={ICONS[type]}>
+            {m.saved_of_type({
+              type: typeLabel(type),
+              count: listings.filter((listing) => listing.type === type).length,
+            })}
+          </Badge>
         </li>
       ))}
     </ul>

@@ -1,13 +1,17 @@
 // Case as a reader expects it, for text that came all lower or all upper.
 
 const words = (text: string) => new Set(text.split(' '))
-const SMALL = words('an and at by for from in near of off on or to with nr opp behind beside ke ka ki')
+const SMALL = words(
+  'an and at by for from in near of off on or to with nr opp behind beside ke ka ki',
+)
 const ACRONYMS = words(
   'bhk rk ac tv dth ro cctv wc pg lpg png gf ff nri rwa hoa emi atm sbi hdfc icici lic itc ihcl oyo vip vvip usa uk uae huda dda bda mhada cidco midc hsiidc rera iit iim iiit iisc aiims isro drdo bhel hal bel ' +
     'ecil ongc ntpc nbcc imt iffco nh mg hsr btm jp kr rt ecr omr dlf ats tdi mgf aipl jmd bptp rof ss hbr kphb lbs sv cghs ii iii iv vi vii viii ix',
 )
 /** Short words without a vowel that are no acronyms. */
-const SPOKEN = words('mr mrs ms dr st sr jr rd nd th nr sq ft fts sqft sqm pvt ltd hwy blk bldg ngr extn jn jct mkt pk ph flr apt apts hrs hr km kms mtr mtrs min pt gr chs')
+const SPOKEN = words(
+  'mr mrs ms dr st sr jr rd nd th nr sq ft fts sqft sqm pvt ltd hwy blk bldg ngr extn jn jct mkt pk ph flr apt apts hrs hr km kms mtr mtrs min pt gr chs',
+)
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu
 
 const LONGEST_ACRONYM = 4
@@ -41,22 +45,28 @@ function titleWord(word: string, leading: boolean): string {
   if (ACRONYMS.has(word)) return word.toUpperCase()
   if (/\d/.test(word)) return /^\d+(st|nd|rd|th)$/.test(word) ? word : word.toUpperCase()
   if (SMALL.has(word) && !leading) return word
-  if (word.length <= 4 && /^[a-z]+$/.test(word) && !/[aeiouy]/.test(word) && !SPOKEN.has(word)) return word.toUpperCase()
+  if (word.length <= 4 && /^[a-z]+$/.test(word) && !/[aeiouy]/.test(word) && !SPOKEN.has(word))
+    return word.toUpperCase()
   return capital(word)
 }
 
 /** A title as a reader expects it: all lower or all upper becomes a name's case, anything else only gets its first capital. A short word in capitals stays ('BHEL'). */
 export function repairTitle(text: string): string {
-  return isSingleCase(text) ? titleCase(text) : text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return isSingleCase(text)
+    ? titleCase(text)
+    : text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 /** Running text: all lower or all upper becomes sentences; the words of `names` (a city, a locality) get their capital. Mixed case stays as it is. */
 export function repairSentences(text: string, names: () => readonly string[] = () => []): string {
   if (!isSingleCase(text)) return text
   const named = names().flatMap((name) => name.toLowerCase().match(WORD) ?? [])
-  const proper = new Set(named.filter((word) => (word.length > 3 || /\d[a-z]/.test(word)) && !SMALL.has(word)))
+  const proper = new Set(
+    named.filter((word) => (word.length > 3 || /\d[a-z]/.test(word)) && !SMALL.has(word)),
+  )
   const lower = text.toLowerCase().replace(WORD, (word) => {
-    if (word === 'i' || ACRONYMS.has(word) || /^(\d+(bhk|rk)|nh\d+)$/.test(word)) return word.toUpperCase()
+    if (word === 'i' || ACRONYMS.has(word) || /^(\d+(bhk|rk)|nh\d+)$/.test(word))
+      return word.toUpperCase()
     return proper.has(word) ? titleWord(word, true) : word
   })
   return lower.replace(

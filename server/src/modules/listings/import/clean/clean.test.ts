@@ -11,10 +11,16 @@ import { compileVocabulary } from './vocabulary.ts'
 const cp1252 = new TextDecoder('windows-1252')
 /** What a program shows that reads UTF-8 as Windows-1252. */
 const misread = (text: string) => cp1252.decode(new TextEncoder().encode(text))
-const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
+const inDevanagari = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
 /** Half of a pair and control characters too. */
-const anyCharacter = fc.oneof(fc.integer({ min: 0, max: 0x2fff }), fc.integer({ min: 0, max: 0x10ffff })).map((code) => String.fromCodePoint(code))
-const words = fc.string({ unit: fc.constantFrom(...'abc ABC 12,.-()éèçñü₹’“”–—…€अआकखगनई😀'), maxLength: 40 })
+const anyCharacter = fc
+  .oneof(fc.integer({ min: 0, max: 0x2fff }), fc.integer({ min: 0, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code))
+const words = fc.string({
+  unit: fc.constantFrom(...'abc ABC 12,.-()éèçñü₹’“”–—…€अआकखगनई😀'),
+  maxLength: 40,
+})
 
 describe('money', () => {
   it.each([
@@ -58,19 +64,58 @@ describe('money', () => {
     ['₹1,500 a night', 1500],
     ['800 प्रति रात', 800],
     ['8,000', 8000],
-  ])('%s is %d rupees for a night, and a rent by the month only without its period', (text, rupees) => {
-    expect(readRupees(text, 'night')).toBe(rupees)
-    expect(readRupees(text, 'month')).toBe(text === '8,000' ? 8000 : null)
-  })
+  ])(
+    '%s is %d rupees for a night, and a rent by the month only without its period',
+    (text, rupees) => {
+      expect(readRupees(text, 'night')).toBe(rupees)
+      expect(readRupees(text, 'month')).toBe(text === '8,000' ? 8000 : null)
+    },
+  )
 
-  it.each(['Price on request', 'on request', 'Call for price', 'Ask', 'Negotiable'])("'%s' says that there is no price", (text) => {
-    expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([undefined, undefined])
-  })
+  it.each(['Price on request', 'on request', 'Call for price', 'Ask', 'Negotiable'])(
+    "'%s' says that there is no price",
+    (text) => {
+      expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([undefined, undefined])
+    },
+  )
 
   it.each([
-    ...['-5', '-5000', '₹ -5,000', '\u22125000', '1,2', '12,50', 'free', 'abc', '12 months', '1e12', `${MAX_RUPEES + 1}`, '₹', '5 6', '12,00,00'],
-    ...['8,000 - 10,000', '12000-15000', '10k to 15k', 'from 5000', '5000+', '900/week', '2 lakh per year', '6 LPA', '100 per sq ft', '15000 + maintenance'],
-    ...['1 lakh 20', '20 thousand 1 lakh', '1 lakh 200 thousand', '1.5 lakh 20 thousand', '1 lakh 2 lakh', '1'.repeat(200)],
+    ...[
+      '-5',
+      '-5000',
+      '₹ -5,000',
+      '\u22125000',
+      '1,2',
+      '12,50',
+      'free',
+      'abc',
+      '12 months',
+      '1e12',
+      `${MAX_RUPEES + 1}`,
+      '₹',
+      '5 6',
+      '12,00,00',
+    ],
+    ...[
+      '8,000 - 10,000',
+      '12000-15000',
+      '10k to 15k',
+      'from 5000',
+      '5000+',
+      '900/week',
+      '2 lakh per year',
+      '6 LPA',
+      '100 per sq ft',
+      '15000 + maintenance',
+    ],
+    ...[
+      '1 lakh 20',
+      '20 thousand 1 lakh',
+      '1 lakh 200 thousand',
+      '1.5 lakh 20 thousand',
+      '1 lakh 2 lakh',
+      '1'.repeat(200),
+    ],
   ])("'%s' is not guessed at", (text) => {
     expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([null, null])
   })
@@ -88,9 +133,15 @@ describe('money', () => {
           `${rupees / 100_000} Lac`,
           `INR ${rupees} per month`,
         ]
-        for (const form of [...forms, ...forms.map(inDevanagari)]) expect([form, readRupees(tidy(form), 'month')]).toEqual([form, rupees])
-        const [lakhs, thousands, rest] = [Math.floor(rupees / 100_000), Math.floor(rupees / 1000) % 100, rupees % 1000]
-        if (lakhs > 0 && thousands > 0 && rest >= 100) expect(readRupees(`${lakhs} Lakh ${thousands} Thousand ${rest}`, 'month')).toBe(rupees)
+        for (const form of [...forms, ...forms.map(inDevanagari)])
+          expect([form, readRupees(tidy(form), 'month')]).toEqual([form, rupees])
+        const [lakhs, thousands, rest] = [
+          Math.floor(rupees / 100_000),
+          Math.floor(rupees / 1000) % 100,
+          rupees % 1000,
+        ]
+        if (lakhs > 0 && thousands > 0 && rest >= 100)
+          expect(readRupees(`${lakhs} Lakh ${thousands} Thousand ${rest}`, 'month')).toBe(rupees)
         if (rupees > 0) expect(readRupees(`-${rupees}`, 'month')).toBeNull()
       }),
     )
@@ -98,10 +149,19 @@ describe('money', () => {
 
   it('never throws, and answers only whole rupees in bounds', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789,. ₹Rs/-lackr', ' lakh ', ' thousand ', '/month') })), (text) => {
-        const rupees = readRupees(text, 'month')
-        if (rupees !== null && rupees !== undefined) expect(Number.isInteger(rupees) && rupees >= 0 && rupees <= MAX_RUPEES).toBe(true)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({
+            unit: fc.constantFrom(...'0123456789,. ₹Rs/-lackr', ' lakh ', ' thousand ', '/month'),
+          }),
+        ),
+        (text) => {
+          const rupees = readRupees(text, 'month')
+          if (rupees !== null && rupees !== undefined)
+            expect(Number.isInteger(rupees) && rupees >= 0 && rupees <= MAX_RUPEES).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -133,7 +193,14 @@ describe('numbers', () => {
   })
 
   it('lakh and western grouping are the same number', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (n) => readNumber(n.toLocaleString('en-IN')) === n && readNumber(n.toLocaleString('en-US')) === n))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        (n) =>
+          readNumber(n.toLocaleString('en-IN')) === n &&
+          readNumber(n.toLocaleString('en-US')) === n,
+      ),
+    )
   })
 })
 
@@ -164,7 +231,9 @@ describe('text', () => {
   })
 
   it('decodes entities, also when escaped twice, and nothing else', () => {
-    expect(decodeEntities('Bed &amp; Breakfast &amp;amp; more &#8377;500 &#x20B9;')).toBe('Bed & Breakfast & more ₹500 ₹')
+    expect(decodeEntities('Bed &amp; Breakfast &amp;amp; more &#8377;500 &#x20B9;')).toBe(
+      'Bed & Breakfast & more ₹500 ₹',
+    )
     expect(decodeEntities('R&D; AT&T &unknown; &#xD800; &')).toBe('R&D; AT&T &unknown; &#xD800; &')
   })
 
@@ -191,25 +260,33 @@ describe('text', () => {
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['Family 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈', 'Family 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈'],
     ['Ro\u200com\u200d \u200d', 'Room'],
-  ])('of %j stays what people see, with the joiners that scripts and emoji need: %j', (text, clean) => {
-    expect(tidy(text)).toBe(clean)
-    expect(PLAIN_TEXT.test(tidy(text))).toBe(true)
-  })
+  ])(
+    'of %j stays what people see, with the joiners that scripts and emoji need: %j',
+    (text, clean) => {
+      expect(tidy(text)).toBe(clean)
+      expect(PLAIN_TEXT.test(tidy(text))).toBe(true)
+    },
+  )
 
   it('knows the ways of saying nothing', () => {
-    for (const nothing of ['', '-', 'N/A', 'null', 'NaN', 'None', 'Not Available']) expect(isBlank(nothing)).toBe(true)
+    for (const nothing of ['', '-', 'N/A', 'null', 'NaN', 'None', 'Not Available'])
+      expect(isBlank(nothing)).toBe(true)
     for (const something of ['0', 'no', 'Nanda', 'false']) expect(isBlank(something)).toBe(false)
   })
 
   it('shortens at a word, never over the limit and never inside a character', () => {
     expect(shorten('a quiet room near the lake', 16)).toBe('a quiet room…')
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 30 }), (text, most) => {
-        const short = shorten(text, most)
-        expect(short.length).toBeLessThanOrEqual(most)
-        if (text.length <= most) expect(short).toBe(text)
-        expect(short.isWellFormed()).toBe(true)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.integer({ min: 2, max: 30 }),
+        (text, most) => {
+          const short = shorten(text, most)
+          expect(short.length).toBeLessThanOrEqual(most)
+          if (text.length <= most) expect(short).toBe(text)
+          expect(short.isWellFormed()).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -240,10 +317,15 @@ describe('case', () => {
   })
 
   it('running text all in one case becomes sentences, with the names of its place', () => {
-    expect(repairSentences('nice 2bhk flat. near ac metro! i live in salt lake, kolkata. 900 sq. ft. carpet', () => ['Salt Lake', 'Kolkata'])).toBe(
-      'Nice 2BHK flat. Near AC metro! I live in Salt Lake, Kolkata. 900 sq. ft. carpet',
+    expect(
+      repairSentences(
+        'nice 2bhk flat. near ac metro! i live in salt lake, kolkata. 900 sq. ft. carpet',
+        () => ['Salt Lake', 'Kolkata'],
+      ),
+    ).toBe('Nice 2BHK flat. Near AC metro! I live in Salt Lake, Kolkata. 900 sq. ft. carpet')
+    expect(repairSentences('Already Written. as its author likes')).toBe(
+      'Already Written. as its author likes',
     )
-    expect(repairSentences('Already Written. as its author likes')).toBe('Already Written. as its author likes')
   })
 
   it('is done once: repairing again changes nothing, and no letter or digit is lost', () => {
@@ -313,37 +395,67 @@ describe('what else cells hold', () => {
   })
 
   it('digits of Indian scripts are digits', () => {
-    expect([readPincode('पटना ८०० ००१'), readPhone('९८१२३ ४५६७८'), readInteger('२'), readTime('२ pm'), readDate('१-१२-२०२६'), readSquareFeet('१,१०० sq ft')]).toEqual([
-      '800001',
-      '+919812345678',
-      2,
-      '14:00',
-      '2026-12-01',
-      1100,
-    ])
+    expect([
+      readPincode('पटना ८०० ००१'),
+      readPhone('९८१२३ ४५६७८'),
+      readInteger('२'),
+      readTime('२ pm'),
+      readDate('१-१२-२०२६'),
+      readSquareFeet('१,१०० sq ft'),
+    ]).toEqual(['800001', '+919812345678', 2, '14:00', '2026-12-01', 1100])
   })
 
   it('yes, no and e-mail addresses', () => {
-    expect(['Yes', 'N', 'true', '0', 'maybe'].map(readBoolean)).toEqual([true, false, true, false, null])
-    expect(['Asha@Example.IN', 'mailto:a@b.co', 'a@b', 'no at'].map(readEmail)).toEqual(['asha@example.in', 'a@b.co', null, null])
+    expect(['Yes', 'N', 'true', '0', 'maybe'].map(readBoolean)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      null,
+    ])
+    expect(['Asha@Example.IN', 'mailto:a@b.co', 'a@b', 'no at'].map(readEmail)).toEqual([
+      'asha@example.in',
+      'a@b.co',
+      null,
+      null,
+    ])
   })
 })
 
 describe('words in a text without separators', () => {
-  const find = compileVocabulary({ WiFi: ['wi-fi', 'internet access'], Spa: ['spa'], Bar: ['bar'], Elevator: ['lift', 'elevator'], '': ['spa services nearby'] })
+  const find = compileVocabulary({
+    WiFi: ['wi-fi', 'internet access'],
+    Spa: ['spa'],
+    Bar: ['bar'],
+    Elevator: ['lift', 'elevator'],
+    '': ['spa services nearby'],
+  })
 
   it('the longest phrase at a place counts, in the order of the vocabulary', () => {
-    expect(find('Lift   Elevator Bar  Lounge Internet Access - Surcharge')).toEqual(['WiFi', 'Bar', 'Elevator'])
+    expect(find('Lift   Elevator Bar  Lounge Internet Access - Surcharge')).toEqual([
+      'WiFi',
+      'Bar',
+      'Elevator',
+    ])
     expect(find('Barbecue Spa Services Nearby')).toEqual([])
     expect(find('Spa Services Nearby | SPA')).toEqual(['Spa'])
     expect(find('internet | access')).toEqual([])
   })
 
   it('finds every word whose phrase is there, and no other, wherever it stands', () => {
-    const phrases = fc.array(fc.constantFrom('wi-fi', 'Internet  Access', 'SPA', 'bar', 'lift', 'garden', 'car park'), { maxLength: 8 })
+    const phrases = fc.array(
+      fc.constantFrom('wi-fi', 'Internet  Access', 'SPA', 'bar', 'lift', 'garden', 'car park'),
+      { maxLength: 8 },
+    )
     fc.assert(
       fc.property(phrases, (parts) => {
-        const meaning: Record<string, string> = { 'wi-fi': 'WiFi', 'Internet  Access': 'WiFi', SPA: 'Spa', bar: 'Bar', lift: 'Elevator' }
+        const meaning: Record<string, string> = {
+          'wi-fi': 'WiFi',
+          'Internet  Access': 'WiFi',
+          SPA: 'Spa',
+          bar: 'Bar',
+          lift: 'Elevator',
+        }
         const expected = new Set(parts.flatMap((part) => meaning[part] ?? []))
         expect(new Set(find(parts.join(' ')))).toEqual(expected)
       }),

@@ -2,7 +2,8 @@
 import { MAX_RUPEES } from '@rentify/contract/money'
 
 // The digits of the Indian scripts, from Devanagari to Malayalam, stand at the same place of blocks of 128 characters.
-const INDIAN_DIGITS = /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
+const INDIAN_DIGITS =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
 
 /** '१२,०००' → '12,000'. */
 export function latinDigits(text: string): string {
@@ -34,7 +35,8 @@ const RUPEES = '₹|rs\\.?|inr|rupees?|re\\.?|र[ुू]पय?[ेाए]+|र
 const NUMBER = '[\\d,]+(?:\\.\\d+)?'
 /** What a price is for, in the words people put behind it. */
 const PERIODS = {
-  month: '(?:per|a|an|\\/|p\\.?)\\s*(?:calendar )?(?:month|mth|mo|cm|m\\.?)|monthly|(?:प्रति|हर|\\/)\\s*(?:माह|महीन[ेा]|मास)|मासिक',
+  month:
+    '(?:per|a|an|\\/|p\\.?)\\s*(?:calendar )?(?:month|mth|mo|cm|m\\.?)|monthly|(?:प्रति|हर|\\/)\\s*(?:माह|महीन[ेा]|मास)|मासिक',
   night: '(?:per|a|an|\\/|p\\.?)\\s*(?:night|day|n|d)|nightly|daily|(?:प्रति|हर|\\/)\\s*(?:रात|दिन)',
 } as const
 export type Period = keyof typeof PERIODS
@@ -45,7 +47,8 @@ const SURROUNDINGS = (period: string) =>
   )
 const MONEY = { month: SURROUNDINGS(PERIODS.month), night: SURROUNDINGS(PERIODS.night) }
 const PART = new RegExp(`(${NUMBER})\\s*(${UNIT})?`, 'g')
-const NO_PRICE = /^(price )?(on|upon) request$|^(please )?(call|ask|contact|enquire)( us)?( for (the )?(price|rent))?$|^negotiable$|^tbd$/
+const NO_PRICE =
+  /^(price )?(on|upon) request$|^(please )?(call|ask|contact|enquire)( us)?( for (the )?(price|rent))?$|^negotiable$|^tbd$/
 const LONGEST_PRICE = 100
 
 /**
@@ -70,8 +73,16 @@ function readAmount(text: string): number | null {
   const parts = [...text.matchAll(PART)]
   for (const [, digits = '', word] of parts) {
     const number = readNumber(digits)
-    const unit = word === undefined ? 1 : (UNITS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(word))?.[1] ?? Number.NaN)
-    if (number === null || (parts.length > 1 && !Number.isInteger(number)) || number * unit >= unitBefore) return null
+    const unit =
+      word === undefined
+        ? 1
+        : (UNITS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(word))?.[1] ?? Number.NaN)
+    if (
+      number === null ||
+      (parts.length > 1 && !Number.isInteger(number)) ||
+      number * unit >= unitBefore
+    )
+      return null
     if (word === undefined && parts.length > 1 && number < LEAST_WITHOUT_UNIT) return null
     sum += number * unit
     unitBefore = unit
@@ -87,7 +98,9 @@ export function readSquareFeet(text: string): number | null {
   const [, digits, unit = 'sqft'] = AREA.exec(latinDigits(text).toLowerCase().trim()) ?? []
   const number = digits === undefined ? null : readNumber(digits)
   if (number === null) return null
-  const feet = Math.round(number * (/^(sq\.?\s*m|m|square\s*m)/.test(unit) ? 10.7639 : /y|gaj/.test(unit) ? 9 : 1))
+  const feet = Math.round(
+    number * (/^(sq\.?\s*m|m|square\s*m)/.test(unit) ? 10.7639 : /y|gaj/.test(unit) ? 9 : 1),
+  )
   return feet > 0 && feet <= 2_147_483_647 ? feet : null
 }
 

@@ -27,11 +27,17 @@ const EXPECTED = [
   [0xfe0f, 0xfe0f],
   [0x1f300, 0x1faff],
 ] as const
-const isExpected = (character: string) => EXPECTED.some(([first, last]) => (character.codePointAt(0) ?? 0) >= first && (character.codePointAt(0) ?? 0) <= last)
+const isExpected = (character: string) =>
+  EXPECTED.some(
+    ([first, last]) =>
+      (character.codePointAt(0) ?? 0) >= first && (character.codePointAt(0) ?? 0) <= last,
+  )
 
 function repairRun(run: string): string {
   try {
-    const meant = utf8.decode(Uint8Array.from(run, (character) => BYTE_OF.get(character) ?? character.charCodeAt(0)))
+    const meant = utf8.decode(
+      Uint8Array.from(run, (character) => BYTE_OF.get(character) ?? character.charCodeAt(0)),
+    )
     return [...meant].every(isExpected) ? meant : run
   } catch {
     return run
@@ -78,11 +84,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** HTML entities as the characters they stand for, also when they were escaped twice; unknown ones stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  const once = text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole
-  })
+  const once = text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : whole
+    },
+  )
   return once === text ? text : decodeEntities(once)
 }
 
@@ -96,7 +107,25 @@ export function tidy(text: string): string {
   return plainLine(decoded.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' '))
 }
 
-const BLANK = new Set(['', '-', '--', '.', 'n/a', 'na', 'nan', 'nil', 'null', 'none', 'undefined', 'not available', 'not specified', 'not given', '#n/a', '#ref!', '?'])
+const BLANK = new Set([
+  '',
+  '-',
+  '--',
+  '.',
+  'n/a',
+  'na',
+  'nan',
+  'nil',
+  'null',
+  'none',
+  'undefined',
+  'not available',
+  'not specified',
+  'not given',
+  '#n/a',
+  '#ref!',
+  '?',
+])
 
 /** Whether a cell says that there is nothing: empty, 'N/A', 'null', '-' and the like. */
 export function isBlank(text: string): boolean {

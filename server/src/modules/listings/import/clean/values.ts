@@ -4,7 +4,9 @@ import { latinDigits, readInteger } from './numbers.ts'
 /** An Indian number as E.164 ('+919812345678'), from any usual writing; of several the first. */
 export function readPhone(text: string): string | null {
   for (const part of latinDigits(text).split(/[,;/|]|\bor\b/)) {
-    const digits = part.replace(/[^\d+]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))0?/, '')
+    const digits = part
+      .replace(/[^\d+]/g, '')
+      .replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))0?/, '')
     if (/^[1-9]\d{9}$/.test(digits) && !/^(\d)\1{9}$/.test(digits)) return `+91${digits}`
   }
   return null
@@ -12,7 +14,9 @@ export function readPhone(text: string): string | null {
 
 /** The last six-digit code in the text ('Kolkata 700 107.'); a longer number holds none. */
 export function readPincode(text: string): string | null {
-  const found = [...latinDigits(text).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g)].at(-1)
+  const found = [
+    ...latinDigits(text).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g),
+  ].at(-1)
   return found ? `${found[1]}${found[2]}` : null
 }
 
@@ -31,13 +35,18 @@ export function readBoolean(text: string): boolean | null {
 
 /** 'HH:MM' from '14:00', '14:00:00', '2 pm', '2.30 PM', '12 noon'. */
 export function readTime(text: string): string | null {
-  const [, hours, minutes = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|noon|midnight|hrs?|h)?$/i.exec(latinDigits(text).trim()) ?? []
+  const [, hours, minutes = '00', half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|noon|midnight|hrs?|h)?$/i.exec(
+      latinDigits(text).trim(),
+    ) ?? []
   if (hours === undefined) return null
   const mark = half?.toLowerCase().charAt(0)
   const twelve = mark === 'a' || mark === 'p' || mark === 'n' || mark === 'm'
   if (twelve && (Number(hours) < 1 || Number(hours) > 12)) return null
   if (!twelve && mark === undefined && !/[:.]/.test(text)) return null
-  const hour = twelve ? (Number(hours) % 12) + (mark === 'p' || mark === 'n' ? 12 : 0) : Number(hours)
+  const hour = twelve
+    ? (Number(hours) % 12) + (mark === 'p' || mark === 'n' ? 12 : 0)
+    : Number(hours)
   return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, '0')}:${minutes}` : null
 }
 
@@ -50,7 +59,8 @@ export function readDate(text: string): string | null {
   if (iso) return realDate(iso[1], iso[2], iso[3])
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(lower)
   if (numbers) return realDate(numbers[3], numbers[2], numbers[1])
-  const named = /^(?:[a-z]{3,9}, )?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/.exec(lower)
+  const named =
+    /^(?:[a-z]{3,9}, )?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/.exec(lower)
   if (named) return realDate(named[3], monthOf(named[2]), named[1])
   const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(lower)
   return american ? realDate(american[3], monthOf(american[1]), american[2]) : null
@@ -61,5 +71,9 @@ const monthOf = (name = '') => String(MONTHS.indexOf(name.slice(0, 3)) + 1)
 function realDate(year = '', month = '', day = ''): string | null {
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) && (readInteger(year) ?? 0) > 0 ? date : null
+  return !Number.isNaN(at.getTime()) &&
+    at.toISOString().startsWith(date) &&
+    (readInteger(year) ?? 0) > 0
+    ? date
+    : null
 }

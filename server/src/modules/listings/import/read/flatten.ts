@@ -3,7 +3,8 @@ export function flatten(row: Readonly<Record<string, unknown>>): Record<string, 
   const flat: Record<string, unknown> = {}
   const walk = (value: Readonly<Record<string, unknown>>, before: string) => {
     for (const [name, inner] of Object.entries(value)) {
-      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) walk(inner as Record<string, unknown>, `${before}${name}.`)
+      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))
+        walk(inner as Record<string, unknown>, `${before}${name}.`)
       else flat[before + name] = inner
     }
   }

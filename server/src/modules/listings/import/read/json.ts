@@ -33,7 +33,9 @@ export async function* readJson(path: string, where = ''): AsyncGenerator<Source
     return text.trim() === '' ? undefined : toRow(text.trim(), begins)
   }
 
-  for await (const chunk of createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, {
+    highWaterMark: 262_144,
+  }) as AsyncIterable<Buffer>) {
     let from = 0
     for (let at = 0; at < chunk.length && !done; at++) {
       const byte = chunk[at]
@@ -55,7 +57,12 @@ export async function* readJson(path: string, where = ''): AsyncGenerator<Source
         if (byte === CLOSE_LIST) done = true
       } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
         depth++
-        if (list < 0 && byte === OPEN_LIST && names.slice(1, depth).join('.') === where && names.length <= depth) {
+        if (
+          list < 0 &&
+          byte === OPEN_LIST &&
+          names.slice(1, depth).join('.') === where &&
+          names.length <= depth
+        ) {
           list = depth
           from = at + 1
         } else if (list < 0) names[depth] = byte === OPEN_LIST ? '[]' : ''
@@ -72,9 +79,15 @@ export async function* readJson(path: string, where = ''): AsyncGenerator<Source
     if (list >= 0 && from < chunk.length) {
       parts.push(Buffer.from(chunk.subarray(from)))
       held += chunk.length - from
-      if (held > LONGEST_ROW) throw new StartError(`${path} has a row of more than ${LONGEST_ROW / 1e6} MB, beginning on line ${begins}.`)
+      if (held > LONGEST_ROW)
+        throw new StartError(
+          `${path} has a row of more than ${LONGEST_ROW / 1e6} MB, beginning on line ${begins}.`,
+        )
     }
   }
-  if (list < 0) throw new StartError(`${path} holds no list of rows${where === '' ? ": if it stands inside an object, name it as 'rows' in the mapping" : ` at '${where}'`}.`)
+  if (list < 0)
+    throw new StartError(
+      `${path} holds no list of rows${where === '' ? ": if it stands inside an object, name it as 'rows' in the mapping" : ` at '${where}'`}.`,
+    )
   if (!done) throw new StartError(`${path} ends in the middle of its list, after line ${line}.`)
 }

@@ -6,7 +6,10 @@ import type { SourceRow } from './source.ts'
 /** One JSON object a line; empty lines are no rows. */
 export async function* readJsonLines(path: string): AsyncGenerator<SourceRow> {
   let line = 0
-  for await (const text of createInterface({ input: createReadStream(path, { encoding: 'utf8', highWaterMark: 262_144 }), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({
+    input: createReadStream(path, { encoding: 'utf8', highWaterMark: 262_144 }),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     line++
     const clean = line === 1 ? text.replace(/^\ufeff/, '') : text
     if (clean.trim() !== '') yield toRow(clean, line)
@@ -21,6 +24,9 @@ export function toRow(text: string, line: number): SourceRow {
   } catch {
     return { line, broken: 'it is not JSON', text }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, broken: 'it is not an object', text }
-  return text.includes('\ufffd') ? { line, broken: 'it is not UTF-8 text', text } : { line, cells: flatten(value as Record<string, unknown>) }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { line, broken: 'it is not an object', text }
+  return text.includes('\ufffd')
+    ? { line, broken: 'it is not UTF-8 text', text }
+    : { line, cells: flatten(value as Record<string, unknown>) }
 }

@@ -25,7 +25,10 @@ async function read(name: string, content: string | Buffer, options: SourceOptio
 
 describe('a CSV file', () => {
   it('is read with the line every row begins on, across quoted line ends, Windows line ends and a byte order mark', async () => {
-    const { columns, rows } = await read('a.csv', '\ufeffname, rent \r\n"Two\r\nlines",100\r\n\r\nB,"1,200"\r\n')
+    const { columns, rows } = await read(
+      'a.csv',
+      '\ufeffname, rent \r\n"Two\r\nlines",100\r\n\r\nB,"1,200"\r\n',
+    )
     expect(columns).toEqual(['name', 'rent'])
     expect(rows).toEqual([
       { line: 2, cells: { name: 'Two\r\nlines', rent: '100' } },
@@ -34,47 +37,83 @@ describe('a CSV file', () => {
   })
 
   it('says which row is broken and reads on', async () => {
-    const { rows } = await read('b.csv', Buffer.from('name,rent\nA,1\nB\nC,1,2\nCaf\xe9,3\nD,4\n', 'latin1'))
+    const { rows } = await read(
+      'b.csv',
+      Buffer.from('name,rent\nA,1\nB\nC,1,2\nCaf\xe9,3\nD,4\n', 'latin1'),
+    )
     expect(rows).toEqual([
       { line: 2, cells: { name: 'A', rent: '1' } },
       { line: 3, broken: 'it has 1 cells and not 2', text: 'B' },
       { line: 4, broken: 'it has 3 cells and not 2', text: 'C,1,2' },
-      { line: 5, broken: "it is not UTF-8 text: name the file's encoding in the mapping", text: 'Caf\ufffd,3' },
+      {
+        line: 5,
+        broken: "it is not UTF-8 text: name the file's encoding in the mapping",
+        text: 'Caf\ufffd,3',
+      },
       { line: 6, cells: { name: 'D', rent: '4' } },
     ])
   })
 
   it('is read in the encoding and with the delimiter it is said to have', async () => {
-    const { rows } = await read('c.csv', Buffer.from('name;rent\nCaf\xe9;3\n', 'latin1'), { encoding: 'windows-1252', delimiter: ';' })
+    const { rows } = await read('c.csv', Buffer.from('name;rent\nCaf\xe9;3\n', 'latin1'), {
+      encoding: 'windows-1252',
+      delimiter: ';',
+    })
     expect(rows).toEqual([{ line: 2, cells: { name: 'Café', rent: '3' } }])
-    expect((await read('c.tsv', 'name\trent\nA\t3\n')).rows).toEqual([{ line: 2, cells: { name: 'A', rent: '3' } }])
+    expect((await read('c.tsv', 'name\trent\nA\t3\n')).rows).toEqual([
+      { line: 2, cells: { name: 'A', rent: '3' } },
+    ])
   })
 
   it.each([
     ['is empty', 'd.csv', '', /is empty\.$/],
     ['has nothing but empty lines', 'd.csv', '\ufeff\n\r\n  \n', /is empty\.$/],
     ['has a column twice', 'd.csv', 'a,b,a\n1,2,3\n', /two columns called 'a'/],
-    ['has a quote in its header that never closes', 'd.csv', 'a,"b\n1,2\n', /^The header of .*d\.csv cannot be read: it has a quote that does not close\.$/],
+    [
+      'has a quote in its header that never closes',
+      'd.csv',
+      'a,"b\n1,2\n',
+      /^The header of .*d\.csv cannot be read: it has a quote that does not close\.$/,
+    ],
     [
       'has another delimiter',
       'd.csv',
       'name;rent;city\nA;1;Pune\n',
       /has only one column, 'name;rent;city': if ';' separates its columns, name it as 'delimiter' in the mapping\.$/,
     ],
-    ['is UTF-16 and does not say so', 'd.csv', Buffer.from('name,rent\nA,1\n', 'utf16le'), /is not UTF-8 text: name its encoding in the mapping, such as utf-16le\.$/],
-    ['has a line longer than any row', 'd.csv', `a,b\n${'x'.repeat(4_600_000)}`, /cannot be read as CSV: line 2 is longer than 4 million characters\.$/],
+    [
+      'is UTF-16 and does not say so',
+      'd.csv',
+      Buffer.from('name,rent\nA,1\n', 'utf16le'),
+      /is not UTF-8 text: name its encoding in the mapping, such as utf-16le\.$/,
+    ],
+    [
+      'has a line longer than any row',
+      'd.csv',
+      `a,b\n${'x'.repeat(4_600_000)}`,
+      /cannot be read as CSV: line 2 is longer than 4 million characters\.$/,
+    ],
     ['is of another kind', 'd.xlsx', 'a', /is not of a kind that can be imported/],
   ])('that %s is refused with a sentence', async (_, name, content, sentence) => {
     await expect(read(name, content)).rejects.toThrow(sentence)
   })
 
   it('in UTF-16 is recognised by its byte order mark', async () => {
-    for (const content of [Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le'), Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le').swap16()])
-      expect(await read('u.csv', content)).toEqual({ columns: ['name', 'rent'], rows: [{ line: 2, cells: { name: 'Café', rent: '1' } }] })
+    for (const content of [
+      Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le'),
+      Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le').swap16(),
+    ])
+      expect(await read('u.csv', content)).toEqual({
+        columns: ['name', 'rent'],
+        rows: [{ line: 2, cells: { name: 'Café', rent: '1' } }],
+      })
   })
 
   it('calls columns without a name by their position', async () => {
-    expect(await read('n.csv', ',name,\n0,A,x\n')).toEqual({ columns: ['#1', 'name', '#3'], rows: [{ line: 2, cells: { '#1': '0', name: 'A', '#3': 'x' } }] })
+    expect(await read('n.csv', ',name,\n0,A,x\n')).toEqual({
+      columns: ['#1', 'name', '#3'],
+      rows: [{ line: 2, cells: { '#1': '0', name: 'A', '#3': 'x' } }],
+    })
   })
 
   it('may end its lines as old Macintosh programs did', async () => {
@@ -85,7 +124,9 @@ describe('a CSV file', () => {
   })
 
   it('that is not there is refused with a sentence', async () => {
-    await expect(openSource(join(folder, 'nowhere.csv'), {})).rejects.toThrow(/^There is no file .*nowhere\.csv\.$/)
+    await expect(openSource(join(folder, 'nowhere.csv'), {})).rejects.toThrow(
+      /^There is no file .*nowhere\.csv\.$/,
+    )
     await expect(openSource(folder, {})).rejects.toThrow(/ is a folder: name one file\.$/)
   })
 })
@@ -93,26 +134,49 @@ describe('a CSV file', () => {
 /** The rows of a CSV text, given to the reader in pieces of that size. */
 function records(text: string, size = Math.max(text.length, 1)) {
   const reader = createRecordReader(',')
-  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size))
+  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
+    text.slice(n * size, (n + 1) * size),
+  )
   return [...pieces.flatMap((piece) => [...reader(piece, false)]), ...reader('', true)]
 }
-const cellsOf = (text: string, size?: number) => records(text, size).map((record) => ('cells' in record ? record.cells : record.broken))
+const cellsOf = (text: string, size?: number) =>
+  records(text, size).map((record) => ('cells' in record ? record.cells : record.broken))
 const oddQuote = 'it has a quote that does not close'
 
 describe('a quote out of place in a CSV file', () => {
   it.each([
-    ['that never closes', 'a,b,c\n1,"x,2\n3,y,4\n5,"z, z",6', [['a', 'b', 'c'], oddQuote, ['3', 'y', '4'], ['5', 'z, z', '6']]],
+    [
+      'that never closes',
+      'a,b,c\n1,"x,2\n3,y,4\n5,"z, z",6',
+      [['a', 'b', 'c'], oddQuote, ['3', 'y', '4'], ['5', 'z, z', '6']],
+    ],
     ['in the last row', 'a,b\n1,2\n3,"4', [['a', 'b'], ['1', '2'], oddQuote]],
-    ['before another quoted cell of its row', 'a,b,c\n1,"x,"2, 3"\n4,y,5', [['a', 'b', 'c'], 'it has 2 cells and not 3', ['4', 'y', '5']]],
-    ['that a quote of the next row seems to close', 'a,b,c\n1,"x,2\n3,y,z"\n5,w,6', [['a', 'b', 'c'], oddQuote, ['3', 'y', 'z"'], ['5', 'w', '6']]],
-    ['in two rows', 'a,b\n"1,2\n3,4\n"5,6\n7,8', [['a', 'b'], oddQuote, ['3', '4'], oddQuote, ['7', '8']]],
+    [
+      'before another quoted cell of its row',
+      'a,b,c\n1,"x,"2, 3"\n4,y,5',
+      [['a', 'b', 'c'], 'it has 2 cells and not 3', ['4', 'y', '5']],
+    ],
+    [
+      'that a quote of the next row seems to close',
+      'a,b,c\n1,"x,2\n3,y,z"\n5,w,6',
+      [['a', 'b', 'c'], oddQuote, ['3', 'y', 'z"'], ['5', 'w', '6']],
+    ],
+    [
+      'in two rows',
+      'a,b\n"1,2\n3,4\n"5,6\n7,8',
+      [['a', 'b'], oddQuote, ['3', '4'], oddQuote, ['7', '8']],
+    ],
   ])('%s costs its row and no other', (_, text, expected) => {
     expect(cellsOf(text)).toEqual(expected)
   })
 
   it.each([
     ['inches', 'a,b\n1,a 5" pipe', 'a 5" pipe'],
-    ['quoted words inside a quoted cell', 'a,b\n1,"Hotel "Asha" Inn, Pune"', 'Hotel "Asha" Inn, Pune'],
+    [
+      'quoted words inside a quoted cell',
+      'a,b\n1,"Hotel "Asha" Inn, Pune"',
+      'Hotel "Asha" Inn, Pune',
+    ],
     ['quoted words at the end of a quoted cell', 'a,b\n1,"Hotel "Asha""', 'Hotel "Asha"'],
     ['words before the comma', 'a,b\n1,"Asha" Inn', '"Asha" Inn'],
     ['spaces behind it', 'a,b\n1,"Asha, Inn"  ', 'Asha, Inn'],
@@ -138,47 +202,83 @@ describe('a quote out of place in a CSV file', () => {
 })
 
 describe('the CSV reader', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r\n', ' ', 'ब'), maxLength: 8 })
-  const write = (value: string, always: boolean) => (always || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-  const table = fc.integer({ min: 2, max: 4 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }))
+  const cell = fc.string({
+    unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r\n', ' ', 'ब'),
+    maxLength: 8,
+  })
+  const write = (value: string, always: boolean) =>
+    always || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+  const table = fc.integer({ min: 2, max: 4 }).chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+  )
 
   it('reads whatever is well formed as a reader by the book does, wherever it is cut', () => {
     fc.assert(
-      fc.property(table, fc.boolean(), fc.constantFrom('\n', '\r\n'), fc.integer({ min: 1, max: 20 }), (rows, always, end, size) => {
-        const text = rows.map((row) => row.map((value) => write(value, always)).join(',')).join(end)
-        expect(cellsOf(text, size)).toEqual(parse(text, { skip_empty_lines: true }))
-      }),
+      fc.property(
+        table,
+        fc.boolean(),
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 20 }),
+        (rows, always, end, size) => {
+          const text = rows
+            .map((row) => row.map((value) => write(value, always)).join(','))
+            .join(end)
+          expect(cellsOf(text, size)).toEqual(parse(text, { skip_empty_lines: true }))
+        },
+      ),
       { numRuns: 500 },
     )
   })
 
   it('loses no row but its own to a quote put anywhere into rows without line ends', () => {
-    const simple = fc.string({ unit: fc.constantFrom('a', 'b', ',', ' '), minLength: 1, maxLength: 6 })
+    const simple = fc.string({
+      unit: fc.constantFrom('a', 'b', ',', ' '),
+      minLength: 1,
+      maxLength: 6,
+    })
     const rows = fc.array(fc.tuple(simple, simple, simple), { minLength: 4, maxLength: 10 })
     fc.assert(
-      fc.property(rows, fc.nat(), fc.nat(), fc.boolean(), fc.integer({ min: 1, max: 30 }), (list, which, where, always, size) => {
-        const lines = list.map((row, n) => [String(n), ...row].map((value) => write(value, always)).join(','))
-        const hit = which % lines.length
-        const line = lines[hit] ?? ''
-        const at = where % (line.length + 1)
-        const broken = lines.with(hit, `${line.slice(0, at)}"${line.slice(at)}`)
-        const found = cellsOf(['n,a,b,c', ...broken].join('\n'), size).slice(1)
-        const others = list.map((row, n) => [String(n), ...row]).filter((_, n) => n !== hit)
-        expect(found).toEqual(expect.arrayContaining(others))
-        expect(found.length).toBe(list.length)
-      }),
+      fc.property(
+        rows,
+        fc.nat(),
+        fc.nat(),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 30 }),
+        (list, which, where, always, size) => {
+          const lines = list.map((row, n) =>
+            [String(n), ...row].map((value) => write(value, always)).join(','),
+          )
+          const hit = which % lines.length
+          const line = lines[hit] ?? ''
+          const at = where % (line.length + 1)
+          const broken = lines.with(hit, `${line.slice(0, at)}"${line.slice(at)}`)
+          const found = cellsOf(['n,a,b,c', ...broken].join('\n'), size).slice(1)
+          const others = list.map((row, n) => [String(n), ...row]).filter((_, n) => n !== hit)
+          expect(found).toEqual(expect.arrayContaining(others))
+          expect(found.length).toBe(list.length)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
 
   it('answers every text with rows of one width or a reason, and ends', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (text, size) => {
-        const found = records(text, size)
-        expect(found).toEqual(records(text))
-        const widths = new Set(found.flatMap((record) => ('cells' in record ? record.cells.length : [])))
-        expect(widths.size).toBeLessThanOrEqual(1)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 60 }),
+        fc.integer({ min: 1, max: 9 }),
+        (text, size) => {
+          const found = records(text, size)
+          expect(found).toEqual(records(text))
+          const widths = new Set(
+            found.flatMap((record) => ('cells' in record ? record.cells.length : [])),
+          )
+          expect(widths.size).toBeLessThanOrEqual(1)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -186,7 +286,10 @@ describe('the CSV reader', () => {
 
 describe('a JSON file', () => {
   it('is read row by row, objects inside flattened, lists kept', async () => {
-    const { columns, rows } = await read('a.json', '[\n {"a": 1, "at": {"lat": 1.5, "lng": null}},\n {"a": "x,]}\\"{[", "tags": ["p", "q"]}\n]')
+    const { columns, rows } = await read(
+      'a.json',
+      '[\n {"a": 1, "at": {"lat": 1.5, "lng": null}},\n {"a": "x,]}\\"{[", "tags": ["p", "q"]}\n]',
+    )
     expect(columns).toEqual(['a', 'at.lat', 'at.lng', 'tags'])
     expect(rows).toEqual([
       { line: 2, cells: { a: 1, 'at.lat': 1.5, 'at.lng': null } },
@@ -195,10 +298,19 @@ describe('a JSON file', () => {
   })
 
   it('may keep its list anywhere inside', async () => {
-    const text = '{"meta": {"hotels": [9], "n": 1}, "data": {"note": "hotels: [", "hotels": [{"a": 1}, {"a": 2}]}, "more": [{"a": 3}]}'
-    expect((await read('b.json', text, { rows: 'data.hotels' })).rows.map((row) => 'cells' in row && row.cells.a)).toEqual([1, 2])
-    await expect(read('b.json', text, { rows: 'data.rooms' })).rejects.toThrow(/holds no list of rows at 'data\.rooms'/)
-    await expect(read('b.json', text)).rejects.toThrow(/holds no list of rows: if it stands inside an object/)
+    const text =
+      '{"meta": {"hotels": [9], "n": 1}, "data": {"note": "hotels: [", "hotels": [{"a": 1}, {"a": 2}]}, "more": [{"a": 3}]}'
+    expect(
+      (await read('b.json', text, { rows: 'data.hotels' })).rows.map(
+        (row) => 'cells' in row && row.cells.a,
+      ),
+    ).toEqual([1, 2])
+    await expect(read('b.json', text, { rows: 'data.rooms' })).rejects.toThrow(
+      /holds no list of rows at 'data\.rooms'/,
+    )
+    await expect(read('b.json', text)).rejects.toThrow(
+      /holds no list of rows: if it stands inside an object/,
+    )
   })
 
   it('says which row is broken, and when the file ends too early', async () => {
@@ -207,12 +319,20 @@ describe('a JSON file', () => {
       { line: 1, broken: 'it is not an object', text: '7' },
       { line: 1, broken: 'it is not JSON', text: '{"a" 2}' },
     ])
-    await expect(read('d.json', '[{"a":1},\n{"a":')).rejects.toThrow(/ends in the middle of its list, after line 2/)
+    await expect(read('d.json', '[{"a":1},\n{"a":')).rejects.toThrow(
+      /ends in the middle of its list, after line 2/,
+    )
     expect((await read('e.json', ' [ ] ')).rows).toEqual([])
   })
 
   it('is what JSON.parse makes of it, wherever the reading is cut', async () => {
-    const cell = fc.oneof(fc.string({ maxLength: 12 }), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }))
+    const cell = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
+    )
     const rows = fc.array(
       fc.dictionary(
         fc.string({ minLength: 1, maxLength: 5 }).filter((name) => name !== '__proto__'),
@@ -224,7 +344,9 @@ describe('a JSON file', () => {
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom(undefined, 1, '\t'), async (list, indent) => {
         const got = await read('p.json', JSON.stringify(list, null, indent))
-        expect(got.rows.map((row) => ('cells' in row ? row.cells : row))).toEqual(list.map((row) => JSON.parse(JSON.stringify(row))))
+        expect(got.rows.map((row) => ('cells' in row ? row.cells : row))).toEqual(
+          list.map((row) => JSON.parse(JSON.stringify(row))),
+        )
       }),
       { numRuns: 60 },
     )
@@ -232,7 +354,9 @@ describe('a JSON file', () => {
       { a: 'x'.repeat(700_000), b: [1, 2] },
       { a: '"\\'.repeat(200_000), b: [] },
     ]
-    expect((await read('q.json', JSON.stringify(long))).rows.map((row) => 'cells' in row && row.cells)).toEqual(long)
+    expect(
+      (await read('q.json', JSON.stringify(long))).rows.map((row) => 'cells' in row && row.cells),
+    ).toEqual(long)
   })
 })
 

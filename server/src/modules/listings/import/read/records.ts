@@ -17,7 +17,9 @@ type Scan = 'incomplete' | 'odd quote' | { readonly cells: string[]; readonly en
  * cells every other must have.
  * @throws {RangeError} when a line is longer than `LONGEST_RECORD`.
  */
-export function createRecordReader(delimiter: string): (piece: string, isLast: boolean) => Generator<CsvRecord> {
+export function createRecordReader(
+  delimiter: string,
+): (piece: string, isLast: boolean) => Generator<CsvRecord> {
   let text = ''
   let line = 1
   let width: number | undefined
@@ -33,19 +35,25 @@ export function createRecordReader(delimiter: string): (piece: string, isLast: b
   }
 
   /** A field that begins with a quote. Unless `isStrict`, quotes inside it that are not doubled are its own when it closes on the line it began. */
-  function quoted(from: number, lineEnd: number, isStrict: boolean): Field | 'incomplete' | 'odd quote' {
+  function quoted(
+    from: number,
+    lineEnd: number,
+    isStrict: boolean,
+  ): Field | 'incomplete' | 'odd quote' {
     let hasStray = false
     for (let seek = from + 1; ; ) {
       const quote = text.indexOf('"', seek)
       if (hasStray && (quote < 0 || quote > lineEnd)) return plain(from, lineEnd, false)
-      if (quote < 0) return isLast || text.length - from > LONGEST_RECORD ? 'odd quote' : 'incomplete'
+      if (quote < 0)
+        return isLast || text.length - from > LONGEST_RECORD ? 'odd quote' : 'incomplete'
       let after = quote + 1
       while (delimiter !== ' ' && text.charAt(after) === ' ') after++
       const ends = endsAt(after)
       if (ends === 'incomplete') return ends
       if (ends) return { value: text.slice(from + 1, quote).replaceAll('""', '"'), end: after }
       const isDoubled = text.charAt(quote + 1) === '"'
-      if (isDoubled && hasStray && endsAt(quote + 2) === true) return { value: text.slice(from + 1, quote + 1).replaceAll('""', '"'), end: quote + 2 }
+      if (isDoubled && hasStray && endsAt(quote + 2) === true)
+        return { value: text.slice(from + 1, quote + 1).replaceAll('""', '"'), end: quote + 2 }
       if (!isDoubled && (isStrict || quote > lineEnd)) return 'odd quote'
       hasStray ||= !isDoubled
       seek = isDoubled ? quote + 2 : quote + 1
@@ -62,12 +70,14 @@ export function createRecordReader(delimiter: string): (piece: string, isLast: b
   function scan(from: number, firstLineEnd: number): Scan {
     if (firstQuote < from) firstQuote = text.indexOf('"', from)
     if (firstQuote < 0) firstQuote = text.length
-    if (firstQuote >= firstLineEnd) return { cells: text.slice(from, firstLineEnd).split(delimiter), end: firstLineEnd }
+    if (firstQuote >= firstLineEnd)
+      return { cells: text.slice(from, firstLineEnd).split(delimiter), end: firstLineEnd }
     const cells: string[] = []
     for (let at = from, lineEnd = firstLineEnd; ; at++) {
       // Behind a field of several lines any other oddity means that it was none: its first quote was out of place.
       const isStrict = lineEnd !== firstLineEnd
-      const field = text.charAt(at) === '"' ? quoted(at, lineEnd, isStrict) : plain(at, lineEnd, isStrict)
+      const field =
+        text.charAt(at) === '"' ? quoted(at, lineEnd, isStrict) : plain(at, lineEnd, isStrict)
       if (typeof field === 'string') return field
       cells.push(field.value)
       at = field.end
@@ -86,7 +96,8 @@ export function createRecordReader(delimiter: string): (piece: string, isLast: b
     if (end > from && text.charAt(end - 1) === '\r') return end - 1
     if (end >= 0) return end
     if (isLast) return text.endsWith('\r') && text.length > from ? text.length - 1 : text.length
-    if (text.length - from > LONGEST_RECORD) throw new RangeError(`line ${line} is longer than ${LONGEST_RECORD / 1e6} million characters`)
+    if (text.length - from > LONGEST_RECORD)
+      throw new RangeError(`line ${line} is longer than ${LONGEST_RECORD / 1e6} million characters`)
     return undefined
   }
 
@@ -117,7 +128,11 @@ export function createRecordReader(delimiter: string): (piece: string, isLast: b
         at = afterBreak(found.end)
       } else {
         // Reading goes on at the very next line, so that a quote out of place takes no other row with it.
-        yield { line, text: first, broken: isOneLine ? `it has ${found.cells.length} cells and not ${width}` : ODD_QUOTE }
+        yield {
+          line,
+          text: first,
+          broken: isOneLine ? `it has ${found.cells.length} cells and not ${width}` : ODD_QUOTE,
+        }
         line++
         at = afterBreak(lineEnd)
       }

@@ -12,22 +12,35 @@ import { markedEncoding } from './text.ts'
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
   const format = extname(path).toLowerCase()
   const begin = await firstBytes(path)
-  if (format === '.csv' || format === '.tsv') return readCsv(path, { ...options, delimiter: options.delimiter ?? (format === '.tsv' ? '\t' : ',') })
+  if (format === '.csv' || format === '.tsv')
+    return readCsv(path, {
+      ...options,
+      delimiter: options.delimiter ?? (format === '.tsv' ? '\t' : ','),
+    })
   if ((format === '.json' || format === '.jsonl' || format === '.ndjson') && markedEncoding(begin))
     throw new StartError(`${path} is ${markedEncoding(begin)} text: save it as UTF-8.`)
   if (format === '.json') return withColumns(readJson(path, options.rows))
   if (format === '.jsonl' || format === '.ndjson') return withColumns(readJsonLines(path))
-  throw new StartError(`${path} is not of a kind that can be imported: .csv, .tsv, .json, .jsonl or .ndjson.`)
+  throw new StartError(
+    `${path} is not of a kind that can be imported: .csv, .tsv, .json, .jsonl or .ndjson.`,
+  )
 }
 
 /** The first two bytes of the file, which has to be there and readable. */
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.code}.`)
+    throw new StartError(
+      error.code === 'ENOENT'
+        ? `There is no file ${path}.`
+        : `${path} cannot be read: ${error.code}.`,
+    )
   })
   try {
     const found = await file.stat()
-    if (!found.isFile()) throw new StartError(`${path} is ${found.isDirectory() ? 'a folder' : 'no file'}: name one file.`)
+    if (!found.isFile())
+      throw new StartError(
+        `${path} is ${found.isDirectory() ? 'a folder' : 'no file'}: name one file.`,
+      )
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
@@ -45,10 +58,16 @@ async function withColumns(rows: AsyncGenerator<SourceRow>): Promise<Source> {
     if (next.done) break
     first.push(next.value)
   }
-  return { columns: [...new Set(first.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : [])))], rows: chain(first, rows) }
+  return {
+    columns: [...new Set(first.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : [])))],
+    rows: chain(first, rows),
+  }
 }
 
-async function* chain(first: readonly SourceRow[], rest: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
+async function* chain(
+  first: readonly SourceRow[],
+  rest: AsyncGenerator<SourceRow>,
+): AsyncGenerator<SourceRow> {
   yield* first
   yield* rest
 }

@@ -9,12 +9,16 @@ const UTF8 = /^utf-?8$/i
  */
 export async function* readText(path: string, encoding?: string): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
-  for await (const bytes of createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
+  for await (const bytes of createReadStream(path, {
+    highWaterMark: 262_144,
+  }) as AsyncIterable<Buffer>) {
     const isFirst = decoder === undefined
     decoder ??= new TextDecoder(encoding ?? markedEncoding(bytes) ?? 'utf-8')
     const text = decoder.decode(bytes, { stream: true })
     if (isFirst && text.includes('\0'))
-      throw new StartError(`${path} is not ${UTF8.test(decoder.encoding) ? 'UTF-8' : decoder.encoding} text: name its encoding in the mapping, such as utf-16le.`)
+      throw new StartError(
+        `${path} is not ${UTF8.test(decoder.encoding) ? 'UTF-8' : decoder.encoding} text: name its encoding in the mapping, such as utf-16le.`,
+      )
     yield text
   }
   const rest = decoder?.decode() ?? ''
