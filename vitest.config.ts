@@ -10,7 +10,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
-            'house/**/*.test.ts',
+            'architecture/**/*.test.ts',
           ],
           pool: 'threads',
         },

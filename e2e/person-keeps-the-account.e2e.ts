@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { details, elsewhere } from './account-pages.ts'
 import { anEmail, PASSWORD, register } from './api.ts'
+import { linkMailedTo } from './emails.ts'
 import { expect, test } from './fixtures.ts'
-import { linkMailedTo } from './letters.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Edit Profile' })
 const at = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })

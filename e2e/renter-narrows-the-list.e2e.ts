@@ -142,8 +142,7 @@ test('closing the sheet changes nothing @phone', async ({ page }) => {
   expect(where(page)).toBe('/hotels')
 })
 
-const sortBy = (page: Page) =>
-  page.getByRole('form', { name: 'Filters' }).getByLabel('Sort by')
+const sortBy = (page: Page) => page.getByRole('form', { name: 'Filters' }).getByLabel('Sort by')
 
 const SORTS = [
   { value: 'newest', text: 'Sorted by newest' },

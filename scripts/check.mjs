@@ -1,4 +1,4 @@
-// `npm run check`: types, style, walls, unused code, and the tests of the house itself.
+// `npm run check`: types, style, import rules, unused code, and the tests of the structure itself.
 import { install, underProjectNode } from './project.mjs'
 import { allGreen, stage, staticChecks, vitest } from './stages.mjs'
 
@@ -6,6 +6,6 @@ install()
 await underProjectNode()
 const green = await allGreen(async () => {
   await staticChecks()
-  await stage('house', vitest('--project', 'pure', 'house'))
+  await stage('architecture', vitest('--project', 'pure', 'architecture'))
 })
 process.exit(green ? 0 : 1)

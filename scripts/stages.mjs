@@ -18,7 +18,7 @@ export async function staticChecks() {
     ['types: benches', node('typescript/bin/tsc', '-p', 'bench')],
     ['style', node('@biomejs/biome/bin/biome', 'ci', '--colors=off')],
     [
-      'walls',
+      'import rules',
       node(
         'dependency-cruiser/bin/dependency-cruiser.mjs',
         '--config',

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Database } from '../../server/src/db/database.ts'
-import { COST } from '../../server/src/modules/accounts/passwords.ts'
-import { hashToken, newToken } from '../../server/src/modules/accounts/tokens.ts'
+import { COST } from '../../server/src/modules/accounts/passwords/passwords.ts'
+import { hashToken, newToken } from '../../server/src/modules/accounts/sessions/tokens.ts'
 
 export const PASSWORD = 'a long way home 1'
 

@@ -7,7 +7,7 @@ import type { PublicSettings } from './settings/endpoints.ts'
 export type ListingPage = { listings: ListingSummary[]; total: number; next: string | null }
 
 /** What anybody may see of a listing while the rest is on its way. */
-export type ListingGlimpse = { _id: string; title: string; picture: Picture | null }
+export type ListingPreview = { _id: string; title: string; picture: Picture | null }
 
 /** The facts of a listing that anybody may see before signing in (D49): nothing personal. */
 export type ListingDescription = ListingFacts & { picture: Picture | null }
@@ -27,7 +27,7 @@ export type PageData = {
   /** The first page of the list at this address. */
   list?: ListingPage
   /** The listing at this address; null when there is none. */
-  listing?: ListingGlimpse | null
+  listing?: ListingPreview | null
 }
 
 /** Which data of its own a page is rendered with on the server. */

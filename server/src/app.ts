@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import { drawRecipe } from './demo/index.ts'
+import { openSealing, refuseOtherKey } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
 import { createCallsOfAccounts, type MountOptions } from './http/mount.ts'
@@ -30,13 +31,12 @@ import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {
+  cachePublicSettings,
   createSettings,
-  keepPublicSettings,
   mountSettings,
   type Settings,
 } from './modules/settings/index.ts'
-import { LEAVING, RECORDS } from './personal-data.ts'
-import { openSealing, refuseOtherKey } from './sealing/index.ts'
+import { DELETION_RULES, RECORDS } from './personal-data.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {
@@ -73,7 +73,7 @@ export type App = {
   /** Work that may wait until the server listens: pictures that are seen first are drawn ahead, background jobs begin. */
   warmUp(): void
   /** Does the background work that is due at this moment. */
-  workOff(): Promise<void>
+  runDueJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,8 +96,8 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
   const demoSignIns = options.demoAccounts.length > 0
   const settings = await createSettings(db)
   const rules = settings.security
-  const sealing = await openSealing(options)
-  await refuseOtherKey(db.sql, sealing)
+  const encryption = await openSealing(options)
+  await refuseOtherKey(db.sql, encryption)
   const mounting: MountOptions = {
     authenticate: createAuthenticate({ db, demoSignIns, rules }),
     idempotently: createIdempotency(db),
@@ -113,13 +113,13 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
     {
       db,
       passwords: createPasswords(options.hashing),
-      sealing,
+      encryption: encryption,
       google,
       rules,
       rateLimitFactor,
       demoSignIns,
       records: RECORDS,
-      leaving: LEAVING,
+      deletionRules: DELETION_RULES,
     },
     mounting,
   )
@@ -151,7 +151,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
       throw new Problem('not_found')
     })
   await mountPages(http, options.publicUrl, {
-    settings: await keepPublicSettings(options, settings),
+    settings: await cachePublicSettings(options, settings),
     loadHome: () => listings.newest(),
     loadList: (search, type) => listings.list(search, type),
     describeListing: (id) => listings.describe(id),
@@ -182,7 +182,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
         .start()
         .catch((error: Error) => log.error(`Background work could not start: ${error.message}`))
     },
-    workOff: () => jobs.workOff(),
+    runDueJobs: () => jobs.runDueJobs(),
     close: async () => {
       clearInterval(sweeping)
       await http.close()

@@ -64,9 +64,9 @@ it('a letter that is refused is logged without its address', async () => {
     language: 'en',
   } as const
   const jobs = createJobs(database.db.pool, [{ name: 'write', run: () => mail.send(letter) }], log)
-  mailbox.refuseNext()
+  mailbox.rejectNext()
   await database.db.pool.query(`select graphile_worker.add_job('write')`)
-  await jobs.workOff()
+  await jobs.runDueJobs()
   expect(lines.join('')).toContain('451')
   expect(lines.join('')).not.toContain('asha')
   await mailbox.stop()

@@ -145,7 +145,7 @@ describe('forty calls at the same moment', () => {
   it('to set a password by one link set it once, whatever else the account does', async () => {
     const person = await aRenter(server)
     await post('/api/auth/forgot-password', { email: person.email })
-    const token = (await server.lettersTo(person.email)).at(-1)?.token
+    const token = (await server.emailsTo(person.email)).at(-1)?.token
     const answers = await forty((n) => {
       const password = `monsoon-again-${n}`
       if (n % 2)

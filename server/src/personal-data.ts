@@ -1,7 +1,7 @@
 // Where modules meet over somebody's data (D19): what each keeps about people, and what each says and does when somebody leaves.
 import type { LeavingRule, PersonalRecords } from './modules/accounts/index.ts'
-import { listingRecords, takeListingsAway } from './modules/listings/index.ts'
-import { takeUploadsAway, uploadRecords } from './modules/media/index.ts'
+import { deleteListingsOf, listingRecords } from './modules/listings/index.ts'
+import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import { savedRecords } from './modules/saved/index.ts'
 
 /** What stands in a download beside what accounts keep themselves. */
@@ -12,4 +12,4 @@ export const RECORDS: readonly PersonalRecords[] = [
 ]
 
 /** Asked in this order, in the one transaction that deletes an account: a rule that refuses stands before those that take away. */
-export const LEAVING: readonly LeavingRule[] = [takeListingsAway, takeUploadsAway]
+export const DELETION_RULES: readonly LeavingRule[] = [deleteListingsOf, deleteUploadsOf]

@@ -9,6 +9,7 @@ import type {
 } from '@rentify/contract/pages'
 import { renderToString } from 'react-dom/server'
 import { makeQueryClient } from './api/queries.ts'
+import { settingsQuery } from './api/settings.queries.ts'
 import { App } from './app/App.tsx'
 import { descriptionOf } from './app/descriptions.ts'
 import { Providers } from './app/Providers.tsx'
@@ -20,7 +21,6 @@ import {
 } from './features/listings/home-filters.ts'
 import { priceText } from './features/listings/labels.ts'
 import { readListState } from './features/listings/listing-search.ts'
-import { settingsQuery } from './features/settings/settings.queries.ts'
 import { m } from './paraglide/messages.js'
 import { baseLocale, isLocale, locales, overwriteGetLocale } from './paraglide/runtime.js'
 import { createStaticHistory } from './router/history.ts'
@@ -61,7 +61,7 @@ export async function plan(url: string): Promise<PagePlan> {
     mailed: route.mailed ?? false,
     content: route.content ?? 'none',
     params: matchPath(route.path, pathname) ?? {},
-    query: page.question?.(searchParams) ?? null,
+    query: page.queryParams?.(searchParams) ?? null,
   }
 }
 
@@ -97,7 +97,7 @@ export async function render({
   const page = await route.page.load()
   const client = makeQueryClient()
   client.setQueryData(settingsQuery.queryKey, data.settings)
-  page.prime?.(client, data, searchParams)
+  page.hydrate?.(client, data, searchParams)
   const language = speak(locale)
   const html = renderToString(
     <Providers

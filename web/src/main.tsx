@@ -5,7 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
-import { keepEarlyActs } from './app/early-acts.ts'
+import { recordEarlyEvents } from './app/early-events.ts'
 import { reloadInAnotherLanguage, reloadWhenCodeIsGone } from './app/fresh-code.ts'
 import { watchInstall } from './app/install-watch.ts'
 import { nextTask } from './app/next-task.ts'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const { page, need } = routeOf(window.location.pathname)
   const loading = page.load()
   const root = document.getElementById('root') as HTMLElement
-  const nearlyThere = keepEarlyActs(root)
+  const nearlyThere = recordEarlyEvents(root)
   await nextTask()
   const { origin = window.location.origin, signedIn = false, queries = [] } = pageState()
   const client = makeQueryClient()

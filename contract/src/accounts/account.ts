@@ -10,7 +10,7 @@ import {
   newPasswordBy,
   type PasswordRules,
 } from './password.ts'
-import { currentPassword, secondStepCode } from './proof.ts'
+import { currentPassword, twoFactorCode } from './reauthentication.ts'
 
 /** Roles (D14); `user` is an accepted alias of `renter` on the way in. */
 export const ROLES = ['renter', 'owner', 'admin'] as const
@@ -95,6 +95,6 @@ export type Registration = z.input<typeof registration>
 export const signIn = z.object({
   email: emailAddress,
   password: currentPassword,
-  code: z.optional(secondStepCode),
+  code: z.optional(twoFactorCode),
 })
 export type SignIn = z.input<typeof signIn>

@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { credentialRoutes } from './credentials.routes.ts'
+import {
+  emailVerification,
+  emailVerified,
+  forgottenPassword,
+  passwordReset,
+} from './email-links.ts'
 import { passwordChange } from './password.ts'
 import { languageChoice, profileEdit, profileSaved } from './profile.ts'
-import { emailProof, emailProved, forgottenPassword, passwordReset } from './recovery.ts'
 import { openSessions } from './sessions.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })
@@ -44,8 +49,8 @@ export const credentialEndpoints = {
   verifyEmail: defineEndpoint(credentialRoutes.verifyEmail, {
     summary: 'Confirm an e-mail address by a mailed link',
     access: 'public',
-    body: emailProof,
-    reply: emailProved,
+    body: emailVerification,
+    reply: emailVerified,
     errors: ['link_invalid', 'too_many_requests'],
   }),
   sendVerification: defineEndpoint(credentialRoutes.sendVerification, {

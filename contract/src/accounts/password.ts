@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword } from './proof.ts'
+import { currentPassword } from './reauthentication.ts'
 
 /** What a new password has to look like, by the settings `passwordMinLength` and `requireStrongPassword` (spec 001 §3). */
 export type PasswordRules = { readonly minLength: number; readonly strong: boolean }

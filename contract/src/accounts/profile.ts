@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../languages.ts'
 import { account, emailAddress, requiredText } from './account.ts'
 import { indianPhone } from './phone.ts'
-import { personalProof } from './proof.ts'
+import { reauthentication } from './reauthentication.ts'
 
 const most = 500
 
@@ -27,7 +27,7 @@ const postalAddress = z.pipe(
  * A profile as its form sends it: the whole of it (spec 000 §5: name and e-mail required). A new e-mail address needs the
  * proof too, the password or where there is none a fresh Google credential (D19); it is asked for by 403 at that field.
  */
-export const profileEdit = z.extend(personalProof, {
+export const profileEdit = z.extend(reauthentication, {
   name: requiredText('Name is required', 161),
   email: emailAddress,
   phone: indianPhone,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
-import { departure, personalExport } from './departure.ts'
+import { accountDeletion, personalExport } from './account-deletion.ts'
 import { signedIn } from './endpoints.ts'
 import { googleSignIn } from './google.ts'
 import { proofRoutes } from './proofs.routes.ts'
@@ -15,7 +15,7 @@ import {
 const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** What a call that asks for the password or a Google credential again can be refused with. */
-const PROVING = [
+const REAUTHENTICATION_ERRORS = [
   'wrong_password',
   'forbidden',
   'google_refused',
@@ -49,7 +49,7 @@ export const proofEndpoints = {
     access: 'signedIn',
     body: twoFactorBeginning,
     reply: twoFactorSecret,
-    errors: [...PROVING, 'two_factor_is_on'],
+    errors: [...REAUTHENTICATION_ERRORS, 'two_factor_is_on'],
   }),
   confirmTwoFactor: defineEndpoint(proofRoutes.confirmTwoFactor, {
     summary: 'Turn the second step on with a first code; other sessions end',
@@ -63,14 +63,14 @@ export const proofEndpoints = {
     access: 'signedIn',
     body: twoFactorProof,
     reply: done,
-    errors: [...PROVING, 'invalid_code', 'two_factor_is_off'],
+    errors: [...REAUTHENTICATION_ERRORS, 'invalid_code', 'two_factor_is_off'],
   }),
   renewRecoveryCodes: defineEndpoint(proofRoutes.renewRecoveryCodes, {
     summary: 'Get new recovery codes; the old ones end',
     access: 'signedIn',
     body: twoFactorProof,
     reply: recoveryCodes,
-    errors: [...PROVING, 'invalid_code', 'two_factor_is_off'],
+    errors: [...REAUTHENTICATION_ERRORS, 'invalid_code', 'two_factor_is_off'],
   }),
   exportMyData: defineEndpoint(proofRoutes.exportMyData, {
     summary: 'Everything kept about the caller, as a JSON file',
@@ -81,8 +81,13 @@ export const proofEndpoints = {
   deleteMyAccount: defineEndpoint(proofRoutes.deleteMyAccount, {
     summary: 'Delete the account and what belongs to it',
     access: 'signedIn',
-    body: departure,
+    body: accountDeletion,
     reply: done,
-    errors: [...PROVING, 'two_factor_required', 'invalid_code', 'last_administrator'],
+    errors: [
+      ...REAUTHENTICATION_ERRORS,
+      'two_factor_required',
+      'invalid_code',
+      'last_administrator',
+    ],
   }),
 } as const satisfies Endpoints

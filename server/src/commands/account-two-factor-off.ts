@@ -1,12 +1,12 @@
 // `npm run account:two-factor-off -- <email>`: for somebody who lost phone and recovery codes, once you know that it is them.
 import { runCommand } from '../command.ts'
-import { takeTwoFactorAway } from '../modules/accounts/index.ts'
+import { removeTwoFactor } from '../modules/accounts/index.ts'
 import { StartError } from '../start-error.ts'
 
 await runCommand(async ({ args, database }) => {
   const [email, ...more] = args
   if (!email || more.length > 0)
     throw new StartError('Usage: npm run account:two-factor-off -- <email>')
-  await takeTwoFactorAway(await database(), email)
+  await removeTwoFactor(await database(), email)
   console.log(`${email} signs in with the password alone now; every session was ended.`)
 })

@@ -274,7 +274,7 @@ describe('account:two-factor-off', () => {
     })
     expect((await server.api.accounts.getProfile({}, { token: person.token })).status).toBe(401)
     expect((await signedIn(server, person.email, person.password)).id).toBe(person.id)
-    expect((await server.lettersTo(person.email)).map(({ subject }) => subject)).toContain(
+    expect((await server.emailsTo(person.email)).map(({ subject }) => subject)).toContain(
       'Two-step sign-in is off',
     )
     expect(await run('account-two-factor-off', [person.email])).toMatchObject({
@@ -289,27 +289,27 @@ describe('account:two-factor-off', () => {
   })
 })
 
-describe('account:departed', () => {
+describe('account:deletions', () => {
   it('finds who left by their address, and nobody else', async () => {
     const person = await aRenter(server)
     await server.api.proofs.deleteMyAccount(
       { body: { password: person.password } },
       { token: person.token },
     )
-    expect(await run('account-departed', [person.email])).toMatchObject({
+    expect(await run('account-deletions', [person.email])).toMatchObject({
       code: 0,
       out: expect.stringMatching(
         new RegExp(`^${person.email} was here as renter from \\d{4}-.*Z to \\d{4}-.*Z\\.$`),
       ),
     })
-    expect(await run('account-departed', ['nobody@people.example'])).toMatchObject({
+    expect(await run('account-deletions', ['nobody@people.example'])).toMatchObject({
       code: 0,
       out: 'Nobody with the address nobody@people.example left in the last year.',
     })
   })
 
   it('says so when it has another key than the database was sealed with', async () => {
-    const refused = await run('account-departed', ['nobody@people.example'], {
+    const refused = await run('account-deletions', ['nobody@people.example'], {
       env: { SECRET_KEY: 'another-key-of-thirty-two-letters-or-more' },
     })
     expect(refused).toMatchObject({

@@ -48,13 +48,13 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
     }
   }
   const connection = { connectionString: databaseUrl }
-  await refuseUnfit('DATABASE_URL', connection)
+  await assertSupported('DATABASE_URL', connection)
   const readConnection = databaseReadUrl ? { connectionString: databaseReadUrl } : undefined
-  if (readConnection) await refuseUnfit('DATABASE_READ_URL', readConnection)
+  if (readConnection) await assertSupported('DATABASE_READ_URL', readConnection)
   return { connection, readConnection, release: async () => {} }
 }
 
-async function refuseUnfit(name: string, connection: Connection): Promise<void> {
+async function assertSupported(name: string, connection: Connection): Promise<void> {
   const client = await reach(name, connection)
   try {
     const { rows } = await client.query<{ version: number; shown: string; encoding: string }>(
@@ -69,7 +69,7 @@ async function refuseUnfit(name: string, connection: Connection): Promise<void> 
       throw new StartError(
         `Rentify needs a database in UTF8, and ${name} leads to one in ${found.encoding}.`,
       )
-    await refusePooler(name, client, connection)
+    await assertDirectConnection(name, client, connection)
   } catch (error) {
     throw error instanceof StartError ? error : unusable(name, error)
   } finally {
@@ -104,7 +104,11 @@ async function reach(name: string, connection: Connection): Promise<pg.Client> {
 }
 
 /** Behind a transaction pooler a session's settings, prepared statements and LISTEN end up on other people's connections. */
-async function refusePooler(name: string, first: pg.Client, connection: Connection): Promise<void> {
+async function assertDirectConnection(
+  name: string,
+  first: pg.Client,
+  connection: Connection,
+): Promise<void> {
   const mark = `${process.pid}.${Math.random()}`
   const own = "select current_setting('rentify.session', true) as mark"
   await first.query("select set_config('rentify.session', $1, false)", [mark])

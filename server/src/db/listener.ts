@@ -51,20 +51,20 @@ export function createListener(
     return next
   }
 
-  function tellLost() {
+  function notifyLost() {
     for (const { onLost } of [...subscriptions.values()].flat()) onLost()
   }
 
   function lost() {
     client = undefined
     connecting = undefined
-    tellLost()
+    notifyLost()
     if (!closed) retry = setTimeout(again, RETRY_MS)
   }
 
   function again() {
     connecting = connect()
-    connecting.then(tellLost, (error: Error) => {
+    connecting.then(notifyLost, (error: Error) => {
       onTrouble(error)
       connecting = undefined
       if (!closed) retry = setTimeout(again, RETRY_MS)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { isAway } from './away.ts'
 import { withBudget } from './budget.ts'
 import { openDatabase } from './database.ts'
 import { signal } from './embedded/processes.ts'
+import { isUnavailable } from './unavailable.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('a connection that does not answer', () => {
         ),
       ),
     )
-    expect(isAway(trouble)).toBe(true)
+    expect(isUnavailable(trouble)).toBe(true)
     expect(since(from)).toBeLessThan(2_000)
     expect(await pidOf(db.pool.query<{ pid: number }>(PID).then(({ rows }) => rows))).not.toBe(pid)
     await db.close()
@@ -91,7 +91,7 @@ describe('a connection that does not answer', () => {
       pidOf(db.read.query(slow, [])),
       withBudget(50, () => troubleOf(db.read.query(slow, []))),
     ])
-    expect([patient, isAway(hurried)]).toEqual([pid, true])
+    expect([patient, isUnavailable(hurried)]).toEqual([pid, true])
     await db.close()
   })
 
@@ -120,7 +120,7 @@ describe('a connection that does not answer', () => {
       "select pid from pg_stat_activity where application_name = 'rentify-probe' and datname = current_database()",
     )
     const from = performance.now()
-    expect(isAway(await frozen(rows[0]?.pid ?? 0, () => troubleOf(db.ping())))).toBe(true)
+    expect(isUnavailable(await frozen(rows[0]?.pid ?? 0, () => troubleOf(db.ping())))).toBe(true)
     expect(since(from)).toBeLessThan(2_000)
     await db.ping()
     await db.close()

@@ -3,7 +3,7 @@ import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../modules/accounts/tokens.ts'
+import { hashToken } from '../modules/accounts/sessions/tokens.ts'
 import type { ListingRow } from '../modules/listings/draft.ts'
 import {
   anAdmin,

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { asCaller } from '../fair-queue.ts'
-import { type Idempotently, Prepared } from './mount.ts'
+import { type Idempotently, RawResponse } from './mount.ts'
 import { Problem } from './problem.ts'
 
 /** What a finished call answered: its reply, or its refusal. */
@@ -150,7 +150,7 @@ async function workOnce(
     else await release(db, claim).catch(() => {})
     throw error
   })
-  if (reply instanceof Prepared) throw new Error('A creating call answers a value, not bytes.')
+  if (reply instanceof RawResponse) throw new Error('A creating call answers a value, not bytes.')
   await finish(db, claim, { reply })
   return reply
 }

@@ -5,27 +5,27 @@ import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-qu
 import { countedAddress } from '../limits/index.ts'
 import { languageOf, replyIn } from './language.ts'
 import { Problem } from './problem.ts'
-import type { Lasting } from './sent.ts'
-import { type Authenticate, admit, bearerToken, type SessionFor } from './session.ts'
+import type { Generation } from './response-cache.ts'
+import { type Authenticate, authorize, bearerToken, type SessionFor } from './session.ts'
 import { validate } from './validate.ts'
 
 /** A body that is already bytes (or text), with its headers: what the hot lists answer. An empty 304 is one too. */
-export class Prepared {
+export class RawResponse {
   readonly body: Buffer | string
   readonly headers: Readonly<Record<string, string>>
   readonly status: number
   /** While it holds, the same question is answered with the same bytes, whoever asks. */
-  readonly lasting: Lasting | null
+  readonly generation: Generation | null
 
   constructor(
     body: Buffer | string,
     headers: Readonly<Record<string, string>>,
-    { status = 200, lasting = null }: { status?: number; lasting?: Lasting | null } = {},
+    { status = 200, lasting = null }: { status?: number; lasting?: Generation | null } = {},
   ) {
     this.body = body
     this.headers = headers
     this.status = status
-    this.lasting = lasting
+    this.generation = lasting
   }
 }
 
@@ -44,7 +44,7 @@ export type Context<E extends Endpoint = Endpoint> = {
 type Handler<E extends Endpoint> = (
   input: Checked<E>,
   context: Context<E>,
-) => Promise<Reply<E> | Prepared>
+) => Promise<Reply<E> | RawResponse>
 
 /** One handler for every endpoint of a feature: leaving one out does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
@@ -110,7 +110,7 @@ async function answer(
       })
     : null
   request.accountLanguage = session?.language ?? null
-  admit(endpoint.access, session)
+  authorize(endpoint.access, session)
   const input = validate(endpoint, request)
   const context: Context = {
     session: session as SessionFor<Endpoint>,
@@ -126,8 +126,8 @@ async function answer(
       ? options.idempotently(endpoint, request, session?.accountId ?? request.ip, work)
       : work()
   const result = await (session ? inTurn(options.callsOfAccounts, session.accountId, once) : once())
-  if (result instanceof Prepared) {
-    reply.lasting = result.lasting
+  if (result instanceof RawResponse) {
+    reply.lasting = result.generation
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET')

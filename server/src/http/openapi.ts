@@ -84,7 +84,7 @@ function codesOf({
   return codes
 }
 
-function refusals(endpoint: Endpoint): Json {
+function errorResponses(endpoint: Endpoint): Json {
   const codes = codesOf(endpoint)
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes)
@@ -122,7 +122,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       },
-      ...refusals(endpoint),
+      ...errorResponses(endpoint),
     },
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   }

@@ -13,15 +13,15 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { isAway, isDiskFull } from '../db/away.ts'
 import { withBudget } from '../db/budget.ts'
 import { Contention } from '../db/contention.ts'
+import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
 import { isUnderApi, readableTarget } from './request-target.ts'
 import { REQUEST_TIMEOUTS, type RequestTimeouts, watchBody } from './request-timeouts.ts'
+import { createResponseCache, type Generation } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
-import { createSent, type Lasting } from './sent.ts'
 
 export type HttpOptions = {
   log: Logger
@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** Set on an answer that may be sent again while this holds. */
-    lasting: Lasting | null
+    lasting: Generation | null
   }
 }
 
@@ -63,7 +63,7 @@ const KEEP_ALIVE_MS = 72_000
 
 /** Fastify with what every answer has: request id, security headers (D40), limits, and errors in one shape (D3). */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const sent = createSent(options.cacheBytes)
+  const sent = createResponseCache(options.cacheBytes)
   const fixed = securityHeaders(options)
   const timeouts = options.timeouts ?? REQUEST_TIMEOUTS
   const app = fastify({
@@ -73,7 +73,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         if (request.socket.destroyed || request.socket.remoteAddress === undefined)
           return void request.socket.destroy()
         request.url = readableTarget(request.url ?? '/')
-        if (!sent.again(request, response)) work(request, response)
+        if (!sent.replay(request, response)) work(request, response)
       }
       // An expectation that Node does not know would be answered with a bare 417; it may be ignored (RFC 9110, 10.1.1).
       return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, answer).on(
@@ -83,7 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable)
-        socket.write(refusalOfBrokenRequest(error.code))
+        socket.write(problemOfBrokenRequest(error.code))
       socket.destroy(error)
     },
     loggerInstance: options.log as FastifyBaseLogger,
@@ -145,7 +145,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)
     if (reply.lasting && reply.statusCode === 200 && Buffer.isBuffer(payload))
-      sent.remember(request.raw, reply.getHeaders(), payload, reply.lasting)
+      sent.store(request.raw, reply.getHeaders(), payload, reply.lasting)
     return payload
   })
   app.addHook('preClose', async () => sent.stop())
@@ -190,7 +190,7 @@ const BROKEN: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** What cannot be read as a request is refused like any other (D3), in the little that can be said without one. */
-function refusalOfBrokenRequest(cause: string): string {
+function problemOfBrokenRequest(cause: string): string {
   const code = BROKEN[cause]
   const problem = code
     ? new Problem(code)
@@ -212,7 +212,7 @@ function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (isDiskFull(error))
     return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
-  if (isAway(error) || error instanceof Contention)
+  if (isUnavailable(error) || error instanceof Contention)
     return new Problem('unavailable', { message: errors.internal.message })
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('payload_too_large')

@@ -27,7 +27,7 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /** The doorman: throws 401 without a session where one is needed, 403 for the wrong role or an administrator without the second step that is asked of them. */
-export function admit(access: Access, session: Session | null): void {
+export function authorize(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw new Problem('unauthenticated')
   if (access !== 'signedIn' && session.role !== access) throw new Problem('forbidden')

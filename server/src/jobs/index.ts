@@ -16,7 +16,7 @@ export type Jobs = {
   /** Takes no new job and resolves when those under way are done. */
   stop(): Promise<void>
   /** Does what is due at this moment, and no more. */
-  workOff(): Promise<void>
+  runDueJobs(): Promise<void>
   /** Looks once for jobs whose process is gone; `start` does so every few seconds. */
   lookForOwnerless(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
       await runner.stop()
       await owners.stop()
     },
-    workOff: () =>
+    runDueJobs: () =>
       runOnce({ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger }),
     lookForOwnerless: () => owners.look(),
   }

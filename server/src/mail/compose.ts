@@ -1,15 +1,15 @@
 import type { Language } from '@rentify/contract/languages'
-import type { Letter, LetterTexts } from './letter.ts'
+import type { Email, EmailTexts } from './email.ts'
 import { english } from './texts.en.ts'
 import { hindi } from './texts.hi.ts'
 
-export const TEXTS: Readonly<Record<Language, LetterTexts>> = { en: english, hi: hindi }
+export const TEXTS: Readonly<Record<Language, EmailTexts>> = { en: english, hi: hindi }
 
 /** A letter as it is sent: the same words as plain text and as simple HTML. */
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** Writes a letter in its language. */
-export function compose({ kind, language, link, values = {} }: Letter): Composed {
+export function compose({ kind, language, link, values = {} }: Email): Composed {
   const texts = TEXTS[language]
   const { subject, lines, action, notes } = texts[kind]
   const fill = (words: string) =>

@@ -3,13 +3,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { compose } from './compose.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
-export type { Letter, LetterKind } from './letter.ts'
+export type { Email as Letter, EmailKind as LetterKind } from './email.ts'
 
 export type Mail = {
   /** Resolves when the letter was handed over (or its file is whole); rejects when it was not, to be tried again. */
-  send(letter: Letter): Promise<void>
+  send(letter: Email): Promise<void>
   /** Rejects when nothing can be sent as it is configured. */
   check(): Promise<void>
 }
@@ -55,7 +55,7 @@ function asFiles(folder: string, from: string): Mail {
   }
 }
 
-function envelopeOf(letter: Letter, from: string): SendMailOptions {
+function envelopeOf(letter: Email, from: string): SendMailOptions {
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
   return {
     ...compose(letter),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LANGUAGES } from '@rentify/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readLetters } from '../testing/letters.ts'
+import { readEmails } from '../testing/emails.ts'
 import { startMailbox } from '../testing/mailbox.ts'
 import { compose, TEXTS } from './compose.ts'
+import { EMAIL_KINDS, type EmailText } from './email.ts'
 import { createMail, type Letter } from './index.ts'
-import { LETTER_KINDS, type LetterText } from './letter.ts'
 
 const letter = (with_: Partial<Letter> = {}): Letter => ({
   id: '01a1db22-beeb-7829-9d0f-2e9b9b83fc43',
@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the texts of letters', () => {
-  const names = ({ lines, notes }: LetterText) =>
+  const names = ({ lines, notes }: EmailText) =>
     [...lines, ...notes].join(' ').match(/\{\w+\}/g) ?? []
-  const wordsOf = ({ subject, lines, notes, action }: LetterText) => [
+  const wordsOf = ({ subject, lines, notes, action }: EmailText) => [
     subject,
     ...lines,
     ...notes,
     ...(action === undefined ? [] : [action]),
   ]
 
-  it.each(LETTER_KINDS)('%s says the same in every language', (kind) => {
+  it.each(EMAIL_KINDS)('%s says the same in every language', (kind) => {
     for (const language of LANGUAGES) {
       const text = TEXTS[language][kind]
       expect(names(text)).toEqual(names(TEXTS.en[kind]))
@@ -49,7 +49,7 @@ describe('the texts of letters', () => {
   })
 
   it('are Hindi in Hindi', () => {
-    for (const kind of LETTER_KINDS)
+    for (const kind of EMAIL_KINDS)
       for (const words of wordsOf(TEXTS.hi[kind]))
         expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
     for (const words of [TEXTS.hi.greeting, TEXTS.hi.orCopy])
@@ -58,7 +58,7 @@ describe('the texts of letters', () => {
 
   it('leave no name unfilled, and nothing that is filled in becomes HTML', () => {
     for (const language of LANGUAGES) {
-      for (const kind of LETTER_KINDS) {
+      for (const kind of EMAIL_KINDS) {
         const { text, html } = compose(
           letter({
             language,
@@ -93,7 +93,7 @@ describe('without SMTP', () => {
     const files = await readdir(join(dataDir, 'mails'))
     expect(files).toEqual(['01a1db22-beeb-7829-9d0f-2e9b9b83fc43.eml'])
     expect((await stat(join(dataDir, 'mails', files[0] ?? ''))).mode & 0o777).toBe(0o600)
-    const [sent] = await readLetters(dataDir, 'asha@people.example')
+    const [sent] = await readEmails(dataDir, 'asha@people.example')
     expect(sent).toMatchObject({
       subject: 'नया पासवर्ड बनाएँ',
       from: 'Rentify <hello@rentify.example>',
@@ -117,7 +117,7 @@ describe('with SMTP', () => {
         dataDir,
       })
       await mail.check()
-      mailbox.refuseNext()
+      mailbox.rejectNext()
       await expect(mail.send(letter())).rejects.toThrow(/451/)
       await mail.send(letter())
       expect(mailbox.received).toHaveLength(1)

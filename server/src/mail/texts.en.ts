@@ -1,9 +1,9 @@
-import type { LetterTexts } from './letter.ts'
+import type { EmailTexts } from './email.ts'
 
 const NOT_YOU = 'If this wasn’t you, ignore this email. Nothing will change.'
 const SECURE = 'This wasn’t me – secure my account'
 
-export const english: LetterTexts = {
+export const english: EmailTexts = {
   greeting: 'Hello,',
   orCopy: 'Or copy this address into your browser:',
   farewell: 'Rentify',

@@ -1,8 +1,8 @@
-import type { LetterTexts } from './letter.ts'
+import type { EmailTexts } from './email.ts'
 
 const NOT_YOU = 'अगर यह आपने नहीं किया, तो इस ईमेल पर ध्यान न दें। कुछ नहीं बदलेगा।'
 
-export const hindi: LetterTexts = {
+export const hindi: EmailTexts = {
   greeting: 'नमस्ते,',
   orCopy: 'या यह पता अपने ब्राउज़र में कॉपी करें:',
   farewell: 'Rentify',

@@ -6,7 +6,7 @@ export type Mailbox = {
   readonly url: string
   readonly received: readonly Received[]
   /** The next message is refused for now, as a busy server does. */
-  refuseNext(): void
+  rejectNext(): void
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    refuseNext: () => {
+    rejectNext: () => {
       refusing = true
     },
     stop: () =>

@@ -19,8 +19,8 @@ import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../modules/settings/index.ts'
 import { createTestDatabase } from './database.ts'
+import { readEmails, type SentEmail } from './emails.ts'
 import { BARE_INSTALLATION } from './installation.ts'
-import { readLetters, type SentLetter } from './letters.ts'
 
 /** What a call may carry beside its input. */
 type Extra = { token?: string | undefined; headers?: Record<string, string> }
@@ -42,7 +42,7 @@ export type TestServer = {
   readonly dataDir: string
   readonly settings: Settings
   /** Does the background work that is due, and answers the letters that were ever sent to an address, oldest first. */
-  lettersTo(email: string): Promise<readonly SentLetter[]>
+  emailsTo(email: string): Promise<readonly SentEmail[]>
   /** Any request, for what the typed client would not let through. */
   request(
     method: string,
@@ -102,9 +102,9 @@ export async function startTestServer(
     url,
     dataDir,
     settings: app.settings,
-    lettersTo: async (email) => {
-      await app.workOff()
-      return readLetters(dataDir, email)
+    emailsTo: async (email) => {
+      await app.runDueJobs()
+      return readEmails(dataDir, email)
     },
     request,
     connections: () =>

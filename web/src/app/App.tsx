@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { useLocation, useNavigate } from '../router/router.ts'
 import { SkipLink } from '../ui/Hidden.tsx'
-import { late } from '../ui/late.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toast.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -22,7 +22,7 @@ import { isBare, routeOf } from './routes.tsx'
 import { useScrollPlace } from './scroll-place.ts'
 import { TopNav } from './TopNav.tsx'
 
-const ListChooser = late(() => import('./ListChooser.tsx').then(({ ListChooser }) => ListChooser))
+const ListChooser = lazy(() => import('./ListChooser.tsx').then(({ ListChooser }) => ListChooser))
 
 /** The shell around every page. */
 export function App() {
@@ -50,7 +50,7 @@ export function App() {
       {!bare && <Footer />}
       {!bare && <BottomBar />}
       <SignInHost go={navigate} />
-      {choosing && <ListChooser onMissing={listChooser.close} />}
+      {choosing && <ListChooser onLoadError={listChooser.close} />}
       <Toasts />
     </>
   )

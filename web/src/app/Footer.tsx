@@ -1,4 +1,4 @@
-import { useSettings } from '../features/settings/settings.queries.ts'
+import { useSettings } from '../api/settings.queries.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { Link } from '../router/Link.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
-import { useGate, useSession } from '../features/accounts/use-session.ts'
+import { useRouteGuard, useSession } from '../features/accounts/use-session.ts'
 import { paths } from '../paths.ts'
 import { Navigate } from '../router/Link.tsx'
 import { useLocation, useNavigate, useParams } from '../router/router.ts'
@@ -13,7 +13,7 @@ const ignore = () => undefined
 
 /** Lets through, or leads to `/` and says why: with the dialog open and the way back kept for a visitor (D48, D49). */
 export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const verdict = useGate(route.need)
+  const verdict = useRouteGuard(route.need)
   if (verdict === 'pass') return children
   if (verdict === 'wait') return <PageSkeleton />
   return <TurnAway signedOut={verdict === 'askToSignIn'} route={route} />
@@ -31,8 +31,8 @@ function TurnAway({ signedOut, route: { need, page } }: { signedOut: boolean; ro
         about: page.loaded()?.about?.(client, params),
       })
     else
-      void import('./refusals.ts').then(
-        ({ sayRefusal }) => sayRefusal(need, pathname, navigate),
+      void import('./forbidden.ts').then(
+        ({ sayForbidden: sayRefusal }) => sayRefusal(need, pathname, navigate),
         ignore,
       )
   })

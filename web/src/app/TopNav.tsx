@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { SignInDialog } from '../features/accounts/load-dialog.ts'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { session, useSession } from '../features/accounts/use-session.ts'
-import { Suggestions } from '../features/listings/late-suggestions.ts'
+import { Suggestions } from '../features/listings/lazy-suggestions.ts'
 import { m } from '../paraglide/messages.js'
 import { LISTS, paths, searchedAt, searchPath } from '../paths.ts'
 import { NavLink } from '../router/Link.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../router/router.ts'
 import { Button, ButtonLink, RoundButton } from '../ui/Button.tsx'
 import { menuIcon, plusIcon } from '../ui/icons.ts'
-import { late } from '../ui/late.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { SearchLine } from '../ui/SearchLine.tsx'
 import { Brand } from './Brand.tsx'
 import { openListChooser } from './list-chooser.ts'
@@ -17,7 +17,7 @@ import { mainLinks } from './main-links.ts'
 import { UserMenu } from './UserMenu.tsx'
 import './top-nav.css'
 
-const Drawer = late(() => import('./Drawer.tsx').then(({ Drawer }) => Drawer))
+const Drawer = lazy(() => import('./Drawer.tsx').then(({ Drawer }) => Drawer))
 const ignore = () => undefined
 
 /** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */
@@ -65,7 +65,7 @@ export function TopNav() {
           label={m.nav_search()}
           placeholder={m.nav_search_placeholder()}
           onReach={Suggestions.reach}
-          suggest={(text) => <Suggestions text={text} type={searched} onMissing={ignore} />}
+          suggest={(text) => <Suggestions text={text} type={searched} onLoadError={ignore} />}
           onSearch={(text) => {
             const to = searchPath(text, searched)
             if (!to) return
@@ -75,7 +75,7 @@ export function TopNav() {
           }}
         />
       </div>
-      {drawer && <Drawer onClose={() => setOpenAt(null)} onMissing={() => setOpenAt(null)} />}
+      {drawer && <Drawer onClose={() => setOpenAt(null)} onLoadError={() => setOpenAt(null)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SignedInSession } from '../features/accounts/session.ts'
 import { m } from '../paraglide/messages.js'
-import { late } from '../ui/late.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { Avatar } from './Avatar.tsx'
 
-const UserMenuPanel = late(() =>
+const UserMenuPanel = lazy(() =>
   import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel),
 )
 
@@ -32,7 +32,7 @@ export function UserMenu({ session }: { session: SignedInSession }) {
       session={session}
       name={name}
       fallback={button}
-      onMissing={() => setWanted(false)}
+      onLoadError={() => setWanted(false)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ListingGlimpse, PageData, PagePlan } from '@rentify/contract/pages'
+import type { ListingPreview, PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 import type { Params } from '../router/match.ts'
@@ -7,11 +7,11 @@ import type { Params } from '../router/match.ts'
 export type PageModule = {
   default: ComponentType
   /** What its list asks the API at this address, for a page the server fetches the list for; null: nothing. */
-  question?: (search: URLSearchParams) => PagePlan['query']
+  queryParams?: (search: URLSearchParams) => PagePlan['query']
   /** Puts what the server fetched into the query cache before it is rendered. */
-  prime?: (client: QueryClient, data: PageData, search: URLSearchParams) => void
+  hydrate?: (client: QueryClient, data: PageData, search: URLSearchParams) => void
   /** The listing a visitor is asked to sign in for, as far as it is known. */
-  about?: (client: QueryClient, params: Params) => ListingGlimpse | undefined
+  about?: (client: QueryClient, params: Params) => ListingPreview | undefined
   /** The title as the server writes it, where the page knows better than its route. */
   title?: (data: PageData, search: URLSearchParams) => string | undefined
 }

@@ -1,13 +1,13 @@
 // The whole site map: every address, who may see it, and what stands there (spec 000 §2, spec 001 §2).
 import type { PageContent } from '@rentify/contract/pages'
-import type { Need } from '../features/accounts/gate.ts'
+import type { RouteAccess } from '../features/accounts/route-guard.ts'
 import { m } from '../paraglide/messages.js'
 import { matchPath } from '../router/match.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 
 export type PageRoute = {
   path: string
-  need: Need
+  need: RouteAccess
   page: LazyPage
   title: () => string
   /** What the server fetches to render it. */
@@ -21,7 +21,7 @@ export type PageRoute = {
 const notAvailable = lazyPage('not-available', () => import('../pages/not-available.tsx'))
 
 /** A screen that is still to be built: the honest page behind the right guard (D50). */
-const soon = (path: string, need: Need, title: () => string): PageRoute => ({
+const soon = (path: string, need: RouteAccess, title: () => string): PageRoute => ({
   path,
   need,
   title,

@@ -1,11 +1,11 @@
 import { ForgotPassword } from '../features/accounts/ForgotPassword.tsx'
-import { Letter } from '../features/accounts/Letter.tsx'
+import { NarrowPage } from '../ui/NarrowPage.tsx'
 
 /** `/forgot-password`: the way back to an account. */
 export default function ForgotPasswordPage() {
   return (
-    <Letter>
+    <NarrowPage>
       <ForgotPassword />
-    </Letter>
+    </NarrowPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
+import { useSettings } from '../api/settings.queries.ts'
 import { newestListings } from '../features/listings/newest.queries.ts'
-import { useSettings } from '../features/settings/settings.queries.ts'
 import { About } from './home/About.tsx'
 import { Hero } from './home/Hero.tsx'
 import { Newest } from './home/Newest.tsx'
@@ -11,7 +11,7 @@ import { Testimonials } from './home/Testimonials.tsx'
 import { WhyChoose } from './home/WhyChoose.tsx'
 
 /** The newest listings come with the HTML (D48). */
-export function prime(client: QueryClient, { home }: PageData): void {
+export function hydrate(client: QueryClient, { home }: PageData): void {
   if (home) client.setQueryData(newestListings.queryKey, home)
 }
 

@@ -1,6 +1,6 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { findGlimpse, glimpseOf } from '../features/listings/detail.queries.ts'
+import { findPreview, previewOf } from '../features/listings/detail.queries.ts'
 import { PropertyDetail } from '../features/listings/PropertyDetail.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 import { m } from '../paraglide/messages.js'
@@ -8,12 +8,12 @@ import type { Params } from '../router/match.ts'
 import { useParams } from '../router/router.ts'
 
 /** Title and first picture come with the HTML (D49). */
-export function prime(client: QueryClient, { listing }: PageData): void {
-  if (listing) client.setQueryData(glimpseOf(listing._id).queryKey, listing)
+export function hydrate(client: QueryClient, { listing }: PageData): void {
+  if (listing) client.setQueryData(previewOf(listing._id).queryKey, listing)
 }
 
 /** What a shared link is about, for the sign-in dialog (D49). */
-export const about = (client: QueryClient, { id = '' }: Params) => findGlimpse(client, id)
+export const about = (client: QueryClient, { id = '' }: Params) => findPreview(client, id)
 
 /** There is no such listing. */
 export const title = ({ listing }: PageData): string | undefined =>

@@ -1,11 +1,11 @@
-import { Letter } from '../features/accounts/Letter.tsx'
 import { ResetPassword } from '../features/accounts/ResetPassword.tsx'
+import { NarrowPage } from '../ui/NarrowPage.tsx'
 
 /** `/reset-password`: where a mailed link leads. */
 export default function ResetPasswordPage() {
   return (
-    <Letter>
+    <NarrowPage>
       <ResetPassword />
-    </Letter>
+    </NarrowPage>
   )
 }

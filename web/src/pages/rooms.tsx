@@ -2,7 +2,7 @@ import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
 
-export const { question, prime, title } = firstPageOf('Room')
+export const { queryParams, hydrate, title } = firstPageOf('Room')
 
 /** The rooms list. */
 export default function RoomsPage() {

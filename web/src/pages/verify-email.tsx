@@ -1,11 +1,11 @@
-import { Letter } from '../features/accounts/Letter.tsx'
 import { VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
+import { NarrowPage } from '../ui/NarrowPage.tsx'
 
 /** `/verify-email`: where a mailed link leads. */
 export default function VerifyEmailPage() {
   return (
-    <Letter>
+    <NarrowPage>
       <VerifyEmail />
-    </Letter>
+    </NarrowPage>
   )
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, normalize, sep } from 'node:path'
 import * as z from 'zod/mini'
-import { SECRET_KEY_FILE } from '../../sealing/index.ts'
+import { SECRET_KEY_FILE } from '../../encryption/index.ts'
 import { StartError } from '../../start-error.ts'
 
 /** A restore writes to these paths below the data directory, so a tampered manifest must not lead out of the folder it names. */

@@ -29,7 +29,7 @@ export async function restore({ connection, dataDir, folder }: RestoreOptions): 
   ])
   await assertKnown(manifest)
   await withClient(connection, async (client) => {
-    await refuseUsed(client)
+    await assertEmpty(client)
     await assertNotAhead(client, manifest)
   })
   // Exactly the backup's migrations, whatever their numbers: a later one has to see the rows that it changes.
@@ -101,7 +101,7 @@ const OF_A_SERVER = [
   'rentify-probe',
 ]
 
-async function refuseUsed(client: pg.Client): Promise<void> {
+async function assertEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = any ($1)',
     [OF_A_SERVER],
@@ -146,7 +146,7 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(qualified).join(', ')} in access exclusive mode`)
   // A server may have been started meanwhile; from here on it waits for us.
-  await refuseUsed(client)
+  await assertEmpty(client)
   await withoutConstraints(client, tables, async () => {
     // The queue may have run before: its own jobs come with the backup.
     if (tables.length > 0) await client.query(`truncate ${tables.map(qualified).join(', ')}`)

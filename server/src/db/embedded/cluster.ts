@@ -45,7 +45,7 @@ const PASSWORD_FILE = 'postgres.password'
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
-  refuseOtherMajor(folder)
+  assertSameMajor(folder)
   const identity = identityFor(folder)
   const binaries = await findBinaries(identity, dataDir)
   const mark = `rentify-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -102,7 +102,7 @@ export async function configure(cluster: Cluster): Promise<Cluster> {
   return { ...cluster, password }
 }
 
-function refuseOtherMajor(folder: string): void {
+function assertSameMajor(folder: string): void {
   const file = join(folder, 'PG_VERSION')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
   if (found === undefined || found === String(POSTGRES_MAJOR)) return

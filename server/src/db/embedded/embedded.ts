@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Cluster, DATABASE, openCluster, ROLE } from './cluster.ts'
-import { holder, type Lock, noteHolder, tryExclusive, tryShared, waitFor } from './locks.ts'
+import { holder, type Lock, tryExclusive, tryShared, waitFor, writeHolder } from './locks.ts'
 import { ensurePostmaster, shutDown } from './postmaster.ts'
 import { SOCKET_PORT } from './settings.ts'
 import { supervise } from './supervisor.ts'
@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       `Rentify already runs on ${dataDir}${pid ? ` (process ${pid})` : ''}: stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  noteHolder(file)
+  writeHolder(file)
   try {
     return await use({ ...options, dataDir }, server)
   } catch (error) {

@@ -10,13 +10,13 @@ const RETRY_MS = 20
 
 /** Takes the lock alone, or answers `null` when anybody has it. */
 export function tryExclusive(file: string): Lock | null {
-  return hold(file, 'begin exclusive')
+  return acquire(file, 'begin exclusive')
 }
 
 /** Takes the lock beside others who share it, or answers `null` while somebody has it alone. */
 export function tryShared(file: string): Lock | null {
   // In rollback-journal mode a read inside a transaction keeps the shared lock until it ends.
-  return hold(file, 'begin; select count(*) from sqlite_schema')
+  return acquire(file, 'begin; select count(*) from sqlite_schema')
 }
 
 /** Waits for a lock; `null` when it did not come free in time. */
@@ -29,7 +29,7 @@ export async function waitFor(attempt: () => Lock | null, withinMs: number): Pro
   }
 }
 
-function hold(file: string, statement: string): Lock | null {
+function acquire(file: string, statement: string): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     // Nothing is ever written: no journal may be left for the next opener to look at.
@@ -49,7 +49,7 @@ function hold(file: string, statement: string): Lock | null {
 }
 
 /** Notes beside a lock which process has it: for the sentence alone, the lock itself does not depend on it. */
-export function noteHolder(file: string): void {
+export function writeHolder(file: string): void {
   writeFileSync(`${file}.pid`, `${process.pid}\n`)
 }
 

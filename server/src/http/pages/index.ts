@@ -15,10 +15,10 @@ import type {
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isAway } from '../../db/away.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { Problem } from '../problem.ts'
 import { decodedPath, isUnderApi } from '../request-target.ts'
-import { createPageCache, type ReadyPage, readyPage, sendPage } from './answer.ts'
+import { type CachedPage, createPageCache, sendPage, toCachedPage } from './cached-page.ts'
 import { seemsSignedIn } from './cookies.ts'
 import { htmlDocument } from './document.ts'
 import { mountFiles } from './files.ts'
@@ -107,7 +107,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
     let away = false
     const without = <V>(value: V) => {
       return (error: Error): V => {
-        away ||= isAway(error)
+        away ||= isUnavailable(error)
         request.log.error(
           { err: error, url: plan.mailed ? parse(request.url).pathname : request.url },
           'a page comes without its data',
@@ -160,7 +160,7 @@ type Rendering = {
 async function render(
   web: WebApp,
   { url, locale, data, plan, listing, origin }: Rendering,
-): Promise<ReadyPage> {
+): Promise<CachedPage> {
   const page = await web.renderer.render({ url, locale, data })
   const preview = listing
     ? previewOfListing(listing, web.renderer.describe(listing, locale), origin)
@@ -174,7 +174,7 @@ async function render(
     canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'),
     preview,
   })
-  return readyPage(html, missing ? 404 : 200)
+  return toCachedPage(html, missing ? 404 : 200)
 }
 
 const LISTS: Readonly<Partial<Record<PageContent, ListingType>>> = {

@@ -2,7 +2,7 @@
 import { chosenLanguage } from '@rentify/contract/languages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { createPageCache, readyPage, sendPage } from './answer.ts'
+import { createPageCache, sendPage, toCachedPage } from './cached-page.ts'
 import { staticDocument } from './document.ts'
 import type { WebApp } from './renderer.ts'
 
@@ -26,7 +26,7 @@ export function mountStaticPages(
       const year = new Date().getFullYear()
       const key = JSON.stringify([path, locale, chosen, year, shown])
       const ready =
-        cache.get(key) ?? readyPage(render({ path, locale, chosen, year, settings: shown }), 200)
+        cache.get(key) ?? toCachedPage(render({ path, locale, chosen, year, settings: shown }), 200)
       cache.set(key, ready)
       return sendPage(request, reply, ready)
     })

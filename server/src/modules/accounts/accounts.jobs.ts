@@ -6,12 +6,12 @@ import { findByEmail, findCredentials } from './accounts.repo.ts'
 import {
   FORGOTTEN_PASSWORD,
   type ForgottenPassword,
-  type LinkLetter,
+  type LinkEmail,
   MAIL_LINK,
   MAIL_NOTICE,
   type Notice,
-} from './letters.ts'
-import { findLink, insertLink, type Link, tokenFor } from './links.repo.ts'
+} from './email/emails.ts'
+import { findLink, insertLink, type Link, tokenFor } from './email/links.repo.ts'
 
 type MailDeps = { readonly db: Database; readonly mail: Mail; readonly publicUrl: string }
 
@@ -22,7 +22,7 @@ export function accountJobs(deps: MailDeps): readonly Job[] {
       name: FORGOTTEN_PASSWORD,
       run: (payload) => answerForgottenPassword(deps, payload as ForgottenPassword),
     },
-    { name: MAIL_LINK, run: (payload) => mailLink(deps, payload as LinkLetter) },
+    { name: MAIL_LINK, run: (payload) => mailLink(deps, payload as LinkEmail) },
     { name: MAIL_NOTICE, run: (payload) => mailNotice(deps, payload as Notice) },
   ]
 }
@@ -38,14 +38,14 @@ async function answerForgottenPassword(
   await mailLink(deps, { id, linkId })
 }
 
-const LINK_LETTERS = {
+const LINK_EMAILS = {
   verify: 'verify',
   reset: 'reset',
   change: 'changeConfirm',
 } as const satisfies Record<Link['kind'], LetterKind>
 
 /** Writes a letter with a token of its own, which stands nowhere else. Nothing is sent where the link has ended meanwhile. */
-async function mailLink(deps: MailDeps, { id, linkId }: LinkLetter): Promise<void> {
+async function mailLink(deps: MailDeps, { id, linkId }: LinkEmail): Promise<void> {
   const { db, mail, publicUrl } = deps
   const link = await findLink(db.sql, linkId)
   const account = link && (await findCredentials(db.sql, link.account_id))
@@ -53,14 +53,14 @@ async function mailLink(deps: MailDeps, { id, linkId }: LinkLetter): Promise<voi
   const holder = link.kind === 'change' ? await findByEmail(db.sql, link.email) : undefined
   // Whoever asked is not told that the address is taken; its holder is told that somebody asked.
   if (holder)
-    return mail.send(letterFor(holder.language, { id, to: link.email, kind: 'changeTaken' }))
+    return mail.send(emailFor(holder.language, { id, to: link.email, kind: 'changeTaken' }))
   const path = link.kind === 'reset' ? '/reset-password' : '/verify-email'
   const address = `${publicUrl}${path}?token=${await tokenFor(db.sql, link.id)}`
   await mail.send(
-    letterFor(account.language, {
+    emailFor(account.language, {
       id,
       to: link.email,
-      kind: LINK_LETTERS[link.kind],
+      kind: LINK_EMAILS[link.kind],
       link: address,
     }),
   )
@@ -74,10 +74,10 @@ async function mailNotice(
   const reader = language === undefined ? await findCredentials(db.sql, accountId) : { language }
   if (reader)
     await mail.send(
-      letterFor(reader.language, { id, to, kind, values, link: `${publicUrl}/forgot-password` }),
+      emailFor(reader.language, { id, to, kind, values, link: `${publicUrl}/forgot-password` }),
     )
 }
 
-function letterFor(language: Language | null, letter: Omit<Letter, 'language'>): Letter {
+function emailFor(language: Language | null, letter: Omit<Letter, 'language'>): Letter {
   return { ...letter, language: language ?? 'en' }
 }

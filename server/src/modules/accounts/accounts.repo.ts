@@ -53,11 +53,11 @@ export function findCredentials(sql: Queryable, id: string): Promise<Credentials
 }
 
 /** The account in our hands until the transaction ends; undefined when it is gone. */
-export function holdByEmail(trx: Queryable, email: string): Promise<Credentials | undefined> {
+export function lockByEmail(trx: Queryable, email: string): Promise<Credentials | undefined> {
   return credentials(trx).where('email', '=', email).forUpdate('accounts').executeTakeFirst()
 }
 
-export function holdById(trx: Queryable, id: string): Promise<Credentials | undefined> {
+export function lockById(trx: Queryable, id: string): Promise<Credentials | undefined> {
   return credentials(trx).where('id', '=', id).forUpdate('accounts').executeTakeFirst()
 }
 
@@ -74,7 +74,7 @@ export async function findById(
 }
 
 /** Locks the account as it was when its password was checked; undefined when it has changed since. */
-export function holdUnchanged(
+export function lockUnchanged(
   sql: Queryable,
   known: Credentials,
 ): Promise<{ id: string } | undefined> {
@@ -90,7 +90,7 @@ export function holdUnchanged(
 }
 
 /** The account's own address is proved; false when it is another by now. */
-export async function proveAddress(sql: Queryable, id: string, email: string): Promise<boolean> {
+export async function verifyAddress(sql: Queryable, id: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('accounts')
     .set({ email_verified_at: raw<Date>`coalesce(email_verified_at, now())` })

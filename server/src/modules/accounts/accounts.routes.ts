@@ -6,8 +6,8 @@ import { getProfile, register } from './accounts.service.ts'
 import { mountCredentials } from './credentials.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { mountProofs } from './proofs.routes.ts'
-import { signOut } from './sessions.service.ts'
-import { signIn } from './sign-in.service.ts'
+import { signOut } from './sessions/sessions.service.ts'
+import { signIn } from './sign-in/sign-in.service.ts'
 
 /** `/api/auth/*`. */
 export function mountAccounts(

@@ -6,9 +6,9 @@ import { countedAddress, useUp, useUpIfLeft } from '../../limits/index.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import { findByEmail, findById, insertAccount } from './accounts.repo.ts'
 import type { AccountsDeps } from './deps.ts'
-import { queueLink } from './letters.ts'
-import { hashedMailbox, LETTERS_PROVING, REGISTRATIONS } from './limits.ts'
-import { refuseWeak } from './new-password.ts'
+import { queueLink } from './email/emails.ts'
+import { hashedMailbox, REGISTRATIONS, VERIFICATION_EMAILS } from './limits.ts'
+import { assertStrongPassword } from './passwords/new-password.ts'
 
 /**
  * Creates a renter's or an owner's account from a checked form (D14), and mails the link that proves its address, in the
@@ -24,13 +24,13 @@ export async function register(
   await useUp(deps.db, REGISTRATIONS, countedAddress(ip), deps.rateLimitFactor)
   // Only spares the hashing; that an e-mail is used once is kept by the unique index.
   if (await findByEmail(deps.db.sql, form.email)) throw emailTaken()
-  await refuseWeak(deps, form.password, { email: form.email, name })
+  await assertStrongPassword(deps, form.password, { email: form.email, name })
   const passwordHash = await deps.passwords.hash(form.password, ip)
   const role = form.role === 'owner' ? 'owner' : 'renter'
   // Whoever spams an address keeps nobody from registering it: the letter can be asked for later.
   const mailed = await useUpIfLeft(
     deps.db,
-    LETTERS_PROVING,
+    VERIFICATION_EMAILS,
     hashedMailbox(form.email),
     deps.rateLimitFactor,
   )

@@ -3,7 +3,7 @@ import { newPassword } from '@rentify/contract/accounts/password'
 import type { Database } from '../../db/database.ts'
 import { StartError } from '../../start-error.ts'
 import { findByEmail, insertAccount } from './accounts.repo.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from './passwords/passwords.ts'
 
 /**
  * Makes sure that this e-mail is an administrator (D14): creates the account if the e-mail is unused, leaves an

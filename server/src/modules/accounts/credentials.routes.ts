@@ -2,11 +2,11 @@ import { credentialEndpoints } from '@rentify/contract/accounts/credentials.endp
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import type { AccountsDeps } from './deps.ts'
-import { proveByLink, sendProofAgain } from './email-proof.service.ts'
-import { endOtherSessions, endSession, listSessions } from './open-sessions.service.ts'
-import { changePassword } from './password-change.service.ts'
+import { resendVerification, verifyByLink } from './email/email-verification.service.ts'
+import { changePassword } from './passwords/password-change.service.ts'
+import { forgetPassword, setForgottenPassword } from './passwords/recovery.service.ts'
 import { chooseLanguage, saveProfile } from './profile.service.ts'
-import { forgetPassword, setForgottenPassword } from './recovery.service.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions/open-sessions.service.ts'
 
 /** One's profile, address, password and sessions. */
 export function mountCredentials(
@@ -25,7 +25,7 @@ export function mountCredentials(
       return { success: true, message: 'Your language has been saved.' }
     },
     verifyEmail: async ({ body }, { ip }) => {
-      const { changed } = await proveByLink(deps, body.token, ip)
+      const { changed } = await verifyByLink(deps, body.token, ip)
       return {
         success: true,
         message: changed
@@ -35,7 +35,7 @@ export function mountCredentials(
       }
     },
     sendVerification: async (_, { session }) => {
-      const to = await sendProofAgain(deps, session.accountId)
+      const to = await resendVerification(deps, session.accountId)
       return {
         success: true,
         message: to ? `We have sent a link to ${to}.` : 'Your email address is already confirmed.',

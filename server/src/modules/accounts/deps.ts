@@ -1,10 +1,10 @@
 import type { SecuritySettings } from '@rentify/contract/settings/security'
 import type { Database } from '../../db/database.ts'
-import type { Sealing } from '../../sealing/index.ts'
-import type { GoogleIdentities } from './google.ts'
-import type { LeavingRule } from './leaving.ts'
-import type { Passwords } from './passwords.ts'
-import type { PersonalRecords } from './personal-records.ts'
+import type { Sealing } from '../../encryption/index.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import type { DeletionRule } from './privacy/deletion-rule.ts'
+import type { PersonalRecords } from './privacy/personal-records.ts'
+import type { GoogleIdentities } from './sign-in/google.ts'
 
 /** What of the settings binds accounts (spec 001 §3, D17). */
 export type SignInRules = Pick<
@@ -20,7 +20,7 @@ export type SignInRules = Pick<
 export type AccountsDeps = {
   readonly db: Database
   readonly passwords: Passwords
-  readonly sealing: Sealing
+  readonly encryption: Sealing
   /** Who checks Google's credentials; null where Google is not configured. */
   readonly google: GoogleIdentities | null
   /** The settings of this moment. */
@@ -32,5 +32,5 @@ export type AccountsDeps = {
   /** What other modules keep about a person, for their download (D19). */
   readonly records: readonly PersonalRecords[]
   /** What other modules have to say and do when somebody leaves (D19). */
-  readonly leaving: readonly LeavingRule[]
+  readonly deletionRules: readonly DeletionRule[]
 }

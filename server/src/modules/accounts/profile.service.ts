@@ -8,11 +8,15 @@ import { useUp } from '../../limits/index.ts'
 import { findById, updatePerson } from './accounts.repo.ts'
 import { getProfile } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
-import { queueLink, queueNotice } from './letters.ts'
-import { hashedMailbox, LETTERS_ASKED, LETTERS_PROVING } from './limits.ts'
-import { deleteUnusedChange } from './links.repo.ts'
-import { holdProven, prove, spendProof } from './proving.service.ts'
-import { assertNotDemo } from './refusals.ts'
+import { queueLink, queueNotice } from './email/emails.ts'
+import { deleteUnusedChange } from './email/links.repo.ts'
+import { EMAILS_REQUESTED, hashedMailbox, VERIFICATION_EMAILS } from './limits.ts'
+import { assertNotDemo } from './sign-in/assertions.ts'
+import {
+  consumeProof,
+  lockReauthenticated,
+  reauthenticate,
+} from './sign-in/reauthentication.service.ts'
 
 type Edit = z.output<typeof profileEdit>
 
@@ -34,14 +38,14 @@ export async function saveProfile(
   if (edit.email === account.email || edit.email === account.pending_email) {
     await updatePerson(deps.db.sql, accountId, person)
   } else {
-    const proven = await prove(deps, accountId, edit, ip)
-    await useUp(deps.db, LETTERS_ASKED, accountId, deps.rateLimitFactor)
-    await useUp(deps.db, LETTERS_PROVING, hashedMailbox(edit.email), deps.rateLimitFactor)
+    const proven = await reauthenticate(deps, accountId, edit, ip)
+    await useUp(deps.db, EMAILS_REQUESTED, accountId, deps.rateLimitFactor)
+    await useUp(deps.db, VERIFICATION_EMAILS, hashedMailbox(edit.email), deps.rateLimitFactor)
     await deps.db.transaction(async (trx) => {
-      const { email } = await holdProven(trx, proven)
+      const { email } = await lockReauthenticated(trx, proven)
       await updatePerson(trx, accountId, person)
       await askForAddress(trx, { accountId, from: email, to: edit.email })
-      await spendProof(trx, proven)
+      await consumeProof(trx, proven)
     })
   }
   return getProfile(deps, accountId)

@@ -224,7 +224,7 @@ describe('PUT /api/auth/language', () => {
       'hi',
     )
     await server.api.credentials.forgotPassword({ body: { email: person.email } })
-    expect((await server.lettersTo(person.email)).at(-1)?.subject).toBe('नया पासवर्ड बनाएँ')
+    expect((await server.emailsTo(person.email)).at(-1)?.subject).toBe('नया पासवर्ड बनाएँ')
   })
 
   it('refuses a language there is not', async () => {

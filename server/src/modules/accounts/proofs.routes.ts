@@ -2,16 +2,16 @@ import { proofEndpoints } from '@rentify/contract/accounts/proofs.endpoints'
 import { proofRoutes } from '@rentify/contract/accounts/proofs.routes'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
-import { leave } from './departure.service.ts'
 import type { AccountsDeps } from './deps.ts'
-import { exportPerson } from './export.service.ts'
-import { requireGoogle, signInWithGoogle } from './google-sign-in.service.ts'
+import { deleteOwnAccount } from './privacy/account-deletion.service.ts'
+import { exportPerson } from './privacy/export.service.ts'
+import { requireGoogle, signInWithGoogle } from './sign-in/google-sign-in.service.ts'
 import {
   beginTwoFactor,
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
-} from './two-factor.service.ts'
+} from './two-factor/two-factor.service.ts'
 
 /** Google sign-in, the second step, download and deletion of one's data. */
 export function mountProofs(app: FastifyInstance, deps: AccountsDeps, options: MountOptions): void {
@@ -28,7 +28,7 @@ export function mountProofs(app: FastifyInstance, deps: AccountsDeps, options: M
       renewRecoveryCodes(deps, session.accountId, body, ip),
     exportMyData: (_, { session }) => exportPerson(deps, session.accountId),
     deleteMyAccount: async ({ body }, { session, ip }) => {
-      await leave(deps, session.accountId, body, ip)
+      await deleteOwnAccount(deps, session.accountId, body, ip)
       return { success: true, message: 'Your account has been deleted.' }
     },
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { anOwnersAccount, aRoom } from '../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../testing/makers/pictures.ts'
-import { insertListings, ListingRefused } from './bulk.ts'
+import { insertListings, ListingRejected } from './bulk.ts'
 import type { ListingRow } from './draft.ts'
 
 let database: TestDatabase
@@ -121,7 +121,7 @@ describe('many listings through COPY', () => {
         const refusal = await insertListings(client, rooms, { batch: 10 }).catch(
           (error: unknown) => error,
         )
-        expect(refusal).toBeInstanceOf(ListingRefused)
+        expect(refusal).toBeInstanceOf(ListingRejected)
         expect(refusal).toMatchObject({ row: 17, constraint })
         const { rows } = await client.query<{ count: number }>(
           'select count(*) from listings where id = any($1)',

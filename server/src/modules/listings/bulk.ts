@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { ListingRow } from './draft.ts'
 
 /** A row the database refused: which one (0 is the first one given), why, and the broken constraint's name where it was one. */
-export class ListingRefused extends Error {
+export class ListingRejected extends Error {
   override readonly name = 'ListingRefused'
   readonly row: number
   readonly constraint: string | undefined
@@ -29,7 +29,7 @@ export type InsertOptions = {
 /**
  * Writes listings through COPY and answers how many. Constant memory for any number of rows; triggers see every row.
  * On a client without an open transaction each batch commits by itself, so what was written before a refusal stays.
- * @throws {ListingRefused} when a row breaks a constraint of its own (a missing owner is told by the database's error, for the whole batch).
+ * @throws {ListingRejected} when a row breaks a constraint of its own (a missing owner is told by the database's error, for the whole batch).
  */
 export async function insertListings(
   client: pg.ClientBase,
@@ -77,7 +77,7 @@ export async function copyListings(
         : undefined
     throw line === undefined
       ? error
-      : new ListingRefused(first + Number(line) - 1, error as pg.DatabaseError)
+      : new ListingRejected(first + Number(line) - 1, error as pg.DatabaseError)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/reader.ts'
 import { SUMMARY_COLUMNS } from './listings.presenter.ts'
-import { run, statement } from './statement.ts'
+import { run, statement } from './search/statement.ts'
 
 const CARDS = statement(
   'listing_cards',

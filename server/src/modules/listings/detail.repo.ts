@@ -1,7 +1,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { DETAIL_SQL, type DetailRow, PUBLIC_DETAIL_COLUMNS } from './listings.presenter.ts'
-import { run, statement } from './statement.ts'
+import { run, statement } from './search/statement.ts'
 
 const ONE = statement(
   'listing_detail',

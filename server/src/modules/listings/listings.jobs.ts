@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
 import { forgetReveals } from './contact-reveals.ts'
-import { type Interest, refreshPopularity } from './popularity.ts'
+import { type Interest, refreshPopularity } from './popularity/popularity.ts'
 
 /** What the catalogue needs done beside the requests. `interests`: what else makes a listing popular (D9). */
 export function listingJobs(db: Database, interests: readonly Interest[]): readonly Job[] {

@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { MountOptions } from '../../http/mount.ts'
 import type { Job } from '../../jobs/job.ts'
+import { createCatalogueCache } from './cache.ts'
 import { readCards } from './cards.repo.ts'
 import { countReveals } from './contact-reveals.ts'
 import { findFacts, type ListingFacts } from './facts.repo.ts'
-import { keepUntilChanged } from './kept.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
 import { describeListing, listPage, newestListings } from './pages.service.ts'
-import type { Interest } from './popularity.ts'
-import { countViews } from './views.ts'
+import type { Interest } from './popularity/popularity.ts'
+import { countViews } from './popularity/views.ts'
 
 export type Listings = {
   /** Mounts the catalogue's calls. */
@@ -48,7 +48,7 @@ export async function createListings(
   log: { warn(message: string): void },
   { cacheBytes, rateLimitFactor }: ListingsOptions,
 ): Promise<Listings> {
-  const kept = await keepUntilChanged(db.listener, cacheBytes)
+  const kept = await createCatalogueCache(db.listener, cacheBytes)
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
   )

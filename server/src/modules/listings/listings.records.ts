@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { PersonalRecords } from '../accounts/index.ts'
-import { hashViewer, viewerOf } from './views.ts'
+import { hashViewer, viewerOf } from './popularity/views.ts'
 
 const theirListings: PersonalRecords['of'] = ({ accountId }) =>
   raw<boolean>`t.listing_id in (select id from listings where owner_id = ${accountId})`

@@ -5,16 +5,16 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../db/reader.ts'
 import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import type { Cached, CatalogueCache } from './cache.ts'
+import { type CachedResponse, toRawResponse } from './cached-response.ts'
 import type { Reveal } from './contact-reveals.ts'
 import { showListing } from './detail.service.ts'
-import type { Keeping, Kept } from './kept.ts'
 import { listFacets, listListings, listSuggestions, publicListing } from './lists.service.ts'
-import { type Ready, send } from './ready.ts'
-import { type Views, viewerOf } from './views.ts'
+import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
   readonly read: Reader
-  readonly kept: Kept
+  readonly kept: CatalogueCache
   readonly views: Views
   readonly revealTo: (ip: string) => Reveal
 }
@@ -30,15 +30,15 @@ export function mountRoutes(
     type: ListingType | null,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, lasting } = await listListings(read, kept, query, type)
-    return send(value.ready, headers, lasting)
+    const { value, generation: lasting } = await listListings(read, kept, query, type)
+    return toRawResponse(value.ready, headers, lasting)
   }
   const sendKept = async (
-    answer: Promise<Keeping<Ready>>,
+    answer: Promise<Cached<CachedResponse>>,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, lasting } = await answer
-    return send(value, headers, lasting)
+    const { value, generation: lasting } = await answer
+    return toRawResponse(value, headers, lasting)
   }
   const detail = async (
     { id }: { id: string },
@@ -48,7 +48,7 @@ export function mountRoutes(
     if (!session) {
       const listing = await publicListing(read, kept, id, type)
       views.note(id, `address ${ip}`)
-      return send(listing, headers)
+      return toRawResponse(listing, headers)
     }
     const listing = await showListing(read, id, session, type, revealTo(ip))
     // Looking at one's own says nothing about how wanted it is (D9).

@@ -4,14 +4,14 @@ import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Cached, CatalogueCache } from './cache.ts'
+import { bytesOf, type CachedResponse, cachedResponse } from './cached-response.ts'
 import { findPublicListing } from './detail.repo.ts'
-import { countListingFacets } from './facets.service.ts'
-import type { Keeping, Kept } from './kept.ts'
-import { bytesOf, type Ready, ready } from './ready.ts'
-import { type Page, searchListings } from './search.service.ts'
-import { suggest } from './suggest.service.ts'
+import { countListingFacets } from './search/facets.service.ts'
+import { type Page, searchListings } from './search/search.service.ts'
+import { suggest } from './search/suggest.service.ts'
 
-export type ListAnswer = { readonly page: Page; readonly ready: Ready }
+export type ListAnswer = { readonly page: Page; readonly ready: CachedResponse }
 
 /** Each address's path and the object around its array, if it has one (D4). */
 const SHAPES = {
@@ -24,10 +24,10 @@ const SHAPES = {
 /** One page of a list with its total and the way to the next page. */
 export function listListings(
   read: Reader,
-  kept: Kept,
+  kept: CatalogueCache,
   query: ListingSearch,
   type: ListingType | null,
-): Promise<Keeping<ListAnswer>> {
+): Promise<Cached<ListAnswer>> {
   const asked = textOf(query)
   const shape = SHAPES[type ?? 'any']
   return kept.get(
@@ -40,7 +40,7 @@ export function listListings(
         'x-total-count': String(page.total),
         ...(page.next ? { link: `<${shape.path}?${next}>; rel="next"` } : {}),
       }
-      return { page, ready: ready(shape.wrap(page.cards), headers) }
+      return { page, ready: cachedResponse(shape.wrap(page.cards), headers) }
     },
     (answer) => bytesOf(answer.ready) + answer.page.cards.length,
   )
@@ -49,12 +49,12 @@ export function listListings(
 /** The filter bar's counts. */
 export function listFacets(
   read: Reader,
-  kept: Kept,
+  kept: CatalogueCache,
   query: ListingFilters,
-): Promise<Keeping<Ready>> {
+): Promise<Cached<CachedResponse>> {
   return kept.get(
     `${listingRoutes.countFacets.path}?${textOf(query)}`,
-    async () => ready(JSON.stringify(await countListingFacets(read, query))),
+    async () => cachedResponse(JSON.stringify(await countListingFacets(read, query))),
     bytesOf,
   )
 }
@@ -62,12 +62,12 @@ export function listFacets(
 /** Places and listings for what somebody types. */
 export function listSuggestions(
   read: Reader,
-  kept: Kept,
+  kept: CatalogueCache,
   query: { readonly q: string; readonly type?: ListingType | undefined },
-): Promise<Keeping<Ready>> {
+): Promise<Cached<CachedResponse>> {
   return kept.get(
     `${listingRoutes.suggest.path}?${textOf(query)}`,
-    async () => ready(JSON.stringify(await suggest(read, query.q, query.type ?? null))),
+    async () => cachedResponse(JSON.stringify(await suggest(read, query.q, query.type ?? null))),
     bytesOf,
   )
 }
@@ -78,16 +78,16 @@ export function listSuggestions(
  */
 export async function publicListing(
   read: Reader,
-  kept: Kept,
+  kept: CatalogueCache,
   id: string,
   type: ListingType | null,
-): Promise<Ready> {
+): Promise<CachedResponse> {
   const { value } = await kept.get(
     `${type ?? 'any'} ${id}`,
     async () => {
       const json = await findPublicListing(read, id, type)
       if (!json) throw new Problem('listing_not_found')
-      return ready(json, {}, 'accept-encoding, authorization')
+      return cachedResponse(json, {}, 'accept-encoding, authorization')
     },
     bytesOf,
   )

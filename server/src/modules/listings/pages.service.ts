@@ -5,8 +5,8 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingDescription, ListingPage } from '@rentify/contract/pages'
 import type { Reader } from '../../db/reader.ts'
 import { Problem } from '../../http/problem.ts'
+import type { CatalogueCache } from './cache.ts'
 import { showListing } from './detail.service.ts'
-import type { Kept } from './kept.ts'
 import { listListings } from './lists.service.ts'
 
 /** Six for the home grid, and one to know that there are more (spec 000 §2). */
@@ -14,7 +14,7 @@ const HOME_COUNT = 7
 
 async function pageOf(
   read: Reader,
-  kept: Kept,
+  kept: CatalogueCache,
   search: ListingSearch,
   type: ListingType | null,
 ): Promise<ListingPage> {
@@ -23,14 +23,14 @@ async function pageOf(
 }
 
 /** The newest listings of all types. */
-export function newestListings(read: Reader, kept: Kept): Promise<ListingPage> {
+export function newestListings(read: Reader, kept: CatalogueCache): Promise<ListingPage> {
   return pageOf(read, kept, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
 /** One page of rooms, hotels or shops, as their lists answer it. */
 export function listPage(
   read: Reader,
-  kept: Kept,
+  kept: CatalogueCache,
   search: ListingSearch,
   type: ListingType,
 ): Promise<ListingPage> {

@@ -1,5 +1,10 @@
 // The media module's public API: pictures, their addresses and their deletion.
-export { forgetPictures, mediaJobs, takeUploadsAway, uploadRecords } from './forgetting.ts'
+export {
+  deleteUploadsOf,
+  mediaJobs,
+  queuePictureDeletion,
+  uploadRecords,
+} from './deletion.ts'
 export { findUnusedDrawings, insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
 export { createMedia } from './media.service.ts'

@@ -1,7 +1,7 @@
 import type { PictureFormat, PictureWidth } from '@rentify/contract/media/picture'
 import type { FastifyBaseLogger } from 'fastify'
-import { isDiskFull } from '../../db/away.ts'
 import type { Database } from '../../db/database.ts'
+import { isDiskFull } from '../../db/unavailable.ts'
 import { createDrawingQueue } from './drawing-queue.ts'
 import { encode, rasterise } from './encoding.ts'
 import { findRecipe, newestDrawings } from './media.repo.ts'

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 export type Saved = { readonly id: string; readonly title: string }
 
 /** Until the transaction ends nobody else changes what this person saved; false when the account is gone. */
-export async function holdPerson(trx: Queryable, accountId: string): Promise<boolean> {
+export async function lockAccount(trx: Queryable, accountId: string): Promise<boolean> {
   return (
     (await trx
       .selectFrom('accounts')

@@ -7,8 +7,8 @@ import {
   deleteAllSaved,
   deleteSaved,
   findSaved,
-  holdPerson,
   insertSaved,
+  lockAccount,
   type Saved,
 } from './saved.repo.ts'
 
@@ -46,7 +46,7 @@ export async function save(
   if (listing?.ownerId === accountId) throw new Problem('own_listing')
   if (!listing?.listed) throw new Problem('listing_not_found', { message: GONE })
   await db.transaction(async (trx) => {
-    if (!(await holdPerson(trx, accountId))) throw new Problem('unauthenticated')
+    if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const saved = await findSaved(trx, accountId)
     if (saved.some((one) => one.id === id)) return
     if (saved.length >= MOST_SAVED) throw new Problem('too_many_saved')
@@ -86,7 +86,7 @@ export async function merge(
     .flatMap((id) => facts.get(id) ?? [])
     .filter(({ listed, ownerId }) => listed && ownerId !== accountId)
   const saved = await db.transaction(async (trx) => {
-    if (!(await holdPerson(trx, accountId))) throw new Problem('unauthenticated')
+    if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const before = await findSaved(trx, accountId)
     const added = wanted.filter(({ id }) => !before.some((one) => one.id === id))
     const room = MOST_SAVED - before.length

@@ -1,3 +1,3 @@
 /** Settings' face. */
-export { keepPublicSettings, mountSettings } from './settings.routes.ts'
+export { cachePublicSettings, mountSettings } from './settings.routes.ts'
 export { createSettings, type Settings } from './settings.service.ts'

@@ -47,7 +47,7 @@ async function publicSettingsOf(
 }
 
 /** Answers the public settings of this moment, and while the database is away the last that were known. */
-export async function keepPublicSettings(
+export async function cachePublicSettings(
   installation: Installation,
   settings: Settings,
 ): Promise<() => Promise<PublicSettings>> {

@@ -2,7 +2,7 @@ import type { Registration, Role } from '@rentify/contract/accounts/account'
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ensureAdministrator } from '../../modules/accounts/index.ts'
-import { hashToken, newToken } from '../../modules/accounts/tokens.ts'
+import { hashToken, newToken } from '../../modules/accounts/sessions/tokens.ts'
 import type { TestServer } from '../server.ts'
 
 /** Somebody who is signed in. */

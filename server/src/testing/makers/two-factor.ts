@@ -1,4 +1,4 @@
-import { codeAt } from '../../modules/accounts/totp.ts'
+import { codeAt } from '../../modules/accounts/two-factor/totp.ts'
 import type { TestServer } from '../server.ts'
 import type { Person } from './accounts.ts'
 

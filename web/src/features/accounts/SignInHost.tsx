@@ -15,7 +15,7 @@ export function SignInHost({ go }: { go: (path: string) => void }) {
       request={request}
       onClose={signInRequests.close}
       go={go}
-      onMissing={signInRequests.close}
+      onLoadError={signInRequests.close}
     />
   )
 }

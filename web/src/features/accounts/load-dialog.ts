@@ -1,6 +1,6 @@
-import { late } from '../../ui/late.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 
 /** The sign-in dialog; its code is fetched when it opens, or as soon as somebody reaches for it. */
-export const SignInDialog = late(() =>
+export const SignInDialog = lazy(() =>
   import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog),
 )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '../../router/router.ts'
 
-type Kept = { token?: unknown } | null
+type TokenState = { token?: unknown } | null
 
 /**
  * The token of a mailed link (`?token=…`): taken out of the address at once, so that no history, screenshot or referrer
@@ -14,19 +14,20 @@ export function useLinkToken(): { token: string | null | undefined; forget: () =
   // Only once the page stands: before that, server and browser have to agree.
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
-    if (isKept(state))
+    if (isTokenState(state))
       return setToken(typeof state.token === 'string' && state.token ? state.token : null)
     navigate(pathname, {
       replace: true,
-      state: { token: new URLSearchParams(search).get('token') } satisfies Kept,
+      state: { token: new URLSearchParams(search).get('token') } satisfies TokenState,
     })
   }, [navigate, pathname, search, state])
   return {
     token,
-    forget: () => navigate(pathname, { replace: true, state: { token: null } satisfies Kept }),
+    forget: () =>
+      navigate(pathname, { replace: true, state: { token: null } satisfies TokenState }),
   }
 }
 
-function isKept(state: unknown): state is { token: unknown } {
+function isTokenState(state: unknown): state is { token: unknown } {
   return typeof state === 'object' && state !== null && 'token' in state
 }

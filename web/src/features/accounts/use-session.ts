@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
-import { gate, type Need, type Verdict } from './gate.ts'
+import { type GuardResult, guardRoute, type RouteAccess } from './route-guard.ts'
 import { createSessionStore, type Session } from './session.ts'
 import { rememberForPages } from './signed-in-cookie.ts'
 
@@ -19,6 +19,6 @@ export function useSession(): Session {
 export const ExpectedContext = createContext(false)
 
 /** What the gate of a route says right now. */
-export function useGate(need: Need): Verdict {
-  return gate(useSession(), need, useContext(ExpectedContext))
+export function useRouteGuard(need: RouteAccess): GuardResult {
+  return guardRoute(useSession(), need, useContext(ExpectedContext))
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { late } from '../../ui/late.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { useSession } from '../accounts/use-session.ts'
 import { titleOf } from './card-facts.ts'
 import { askBeforeOpening } from './open-listing.ts'
 import { isOwn } from './own-listing.ts'
 
-const OwnerActions = late(() =>
+const OwnerActions = lazy(() =>
   import('./OwnerActions.tsx').then(({ OwnerActions }) => OwnerActions),
 )
 const ignore = () => undefined
@@ -36,6 +36,6 @@ export function ListingActions({
   )
   // As high as what will stand there.
   if (isOwn(listing, session))
-    return <OwnerActions listing={listing} fallback={view} onMissing={ignore} />
+    return <OwnerActions listing={listing} fallback={view} onLoadError={ignore} />
   return others ?? view
 }

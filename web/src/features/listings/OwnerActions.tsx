@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { editIcon, trashIcon } from '../../ui/icons.ts'
-import { late } from '../../ui/late.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { titleOf } from './card-facts.ts'
 import { editPath } from './own-listing.ts'
 
-const DeleteDialog = late(() =>
+const DeleteDialog = lazy(() =>
   import('./parts/DeleteDialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
 )
 
@@ -40,7 +40,7 @@ export function OwnerActions({ listing }: { listing: ListingSummary }) {
           type={listing.type}
           title={title}
           onClose={() => setAsking(false)}
-          onMissing={() => setAsking(false)}
+          onLoadError={() => setAsking(false)}
         />
       )}
     </>

@@ -2,15 +2,15 @@ import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/l
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
+import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useSession } from '../accounts/use-session.ts'
-import { useSettings } from '../settings/settings.queries.ts'
 import { titleOf } from './card-facts.ts'
-import { findGlimpse, listingById } from './detail.queries.ts'
+import { findPreview, listingById } from './detail.queries.ts'
 import { isOwn } from './own-listing.ts'
 import { ActionBar } from './parts/ActionBar.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
@@ -41,7 +41,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
     return error ? (
       <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <DetailSkeleton glimpse={findGlimpse(client, id)} />
+      <DetailSkeleton glimpse={findPreview(client, id)} />
     )
 
   const placeholders = settings?.placeholders ?? false

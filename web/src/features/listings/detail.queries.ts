@@ -2,7 +2,7 @@
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
-import type { ListingGlimpse, ListingPage } from '@rentify/contract/pages'
+import type { ListingPage, ListingPreview } from '@rentify/contract/pages'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../api/client.ts'
 import { checkSession } from '../accounts/check-session.ts'
@@ -27,8 +27,8 @@ export const topRatedListings = queryOptions({
 })
 
 /** Where stands what came with the page of a listing. Nobody asks for it. */
-export function glimpseOf(id: string) {
-  return queryOptions<ListingGlimpse>({ queryKey: ['listings', 'glimpse', id] })
+export function previewOf(id: string) {
+  return queryOptions<ListingPreview>({ queryKey: ['listings', 'glimpse', id] })
 }
 
 /** Whose answers are cards: the lists, the home page, the strip, the saved places. */
@@ -52,15 +52,15 @@ function listingsOn(cards: Cards): readonly ListingSummary[] {
 }
 
 /** Enough of a listing to show while the rest is on its way: as it came with its page, or stood on the card that was pressed. */
-export function findGlimpse(client: QueryClient, id: string): ListingGlimpse | undefined {
+export function findPreview(client: QueryClient, id: string): ListingPreview | undefined {
   const card = () =>
     CARDS.flatMap((queryKey) =>
       client.getQueriesData<Cards>({ queryKey }).flatMap(([, cards]) => listingsOn(cards)),
     ).find(({ _id }) => _id === id)
-  return client.getQueryData(glimpseOf(id).queryKey) ?? toGlimpse(card())
+  return client.getQueryData(previewOf(id).queryKey) ?? toPreview(card())
 }
 
-const toGlimpse = (listing: ListingSummary | undefined) =>
+const toPreview = (listing: ListingSummary | undefined) =>
   listing && { _id: listing._id, title: titleOf(listing), picture: listing.pictures[0] ?? null }
 
 /** One listing of any type; personal, since contact and exact place depend on who asks (D11). */

@@ -3,17 +3,17 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { LIST_TEXTS } from './list-texts.ts'
-import { isNarrowed, listQuestion, readListState, showsNothing } from './listing-search.ts'
+import { isNarrowed, listParams, readListState, showsNothing } from './listing-search.ts'
 import { FIRST_PAGE, listingPages, PAGE_SIZE } from './listings.queries.ts'
 
-/** `question`, `prime` and `title` of a list's page. */
+/** `queryParams`, `hydrate` and `title` of a list's page. */
 export function firstPageOf(type: ListingType) {
   return {
-    question(search: URLSearchParams): PagePlan['query'] {
+    queryParams(search: URLSearchParams): PagePlan['query'] {
       const state = readListState(search)
-      return showsNothing(state) ? null : { ...listQuestion(type, state), limit: String(PAGE_SIZE) }
+      return showsNothing(state) ? null : { ...listParams(type, state), limit: String(PAGE_SIZE) }
     },
-    prime(client: QueryClient, { list }: PageData, search: URLSearchParams): void {
+    hydrate(client: QueryClient, { list }: PageData, search: URLSearchParams): void {
       if (list)
         client.setQueryData(listingPages(type, readListState(search)).queryKey, {
           pages: [list],

@@ -15,7 +15,7 @@ import {
   clearedState,
   EMPTY_STATE,
   type ListState,
-  listQuestion,
+  listParams,
   readListState,
   showsNothing,
   withFilter,
@@ -67,7 +67,7 @@ describe('a list’s address', () => {
   it('always becomes a question the API accepts', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...LISTING_TYPES), (state, type) => {
-        expect(listingSearch.safeParse(listQuestion(type, state)).success).toBe(true)
+        expect(listingSearch.safeParse(listParams(type, state)).success).toBe(true)
       }),
     )
   })
@@ -99,7 +99,7 @@ describe('a list’s address', () => {
         fc.constantFrom(...LISTING_TYPES),
         (query, type) => {
           expect(
-            listingSearch.safeParse(listQuestion(type, read(new URLSearchParams(query).toString())))
+            listingSearch.safeParse(listParams(type, read(new URLSearchParams(query).toString())))
               .success,
           ).toBe(true)
         },
@@ -142,15 +142,15 @@ describe('a list’s address', () => {
 
 describe('what a list asks for', () => {
   it('rooms come by popularity, a search by best match, near me by distance, and a chosen order wins', () => {
-    expect(listQuestion('Room', read(''))).toEqual({ sort: 'popular' })
-    expect(listQuestion('Room', read('search=sector+62'))).toEqual({ q: 'sector 62' })
-    expect(listQuestion('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({
+    expect(listParams('Room', read(''))).toEqual({ sort: 'popular' })
+    expect(listParams('Room', read('search=sector+62'))).toEqual({ q: 'sector 62' })
+    expect(listParams('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({
       lat: '28.6',
       lng: '77.2',
       nearby: 'true',
       sort: 'distance',
     })
-    expect(listQuestion('Room', read('search=sector+62&sort=price_asc'))).toEqual({
+    expect(listParams('Room', read('search=sector+62&sort=price_asc'))).toEqual({
       q: 'sector 62',
       sort: 'price_asc',
     })
@@ -158,7 +158,7 @@ describe('what a list asks for', () => {
 
   it('the home card’s address becomes its filters; the marks of the web stay behind', () => {
     expect(
-      listQuestion(
+      listParams(
         'Room',
         read(
           'propertyType=Room&location=Noida&budget=5000-8000&roomCategory=GirlsPg&filtered=true',
@@ -175,12 +175,12 @@ describe('what a list asks for', () => {
   it('a room category counts for rooms only, and makes no filter of hotels and shops (D73)', () => {
     for (const type of ['Hotel', 'Shop'] as const)
       expect(activeFilters(type, read('roomCategory=Single&city=Noida'))).toEqual(['city'])
-    expect(listQuestion('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({
+    expect(listParams('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({
       category: 'Luxury',
       sort: 'popular',
     })
-    expect(listQuestion('Room', read('roomCategory=castle'))).toEqual({ sort: 'popular' })
-    expect(listQuestion('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular' })
+    expect(listParams('Room', read('roomCategory=castle'))).toEqual({ sort: 'popular' })
+    expect(listParams('Shop', read('roomCategory=cafe'))).toEqual({ sort: 'popular' })
   })
 })
 

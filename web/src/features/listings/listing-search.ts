@@ -204,11 +204,11 @@ export function defaultSort(state: ListState): Sort | undefined {
   return state.search ? undefined : 'popular'
 }
 
-type Question = Partial<Record<keyof ListingFilters, string>>
+type QueryParams = Partial<Record<keyof ListingFilters, string>>
 
 /** The filters as the API takes them; those this list does not know are left out. */
-export function filterQuestion(type: ListingType, state: ListState): Question {
-  const question: Question = {}
+export function filterParams(type: ListingType, state: ListState): QueryParams {
+  const question: QueryParams = {}
   for (const name of activeFilters(type, state)) {
     if (name === 'search') question.q = state.search
     else if (name === 'near' && state.near)
@@ -223,7 +223,7 @@ export function filterQuestion(type: ListingType, state: ListState): Question {
 }
 
 /** The whole question of a list: filters and order. */
-export function listQuestion(type: ListingType, state: ListState): Question & { sort?: Sort } {
+export function listParams(type: ListingType, state: ListState): QueryParams & { sort?: Sort } {
   const sort = state.sort || defaultSort(state)
-  return { ...filterQuestion(type, state), ...(sort ? { sort } : {}) }
+  return { ...filterParams(type, state), ...(sort ? { sort } : {}) }
 }

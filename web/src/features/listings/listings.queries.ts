@@ -8,7 +8,7 @@ import { MAX_LIMIT } from '@rentify/contract/paging'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
-import { filterQuestion, type ListState, listQuestion } from './listing-search.ts'
+import { filterParams, type ListState, listParams } from './listing-search.ts'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
@@ -52,7 +52,7 @@ const shownOn = (pages: readonly ListingPage[]) =>
  * What is missing to the `before` listings that stood there once comes in as few pages as can be.
  */
 export function listingPages(type: ListingType, state: ListState, before = 0) {
-  const question = listQuestion(type, state)
+  const question = listParams(type, state)
   const limitAfter = (pages: readonly ListingPage[]) =>
     Math.min(MAX_LIMIT, Math.max(PAGE_SIZE, before - shownOn(pages)))
   return infiniteQueryOptions({
@@ -78,7 +78,7 @@ export function listingPages(type: ListingType, state: ListState, before = 0) {
 
 /** Counts for the filter bar, each facet under all the other filters (D47). */
 export function listingFacets(type: ListingType, state: ListState) {
-  const question = filterQuestion(type, state)
+  const question = filterParams(type, state)
   return queryOptions({
     queryKey: ['listings', 'facets', type, question],
     queryFn: ({ signal }) => api.countFacets({ query: { ...question, type } }, { signal }),

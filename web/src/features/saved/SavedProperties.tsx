@@ -1,25 +1,25 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
+import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { late } from '../../ui/late.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CardSkeletons } from '../listings/CardSkeleton.tsx'
 import { titleOf } from '../listings/card-facts.ts'
-import { useSettings } from '../settings/settings.queries.ts'
 import { SavedGrid } from './parts/SavedGrid.tsx'
 import { TypeCounts } from './parts/TypeCounts.tsx'
 import { clearSaved, toggleSaved } from './use-saved.ts'
 import { useSavedListings } from './use-saved-listings.ts'
 import './parts/saved.css'
 
-const ClearDialog = late(() =>
+const ClearDialog = lazy(() =>
   import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ClearDialog),
 )
 
@@ -102,7 +102,7 @@ export function SavedProperties() {
       {asking && (
         <ClearDialog
           onClose={() => setAsking(false)}
-          onMissing={() => setAsking(false)}
+          onLoadError={() => setAsking(false)}
           onClear={() => {
             setEmptied(true)
             clearSaved()

@@ -11,7 +11,7 @@ let text: string | null = null
 let ids: readonly string[] = []
 
 /** Null when this browser keeps no list: that is not the same as an empty one. */
-export function keptIds(): readonly string[] | null {
+export function storedIds(): readonly string[] | null {
   const kept = storage?.getItem(SAVED_KEY) ?? null
   if (kept !== text) {
     text = kept
@@ -30,17 +30,17 @@ export function readIds(kept: string | null): string[] {
 }
 
 const NONE: readonly string[] = []
-export const savedIds = () => keptIds() ?? NONE
+export const savedIds = () => storedIds() ?? NONE
 
 /** Keeps another list, and tells. */
-export function keepIds(next: readonly string[]): void {
+export function storeIds(next: readonly string[]): void {
   const before = savedIds()
   storage?.setItem(SAVED_KEY, JSON.stringify(next))
-  tellChanges(before, next)
+  notifyChanges(before, next)
 }
 
 /** One event for each id that came or went. */
-export function tellChanges(before: readonly string[], now: readonly string[]): void {
+export function notifyChanges(before: readonly string[], now: readonly string[]): void {
   for (const propertyId of new Set([...before, ...now])) {
     const saved = now.includes(propertyId)
     if (saved !== before.includes(propertyId))
@@ -48,7 +48,7 @@ export function tellChanges(before: readonly string[], now: readonly string[]): 
   }
 }
 
-export function keepSaved(id: string, saved: boolean): void {
+export function storeSaved(id: string, saved: boolean): void {
   const others = savedIds().filter((other) => other !== id)
-  keepIds(saved ? [...others, id] : others)
+  storeIds(saved ? [...others, id] : others)
 }

@@ -10,14 +10,14 @@ import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import { SIGNING_OUT, type SigningOut } from '../accounts/signing-out.ts'
 import { session } from '../accounts/use-session.ts'
-import { type Change, nextChange, withPresses } from './agreement.ts'
-import { keepIds, keptIds, savedIds, storage } from './saved-list.ts'
+import { type Change, mergeChanges, nextChange } from './merge.ts'
+import { savedIds, storage, storedIds, storeIds } from './saved-list.ts'
 
 export const savedApi = clientOf<typeof savedEndpoints>(savedRoutes)
 
 /** What the server had when both last agreed, and of whom. */
-export const AGREED_KEY = 'savedAgreed'
-type Agreed = { readonly userId: string; readonly ids: readonly string[] }
+export const SYNCED_KEY = 'savedAgreed'
+type SyncedList = { readonly userId: string; readonly ids: readonly string[] }
 
 /** Focus and visibility come together; a list this young is new enough. */
 const FRESH_MILLISECONDS = 1000
@@ -31,11 +31,11 @@ const me = () => {
   return now.state === 'in' ? now.userId : ''
 }
 
-function agreed(): Agreed | null {
+function lastSynced(): SyncedList | null {
   try {
-    const { userId, ids } = JSON.parse(storage?.getItem(AGREED_KEY) ?? 'null') ?? {}
+    const { userId, ids } = JSON.parse(storage?.getItem(SYNCED_KEY) ?? 'null') ?? {}
     // A list that is not there was not emptied by anybody.
-    return typeof userId === 'string' && Array.isArray(ids) && keptIds() !== null
+    return typeof userId === 'string' && Array.isArray(ids) && storedIds() !== null
       ? { userId, ids }
       : null
   } catch {
@@ -44,20 +44,20 @@ function agreed(): Agreed | null {
 }
 
 const remember = (userId: string, ids: readonly string[]) =>
-  storage?.setItem(AGREED_KEY, JSON.stringify({ userId, ids }))
+  storage?.setItem(SYNCED_KEY, JSON.stringify({ userId, ids }))
 
 /** The server's list, with what was pressed here since `before` was agreed. `theirs` is newest first, ours newest last. */
 function accept(userId: string, theirs: readonly string[], before: readonly string[]): void {
   if (me() !== userId) return
   const ids = [...theirs].reverse()
   remember(userId, ids)
-  keepIds(withPresses(ids, before, savedIds()))
+  storeIds(mergeChanges(ids, before, savedIds()))
 }
 
-const unsent = ({ ids }: Agreed) => nextChange(ids, savedIds())
+const unsent = ({ ids }: SyncedList) => nextChange(ids, savedIds())
 
 /** No answer, or none from Rentify itself: what was pressed is kept and sent again. */
-const isAway = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504) || error.status === 401)
 
@@ -69,37 +69,37 @@ const changed = (list: readonly string[], change: Change, undo = false): string[
 }
 
 /** Removals name their places: another device's saves are not in them, even when this list is now empty (D20). */
-const push = (change: Change) =>
+const pushChange = (change: Change) =>
   'save' in change
     ? savedApi.saveListing({ params: { id: change.save } })
     : savedApi.removeSaved({ body: { ids: [...change.remove] } })
 
 /** Tells the server what it has not heard of: what it refuses goes back, with its words. */
-async function tell(userId: string): Promise<void> {
+async function pushChanges(userId: string): Promise<void> {
   for (;;) {
-    const known = agreed()
+    const known = lastSynced()
     const next = known?.userId === userId && me() === userId ? unsent(known) : null
     if (!known || !next) return
     try {
-      await push(next)
-      if (me() === userId) remember(userId, changed((agreed() ?? known).ids, next))
+      await pushChange(next)
+      if (me() === userId) remember(userId, changed((lastSynced() ?? known).ids, next))
     } catch (error) {
-      if (isAway(error) || me() !== userId) throw error
-      keepIds(changed(savedIds(), next, true))
+      if (isUnavailable(error) || me() !== userId) throw error
+      storeIds(changed(savedIds(), next, true))
       toast('error', messageOf(error, m.saved_failed()))
     }
   }
 }
 
 /** What a browser brings to a sign-in counts only if it is nobody else's (D20). */
-async function meet(userId: string): Promise<void> {
-  const known = agreed()
+async function mergeAtSignIn(userId: string): Promise<void> {
+  const known = lastSynced()
   if (known?.userId === userId) return
   const brought = known ? [] : savedIds()
   const mine = brought.filter((id) => ID.test(id)).slice(-MOST_SAVED)
   if (mine.length === 0) {
     remember(userId, [])
-    return keepIds([])
+    return storeIds([])
   }
   const { ids } = await savedApi.mergeSaved({ body: { ids: mine } })
   accept(userId, ids, brought)
@@ -110,9 +110,9 @@ async function exchange<L extends Pick<SavedList, 'ids'>>(
   userId: string,
   read: () => Promise<L>,
 ): Promise<L> {
-  await meet(userId)
-  await tell(userId)
-  const before = agreed()?.ids ?? []
+  await mergeAtSignIn(userId)
+  await pushChanges(userId)
+  const before = lastSynced()?.ids ?? []
   const list = await read()
   accept(userId, list.ids, before)
   return list
@@ -120,17 +120,17 @@ async function exchange<L extends Pick<SavedList, 'ids'>>(
 
 /** When, and with whom. */
 let last = { at: 0, userId: '' }
-let line: Promise<unknown> = Promise.resolve()
+let pending: Promise<unknown> = Promise.resolve()
 let waiting: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MILLISECONDS
 /** A heart pressed a moment ago still reaches the account. */
-const handOver = (event: Event) => (event as CustomEvent<SigningOut>).detail(line)
+const waitForPush = (event: Event) => (event as CustomEvent<SigningOut>).detail(pending)
 
 /** One after the other; when the server is away, again after a while, for as long as something is unsent. */
-function inLine<T>(work: (userId: string) => Promise<T>): Promise<T> {
+function inOrder<T>(work: (userId: string) => Promise<T>): Promise<T> {
   // Listening twice is listening once.
-  window.addEventListener(SIGNING_OUT, handOver)
-  const turn = line.then(async () => {
+  window.addEventListener(SIGNING_OUT, waitForPush)
+  const turn = pending.then(async () => {
     clearTimeout(waiting)
     const userId = me()
     if (!userId) throw new Error('Whoever pressed has signed out.')
@@ -140,30 +140,30 @@ function inLine<T>(work: (userId: string) => Promise<T>): Promise<T> {
       return done
     } catch (error) {
       last = { at: 0, userId }
-      const known = agreed()
-      if (isAway(error) && known && known.userId === me() && unsent(known)) {
-        waiting = setTimeout(agree, wait)
+      const known = lastSynced()
+      if (isUnavailable(error) && known && known.userId === me() && unsent(known)) {
+        waiting = setTimeout(sync, wait)
         wait = Math.min(wait * 2, LONGEST_WAIT_MILLISECONDS)
       }
       throw error
     }
   })
-  line = turn.catch(() => undefined)
+  pending = turn.catch(() => undefined)
   return turn
 }
 
 /** After a press. */
 export function send(): void {
-  inLine(async (userId) => {
-    await meet(userId)
-    await tell(userId)
+  inOrder(async (userId) => {
+    await mergeAtSignIn(userId)
+    await pushChanges(userId)
   }).catch((error: unknown) => {
-    if (isAway(error) && me()) toast('info', m.saved_kept())
+    if (isUnavailable(error) && me()) toast('info', m.saved_kept())
   })
 }
 
 /** At the start, when the person comes back to the page, and when the connection does. */
-export function agree(): void {
+export function sync(): void {
   if (
     (last.userId === me() && Date.now() - last.at < FRESH_MILLISECONDS) ||
     !me() ||
@@ -171,7 +171,7 @@ export function agree(): void {
   )
     return
   last = { at: Date.now(), userId: me() }
-  inLine((userId) => exchange(userId, () => savedApi.listSaved({ query: { only: 'ids' } }))).catch(
+  inOrder((userId) => exchange(userId, () => savedApi.listSaved({ query: { only: 'ids' } }))).catch(
     () => undefined,
   )
 }
@@ -179,5 +179,5 @@ export function agree(): void {
 /** The whole list with its cards, after everything pressed here has been told. */
 export function readSaved(signal: AbortSignal): Promise<SavedList> {
   last = { at: Date.now(), userId: me() }
-  return inLine((userId) => exchange(userId, () => savedApi.listSaved({}, { signal })))
+  return inOrder((userId) => exchange(userId, () => savedApi.listSaved({}, { signal })))
 }

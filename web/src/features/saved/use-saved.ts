@@ -1,15 +1,15 @@
 // What is saved, in every heart, tab and device at once. The exchange with the server is fetched for whoever is signed in.
 import { useSyncExternalStore } from 'react'
-import { whenSomebodyActs } from '../../ui/first-act.ts'
+import { onFirstInteraction } from '../../ui/first-interaction.ts'
 import { session } from '../accounts/use-session.ts'
 import {
-  keepIds,
-  keepSaved,
+  notifyChanges,
   readIds,
   SAVED_CHANGED,
   SAVED_KEY,
   savedIds,
-  tellChanges,
+  storeIds,
+  storeSaved,
 } from './saved-list.ts'
 
 const loadSync = () => import('./saved-sync.ts')
@@ -18,13 +18,13 @@ const ignore = () => undefined
 
 /** The heart's press: shown at once, then told to the server, or kept until it can be. */
 export function toggleSaved(id: string): void {
-  keepSaved(id, !savedIds().includes(id))
+  storeSaved(id, !savedIds().includes(id))
   loadSync().then((sync) => sync.send(), ignore)
 }
 
 /** Takes everything off the list. */
 export function clearSaved(): void {
-  keepIds([])
+  storeIds([])
   loadSync().then((sync) => sync.send(), ignore)
 }
 
@@ -38,7 +38,7 @@ export function useIsSaved(id: string): boolean {
 
 function agree(): void {
   if (session.current().state === 'in' && document.visibilityState === 'visible')
-    loadSync().then((sync) => sync.agree(), ignore)
+    loadSync().then((sync) => sync.sync(), ignore)
 }
 
 /** A page that nobody touches for so long is brought up to date all the same. */
@@ -51,13 +51,13 @@ export function subscribe(listener: () => void): () => void {
   window.addEventListener(SAVED_CHANGED, listener)
   if (!begun) {
     begun = true
-    whenSomebodyActs(agree)
+    onFirstInteraction(agree)
     setTimeout(agree, READING_MILLISECONDS)
     session.subscribe(agree)
     for (const event of ['focus', 'online', 'visibilitychange'])
       window.addEventListener(event, agree)
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-      if (key === SAVED_KEY) tellChanges(readIds(oldValue), readIds(newValue))
+      if (key === SAVED_KEY) notifyChanges(readIds(oldValue), readIds(newValue))
     })
   }
   return () => window.removeEventListener(SAVED_CHANGED, listener)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettings } from '../../features/settings/settings.queries.ts'
+import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'

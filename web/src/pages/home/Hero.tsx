@@ -5,11 +5,11 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { checkIcon, playIcon } from '../../ui/icons.ts'
-import { late } from '../../ui/late.tsx'
+import { lazy } from '../../ui/lazy.tsx'
 import { explore } from './explore.ts'
 import './hero.css'
 
-const DemoTour = late(() => import('./DemoTour.tsx').then(({ DemoTour }) => DemoTour))
+const DemoTour = lazy(() => import('./DemoTour.tsx').then(({ DemoTour }) => DemoTour))
 
 const CLAIMS = [m.home_claim_hidden, m.home_claim_commission, m.home_claim_pricing]
 
@@ -65,7 +65,7 @@ export function Hero({ trusted }: { trusted: boolean }) {
           eager
         />
       </figure>
-      {tour && <DemoTour onClose={() => setTour(false)} onMissing={() => setTour(false)} />}
+      {tour && <DemoTour onClose={() => setTour(false)} onLoadError={() => setTour(false)} />}
     </div>
   )
 }

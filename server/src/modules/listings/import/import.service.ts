@@ -15,7 +15,7 @@ import { createRowMapper, type RowMapper, uuidOf } from './map-row.ts'
 import type { Mapping, ParsedMapping } from './mapping.ts'
 import { openSource } from './read/rows.ts'
 import type { Source, SourceRow } from './read/source.ts'
-import { RowRefused } from './refused.ts'
+import { RowRejected } from './row-rejected.ts'
 import { createSharedPoints, type SharedPoints } from './shared-points.ts'
 import { createCityCounter, type UnknownCities } from './unknown-cities.ts'
 import { type IncomingRow, type Rejected, writeBatch } from './write-batch.ts'
@@ -217,7 +217,7 @@ function readPoint(row: ReturnType<CompiledMapping['open']>): [number, number] |
     const [lat, lng] = [row.field('latitude'), row.field('longitude')]
     return typeof lat === 'number' && typeof lng === 'number' ? [lat, lng] : null
   } catch (error) {
-    if (error instanceof RowRefused) return null
+    if (error instanceof RowRejected) return null
     throw error
   }
 }

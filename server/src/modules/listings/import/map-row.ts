@@ -6,7 +6,7 @@ import type { ListingRow } from '../draft.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
 import { createPlaceFinder, type Place, type PointRules } from './place.ts'
-import { RowRefused } from './refused.ts'
+import { RowRejected } from './row-rejected.ts'
 import type { SharedPoints } from './shared-points.ts'
 
 /** A listing without its id; `content` is the hash of everything the source decides about it; `unknownCity` is its city when the gazetteer does not know it. */
@@ -64,7 +64,7 @@ export function createRowMapper(
       const field = mapping.fields.get(name)
       const value = row.field(name)
       if (field && value !== undefined) values[field.column] = value
-      else if (required.includes(name)) throw new RowRefused(`${name}: there is none`)
+      else if (required.includes(name)) throw new RowRejected(`${name}: there is none`)
     }
     // The field table says which column takes which value; the database checks it once more.
     const listing = {
@@ -87,7 +87,7 @@ export function createRowMapper(
         const { listing, unknownCity } = listingOf(row)
         return { key, listing, content: contentOf(listing), unknownCity }
       } catch (error) {
-        if (error instanceof RowRefused) return { key, reason: error.message }
+        if (error instanceof RowRejected) return { key, reason: error.message }
         throw error
       }
     },

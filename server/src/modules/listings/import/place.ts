@@ -1,6 +1,6 @@
 // Where a listing is: what the source says, checked and completed with the gazetteer (D44).
 import { distanceKm, type Geo } from '../../geo/index.ts'
-import { RowRefused } from './refused.ts'
+import { RowRejected } from './row-rejected.ts'
 
 /** What the source says. */
 export type StatedPlace = {
@@ -165,7 +165,7 @@ export function createPlaceFinder(
           pincode: stated.pincode,
         })
       : null
-    if (!found) throw new RowRefused('city: none is given, and nothing else tells which it is')
+    if (!found) throw new RowRejected('city: none is given, and nothing else tells which it is')
     return {
       city: found.city,
       state: found.state,

@@ -2,7 +2,7 @@
 import { compileVocabulary } from './clean/vocabulary.ts'
 import type { Kind, Value } from './fields.ts'
 import type { FieldSpec } from './mapping.ts'
-import { RowRefused } from './refused.ts'
+import { RowRejected } from './row-rejected.ts'
 import { fill, type Look, readTemplate, type Template } from './template.ts'
 
 export type Step = {
@@ -67,7 +67,7 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
   const find = full.find === undefined ? undefined : compileFind(full.find, kind)
   const refuses = full.otherwise === undefined ? strict : full.otherwise === 'reject'
   const refuse = (why: string): undefined => {
-    if (refuses) throw new RowRefused(`${name}: ${why}`)
+    if (refuses) throw new RowRejected(`${name}: ${why}`)
   }
 
   function read(text: string, names: () => readonly string[]): Value | undefined {

@@ -1,7 +1,7 @@
 // One batch of rows: told apart, written in one transaction, remembered.
 import type pg from 'pg'
 import { v7 } from 'uuid'
-import { copyListings, ListingRefused } from '../bulk.ts'
+import { copyListings, ListingRejected } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
 import { noteSeen, type Remembered, recall, remember, updateListings } from './import.repo.ts'
 import type { MappedRow } from './map-row.ts'
@@ -179,7 +179,7 @@ async function write(
         await put(left.map(({ listing }) => listing))
         break
       } catch (error) {
-        if (!(error instanceof ListingRefused)) throw error
+        if (!(error instanceof ListingRejected)) throw error
         await target.client.query('rollback to savepoint rows')
         const [refused] = left.splice(error.row, 1)
         if (!refused) throw error

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ForgottenPassword, forgottenPassword } from '@rentify/contract/accounts/recovery'
+import { type ForgottenPassword, forgottenPassword } from '@rentify/contract/accounts/email-links'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../../../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useListening } from '../../../ui/use-listening.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { credentialsApi } from '../people.api.ts'
 import { showServerErrors } from './form-errors.ts'
 import { fromTheTop } from './from-the-top.ts'
@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     defaultValues: { email },
   })
   const { errors, isSubmitting } = form.formState
-  const listening = useListening()
+  const listening = useHydrated()
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 

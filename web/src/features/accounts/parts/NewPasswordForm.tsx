@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { passwordResetBy } from '@rentify/contract/accounts/email-links'
 import { PASSWORD_RULES, passwordChangeBy } from '@rentify/contract/accounts/password'
-import { passwordResetBy } from '@rentify/contract/accounts/recovery'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
-import { useListening } from '../../../ui/use-listening.ts'
-import { useSettings } from '../../settings/settings.queries.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { showServerErrors } from './form-errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
@@ -28,7 +28,7 @@ type NewPasswordFormProps = {
 
 /** A new password twice, by the installation's rules; the words above it are the caller's. */
 export function NewPasswordForm({ title, action, email, save, children }: NewPasswordFormProps) {
-  const listening = useListening()
+  const listening = useHydrated()
   const rules = useSettings()?.password ?? PASSWORD_RULES
   const form = useForm<NewPassword & { token: string }, unknown, NewPassword>({
     resolver: zodResolver(

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Field, FieldGroup } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
-import { useSettings } from '../../settings/settings.queries.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 
 /** What a form holds that asks again who is there: the password, or where there is none a fresh Google credential. */

@@ -1,4 +1,4 @@
-import type { ListingGlimpse } from '@rentify/contract/pages'
+import type { ListingPreview } from '@rentify/contract/pages'
 import { m } from '../../../paraglide/messages.js'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -7,7 +7,7 @@ import './detail.css'
 import './gallery.css'
 
 /** A listing on its way, in the shape it will have, with what is known of it. */
-export function DetailSkeleton({ glimpse }: { glimpse: ListingGlimpse | undefined }) {
+export function DetailSkeleton({ glimpse }: { glimpse: ListingPreview | undefined }) {
   return (
     <div className="page" aria-busy="true">
       {!glimpse && <h1 className="sr">{m.title_listing()}</h1>}

@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../ui/Chip.tsx'
 import { filterIcon, nearIcon } from '../../../ui/icons.ts'
-import { late } from '../../../ui/late.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'
 import { session } from '../../accounts/use-session.ts'
 import {
@@ -21,7 +21,7 @@ import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
-const FilterSheet = late(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
 
@@ -85,7 +85,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           type={type}
           state={state}
           onClose={() => setOpen(false)}
-          onMissing={() => setOpen(false)}
+          onLoadError={() => setOpen(false)}
           onApply={(next) => {
             setOpen(false)
             onChange(next)

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { LISTS } from '../../../paths.ts'
 import { TextLink } from '../../../ui/Button.tsx'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
-import { Suggestions } from '../late-suggestions.ts'
+import { Suggestions } from '../lazy-suggestions.ts'
 import { countText } from '../list-texts.ts'
 import { searchCounts } from '../listings.queries.ts'
 import './search-box.css'
@@ -26,7 +26,7 @@ export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
           label={m.search_label()}
           placeholder={m.search_placeholder()}
           onReach={Suggestions.reach}
-          suggest={(text) => <Suggestions text={text} type={type} onMissing={ignore} />}
+          suggest={(text) => <Suggestions text={text} type={type} onLoadError={ignore} />}
           onSearch={(text) => (text.trim() || search ? onSearch(text.trim()) : undefined)}
         />
       </div>

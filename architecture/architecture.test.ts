@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..')
+
+const FEATURES = [
+  'settings',
+  'geo',
+  'media',
+  'accounts',
+  'listings',
+  'saved',
+  'bookings',
+  'notifications',
+  'analytics',
+  'admin',
+]
+
+async function trackedFiles(): Promise<string[]> {
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    maxBuffer: 16_000_000,
+  })
+  return stdout.split('\n').filter(Boolean)
+}
+
+async function read(path: string): Promise<string> {
+  return readFile(join(ROOT, path), 'utf8').catch(() => '')
+}
+
+const folders = async (path: string) =>
+  (await readdir(join(ROOT, path), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** Sources that people read and change: no tests, no generated files. */
+const isSource = (path: string) =>
+  /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
+  !/\.(test|e2e)\.tsx?$|\/testing\/|\.gen\.ts$/.test(path)
+
+describe('names', () => {
+  it.each(['contract/src', 'server/src/modules', 'web/src/features'])(
+    '%s holds only the ten feature names',
+    async (floor) => {
+      for (const name of await folders(floor)) expect(FEATURES).toContain(name)
+    },
+  )
+
+  it('every feature of the contract has its module on the server', async () => {
+    const modules = await folders('server/src/modules')
+    for (const name of await folders('contract/src')) expect(modules).toContain(name)
+  })
+
+  it('nothing is called utils, helpers or common', async () => {
+    const vague = (await trackedFiles()).filter((path) =>
+      /(^|\/)(utils?|helpers?|common)(\.|\/|$)/i.test(path),
+    )
+    expect(vague).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  it('files stay small: median at most 80 lines, 95th percentile at most 300, none over 400', async () => {
+    const sizes: { path: string; lines: number }[] = []
+    for (const path of (await trackedFiles()).filter(isSource)) {
+      const text = await read(path)
+      if (text) sizes.push({ path, lines: text.split('\n').length })
+    }
+    sizes.sort((a, b) => a.lines - b.lines)
+    expect(sizes.length).toBeGreaterThan(30)
+    expect(sizes.filter(({ lines }) => lines > 400)).toEqual([])
+    expect(sizes[Math.floor(sizes.length * 0.95)]?.lines).toBeLessThanOrEqual(300)
+    expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(80)
+  })
+})
+
+describe('secrecy and independence', () => {
+  it('no file names a path of a machine or a package registry', async () => {
+    const strangers: string[] = []
+    for (const path of await trackedFiles()) {
+      if (
+        /\.(avif|webp|png|jpg|ico|gz|br|bin)$/.test(path) ||
+        path === 'architecture/architecture.test.ts'
+      )
+        continue
+      if (
+        /\/work\/(main|shared)|\/home\/\w+\/|registry\.npmjs|"resolved": "http/.test(
+          await read(path),
+        )
+      )
+        strangers.push(path)
+    }
+    expect(strangers).toEqual([])
+  })
+
+  it('the lockfile pins every package with an integrity, but for those of platforms its registry did not have', async () => {
+    type Entry = {
+      integrity?: string
+      link?: boolean
+      optional?: boolean
+      os?: string[]
+      cpu?: string[]
+      libc?: string[]
+    }
+    const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Entry> }
+    const ours = ({ os, cpu, libc }: Entry) =>
+      os?.includes('linux') && cpu?.includes('x64') && !libc?.includes('musl')
+    const loose = Object.entries(lock.packages).filter(
+      ([path, entry]) =>
+        path.includes('node_modules/') &&
+        !entry.link &&
+        !entry.integrity &&
+        !(entry.optional && entry.cpu && !ours(entry)),
+    )
+    expect(loose.map(([path]) => path)).toEqual([])
+  })
+
+  it('the lockfile knows every platform’s packages, without which npm ci refuses it', async () => {
+    const { stdout } = await run(process.execPath, ['scripts/complete-lock.mjs', '--check'], {
+      cwd: ROOT,
+    })
+    expect(stdout).toBe('Nothing is missing.\n')
+  })
+})
+
+describe('the map', () => {
+  it('docs/architecture.md names only folders and files that exist', async () => {
+    const map = (await read('docs/architecture.md')).match(/```text\n([\s\S]*?)```/)?.[1] ?? ''
+    const paths = map
+      .split('\n')
+      .flatMap((line) => line.match(/^\s*([\w./-]+\/[\w./-]*|[\w.-]+\.\w+)\s{2,}/)?.[1] ?? [])
+    expect(paths.length).toBeGreaterThan(20)
+    const files = await trackedFiles()
+    for (const path of paths)
+      expect(
+        files.some((file) => file === path || file.startsWith(path)),
+        `${path} is on the map but not in the house`,
+      ).toBe(true)
+  })
+
+  it('every decision record has its number once, and says what was decided', async () => {
+    const names = (await readdir(join(ROOT, 'docs/decisions'))).filter((name) =>
+      name.endsWith('.md'),
+    )
+    const numbers = names.map((name) => name.slice(0, 4))
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const name of names)
+      expect(await read(`docs/decisions/${name}`), name).toMatch(/^# .+\n[\s\S]*## Decision/m)
+  })
+})

@@ -1,0 +1,19 @@
+// `npm run account:deletions -- <email>`: whether somebody with this address left in the last year, for whoever has a right to ask.
+import { runCommand } from '../command.ts'
+import { openSealing, refuseOtherKey } from '../encryption/index.ts'
+import { findDeletions } from '../modules/accounts/index.ts'
+import { StartError } from '../start-error.ts'
+
+await runCommand(async ({ args, env, database }) => {
+  const [email, ...more] = args
+  if (!email || more.length > 0) throw new StartError('Usage: npm run account:deletions -- <email>')
+  const db = await database()
+  const encryption = await openSealing(env)
+  await refuseOtherKey(db.sql, encryption)
+  const found = await findDeletions(db, encryption, email)
+  if (found.length === 0) console.log(`Nobody with the address ${email} left in the last year.`)
+  for (const { role, joined, left } of found)
+    console.log(
+      `${email} was here as ${role} from ${joined.toISOString()} to ${left.toISOString()}.`,
+    )
+})

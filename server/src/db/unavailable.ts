@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { DatabaseTimeout } from './budget.ts'
+
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]
+/** What `pg` says by itself. */
+const BROKEN =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
+/** Connection exceptions, an ended session, a statement or a wait for a lock that took too long. */
+const ENDED = /^(08|57P0|57014|55P03)/
+
+/** Whether this says that the database could not be reached, ended the connection or took too long: asking again later may go well. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseTimeout) return true
+  // PostgreSQL ends the connection with every error of this kind: shutting down, starting up, too many connections.
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || ENDED.test(error.code ?? '')
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return (
+    UNREACHABLE.includes(code) ||
+    (code === 'ENOENT' && syscall === 'connect') ||
+    BROKEN.test(error.message)
+  )
+}
+
+const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
+/** Whether this says that the database or a file system has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')
+}

@@ -1,0 +1,99 @@
+// Sending a page: rendered once for the same values, compressed once, and 304 for who has it already.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page's bytes in each encoding asked for so far. */
+export type CachedPage = {
+  readonly status: number
+  readonly html: Buffer
+  readonly etag: string
+  readonly encoded: Map<Encoding, Promise<Buffer>>
+}
+
+export function toCachedPage(html: string, status: number): CachedPage {
+  return {
+    status,
+    html: Buffer.from(html),
+    etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+    encoded: new Map(),
+  }
+}
+
+/** The most recent pages by what they were made of; the least recently used one goes first. */
+export function createPageCache(most: number) {
+  const pages = new Map<string, CachedPage>()
+  const short = (key: string) => createHash('sha256').update(key).digest('base64url')
+  return {
+    get(key: string): CachedPage | undefined {
+      const name = short(key)
+      const page = pages.get(name)
+      if (page) {
+        pages.delete(name)
+        pages.set(name, page)
+      }
+      return page
+    },
+    set(key: string, page: CachedPage): void {
+      pages.set(short(key), page)
+      for (const oldest of pages.keys()) {
+        if (pages.size <= most) break
+        pages.delete(oldest)
+      }
+    },
+  }
+}
+
+/** Pages are always asked for again (`no-cache`), and seldom sent again. They vary on the language's cookie (D43). */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const etag = `"${page.etag}-${encoding}"`
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
+  if (page.status === 200 && matches(request.headers['if-none-match'], etag))
+    return reply.code(304).send()
+  reply.code(page.status).type('text/html; charset=utf-8')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await encode(page, encoding))
+}
+
+function encode(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const ready = page.encoded.get(encoding) ?? compress(page.html, encoding)
+  page.encoded.set(encoding, ready)
+  return ready
+}
+
+function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  // Quality 5: a page of 60 KB in 2 ms; 11 takes 80 ms for a tenth less.
+  if (encoding === 'br')
+    return brotli(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    })
+  return encoding === 'gzip' ? gzipped(html) : Promise.resolve(html)
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase())
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,88 @@
+import type { Database, Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { countedAddress, useUp } from '../../../limits/index.ts'
+import { findById, lockById, moveToAddress, verifyAddress } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { EMAILS_REQUESTED, hashedMailbox, LINKS_TRIED, VERIFICATION_EMAILS } from '../limits.ts'
+import { queueLink, queueLinkAgain, queueNotice } from './emails.ts'
+import {
+  findByToken,
+  findChange,
+  findSpent,
+  type Link,
+  type LinkKind,
+  useLink,
+} from './links.repo.ts'
+
+const KINDS: readonly LinkKind[] = ['verify', 'change']
+
+/** What a link came to: the address is proved, or it took the place of the one before. */
+export type VerifiedAddress = { readonly changed: boolean }
+
+/**
+ * Proves an address by its link, and moves the account to it when that was asked for (D19). It happens once; the same link
+ * says the same again while its time lasts, for whoever opens it twice.
+ * @throws {Problem} `link_invalid`; `too_many_requests`.
+ */
+export async function verifyByLink(
+  deps: AccountsDeps,
+  token: string,
+  ip: string,
+): Promise<VerifiedAddress> {
+  await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
+  const link = await findByToken(deps.db.sql, token, KINDS)
+  const proved = link && (await consumeLinkAndVerify(deps.db, link))
+  if (proved) return { changed: link.kind === 'change' }
+  const spent = await findSpent(deps.db.sql, token, KINDS)
+  const account = spent && (await findById(deps.db, spent.account_id))
+  if (!account || account.email !== spent.email || !account.email_verified_at)
+    throw new Problem('link_invalid')
+  return { changed: spent.kind === 'change' }
+}
+
+/** False when the link was used a moment ago. @throws {Problem} `link_invalid` when somebody else came to have the address meanwhile: its index decides. */
+function consumeLinkAndVerify(db: Database, link: Link): Promise<boolean> {
+  const work = db.transaction(async (trx) => {
+    await lockById(trx, link.account_id)
+    if (!(await useLink(trx, link.id))) return false
+    return link.kind === 'change'
+      ? moveAccount(trx, link)
+      : verifyAddress(trx, link.account_id, link.email)
+  })
+  return work.catch((error: Error & { constraint?: string }) => {
+    throw error.constraint === 'accounts_email' ? new Problem('link_invalid') : error
+  })
+}
+
+async function moveAccount(
+  trx: Queryable,
+  { account_id: accountId, email }: Link,
+): Promise<boolean> {
+  const former = await moveToAddress(trx, accountId, email)
+  if (former === null) return false
+  await queueNotice(trx, { accountId, to: former, kind: 'changeDone', values: { email } })
+  return true
+}
+
+/**
+ * Mails the link once more: to the new address if one waits, else to an unproved one. Answers where it goes, null where nothing is to prove.
+ * @throws {Problem} `too_many_requests`.
+ */
+export async function resendVerification(
+  { db, rateLimitFactor }: AccountsDeps,
+  accountId: string,
+): Promise<string | null> {
+  const change = await findChange(db.sql, accountId)
+  const account = await findById(db, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  if (!change && (account.email_verified_at || account.is_demo)) return null
+  const to = change?.email ?? account.email
+  await useUp(db, EMAILS_REQUESTED, accountId, rateLimitFactor)
+  await useUp(db, VERIFICATION_EMAILS, hashedMailbox(to), rateLimitFactor)
+  if (change) await queueLinkAgain(db.sql, change.id)
+  else
+    await db.transaction((trx) =>
+      queueLink(trx, { kind: 'verify', accountId, email: account.email }),
+    )
+  return to
+}

@@ -1,0 +1,357 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdmin, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+let made = 0
+const newEmail = () => `new.${process.pid}.${++made}@people.example`
+const open = (token: string) =>
+  server.request('POST', '/api/auth/verify-email', { body: { token } })
+const profile = async ({ token }: Person) =>
+  (await server.api.accounts.getProfile({}, { token })).body
+const askFor = (
+  person: Person,
+  email: string,
+  proof: { password?: string } = { password: person.password },
+) =>
+  server.request('PUT', '/api/auth/profile', {
+    token: person.token,
+    body: { name: person.name, email, phone: '', address: '', ...proof },
+  })
+const send = ({ token }: Person) => server.api.credentials.sendVerification({}, { token })
+const subjects = async (email: string) =>
+  (await server.emailsTo(email)).map(({ subject }) => subject)
+const lastToken = async (email: string) => (await server.emailsTo(email)).at(-1)?.token ?? ''
+const ageLinks = ({ id }: Person, hours: number) =>
+  server.db.sql
+    .updateTable('mail_links')
+    .set({ expires_at: raw<Date>`expires_at - make_interval(hours => ${hours})` })
+    .where('account_id', '=', id)
+    .execute()
+
+/** A server with limits as they are, and somebody who has many accounts there. */
+async function narrowServer(accounts: number) {
+  const narrow = await startTestServer({ rateLimitFactor: 1 })
+  const people = []
+  for (let n = 0; n < accounts; n++) people.push(await aRenter(narrow))
+  return { narrow, people }
+}
+
+const ended = { status: 410, body: { code: 'link_invalid' } }
+
+describe('an address', () => {
+  it('is proved by the link that registration mails; signing in does not wait for it', async () => {
+    const person = await aRenter(server)
+    expect(await profile(person)).toMatchObject({
+      emailVerified: false,
+      pendingEmail: null,
+      hasPassword: true,
+      language: null,
+    })
+    const [letter, ...more] = await server.emailsTo(person.email)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      subject: 'Confirm your email address',
+      from: 'Rentify <no-reply@rentify.example>',
+    })
+    expect(letter?.text).toContain(`http://127.0.0.1/verify-email?token=${letter?.token}`)
+    expect(await open(letter?.token ?? '')).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your email address is confirmed.', changed: false },
+    })
+    expect(await profile(person)).toMatchObject({ emailVerified: true })
+  })
+
+  it('stays proved by one link: opened again it says the same, and changes nothing', async () => {
+    const person = await aRenter(server)
+    const token = await lastToken(person.email)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => open(token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const provedAt = async () =>
+      (
+        await server.db.sql
+          .selectFrom('accounts')
+          .select('email_verified_at')
+          .where('id', '=', person.id)
+          .executeTakeFirstOrThrow()
+      ).email_verified_at
+    const before = await provedAt()
+    await open(token)
+    expect(await provedAt()).toEqual(before)
+    await ageLinks(person, 48)
+    expect(await open(token)).toMatchObject(ended)
+  })
+
+  it('is not proved by a link that ended, nor by one for the address before', async () => {
+    const late = await aRenter(server)
+    const token = await lastToken(late.email)
+    await ageLinks(late, 48)
+    expect(await open(token)).toMatchObject(ended)
+    const moved = await aRenter(server)
+    const old = await lastToken(moved.email)
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ email: newEmail() })
+      .where('id', '=', moved.id)
+      .execute()
+    expect(await open(old)).toMatchObject(ended)
+    expect([(await profile(late)).emailVerified, (await profile(moved)).emailVerified]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('is unproved when it is changed by whoever writes it, unless the proof comes along', async () => {
+    const person = await aRenter(server)
+    await open(await lastToken(person.email))
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ email: newEmail() })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await profile(person)).emailVerified).toBe(false)
+    await server.db.sql
+      .updateTable('accounts')
+      .set({ email: newEmail(), email_verified_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
+    expect((await profile(person)).emailVerified).toBe(true)
+  })
+
+  it('is sent another link when asked for, as long as there is something to prove, six times an hour', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    try {
+      const person = await aRenter(strict)
+      const again = () => strict.api.credentials.sendVerification({}, { token: person.token })
+      expect((await again()).body).toEqual({
+        success: true,
+        message: `We have sent a link to ${person.email}.`,
+      })
+      for (let n = 0; n < 5; n++) await again()
+      expect((await again()).status).toBe(429)
+      const letters = await strict.emailsTo(person.email)
+      expect(letters).toHaveLength(7)
+      expect(
+        (
+          await strict.request('POST', '/api/auth/verify-email', {
+            body: { token: letters[3]?.token },
+          })
+        ).status,
+      ).toBe(200)
+      expect((await again()).body).toEqual({
+        success: true,
+        message: 'Your email address is already confirmed.',
+      })
+      expect(await strict.emailsTo(person.email)).toHaveLength(7)
+    } finally {
+      await strict.stop()
+    }
+  })
+
+  it('of an administrator is theirs from the start', async () => {
+    const admin = await anAdmin(server)
+    expect(await profile(admin)).toMatchObject({ emailVerified: true })
+    expect(await subjects(admin.email)).toEqual([])
+  })
+})
+
+describe('an address that somebody else writes down', () => {
+  it('gets ten letters an hour, however many accounts ask for them, and may still be registered', async () => {
+    const { narrow, people } = await narrowServer(11)
+    const email = newEmail()
+    const ask = ({ token, name, password }: Person, to = email) =>
+      narrow.request('PUT', '/api/auth/profile', {
+        token,
+        body: { name, email: to, phone: '', address: '', password },
+      })
+    const answers = []
+    for (const [n, person] of people.entries())
+      answers.push(await ask(person, email.replace('@', `+${n}@`)))
+    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(answers[10]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(
+      await narrow.api.credentials.sendVerification({}, { token: people[0]?.token }),
+    ).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect((await ask(people[10] as Person, newEmail())).status).toBe(200)
+    const holder = await aRenter(narrow, { email })
+    expect(await narrow.emailsTo(holder.email)).toHaveLength(0)
+    await narrow.stop()
+  })
+})
+
+describe('another address', () => {
+  it('takes effect once its link is opened; the old one is told before and after', async () => {
+    const person = await aRenter(server)
+    const email = newEmail()
+    expect(await askFor(person, email)).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Profile updated successfully!',
+        user: { email: person.email, pendingEmail: email },
+      },
+    })
+    expect(await subjects(person.email)).toEqual([
+      'Confirm your email address',
+      'Your email address is about to change',
+    ])
+    const [letter] = await server.emailsTo(email)
+    expect(letter?.subject).toBe('Confirm your new email address')
+    expect(await open(letter?.token ?? '')).toMatchObject({
+      status: 200,
+      body: { changed: true, message: 'Your email address has been changed.' },
+    })
+    expect(await profile(person)).toMatchObject({ email, emailVerified: true, pendingEmail: null })
+    const told = (await server.emailsTo(person.email)).at(-1)
+    expect(told?.subject).toBe('Your email address was changed')
+    expect(told?.text).toContain(email)
+    expect(
+      (await server.api.accounts.login({ body: { email, password: person.password } })).status,
+    ).toBe(200)
+    expect(
+      await server.request('POST', '/api/auth/login', {
+        body: { email: person.email, password: person.password },
+      }),
+    ).toMatchObject({ status: 401 })
+    expect((await open(letter?.token ?? '')).body).toMatchObject({ changed: true })
+  })
+
+  it('asks for the password, and counts wrong ones like failed sign-ins', async () => {
+    const person = await aRenter(server)
+    expect(await askFor(person, newEmail(), {})).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password', message: 'Password is required' }] },
+    })
+    for (let n = 0; n < 5; n++)
+      expect(await askFor(person, newEmail(), { password: 'not-this-one-1' })).toMatchObject({
+        status: 403,
+        body: { code: 'wrong_password', errors: [{ path: 'password' }] },
+      })
+    expect(await askFor(person, newEmail())).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    })
+    expect(await profile(person)).toMatchObject({ pendingEmail: null })
+    expect(
+      await server.request('POST', '/api/auth/login', {
+        body: { email: person.email, password: person.password },
+      }),
+    ).toMatchObject({ status: 429 })
+  })
+
+  it('that somebody else has is neither told to the asker nor taken; its holder is told', async () => {
+    const [asker, holder] = [await aRenter(server), await aRenter(server)]
+    const [taken, free] = [
+      await askFor(asker, holder.email),
+      await askFor(await aRenter(server), newEmail()),
+    ]
+    const shape = ({ status, body }: typeof taken) => ({
+      status,
+      keys: Object.keys((body as { user: object }).user).sort(),
+      message: (body as { message: string }).message,
+    })
+    expect(shape(taken)).toEqual(shape(free))
+    expect(await profile(asker)).toMatchObject({ email: asker.email, pendingEmail: holder.email })
+    expect((await server.emailsTo(holder.email)).slice(1)).toMatchObject([
+      { subject: 'This address already has an account', token: null },
+    ])
+    expect((await send(asker)).body.message).toBe(`We have sent a link to ${holder.email}.`)
+    expect((await server.emailsTo(holder.email)).slice(1).map(({ token }) => token)).toEqual([
+      null,
+      null,
+    ])
+    expect(await profile(holder)).toMatchObject({ email: holder.email, pendingEmail: null })
+  })
+
+  it('that somebody registered meanwhile stays theirs', async () => {
+    const person = await aRenter(server)
+    const email = newEmail()
+    await askFor(person, email)
+    const token = await lastToken(email)
+    await aRenter(server, { email })
+    expect(await open(token)).toMatchObject(ended)
+    expect((await profile(person)).email).toBe(person.email)
+  })
+
+  it('goes to one of two who confirm it at the same time', async () => {
+    const [one, two] = [await aRenter(server), await aRenter(server)]
+    const email = newEmail()
+    await Promise.all([askFor(one, email), askFor(two, email)])
+    const tokens = (await server.emailsTo(email)).map(({ token }) => token ?? '')
+    const statuses = (await Promise.all(tokens.map(open))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 410])
+    expect(
+      [(await profile(one)).email, (await profile(two)).email].filter((now) => now === email),
+    ).toHaveLength(1)
+  })
+
+  it('replaces the one that was asked for before, and its link', async () => {
+    const person = await aRenter(server)
+    const [first, second] = [newEmail(), newEmail()]
+    await askFor(person, first)
+    const token = await lastToken(first)
+    await askFor(person, second)
+    expect(await open(token)).toMatchObject(ended)
+    expect(await profile(person)).toMatchObject({ pendingEmail: second })
+    await ageLinks(person, 24)
+    expect(await profile(person)).toMatchObject({ pendingEmail: null })
+  })
+
+  it('is not reached by somebody who knew the password before it was changed', async () => {
+    const person = await aRenter(server)
+    const email = newEmail()
+    await askFor(person, email)
+    const token = await lastToken(email)
+    await server.api.credentials.forgotPassword({ body: { email: person.email } })
+    const reset = await lastToken(person.email)
+    await server.request('POST', '/api/auth/reset-password', {
+      body: { token: reset, password: 'harvest-moon-7', confirmPassword: 'harvest-moon-7' },
+    })
+    expect(await open(token)).toMatchObject(ended)
+  })
+
+  it('waits undisturbed while the rest of the profile is saved', async () => {
+    const person = await aRenter(server)
+    const email = newEmail()
+    await askFor(person, email)
+    expect((await askFor(person, person.email, {})).body).toMatchObject({
+      user: { pendingEmail: email },
+    })
+    expect((await askFor(person, email, {})).body).toMatchObject({ user: { pendingEmail: email } })
+    expect(await subjects(email)).toEqual(['Confirm your new email address'])
+    await send(person)
+    expect(await subjects(email)).toHaveLength(2)
+  })
+
+  it('is refused to demo accounts, which belong to everybody', async () => {
+    const showing = await startTestServer({
+      demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
+    })
+    try {
+      const person = await aRenter(showing)
+      await showing.db.sql
+        .updateTable('accounts')
+        .set({ is_demo: true })
+        .where('id', '=', person.id)
+        .execute()
+      const body = {
+        name: 'Demo',
+        email: newEmail(),
+        phone: '',
+        address: '',
+        password: person.password,
+      }
+      expect(
+        await showing.request('PUT', '/api/auth/profile', { token: person.token, body }),
+      ).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    } finally {
+      await showing.stop()
+    }
+  })
+})

@@ -1,0 +1,50 @@
+// What accounts have mailed: queued with its cause, written when it is sent. Links get their token only then (0043).
+import type { Language } from '@rentify/contract/languages'
+import { v7 as uuidv7 } from 'uuid'
+import type { Queryable } from '../../../db/database.ts'
+import { queueJob } from '../../../jobs/index.ts'
+import type { LetterKind } from '../../../mail/index.ts'
+import { insertLink, type LinkKind } from './links.repo.ts'
+
+export const FORGOTTEN_PASSWORD = 'accounts.forgotten_password'
+export const MAIL_LINK = 'accounts.mail_link'
+export const MAIL_NOTICE = 'accounts.mail_notice'
+
+/** `id` becomes the letter's and the link's: the same at every try. */
+export type ForgottenPassword = { readonly id: string; readonly email: string }
+export type LinkEmail = { readonly id: string; readonly linkId: string }
+export type Notice = {
+  readonly id: string
+  readonly accountId: string
+  readonly to: string
+  readonly kind: Exclude<LetterKind, 'verify' | 'reset' | 'changeConfirm'>
+  readonly values: Readonly<Record<string, string>>
+  /** For an account that is gone by the time the letter is written; else the account's own counts then. */
+  readonly language?: Language | null
+}
+
+/** Queues the look for an account and its letter: what is done here is the same for every address, known or not (D19). */
+export async function queueForgottenPassword(sql: Queryable, email: string): Promise<void> {
+  await queueJob(sql, FORGOTTEN_PASSWORD, { id: uuidv7(), email } satisfies ForgottenPassword)
+}
+
+/** Makes a link and queues its letter. */
+export async function queueLink(
+  trx: Queryable,
+  link: { kind: LinkKind; accountId: string; email: string },
+): Promise<void> {
+  await queueLinkAgain(trx, await insertLink(trx, link))
+}
+
+/** Queues another letter for a link that is there. */
+export async function queueLinkAgain(trx: Queryable, linkId: string): Promise<void> {
+  await queueJob(trx, MAIL_LINK, { id: uuidv7(), linkId } satisfies LinkEmail)
+}
+
+/** Queues a letter that tells what has happened to an account. */
+export async function queueNotice(
+  trx: Queryable,
+  notice: Omit<Notice, 'id' | 'values'> & { values?: Notice['values'] },
+): Promise<void> {
+  await queueJob(trx, MAIL_NOTICE, { values: {}, ...notice, id: uuidv7() } satisfies Notice)
+}

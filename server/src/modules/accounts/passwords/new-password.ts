@@ -1,0 +1,59 @@
+import { newPasswordBy } from '@rentify/contract/accounts/password'
+import * as z from 'zod/mini'
+import { Problem } from '../../../http/problem.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { isCommon, lettersAndDigits } from './common-passwords.ts'
+
+/** Whose password it is to be. */
+type Owner = { readonly email: string; readonly name: string }
+
+/**
+ * Refuses a new password that is too short or too plain for the settings of this moment, is tried first by everybody who
+ * guesses, or is the person's own name or address (D17).
+ * @throws {Problem} `validation_failed` at `password`.
+ */
+export async function assertStrongPassword(
+  { rules }: Pick<AccountsDeps, 'rules'>,
+  password: string,
+  owner: Owner,
+): Promise<void> {
+  const { passwordMinLength, requireStrongPassword } = await rules()
+  const checked = z.safeParse(
+    newPasswordBy({ minLength: passwordMinLength, strong: requireStrongPassword }),
+    password,
+  )
+  if (!checked.success)
+    throw Problem.invalid([
+      { path: 'password', message: checked.error.issues[0]?.message ?? 'Password is required' },
+    ])
+  if (isTheirOwn(password, owner))
+    throw Problem.invalid([
+      { path: 'password', message: 'Please choose a password without your name or email address' },
+    ])
+  if (await isCommon(password))
+    throw Problem.invalid([
+      { path: 'password', message: 'This password is too common. Please choose another one' },
+    ])
+}
+
+/** Their name or address, whatever digits and signs stand around it. */
+function isTheirOwn(password: string, { email, name }: Owner): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const [mailbox = '', domain = ''] = email.toLowerCase().split('@')
+  const names = name.normalize('NFKC').toLowerCase().split(/\s+/)
+  const theirs = [
+    email.toLowerCase(),
+    mailbox,
+    domain,
+    domain.split('.')[0] ?? '',
+    ...names,
+    names.join(''),
+    names.toReversed().join(''),
+  ]
+  const forms = [plain, lettersAndDigits(plain), bare(plain)]
+  return theirs.some((own) =>
+    [own, lettersAndDigits(own), bare(own)].some((form) => form.length > 2 && forms.includes(form)),
+  )
+}
+
+const bare = (words: string) => words.replace(/\P{L}/gu, '')

@@ -1,0 +1,68 @@
+import type { passwordChange } from '@rentify/contract/accounts/password'
+import { errors } from '@rentify/contract/errors'
+import type * as z from 'zod/mini'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
+import { useUp } from '../../../limits/index.ts'
+import { findCredentials, setPassword } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { queueNotice } from '../email/emails.ts'
+import { PASSWORDS_CHANGED } from '../limits.ts'
+import { lockSession, reopenSession } from '../sessions/sessions.repo.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
+import { assertNotDemo } from '../sign-in/assertions.ts'
+import {
+  consumeProof,
+  lockReauthenticated,
+  type Reauthentication,
+  reauthenticate,
+} from '../sign-in/reauthentication.service.ts'
+import { assertStrongPassword } from './new-password.ts'
+
+/**
+ * Puts a new password in the old one's place. Every session ends with it, and the caller's goes on under the token that is
+ * answered: one that was copied from this device is worth nothing either (D15, 0045).
+ * @throws {Problem} `wrong_password`, counted like a failed sign-in; `validation_failed`; `no_password`; `forbidden` for demo
+ * accounts; `too_many_attempts`; `too_many_requests`; `unauthenticated` when password or session changed meanwhile; `unavailable`.
+ */
+export async function changePassword(
+  deps: AccountsDeps,
+  { sessionId, accountId }: Session,
+  form: z.output<typeof passwordChange>,
+  ip: string,
+): Promise<string> {
+  const account = await findCredentials(deps.db.sql, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  assertNotDemo(account)
+  if (account.password_hash === null) throw new Problem('no_password')
+  await assertStrongPassword(deps, form.password, account)
+  const proven = await reauthenticateByOldPassword(deps, accountId, form.currentPassword, ip)
+  await useUp(deps.db, PASSWORDS_CHANGED, accountId, deps.rateLimitFactor)
+  const hash = await deps.passwords.hash(form.password, ip)
+  const token = newToken()
+  await deps.db.transaction(async (trx) => {
+    const { email } = await lockReauthenticated(trx, proven)
+    const session = await lockSession(trx, sessionId)
+    if (!session) throw new Problem('unauthenticated')
+    await setPassword(trx, accountId, hash)
+    await reopenSession(trx, session, hashToken(token))
+    await consumeProof(trx, proven)
+    await queueNotice(trx, { accountId, to: email, kind: 'passwordChanged' })
+  })
+  return token
+}
+
+/** The field is called otherwise here. */
+async function reauthenticateByOldPassword(
+  deps: AccountsDeps,
+  accountId: string,
+  password: string,
+  ip: string,
+): Promise<Reauthentication> {
+  return reauthenticate(deps, accountId, { password }, ip).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'wrong_password') throw error
+    throw new Problem('wrong_password', {
+      fields: [{ path: 'currentPassword', message: errors.wrong_password.message }],
+    })
+  })
+}

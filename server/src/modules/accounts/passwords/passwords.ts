@@ -1,0 +1,54 @@
+import { hash, type Options, verify } from '@node-rs/argon2'
+import { Problem } from '../../../http/problem.ts'
+import { countedAddress, countedNetwork } from '../../../limits/index.ts'
+import { createHashingQueue, type QueueBounds, QueueFull } from './hashing-queue.ts'
+
+export type Passwords = {
+  /** The argon2id hash to store. `ip` is the address of the caller, with whom others take turns; null for the server itself. */
+  hash(password: string, ip: string | null): Promise<string>
+  /** Whether this password made this hash; with no hash, an equally long "no" (D17). */
+  verify(stored: string | null, password: string, ip: string): Promise<boolean>
+}
+
+/** argon2id (the library's default) at the cost OWASP names first; about 25 ms. */
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+
+/** The hash of 32 random bytes that nobody kept, at the same cost. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$79Pz80bfHHIdzpku0IojCA$UCtaBJMQhyszbrGFbFMcoeab1JfGaaJUXbHPGWjjPsw'
+
+/** Hashing in a queue of its own, so that many sign-ins at once leave the rest of the server answering. */
+export function createPasswords(bounds?: QueueBounds): Passwords {
+  const queue = createHashingQueue(bounds)
+  async function queued<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
+    try {
+      return await queue.run(callerOf(ip), work)
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      throw new Problem('unavailable', {
+        message: 'We’re very busy right now. Please try again in a minute.',
+        headers: { 'retry-after': '10' },
+      })
+    }
+  }
+
+  return {
+    hash: (password, ip) => queued(ip, () => hash(normalized(password), COST)),
+    verify: async (stored, password, ip) => {
+      const right = await queued(ip, () => verify(stored ?? NOBODYS_HASH, normalized(password)))
+      return right && stored !== null
+    },
+  }
+}
+
+/** By network and address: a client with a whole IPv6 network at its disposal is one party. */
+function callerOf(ip: string | null): readonly string[] {
+  if (ip === null) return ['server']
+  const network = countedNetwork(ip)
+  return network === null ? [countedAddress(ip)] : [network, countedAddress(ip)]
+}
+
+/** The same letters typed on two keyboards are the same password. */
+function normalized(password: string): string {
+  return password.normalize('NFKC')
+}

@@ -1,0 +1,58 @@
+import type { passwordReset } from '@rentify/contract/accounts/email-links'
+import type * as z from 'zod/mini'
+import { Problem } from '../../../http/problem.ts'
+import { countedAddress, useUp, useUpIfLeft } from '../../../limits/index.ts'
+import { findById, lockById, resetPassword } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { queueForgottenPassword, queueNotice } from '../email/emails.ts'
+import { deleteUnusedChange, findByToken, useLink } from '../email/links.repo.ts'
+import { EMAILS_TO_ADDRESS, hashedEmail, LINKS_TRIED, PASSWORDS_FORGOTTEN } from '../limits.ts'
+import { forgetWrongPasswords } from '../sign-in/attempts.repo.ts'
+import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
+import { assertStrongPassword } from './new-password.ts'
+
+/**
+ * Has a link to a new password mailed, if there is such an account (D19). Whether there is one is looked up by a job, so what
+ * happens here, and how long it takes, is the same for every address. A fourth letter within a quarter of an hour is not
+ * sent and not refused either: the three that came still work, so nobody can keep the owner out by asking.
+ * @throws {Problem} `too_many_requests` by the caller's address.
+ */
+export async function forgetPassword(
+  { db, rateLimitFactor }: AccountsDeps,
+  email: string,
+  ip: string,
+): Promise<void> {
+  await useUp(db, PASSWORDS_FORGOTTEN, countedAddress(ip), rateLimitFactor)
+  if (await useUpIfLeft(db, EMAILS_TO_ADDRESS, hashedEmail(email), rateLimitFactor))
+    await queueForgottenPassword(db.sql, email)
+}
+
+/**
+ * Sets a new password by a mailed link: once, whoever else uses it at the same time. It proves the address, ends every
+ * session, and clears what wrong passwords were counted, so that it always works (D17); a second step goes with an address that nobody had proved (D16).
+ * @throws {Problem} `link_invalid`; `validation_failed` for a weak password, which leaves the link as it is; `too_many_requests`; `unavailable`.
+ */
+export async function setForgottenPassword(
+  deps: AccountsDeps,
+  { token, password }: z.output<typeof passwordReset>,
+  ip: string,
+): Promise<void> {
+  await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
+  const link = await findByToken(deps.db.sql, token, ['reset'])
+  const account = link && (await findById(deps.db, link.account_id))
+  if (!account) throw new Problem('link_invalid')
+  await assertStrongPassword(deps, password, account)
+  const hash = await deps.passwords.hash(password, ip)
+  await deps.db.transaction(async (trx) => {
+    await lockById(trx, account.id)
+    await forgetWrongPasswords(trx, link.email)
+    if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash)))
+      throw new Problem('link_invalid')
+    // Asked for with the old password, perhaps by a stranger who knew it.
+    await deleteUnusedChange(trx, account.id)
+    // Set up by whoever registered an address that was not theirs; an administrator's was named by the installation.
+    if (!account.email_verified_at && account.role !== 'admin')
+      await deleteTwoFactor(trx, account.id)
+    await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })
+  })
+}

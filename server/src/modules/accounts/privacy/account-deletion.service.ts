@@ -1,0 +1,69 @@
+import type { accountDeletion } from '@rentify/contract/accounts/account-deletion'
+import type * as z from 'zod/mini'
+import type { Queryable } from '../../../db/database.ts'
+import { claimKey } from '../../../encryption/index.ts'
+import { Problem } from '../../../http/problem.ts'
+import { countedAddress, useUp } from '../../../limits/index.ts'
+import type { Credentials } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { queueNotice } from '../email/emails.ts'
+import { ACCOUNT_DELETIONS } from '../limits.ts'
+import { assertPassed } from '../sign-in/assertions.ts'
+import { deleteFailuresOf } from '../sign-in/attempts.repo.ts'
+import {
+  consumeProof,
+  lockReauthenticated,
+  reauthenticate,
+} from '../sign-in/reauthentication.service.ts'
+import { verifySecondFactor } from '../two-factor/verify.ts'
+import { deleteAccount, insertDeletion, lockAdministrators } from './deletions.repo.ts'
+
+/**
+ * Deletes the caller's account and what belongs to it (D19); what stays is a sealed record for the law's year. Twice at the same
+ * time deletes once. Every module has its say first (`deps.leaving`): this is where accepted stays refuse.
+ * @throws {Problem} what proving can be refused with; `two_factor_required`; `invalid_code`; `last_administrator`; what a rule throws.
+ */
+export async function deleteOwnAccount(
+  deps: AccountsDeps,
+  accountId: string,
+  form: z.output<typeof accountDeletion>,
+  ip: string,
+): Promise<void> {
+  await useUp(deps.db, ACCOUNT_DELETIONS, countedAddress(ip), deps.rateLimitFactor)
+  const proven = await reauthenticate(deps, accountId, form, ip)
+  const step = await deps.db.transaction(async (trx) => {
+    const others =
+      proven.account.role === 'admin' ? await lockOtherAdministrators(trx, accountId) : null
+    const account = await lockReauthenticated(trx, proven)
+    if (others?.length === 0) throw new Problem('last_administrator')
+    const passed = await verifySecondFactor(trx, deps.encryption, accountId, form.code)
+    if (!passed.passed) return passed
+    await consumeProof(trx, proven)
+    for (const rule of deps.deletionRules) await rule(trx, accountId)
+    await recordAndDelete(trx, deps, account)
+    return passed
+  })
+  assertPassed(step)
+}
+
+async function recordAndDelete(
+  trx: Queryable,
+  { encryption }: AccountsDeps,
+  account: Credentials,
+): Promise<void> {
+  await claimKey(trx, encryption)
+  await insertDeletion(trx, encryption, account)
+  await deleteFailuresOf(trx, account)
+  await queueNotice(trx, {
+    accountId: account.id,
+    to: account.email,
+    kind: 'accountDeleted',
+    language: account.language,
+  })
+  await deleteAccount(trx, account.id)
+}
+
+/** Two that leave at the same time stand in line: the second is the last. */
+async function lockOtherAdministrators(trx: Queryable, accountId: string): Promise<string[]> {
+  return (await lockAdministrators(trx)).filter((id) => id !== accountId)
+}

@@ -1,0 +1,131 @@
+import type { Role } from '@rentify/contract/accounts/account'
+import type { Language } from '@rentify/contract/languages'
+import { sql as raw, type Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Queryable } from '../../../db/database.ts'
+import type { Statement } from '../../../db/reader.ts'
+import type { SessionsTable } from '../../../db/tables.ts'
+import type { Device } from './devices.ts'
+
+export type LiveSession = {
+  id: string
+  account_id: string
+  role: Role
+  language: Language | null
+  stale: boolean
+  second_step: boolean
+}
+
+/** A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18). `stale`: its last use was not noted for a minute. `second_step`: asked of administrators only. */
+export const FIND_SESSION: Statement = {
+  name: 'find_session',
+  text: `
+    select s.id, s.account_id, a.role, a.language, s.last_seen_at < now() - interval '1 minute' or s.place is null as stale,
+      a.role <> 'admin' or exists (select from two_factor t where t.account_id = a.id and t.confirmed_at is not null) as second_step
+    from sessions s
+    join accounts a on a.id = s.account_id
+    where s.token_hash = $1 and s.expires_at > now() and a.status = 'active' and (not a.is_demo or $2)`,
+}
+
+/** 30 days from now; the table itself holds the 90 (D15). */
+const SLID = raw<Date>`least(now() + interval '720 hours', created_at + interval '2160 hours')`
+
+export async function insertSession(
+  sql: Queryable,
+  accountId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await sql
+    .insertInto('sessions')
+    .values({
+      id: uuidv7(),
+      account_id: accountId,
+      token_hash: tokenHash,
+      expires_at: raw<Date>`now() + interval '720 hours'`,
+    })
+    .execute()
+}
+
+/** Notes that a session is in use, on which device, and slides its end; once a minute however many requests come at once: the others do not wait for the row. */
+export async function touchSession(sql: Queryable, id: string, device: Device): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ last_seen_at: raw<Date>`now()`, expires_at: SLID, ...device })
+    .where('id', '=', (stale) =>
+      stale
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', id)
+        .where(raw<boolean>`(last_seen_at < now() - interval '1 minute' or place is null)`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+export async function deleteSession(sql: Queryable, id: string): Promise<void> {
+  await sql.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export async function deleteExpiredSessions(sql: Queryable): Promise<void> {
+  await sql.deleteFrom('sessions').where('expires_at', '<', raw<Date>`now()`).execute()
+}
+
+/** Ends every session of an account but one. */
+export async function deleteOtherSessions(
+  sql: Queryable,
+  accountId: string,
+  but: string,
+): Promise<void> {
+  await sql
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', but)
+    .execute()
+}
+
+/** Ends one session of an account; false when it is not theirs, or has ended. */
+export async function deleteSessionOf(
+  sql: Queryable,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('expires_at', '>', raw<Date>`now()`)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** An account's sessions that have not ended, the one used last first. */
+export function findOpenSessions(sql: Queryable, accountId: string) {
+  return sql
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'device_kind', 'place', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', raw<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+type SessionRow = Selectable<SessionsTable>
+
+/** A session in our hands until the transaction ends; undefined when it has ended. */
+export function lockSession(trx: Queryable, id: string): Promise<SessionRow | undefined> {
+  return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The same session again after the account's all ended, under another token; its 90 days go on from when it began (D15). */
+export async function reopenSession(
+  trx: Queryable,
+  session: SessionRow,
+  tokenHash: Buffer,
+): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, token_hash: tokenHash })
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { sql as raw } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Credentials } from '../accounts.repo.ts'
+import { queueNotice } from '../email/emails.ts'
+import { deleteLinks } from '../email/links.repo.ts'
+import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
+
+/**
+ * Hands an account with an unverified address to the person who now proves that the address is theirs (D16). A stranger may have
+ * registered it and waited for them: the password, sessions, second step and mailed links end, phone and address are removed, the
+ * name makes way for `name` (empty: it stays), and the address is told.
+ * @throws {Problem} `google_account_differs` for an administrator's: rights given to one person are not handed to another.
+ */
+export async function linkAccount(
+  trx: Queryable,
+  account: Credentials,
+  name: string,
+): Promise<void> {
+  if (account.role === 'admin') throw new Problem('google_account_differs')
+  await trx
+    .updateTable('accounts')
+    .set({
+      ...(name && { name }),
+      phone: null,
+      address: null,
+      password_hash: null,
+      email_verified_at: raw<Date>`now()`,
+      updated_at: raw<Date>`now()`,
+    })
+    .where('id', '=', account.id)
+    .execute()
+  await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+  await deleteTwoFactor(trx, account.id)
+  // A change of address asked for before would move the account to the stranger's mailbox.
+  await deleteLinks(trx, account.id)
+  if (account.password_hash !== null)
+    await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'passwordEnded' })
+}

@@ -1,0 +1,132 @@
+import { emailAddress, isReadable } from '@rentify/contract/accounts/account'
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import type { Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { countedAddress, useUp } from '../../../limits/index.ts'
+import { presentAccount } from '../accounts.presenter.ts'
+import {
+  type Credentials,
+  findCredentials,
+  insertAccount,
+  lockByEmail,
+  lockById,
+} from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { SIGN_INS } from '../limits.ts'
+import { insertSession } from '../sessions/sessions.repo.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
+import { type TwoFactorResult, verifySecondFactor } from '../two-factor/verify.ts'
+import { linkAccount } from './account-linking.ts'
+import { assertPassed } from './assertions.ts'
+import type { GoogleIdentities, GoogleIdentity } from './google.ts'
+import {
+  findAccountOf,
+  findSubjectOf,
+  insertIdentity,
+  touchIdentity,
+  useCredential,
+} from './identities.repo.ts'
+
+/**
+ * Signs in whoever Google vouches for (D16): by Google's own id of them; else by their verified address, to which an account that
+ * nobody proved is handed over; else with a new renter's account. `ip` is the caller's address.
+ * @throws {Problem} `google_unavailable` where Google is not configured, switched off or out of reach; `google_refused`;
+ * `google_account_differs`; `account_inactive`; `two_factor_required`; `invalid_code`; `too_many_attempts`; `too_many_requests`.
+ */
+export async function signInWithGoogle(
+  deps: AccountsDeps,
+  form: { credential: string; code?: string | undefined },
+  ip: string,
+): Promise<SignedIn> {
+  const google = await requireGoogle(deps)
+  const identity = await google.verify(form.credential)
+  await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
+  const token = newToken()
+  const { step, account } = await deps.db.transaction((trx) =>
+    enter(trx, deps, identity, form.code, hashToken(token)),
+  )
+  assertPassed(step)
+  return { token, role: account.role, user: presentAccount(account, await deps.rules()) }
+}
+
+/** Who checks Google's credentials. @throws {Problem} `google_unavailable` where nobody does, or the settings say so. */
+export async function requireGoogle({
+  google,
+  rules,
+}: Pick<AccountsDeps, 'google' | 'rules'>): Promise<GoogleIdentities> {
+  if (!google || !(await rules()).allowGoogleLogin) throw new Problem('google_unavailable')
+  return google
+}
+
+async function enter(
+  trx: Queryable,
+  deps: AccountsDeps,
+  identity: GoogleIdentity,
+  code: string | undefined,
+  tokenHash: Buffer,
+): Promise<{ step: TwoFactorResult; account: Credentials }> {
+  const { account, tied } = await findOrMake(trx, identity)
+  // Also where demo accounts sign in: Google's id would stay with an account that belongs to everybody.
+  if (account.is_demo) throw new Problem('google_refused')
+  if (account.status !== 'active') throw new Problem('account_inactive')
+  if (!tied && !account.email_verified_at)
+    await linkAccount(trx, account, presentable(identity.name))
+  // Before the two are tied: somebody's second step is not passed by by proving their address to Google.
+  const step = await verifySecondFactor(trx, deps.encryption, account.id, code)
+  if (!step.passed) return { step, account }
+  if (!(await useCredential(trx, identity))) throw new Problem('google_refused')
+  if (tied) await touchIdentity(trx, identity.subject)
+  else if (!(await insertIdentity(trx, account.id, identity)))
+    throw new Problem('google_account_differs')
+  await insertSession(trx, account.id, tokenHash)
+  return { step, account: (await findCredentials(trx, account.id)) ?? account }
+}
+
+/** The account, in our hands until the transaction ends. `tied`: Google's id belongs to it already. */
+async function findOrMake(
+  trx: Queryable,
+  identity: GoogleIdentity,
+): Promise<{ account: Credentials; tied: boolean }> {
+  const known = await findTied(trx, identity)
+  if (known) return { account: known, tied: true }
+  const email = emailAddress.safeParse(identity.email)
+  if (!email.success) throw new Problem('google_refused')
+  const standing =
+    (await lockByEmail(trx, email.data)) ?? (await make(trx, email.data, identity.name))
+  // Somebody may have tied them a moment ago, while we waited for the account.
+  const tiedNow = await findSubjectOf(trx, standing.id)
+  if (tiedNow !== null && tiedNow !== identity.subject) throw new Problem('google_account_differs')
+  return { account: standing, tied: tiedNow !== null }
+}
+
+async function findTied(
+  trx: Queryable,
+  { subject }: GoogleIdentity,
+): Promise<Credentials | undefined> {
+  const accountId = await findAccountOf(trx, subject)
+  return accountId === null ? undefined : lockById(trx, accountId)
+}
+
+/** A new renter, or the account that another sign-in made while we were about to. */
+async function make(trx: Queryable, email: string, name: string | null): Promise<Credentials> {
+  await insertAccount(trx, {
+    email,
+    name: presentable(name) || email.slice(0, email.indexOf('@')),
+    role: 'renter',
+    passwordHash: null,
+    emailVerified: true,
+  })
+  const account = await lockByEmail(trx, email)
+  if (!account) throw new Error('An account that was just made is gone.')
+  return account
+}
+
+const LONGEST_NAME = 161
+
+function presentable(name: string | null): string {
+  const plain = (name ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return isReadable(plain) ? Array.from(plain).slice(0, LONGEST_NAME).join('').trim() : ''
+}

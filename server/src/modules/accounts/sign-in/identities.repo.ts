@@ -1,0 +1,65 @@
+import { sql as raw } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import type { GoogleIdentity } from './google.ts'
+
+/** The account that Google's id of a person belongs to. */
+export async function findAccountOf(sql: Queryable, subject: string): Promise<string | null> {
+  const found = await sql
+    .selectFrom('account_identities')
+    .select('account_id')
+    .where('provider', '=', 'google')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return found?.account_id ?? null
+}
+
+/** Whether some Google identity belongs to this account. */
+export async function findSubjectOf(sql: Queryable, accountId: string): Promise<string | null> {
+  const found = await sql
+    .selectFrom('account_identities')
+    .select('subject')
+    .where('provider', '=', 'google')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found?.subject ?? null
+}
+
+/** Ties Google's id to an account. False when the id, or the account, is tied already. */
+export async function insertIdentity(
+  trx: Queryable,
+  accountId: string,
+  { subject, email }: GoogleIdentity,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('account_identities')
+    .values({ provider: 'google', subject, account_id: accountId, email: email.toLowerCase() })
+    .onConflict((tied) => tied.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function touchIdentity(trx: Queryable, subject: string): Promise<void> {
+  await trx
+    .updateTable('account_identities')
+    .set({ last_used_at: raw<Date>`now()` })
+    .where('provider', '=', 'google')
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Uses a credential up. False when it was used before, for whatever. */
+export async function useCredential(
+  trx: Queryable,
+  { credentialHash, expiresAt }: GoogleIdentity,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('used_credentials')
+    .values({ credential_hash: credentialHash, expires_at: expiresAt })
+    .onConflict((used) => used.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function deleteExpiredCredentials(sql: Queryable): Promise<void> {
+  await sql.deleteFrom('used_credentials').where('expires_at', '<', raw<Date>`now()`).execute()
+}

@@ -1,0 +1,113 @@
+import type { ReauthenticationInput } from '@rentify/contract/accounts/reauthentication'
+import { errors } from '@rentify/contract/errors'
+import type { Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { type Credentials, findCredentials, lockById } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { assertNotDemo, assertNoWait } from './assertions.ts'
+import {
+  type Attempt,
+  attemptOf,
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from './attempts.repo.ts'
+import type { GoogleIdentity } from './google.ts'
+import { requireGoogle } from './google-sign-in.service.ts'
+import { findSubjectOf, useCredential } from './identities.repo.ts'
+
+/** Somebody who proved again who they are: what held then is made sure of in the transaction that relies on it. */
+export type Reauthentication = {
+  readonly account: Credentials
+  readonly attempt: Attempt | null
+  readonly identity: GoogleIdentity | null
+}
+
+/**
+ * Asks a signed-in person again who they are: by the password, or by a fresh Google credential where there is none. Guesses count
+ * like failed sign-ins (D17), so that a borrowed session is no way around them.
+ * @throws {Problem} `validation_failed` when what fits is missing; `wrong_password`; `google_refused`; `google_unavailable`;
+ * `too_many_attempts`; `unavailable`; `forbidden` for demo accounts, which belong to everybody.
+ */
+export async function reauthenticate(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: ReauthenticationInput,
+  ip: string,
+): Promise<Reauthentication> {
+  const account = await findCredentials(deps.db.sql, accountId)
+  if (!account) throw new Problem('unauthenticated')
+  assertNotDemo(account)
+  return account.password_hash === null
+    ? reauthenticateByGoogle(deps, account, proof.credential)
+    : reauthenticateByPassword(deps, account, proof.password, ip)
+}
+
+/**
+ * The proven account, in our hands until the transaction ends.
+ * @throws {Problem} when it changed meanwhile, or others used up the free guesses.
+ */
+export async function lockReauthenticated(
+  trx: Queryable,
+  proven: Reauthentication,
+): Promise<Credentials> {
+  const { account, attempt } = proven
+  const held = await lockById(trx, account.id)
+  // A right guess among many parallel ones must not be told once the free ones are used up.
+  if (attempt) assertNoWait(await secondsToWait(trx, attempt, true))
+  if (
+    held?.status !== 'active' ||
+    held.role !== account.role ||
+    held.password_hash !== account.password_hash
+  )
+    throw new Problem('unauthenticated')
+  return held
+}
+
+/** Called when the rest of the transaction stands: the credential is used up, or the failures before the right password are forgotten. */
+export async function consumeProof(
+  trx: Queryable,
+  { attempt, identity }: Reauthentication,
+): Promise<void> {
+  if (identity && !(await useCredential(trx, identity))) throw refusedCredential()
+  if (attempt) await forgetFailures(trx, attempt)
+}
+
+async function reauthenticateByPassword(
+  deps: AccountsDeps,
+  account: Credentials,
+  password: string | undefined,
+  ip: string,
+): Promise<Reauthentication> {
+  if (password === undefined)
+    throw Problem.invalid([{ path: 'password', message: 'Password is required' }])
+  const attempt = attemptOf(account.email, ip)
+  assertNoWait(await secondsToWait(deps.db.sql, attempt))
+  if (!(await deps.passwords.verify(account.password_hash, password, ip))) {
+    if (!(await countFailure(deps.db.sql, attempt)))
+      assertNoWait(Math.max(1, await secondsToWait(deps.db.sql, attempt)))
+    throw new Problem('wrong_password', {
+      fields: [{ path: 'password', message: errors.wrong_password.message }],
+    })
+  }
+  return { account, attempt, identity: null }
+}
+
+async function reauthenticateByGoogle(
+  deps: AccountsDeps,
+  account: Credentials,
+  credential: string | undefined,
+): Promise<Reauthentication> {
+  const google = await requireGoogle(deps)
+  if (credential === undefined)
+    throw Problem.invalid([{ path: 'credential', message: 'Please confirm with Google.' }])
+  const identity = await google.verify(credential, { fresh: true })
+  if (identity.subject !== (await findSubjectOf(deps.db.sql, account.id))) throw refusedCredential()
+  return { account, attempt: null, identity }
+}
+
+function refusedCredential(): Problem {
+  return new Problem('google_refused', {
+    fields: [{ path: 'credential', message: errors.google_refused.message }],
+  })
+}

@@ -1,0 +1,73 @@
+import type { SignedIn } from '@rentify/contract/accounts/endpoints'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { countedAddress, useUp } from '../../../limits/index.ts'
+import { presentAccount } from '../accounts.presenter.ts'
+import { type Credentials, findByEmail, lockUnchanged } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { SIGN_INS } from '../limits.ts'
+import { insertSession } from '../sessions/sessions.repo.ts'
+import { hashToken, newToken } from '../sessions/tokens.ts'
+import { lockTwoFactor } from '../two-factor/two-factor.repo.ts'
+import { verifySecondFactor } from '../two-factor/verify.ts'
+import { assertNoWait, assertPassed } from './assertions.ts'
+import {
+  type Attempt,
+  attemptOf,
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from './attempts.repo.ts'
+
+/**
+ * Signs somebody in and answers a new session's token (D15). `ip` is the caller's address; `code` the second step, where it is on.
+ * @throws {Problem} `invalid_credentials`, alike for a wrong e-mail and a wrong password; `account_inactive`;
+ * `two_factor_required` and `invalid_code` once the password was right; `too_many_attempts` while earlier failures have to be
+ * waited out; `too_many_requests`; `unavailable`.
+ */
+export async function signIn(
+  deps: AccountsDeps,
+  form: { email: string; password: string; code?: string | undefined },
+  ip: string,
+): Promise<SignedIn> {
+  const attempt = attemptOf(form.email, ip)
+  assertNoWait(await secondsToWait(deps.db.sql, attempt))
+  const found = await findByEmail(deps.db.sql, form.email)
+  const account = found && (deps.demoSignIns || !found.is_demo) ? found : undefined
+  const right = await deps.passwords.verify(account?.password_hash ?? null, form.password, ip)
+  if (!account || !right) return refuse(deps.db, attempt)
+  if (account.status === 'active')
+    await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
+  return open(deps, attempt, account, form.code)
+}
+
+async function refuse(db: Database, attempt: Attempt): Promise<never> {
+  if (await countFailure(db.sql, attempt)) throw new Problem('invalid_credentials')
+  assertNoWait(Math.max(1, await secondsToWait(db.sql, attempt)))
+  throw new Problem('too_many_attempts')
+}
+
+async function open(
+  deps: AccountsDeps,
+  attempt: Attempt,
+  account: Credentials,
+  code: string | undefined,
+): Promise<SignedIn> {
+  const token = newToken()
+  const step = await deps.db.transaction(async (trx) => {
+    const unchanged = await lockUnchanged(trx, account)
+    await lockTwoFactor(trx, account.id)
+    // A right guess among many parallel ones must not be told once the free ones are used up.
+    assertNoWait(await secondsToWait(trx, attempt, true))
+    if (account.status !== 'active') throw new Problem('account_inactive')
+    // Changed while the password was being checked: whatever was true then is not any more.
+    if (!unchanged) throw new Problem('invalid_credentials')
+    const passed = await verifySecondFactor(trx, deps.encryption, account.id, code, [attempt])
+    if (!passed.passed) return passed
+    await insertSession(trx, account.id, hashToken(token))
+    await forgetFailures(trx, attempt)
+    return passed
+  })
+  assertPassed(step)
+  return { token, role: account.role, user: presentAccount(account, await deps.rules()) }
+}

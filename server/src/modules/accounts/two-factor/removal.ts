@@ -1,0 +1,18 @@
+import type { Database } from '../../../db/database.ts'
+import { StartError } from '../../../start-error.ts'
+import { findByEmail, lockById } from '../accounts.repo.ts'
+import { queueNotice } from '../email/emails.ts'
+import { deleteTwoFactor } from './two-factor.repo.ts'
+
+/** Takes the second step away from somebody who lost it, ends their sessions, and has them told. @throws {StartError} when there is nobody, or nothing to take. */
+export async function removeTwoFactor(db: Database, email: string): Promise<void> {
+  const account = await findByEmail(db.sql, email.trim().toLowerCase())
+  if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)
+  if (!account.two_factor) throw new StartError(`${email} signs in without a second step already.`)
+  await db.transaction(async (trx) => {
+    await lockById(trx, account.id)
+    await deleteTwoFactor(trx, account.id)
+    await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+    await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'twoFactorOff' })
+  })
+}

@@ -1,0 +1,106 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+export type TwoFactorRow = Selectable<Tables['two_factor']>
+
+/** How long a secret that was handed out waits for its first code. */
+const CONFIRM_WITHIN_S = 3600
+
+/** The account's second step, locked: whoever tries a code at the same time waits, so that none is accepted twice. */
+export function lockTwoFactor(
+  trx: Queryable,
+  accountId: string,
+): Promise<TwoFactorRow | undefined> {
+  return trx
+    .selectFrom('two_factor')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Hands out a new secret in place of one that was never confirmed. False when the second step is on already. */
+export async function insertTwoFactor(
+  trx: Queryable,
+  accountId: string,
+  secret: Buffer,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('two_factor')
+    .values({ account_id: accountId, secret })
+    .onConflict((known) =>
+      known
+        .column('account_id')
+        .doUpdateSet({ secret, begun_at: raw<Date>`now()`, last_step: null })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export function isFresh({ begun_at }: Pick<TwoFactorRow, 'begun_at'>): boolean {
+  return Date.now() - begun_at.getTime() < CONFIRM_WITHIN_S * 1000
+}
+
+export async function confirmTwoFactorRow(
+  trx: Queryable,
+  accountId: string,
+  step: number,
+): Promise<void> {
+  await trx
+    .updateTable('two_factor')
+    .set({ confirmed_at: raw<Date>`now()`, last_step: step })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Uses a step up. False when it, or a later one, was used before. */
+export async function useStep(trx: Queryable, accountId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Uses a recovery code up. False when there is none such, or not any more. */
+export async function useRecoveryCode(
+  trx: Queryable,
+  accountId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function replaceRecoveryCodes(
+  trx: Queryable,
+  accountId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values(codeHashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute()
+}
+
+/** The recovery codes go with it. */
+export async function deleteTwoFactor(trx: Queryable, accountId: string): Promise<void> {
+  await trx.deleteFrom('two_factor').where('account_id', '=', accountId).execute()
+}
+
+export async function deleteUnconfirmed(sql: Queryable): Promise<void> {
+  await sql
+    .deleteFrom('two_factor')
+    .where('confirmed_at', 'is', null)
+    .where('begun_at', '<', raw<Date>`now() - make_interval(secs => ${CONFIRM_WITHIN_S})`)
+    .execute()
+}

@@ -1,0 +1,142 @@
+import type { ReauthenticationInput } from '@rentify/contract/accounts/reauthentication'
+import type { RecoveryCodes, TwoFactorSecret } from '@rentify/contract/accounts/two-factor'
+import type { Queryable } from '../../../db/database.ts'
+import { claimKey } from '../../../encryption/index.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Session } from '../../../http/session.ts'
+import { type Credentials, lockById } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { queueNotice } from '../email/emails.ts'
+import { deleteOtherSessions } from '../sessions/sessions.repo.ts'
+import { assertPassed } from '../sign-in/assertions.ts'
+import {
+  consumeProof,
+  lockReauthenticated,
+  reauthenticate,
+} from '../sign-in/reauthentication.service.ts'
+import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { matchingStep, newSecret, secretUri } from './totp.ts'
+import {
+  confirmTwoFactorRow,
+  deleteTwoFactor,
+  insertTwoFactor,
+  isFresh,
+  lockTwoFactor,
+  replaceRecoveryCodes,
+} from './two-factor.repo.ts'
+import { secretContext, type TwoFactorResult, tryCode, verifySecondFactor } from './verify.ts'
+
+/**
+ * Hands out a secret for an authenticator app; nothing changes until a first code confirms it. Asked again, the last one counts.
+ * @throws {Problem} what proving can be refused with; `two_factor_is_on`.
+ */
+export async function beginTwoFactor(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: ReauthenticationInput,
+  ip: string,
+): Promise<TwoFactorSecret> {
+  const proven = await reauthenticate(deps, accountId, proof, ip)
+  const secret = newSecret()
+  await deps.db.transaction(async (trx) => {
+    const { id } = await lockReauthenticated(trx, proven)
+    await claimKey(trx, deps.encryption)
+    if (!(await insertTwoFactor(trx, id, deps.encryption.encrypt(secret, secretContext(id)))))
+      throw new Problem('two_factor_is_on')
+    await consumeProof(trx, proven)
+  })
+  return { secret, uri: secretUri(secret, proven.account.email) }
+}
+
+/**
+ * Turns the second step on with a first code, answers the recovery codes, and ends every other session: those were opened without it.
+ * @throws {Problem} `two_factor_not_begun` without a secret handed out in the last hour; `two_factor_is_on`; `invalid_code`; `too_many_attempts`.
+ */
+export async function confirmTwoFactor(
+  deps: AccountsDeps,
+  { accountId, sessionId }: Session,
+  typed: string,
+): Promise<RecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes()
+  const step = await deps.db.transaction(async (trx): Promise<TwoFactorResult> => {
+    const account = await lockById(trx, accountId)
+    if (!account) throw new Problem('unauthenticated')
+    const row = await lockTwoFactor(trx, accountId)
+    if (row?.confirmed_at) throw new Problem('two_factor_is_on')
+    if (!row || !isFresh(row)) throw new Problem('two_factor_not_begun')
+    const matched = matchingStep(
+      deps.encryption.decrypt(row.secret, secretContext(accountId)),
+      plainCode(typed),
+    )
+    const tried = await tryCode(trx, accountId, [], async () => matched !== null)
+    if (!tried.passed || matched === null) return tried
+    await confirmTwoFactorRow(trx, accountId, matched)
+    await storeRecoveryCodes(trx, deps, accountId, recoveryCodes)
+    await deleteOtherSessions(trx, accountId, sessionId)
+    await queueNotice(trx, { accountId, to: account.email, kind: 'twoFactorOn' })
+    return tried
+  })
+  assertPassed(step)
+  return { recoveryCodes }
+}
+
+/** Turns the second step off; both steps are proven. @throws {Problem} what proving can be refused with; `two_factor_is_off`; `invalid_code`. */
+export async function disableTwoFactor(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: ReauthenticationInput & { code: string },
+  ip: string,
+): Promise<void> {
+  await withBothSteps(deps, accountId, proof, ip, async (trx, { email }) => {
+    await deleteTwoFactor(trx, accountId)
+    await queueNotice(trx, { accountId, to: email, kind: 'twoFactorOff' })
+  })
+}
+
+/** New recovery codes in place of the old ones. @throws {Problem} as `disableTwoFactor`. */
+export async function renewRecoveryCodes(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: ReauthenticationInput & { code: string },
+  ip: string,
+): Promise<RecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes()
+  await withBothSteps(deps, accountId, proof, ip, (trx) =>
+    storeRecoveryCodes(trx, deps, accountId, recoveryCodes),
+  )
+  return { recoveryCodes }
+}
+
+async function withBothSteps(
+  deps: AccountsDeps,
+  accountId: string,
+  proof: ReauthenticationInput & { code: string },
+  ip: string,
+  work: (trx: Queryable, account: Credentials) => Promise<void>,
+): Promise<void> {
+  const proven = await reauthenticate(deps, accountId, proof, ip)
+  const step = await deps.db.transaction(async (trx) => {
+    const account = await lockReauthenticated(trx, proven)
+    if (!(await lockTwoFactor(trx, accountId))?.confirmed_at) throw new Problem('two_factor_is_off')
+    const passed = await verifySecondFactor(trx, deps.encryption, accountId, proof.code)
+    if (!passed.passed) return passed
+    await consumeProof(trx, proven)
+    await work(trx, account)
+    return passed
+  })
+  assertPassed(step)
+}
+
+async function storeRecoveryCodes(
+  trx: Queryable,
+  { encryption }: AccountsDeps,
+  accountId: string,
+  codes: readonly string[],
+): Promise<void> {
+  await claimKey(trx, encryption)
+  await replaceRecoveryCodes(
+    trx,
+    accountId,
+    codes.map((code) => hashRecoveryCode(encryption, accountId, code)),
+  )
+}

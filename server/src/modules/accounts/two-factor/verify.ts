@@ -1,0 +1,76 @@
+import type { Queryable } from '../../../db/database.ts'
+import type { Sealing } from '../../../encryption/index.ts'
+import {
+  type Attempt,
+  codeAttempt,
+  countFailure,
+  forgetFailures,
+  secondsToWait,
+} from '../sign-in/attempts.repo.ts'
+import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
+import { matchingStep } from './totp.ts'
+import { lockTwoFactor, type TwoFactorRow, useRecoveryCode, useStep } from './two-factor.repo.ts'
+
+/** What came of asking for the second step; `wait` in seconds. Nothing is thrown, so that a failure that was counted stays counted. */
+export type TwoFactorResult =
+  | { passed: true }
+  | { passed: false; because: 'not_given' | 'wrong' }
+  | { passed: false; because: 'wait'; wait: number }
+
+/** Where the account's app keeps its secret's seal. */
+export function secretContext(accountId: string): string {
+  return `two-factor ${accountId}`
+}
+
+/**
+ * Asks an account for its second step, in the transaction that goes on only when it is passed (or not on). Codes tried at the same
+ * time stand in line, and a right one uses itself up. `further` are counted and cleared together with the account.
+ */
+export async function verifySecondFactor(
+  trx: Queryable,
+  encryption: Sealing,
+  accountId: string,
+  code: string | undefined,
+  further: readonly Attempt[] = [],
+): Promise<TwoFactorResult> {
+  const row = await lockTwoFactor(trx, accountId)
+  if (!row?.confirmed_at) return { passed: true }
+  if (!code) return { passed: false, because: 'not_given' }
+  return tryCode(trx, accountId, further, () => isRight(trx, encryption, row, plainCode(code)))
+}
+
+/** One try at a code; call it with the account's second step locked. */
+export async function tryCode(
+  trx: Queryable,
+  accountId: string,
+  further: readonly Attempt[],
+  right: () => Promise<boolean>,
+): Promise<TwoFactorResult> {
+  const attempts = [...further, codeAttempt(accountId)]
+  const wait = await longestWait(trx, attempts)
+  if (wait > 0) return { passed: false, because: 'wait', wait }
+  if (await right()) {
+    for (const attempt of attempts) await forgetFailures(trx, attempt)
+    return { passed: true }
+  }
+  for (const attempt of attempts) await countFailure(trx, attempt)
+  return { passed: false, because: 'wrong' }
+}
+
+async function isRight(
+  trx: Queryable,
+  encryption: Sealing,
+  { account_id: id, secret }: TwoFactorRow,
+  code: string,
+): Promise<boolean> {
+  const step = matchingStep(encryption.decrypt(secret, secretContext(id)), code)
+  if (step !== null) return useStep(trx, id, step)
+  return useRecoveryCode(trx, id, hashRecoveryCode(encryption, id, code))
+}
+
+async function longestWait(trx: Queryable, attempts: readonly Attempt[]): Promise<number> {
+  let longest = 0
+  for (const attempt of attempts)
+    longest = Math.max(longest, await secondsToWait(trx, attempt, true))
+  return longest
+}

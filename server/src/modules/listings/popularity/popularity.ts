@@ -1,0 +1,114 @@
+// 'Sorted by popularity' is a real score (D9): what happened to a listing in the last 30 days, the newer the weightier.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+
+/** What one event of today adds to the score. Booking requests join here when they exist. */
+const WEIGHTS = { view: 1, save: 5 } as const
+
+/** Somebody else's events: features above count what is theirs, and the catalogue weighs it. */
+export type Interest = {
+  readonly kind: Exclude<keyof typeof WEIGHTS, 'view'>
+  /** A query of `listing_id`, `day` (UTC) and `n`, a row each, over at least the last 30 days. */
+  readonly byDay: RawBuilder<unknown>
+}
+/** Days after which an event counts half. */
+const HALF_LIFE_DAYS = 10
+const WINDOW_DAYS = 30
+/** Day 0 of the stored scores: earlier than any event. */
+const EPOCH = '2025-01-01'
+/** Decimals of a stored score: a ten-thousandth is 0.007 % of the weight, and a `real` holds it until 2053. */
+const DECIMALS = 4
+
+/** The plain definition of a listing's weight, from its events by age in days; stored scores order listings as it does. */
+export function popularityOf(
+  days: readonly { age: number; views?: number; saves?: number }[],
+): number {
+  return days
+    .filter(({ age }) => age >= 0 && age < WINDOW_DAYS)
+    .reduce(
+      (sum, { age, views = 0, saves = 0 }) =>
+        sum + (WEIGHTS.view * views + WEIGHTS.save * saves) * 0.5 ** (age / HALF_LIFE_DAYS),
+      0,
+    )
+}
+
+type Score = { readonly id: string; readonly score: number }
+
+/** Scores written in one transaction: whoever changes one of these listings waits for no more. */
+const BATCH = 500
+
+/**
+ * Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed and answers how
+ * many. `today` is the day (UTC) to count from.
+ */
+export async function refreshPopularity(
+  db: Database,
+  interests: readonly Interest[] = [],
+  today = new Date().toISOString().slice(0, 10),
+): Promise<number> {
+  await foldDays(db, today)
+  const changed = await findChanged(db, interests, today)
+  for (let from = 0; from < changed.length; from += BATCH)
+    await writeScores(db, changed.slice(from, from + BATCH))
+  return changed.length
+}
+
+function foldDays(db: Database, today: string): Promise<void> {
+  return db.transaction(async (trx) => {
+    // One at a time: two would fold the same day twice.
+    await sql`select pg_advisory_xact_lock(hashtext('popularity'))`.execute(trx)
+    await sql`with over as (delete from listing_views where day < ${today}::date returning listing_id, day)
+      insert into listing_days (listing_id, day, views) select listing_id, day, count(*) from over group by listing_id, day order by listing_id, day
+      on conflict (listing_id, day) do update set views = listing_days.views + excluded.views`.execute(
+      trx,
+    )
+    await sql`delete from view_salts where day < ${today}::date`.execute(trx)
+    await sql`delete from listing_days where day <= ${today}::date - ${WINDOW_DAYS}::integer`.execute(
+      trx,
+    )
+  })
+}
+
+/**
+ * The score is the logarithm of the weight, in half-lives since the epoch: every weight halves in the same time, so as days pass
+ * all scores keep their order without being written. One changes when its listing's events do: by a new one, or by one that
+ * leaves the window. Counted back from the listing's own last event, so that it is the same number on every day. A listing
+ * without events has 0. In the order of their ids, so that two that write never wait for each other.
+ */
+async function findChanged(
+  db: Database,
+  interests: readonly Interest[],
+  today: string,
+): Promise<readonly Score[]> {
+  const others = interests.map(
+    ({ kind, byDay }) =>
+      sql`union all select listing_id, day, ${WEIGHTS[kind]}::float8 * n from (${byDay}) o`,
+  )
+  const { rows } = await sql<Score>`with seen as (
+      select listing_id, day, ${WEIGHTS.view}::float8 * views as weight from listing_days
+      union all select listing_id, day, ${WEIGHTS.view}::float8 * count(*) from listing_views group by listing_id, day
+      ${sql.join(others, sql` `)}
+    ), days as (
+      select listing_id, day, sum(weight) as weight, max(day) over (partition by listing_id) as last
+      from seen where day > ${today}::date - ${WINDOW_DAYS}::integer and day <= ${today}::date group by listing_id, day
+    ), scores as (
+      select listing_id as id, greatest(0, round((
+          (max(last) - ${EPOCH}::date)::float8 / ${HALF_LIFE_DAYS}::float8
+          + ln(sum(weight * 0.5 ^ ((last - day)::float8 / ${HALF_LIFE_DAYS}::float8) order by day)) / ln(2)
+        )::numeric, ${DECIMALS}::integer))::real as score
+      from days group by listing_id having sum(weight) > 0
+    )
+    select l.id, coalesce(s.score, 0) as score from (
+      select id from scores union select id from listings where popularity > 0
+    ) a join listings l on l.id = a.id left join scores s on s.id = a.id
+    where l.popularity is distinct from coalesce(s.score, 0)::real order by l.id`.execute(db.sql)
+  return rows
+}
+
+async function writeScores(db: Database, scores: readonly Score[]): Promise<void> {
+  const [ids, values] = [scores.map(({ id }) => id), scores.map(({ score }) => score)]
+  await sql`with changed as (
+      select l.id, c.score from unnest(${ids}::uuid[], ${values}::real[]) c (id, score) join listings l on l.id = c.id order by l.id for update of l
+    )
+    update listings l set popularity = c.score from changed c where c.id = l.id`.execute(db.sql)
+}

@@ -1,0 +1,115 @@
+// How many listings of one type match: from the counters where they can tell, else from the listings, never looking further than 10,001.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
+import type { Reader } from '../../../db/reader.ts'
+import { COUNT_NAMED, MATCHES_PLACE, type Places } from './places.repo.ts'
+import { MATCHES_BUCKET } from './search.filters.ts'
+import { eachOnes, MATCHES_WORDS, matchingRows, POINTS_NEAR, type Source } from './search.repo.ts'
+import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
+
+/** How many match, and how many there are where they are looked for. */
+export type Count = { readonly matching: number; readonly among: number }
+
+async function count(read: Reader, by: NamedStatement, parameters: Parameters): Promise<Count> {
+  const [row] = await run<{ matching: number; among: number }>(read, by, parameters)
+  return { matching: row?.matching ?? 0, among: row?.among ?? 0 }
+}
+
+const EVERYWHERE = statement(
+  'count_everywhere',
+  `select coalesce(sum(l.n) filter (where ${MATCHES_BUCKET}), 0)::bigint as matching, coalesce(sum(l.n), 0)::bigint as among from kind_counts l where l.type = :type`,
+)
+
+/** In the whole country, by the indexed filters alone. */
+export function countEverywhere(read: Reader, parameters: Parameters): Promise<Count> {
+  return count(read, EVERYWHERE, parameters)
+}
+
+const IN_PLACES = statement(
+  'count_in_places',
+  `select c.matching + case when :narrowed::boolean then (
+       select count(*) from (
+         select from unnest(:localities::bigint[]) p (id) ${eachOnes('l.*', 'l.locality_id = p.id and l.type = :type')} where ${MATCHES_BUCKET} limit ${TOTAL_CAP}
+       ) few
+     ) else k.n end as matching,
+     c.among + k.n as among
+   from (
+     select coalesce(sum(l.n) filter (where ${MATCHES_BUCKET}), 0)::bigint as matching, coalesce(sum(l.n), 0)::bigint as among
+     from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
+   ) c, (
+     select coalesce(sum(n), 0)::bigint as n from locality_counts where locality_id = any(:localities::bigint[]) and type = :type
+   ) k`,
+)
+
+/** In cities (from the counters) and localities outside them; those listing by listing when any of the indexed filters is set. */
+export function countInPlaces(read: Reader, parameters: Parameters): Promise<Count> {
+  return count(read, IN_PLACES, parameters)
+}
+
+const counting = variants((key) => {
+  const [source, near] = key.split(' ') as [Source, string]
+  return statement(
+    `count_rows ${key}`,
+    `select count(*) as matching from (select ${matchingRows(source, near === 'near')} limit ${TOTAL_CAP}) few`,
+  )
+})
+
+/** Rows of a source that match everything asked; stops at 10,001. */
+export async function countRows(
+  read: Reader,
+  source: Source,
+  near: boolean,
+  parameters: Parameters,
+): Promise<number> {
+  return (await count(read, counting(`${source} ${near ? 'near' : 'anywhere'}`), parameters))
+    .matching
+}
+
+const OF_PLACES = statement(
+  'count_of_places',
+  `select (select coalesce(sum(n), 0) from listing_counts where city_id = any(:cities::bigint[]) and (:type::text is null or type = :type))
+     + (select coalesce(sum(n), 0) from locality_counts where locality_id = any(:localities::bigint[]) and (:type::text is null or type = :type)) as matching`,
+)
+
+/** All of a type, or of every type, in these places. */
+export async function countOfPlaces(
+  read: Reader,
+  { cities, localities }: Places,
+  type: ListingType | null,
+): Promise<number> {
+  return (await count(read, OF_PLACES, { cities, localities, type })).matching
+}
+
+const NAMED = statement('count_named', COUNT_NAMED)
+
+/** In all cities and localities of one asked name, however many, by the counters. */
+export async function countNamed(read: Reader, parameters: Parameters): Promise<number> {
+  return (await count(read, NAMED, parameters)).matching
+}
+
+const BY_TEXT = statement(
+  'count_by_text',
+  `select count(*) as matching from (
+     select from (select * from listings l where l.listed and l.type = :type order by l.created_at desc, l.id desc offset 0) l
+     where coalesce(${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS}, false) limit ${TOTAL_CAP}
+   ) few`,
+)
+
+/** By comparing texts, newest first, where no counter can tell; stops at 10,001. */
+export async function countByText(read: Reader, parameters: Parameters): Promise<number> {
+  return (await count(read, BY_TEXT, parameters)).matching
+}
+
+const NEAR = statement(
+  'count_near',
+  `select c.type, sum(c.n)::bigint as n from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id group by c.type`,
+)
+
+/** All of each type within the asked radius. */
+export async function countNear(
+  read: Reader,
+  parameters: Parameters,
+): Promise<ReadonlyMap<ListingType, number>> {
+  const rows = await run<{ type: ListingType; n: number }>(read, NEAR, parameters)
+  return new Map(rows.map(({ type, n }) => [type, n]))
+}

@@ -1,0 +1,230 @@
+// What the filter bar shows (D47): for each value of each facet how many listings it would leave, under all the other filters.
+import type { Facets } from '@rentify/contract/listings/endpoints'
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  LISTING_TYPES,
+  type ListingType,
+  ROOM_TYPES,
+} from '@rentify/contract/listings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
+import type { Reader } from '../../../db/reader.ts'
+import { within } from '../words/words.places.ts'
+import { understand, type Words } from '../words/words.ts'
+import { type Counted, countFacets, type Tally } from './facets.repo.ts'
+import { ANY_PLACE, findPlaces, type Places, placeParameters } from './places.repo.ts'
+import {
+  afterAliases,
+  type Filters,
+  filterParameters,
+  isNarrowed,
+  readFilters,
+} from './search.filters.ts'
+import { nearParameters } from './search.near.ts'
+
+const MOST_CITIES = 50
+/** Facets whose values are the specification's words, shown in its order. */
+const VOCABULARY = {
+  budget: BUDGET_BANDS,
+  roomType: ROOM_TYPES,
+  furnished: FURNISHED_STATES,
+  category: HOTEL_CATEGORIES,
+  businessType: BUSINESS_TYPES,
+} as const
+
+type Asked = {
+  readonly read: Reader
+  readonly filters: Filters
+  readonly places: Places | null
+  readonly anyCity: Places | null
+}
+
+/** Counts under these filters; a value nothing has is left out. */
+export async function countListingFacets(read: Reader, query: ListingFilters): Promise<Facets> {
+  const { tallies, types } = await tally(read, query)
+  const facets = present(tallies, types)
+  // A city stored under another city's former name: choosing it finds both.
+  const renamed = facets.city.filter(({ value }) => afterAliases(value) !== value)
+  if (renamed.length === 0) return facets
+  const counts = await Promise.all(
+    renamed.map(async ({ value }) => {
+      const under = await tally(read, { ...query, city: value })
+      return [value, present(under.tallies, under.types).total] as const
+    }),
+  )
+  const known = new Map(counts)
+  return {
+    ...facets,
+    city: byCount(
+      facets.city.map(({ value, count }) => ({ value, count: known.get(value) ?? count })),
+    ),
+  }
+}
+
+async function tally(
+  read: Reader,
+  query: ListingFilters,
+): Promise<{ tallies: readonly Tally[]; types: readonly ListingType[] }> {
+  const filters = readFilters(query, null)
+  // The type facet is counted under the other filters: all types, whichever is chosen.
+  const { types } = readFilters({ ...query, type: undefined, propertyType: undefined }, null)
+  const [places, anyCity, meaning] = await Promise.all([
+    findPlaces(read, filters.city, filters.location),
+    filters.city ? findPlaces(read, null, filters.location) : undefined,
+    filters.q ? understand(read, filters.q) : null,
+  ])
+  if (filters.q && !meaning) return { tallies: [], types: filters.types }
+  const asked: Asked = { read, filters, places, anyCity: anyCity === undefined ? places : anyCity }
+  const inWords = (match: 'exact' | 'relaxed') => {
+    const words = types.map((type) => ({ type, words: meaning?.wordsFor(type, match) ?? null }))
+    // Mostly one query for all types, counted in one go.
+    return tallyGroups(asked, [...Map.groupBy(words, (one) => meaningOf(one.words)).values()])
+  }
+  const exact = await inWords('exact')
+  // As the list under it: relaxed when nothing of what is shown matches as typed.
+  const relaxed = meaning?.canRelax && filters.types.every((type) => totalOf(exact, type) === 0)
+  return { tallies: relaxed ? await inWords('relaxed') : exact, types: filters.types }
+}
+
+type Group = readonly { readonly type: ListingType; readonly words: Words | null }[]
+
+async function tallyGroups(asked: Asked, groups: readonly Group[]): Promise<Tally[]> {
+  const counts = (group: Group) => {
+    const types = group.map(({ type }) => type)
+    return { types, ...countsOf(asked, types, group[0]?.words ?? null) }
+  }
+  const all = groups.map(counts)
+  const tallies = await Promise.all(all.map((one) => one.tally()))
+  if (groups.length === 1) return tallies.flat()
+  // A city that only one group's types have listings in may be mentioned by a locality of the others'.
+  const cities = [...new Set(tallies.flatMap(citiesIn))]
+  const others = await Promise.all(
+    all.map(({ tallyCities }, at) => {
+      const missing = cities.filter((city) => !citiesIn(tallies[at] ?? []).includes(city))
+      return missing.length > 0 ? tallyCities(missing) : []
+    }),
+  )
+  return [...tallies, ...others].flat()
+}
+
+function citiesIn(tallies: readonly Tally[]): string[] {
+  return tallies.flatMap(({ facet, value }) => (facet === 'city' && value !== null ? [value] : []))
+}
+
+/** Types with one query whose words name the same places, or no places, are counted alike. */
+function meaningOf(words: Words | null): string {
+  const places = words?.places && within(words.places, null)
+  return JSON.stringify([words?.query, places])
+}
+
+/** How to count these types; the city facet is not narrowed by the city itself. */
+function countsOf(
+  { read, filters, ...asked }: Asked,
+  types: readonly ListingType[],
+  typed: Words | null,
+) {
+  // Where everything typed was the name of places, the counters know them.
+  const [here, anywhere] =
+    typed?.places && !filters.near
+      ? [within(typed.places, asked.places), within(typed.places, asked.anyCity)]
+      : []
+  const { words, places, anyCity } =
+    here && anywhere ? { words: null, places: here, anyCity: anywhere } : { words: typed, ...asked }
+  const parameters = {
+    ...filterParameters(filters),
+    ...nearParameters(filters.near),
+    narrowed: isNarrowed(filters),
+    types,
+    chosen: types.filter((type) => filters.types.includes(type)),
+    words: words?.query,
+  }
+  const byNumber = words === typed ? {} : ANY_PLACE
+  const chosen = { ...parameters, ...placeParameters(places), ...byNumber }
+  const everywhere = {
+    ...parameters,
+    ...placeParameters(anyCity),
+    ...byNumber,
+    everywhere: anyCity === null,
+  }
+  const [values, cities] = [
+    counted(filters, words, places, 'everywhere'),
+    counted(filters, words, anyCity, 'cities'),
+  ]
+  const tallyCities = (names?: readonly string[]) =>
+    countFacets(read, cities, 'cities', { ...everywhere, names })
+  return {
+    tally: async () =>
+      values === cities && places === anyCity
+        ? countFacets(read, values, 'both', everywhere)
+        : (await Promise.all([countFacets(read, values, 'values', chosen), tallyCities()])).flat(),
+    tallyCities,
+  }
+}
+
+function counted(
+  { near }: Filters,
+  words: Words | null,
+  places: Places | null,
+  counters: 'everywhere' | 'cities',
+): Counted {
+  if (near) return words ? 'wordsAround' : 'around'
+  if (words) return 'words'
+  if (!places) return counters
+  return places.tooMany ? 'texts' : 'places'
+}
+
+function totalOf(tallies: readonly Tally[], type: ListingType): number {
+  return tallies
+    .filter((tally) => tally.facet === 'total' && tally.type === type)
+    .reduce((sum, { n }) => sum + n, 0)
+}
+
+function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
+  const chosen = all.filter(({ type }) => type === null || types.includes(type))
+  const facet = (name: keyof typeof VOCABULARY) => inOrder(sumUp(chosen, name), VOCABULARY[name])
+  return {
+    total: capped(types.reduce((sum, type) => sum + totalOf(all, type), 0)),
+    type: inOrder(new Map(LISTING_TYPES.map((type) => [type, totalOf(all, type)])), LISTING_TYPES),
+    city: byCount([...sumUp(chosen, 'city')].map(([value, n]) => ({ value, count: n })))
+      .filter(({ count }) => count > 0)
+      .slice(0, MOST_CITIES)
+      .map(({ value, count }) => ({ value, count: capped(count) })),
+    budget: facet('budget'),
+    roomType: facet('roomType'),
+    furnished: facet('furnished'),
+    category: facet('category'),
+    businessType: facet('businessType'),
+  }
+}
+
+function byCount(
+  cities: readonly { value: string; count: number }[],
+): { value: string; count: number }[] {
+  return [...cities].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+function sumUp(tallies: readonly Tally[], facet: string): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { value, n } of tallies.filter(
+    (tally) => tally.facet === facet && tally.value !== null,
+  ))
+    sums.set(value ?? '', (sums.get(value ?? '') ?? 0) + n)
+  return sums
+}
+
+function inOrder(
+  counts: ReadonlyMap<string, number>,
+  vocabulary: readonly string[],
+): { value: string; count: number }[] {
+  return vocabulary.flatMap((value) =>
+    (counts.get(value) ?? 0) > 0 ? [{ value, count: capped(counts.get(value) ?? 0) }] : [],
+  )
+}
+
+/** A count as it goes out: it stops at 10,001 (D7). */
+function capped(n: number): number {
+  return Math.min(TOTAL_CAP, n)
+}

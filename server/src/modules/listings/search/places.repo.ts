@@ -1,0 +1,121 @@
+// Which known cities and localities a typed place means (D6), so that an index can answer instead of a text comparison.
+import type { Reader } from '../../../db/reader.ts'
+import type { AskedPlace } from './search.filters.ts'
+import { type Parameters, run, statement } from './statement.ts'
+
+/** Cities whole, and localities outside them. */
+export type Places = {
+  readonly cities: readonly number[]
+  readonly localities: readonly number[]
+  /** More localities than it pays to name: the asked names themselves have to be compared. */
+  readonly tooMany: boolean
+  /** With `tooMany`: what each asked name means, as `MATCHES_PLACE` and `countNamed` name it. */
+  readonly named?: Parameters
+}
+
+const MOST_LOCALITIES = 2000
+
+/** Which of the asked names: `place` is the only one. */
+type Asked = 'place' | 'city' | 'location'
+
+const isCity = (asked: Asked, city = 'cities') =>
+  `(' ' || ${city}.key || ' ' like :${asked}Words or lower(${city}.name) = :${asked}Exact)`
+
+/** True for a locality of the asked name; a name is looked up in the trigram index before its words are. */
+const isLocality = (asked: Asked, locality = 'l') =>
+  `(${locality}.key like :${asked}Within and ' ' || ${locality}.key || ' ' like :${asked}Words or lower(${locality}.name) like :${asked}Part or lower(${locality}.name) = :${asked}Exact)`
+
+/** What `isCity` and `isLocality` name. */
+function nameParameters(name: Asked, { key, part, exact }: AskedPlace): Parameters {
+  return {
+    [`${name}Words`]: key && `% ${key} %`,
+    [`${name}Within`]: part === null && key ? `%${key}%` : null,
+    [`${name}Part`]: part,
+    [`${name}Exact`]: exact,
+  }
+}
+
+const ONE = statement(
+  'places_of_one',
+  `with c as (select id from cities where ${isCity('place')})
+   select array(select id from c) as cities,
+     array(select l.id from localities l where ${isLocality('place')} and not exists (select from c where c.id = l.city_id) limit ${MOST_LOCALITIES + 1}) as localities`,
+)
+
+const BOTH = statement(
+  'places_of_both',
+  `with a as (select id from cities where ${isCity('city')}),
+     b as (select id from cities where ${isCity('location')}),
+     c as (select id from a intersect select id from b),
+     l as (
+       select l.id, l.city_id from localities l join a on a.id = l.city_id where ${isLocality('location')}
+       union select l.id, l.city_id from localities l join b on b.id = l.city_id where ${isLocality('city')}
+       union select l.id, l.city_id from localities l where ${isLocality('city')} and ${isLocality('location')}
+     )
+   select array(select id from c) as cities,
+     array(select l.id from l where not exists (select from c where c.id = l.city_id) limit ${MOST_LOCALITIES + 1}) as localities,
+     array(select id from a) as "ofCity", array(select id from b) as "ofLocation"`,
+)
+
+type Row = { cities: number[]; localities: number[]; ofCity?: number[]; ofLocation?: number[] }
+
+/** Resolves what was asked as city, as location, or both (then a listing must be in both). Null: no place was asked. */
+export async function findPlaces(
+  read: Reader,
+  city: AskedPlace | null,
+  location: AskedPlace | null,
+): Promise<Places | null> {
+  const one = city ?? location
+  if (!one) return null
+  const both =
+    city && location
+      ? { ...nameParameters('city', city), ...nameParameters('location', location) }
+      : null
+  const [row] = both
+    ? await run<Row>(read, BOTH, both)
+    : await run<Row>(read, ONE, nameParameters('place', one))
+  const { cities = [], localities = [], ofCity, ofLocation } = row ?? {}
+  if (localities.length <= MOST_LOCALITIES) return { cities, localities, tooMany: false }
+  const single = city
+    ? { ofCity: cities, ...nameParameters('city', city) }
+    : { ofLocation: cities, ...nameParameters('location', one) }
+  return {
+    cities,
+    localities: localities.slice(0, MOST_LOCALITIES),
+    tooMany: true,
+    named: both ? { ...both, ofCity, ofLocation } : { ...single, ...nameParameters('place', one) },
+  }
+}
+
+/** What the sources and `MATCHES_PLACE` name: the asked places by number, or by name where they are too many. */
+export function placeParameters(places: Places | null): Parameters {
+  if (!places) return {}
+  const { cities, localities, tooMany, named } = places
+  return {
+    cities,
+    localities,
+    placed: true,
+    ...(tooMany
+      ? { byName: true, ...named }
+      : { placedCities: cities, placedLocalities: localities }),
+  }
+}
+
+/** Parameters under which `MATCHES_PLACE` holds for every listing: where the source is exactly those places. */
+export const ANY_PLACE: Parameters = { placed: null }
+
+function matchesName(asked: 'city' | 'location', ids: string): string {
+  // Localities are looked up once and hashed; comparing each listing's text would cost more.
+  return `(:${ids}::bigint[] is null or l.city_id in (select unnest(:${ids}::bigint[])) or l.locality_id in (select p.id from localities p where ${isLocality(asked, 'p')}))`
+}
+
+/** True for a listing `l` in the asked places. */
+export const MATCHES_PLACE = `(:placed::boolean is null or case when :byName::boolean then ${matchesName('city', 'ofCity')} and ${matchesName('location', 'ofLocation')}
+  else l.city_id in (select unnest(:placedCities::bigint[])) or l.locality_id in (select unnest(:placedLocalities::bigint[])) end)`
+
+/** With `tooMany` localities of one asked name: how many listings of `:type` are in its cities and localities, by the counters. */
+export const COUNT_NAMED = `with inside as (select coalesce(sum(n), 0) as n from listing_counts where city_id = any(:cities::bigint[]) and type = :type)
+   select (select n from inside) + (
+     select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type
+     where ${isLocality('place')} and l.city_id <> all (:cities::bigint[])
+   ) as matching`

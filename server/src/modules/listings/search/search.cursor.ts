@@ -1,0 +1,38 @@
+// Where the next page begins (D7): opaque, bound to the order and the filters it was made for.
+import { createHash } from 'node:crypto'
+import { Problem } from '../../../http/problem.ts'
+import { areKeys, type Order } from './search.sorts.ts'
+
+const VERSION = 2
+
+/** A short mark of an order and everything that decides which listings a walk goes over. */
+export function fingerprint(order: Order, filters: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([order.name, filters]))
+    .digest('base64url')
+    .slice(0, 12)
+}
+
+/** `strategy`: how the walk began, which it must not change in the middle. */
+export type Cursor = { readonly strategy: string; readonly keys: readonly string[] }
+
+export function writeCursor(mark: string, { strategy, keys }: Cursor): string {
+  return Buffer.from(JSON.stringify([VERSION, mark, strategy, ...keys])).toString('base64url')
+}
+
+/** @throws {Problem} `invalid_cursor` for anything but a cursor of this order and these filters. */
+export function readCursor(text: string, mark: string, order: Order): Cursor {
+  const [version, made, strategy, ...keys] = parse(text)
+  if (version !== VERSION || made !== mark || typeof strategy !== 'string' || !areKeys(order, keys))
+    throw new Problem('invalid_cursor')
+  return { strategy, keys }
+}
+
+function parse(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,192 @@
+// What a search asks for, in the database's terms (D6): from the checked query to parameters, and the conditions they stand in.
+import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import {
+  LISTING_TYPES,
+  type ListingType,
+  ROOM_CATEGORIES,
+  type RoomCategory,
+} from '@rentify/contract/listings/vocabulary'
+import { Problem } from '../../../http/problem.ts'
+import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../../geo/index.ts'
+import { searchText } from '../words/words.fold.ts'
+
+/**
+ * A place as asked, after aliases (D6). A city matches it by whole words: 'Noida' finds Greater Noida, 'Puri' does not find Shivpuri.
+ * A locality matches `city` by whole words too, and `location` by any part of its name.
+ */
+export type AskedPlace = {
+  /** The name as names are compared; '' when it has no letter or digit, which matches nothing by whole words. */
+  readonly key: string
+  /** A `like` pattern, lower case, for a locality's name; null when localities match by whole words. */
+  readonly part: string | null
+  /** Another name of a city as it was asked, lower case: a place stored under it matches too. */
+  readonly exact: string | null
+}
+
+export type Filters = {
+  readonly types: readonly ListingType[]
+  readonly city: AskedPlace | null
+  readonly location: AskedPlace | null
+  readonly budget: readonly string[] | null
+  readonly roomType: string | null
+  readonly furnished: string | null
+  readonly category: string | null
+  readonly businessType: string | null
+  /** What `roomCategory` means for a room, and for a shop as a pattern; hotels ignore it. */
+  readonly roomTypesMeant: readonly string[] | null
+  readonly furnishedMeant: string | null
+  readonly shopCategory: string | null
+  readonly q: string | null
+  readonly near: { readonly lat: number; readonly lng: number } | null
+}
+
+/** `%` and `_` are letters like others in what people type. */
+function likeContains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The name a city is stored under, for any of its other names; anything else stays (D6). */
+export function afterAliases(text: string): string {
+  if (isDevanagari(text)) return cityInDevanagari(text)?.city ?? text
+  const key = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  return Object.hasOwn(CITY_ALIASES, key) ? (CITY_ALIASES[key] as string) : text
+}
+
+/** Reads the place filters of a query. */
+export function readPlaces({
+  city,
+  location,
+}: Pick<ListingFilters, 'city' | 'location'>): Pick<Filters, 'city' | 'location'> {
+  return { city: place(city, 'by whole words'), location: place(location, 'by part') }
+}
+
+function place(
+  text: string | undefined,
+  localities: 'by whole words' | 'by part',
+): AskedPlace | null {
+  if (!text) return null
+  const name = afterAliases(text)
+  const key = searchText(name)
+  return {
+    key,
+    part: localities === 'by part' ? likeContains(name.toLowerCase()) : null,
+    exact: name === text && key !== '' ? null : text.toLowerCase(),
+  }
+}
+
+/**
+ * Reads a checked query. `fixed` is the type of the address asked, if it has one.
+ * @throws {Problem} `validation_failed` for a type that contradicts the address, or a room category no room can have.
+ */
+export function readFilters(query: ListingFilters, fixed: ListingType | null): Filters {
+  for (const name of ['type', 'propertyType'] as const) {
+    if (fixed && query[name] && query[name] !== fixed)
+      throw Problem.invalid([{ path: name, message: `${name} must be ${fixed} here.` }])
+  }
+  const asked = [query.type, query.propertyType].filter((type) => type !== undefined)
+  let types = fixed ? [fixed] : LISTING_TYPES.filter((type) => asked.every((one) => one === type))
+  const category = query.roomCategory || null
+  const known = category && isRoomCategory(category) ? ROOM_CATEGORY_MEANING[category] : null
+  if (category && !known) {
+    if (types.length === 1 && types[0] === 'Room')
+      throw Problem.invalid([
+        { path: 'roomCategory', message: 'roomCategory must be one of the offered categories.' },
+      ])
+    types = types.filter((type) => type !== 'Room')
+  }
+  return {
+    types,
+    ...readPlaces(query),
+    budget: query.budget ?? null,
+    roomType: query.roomType ?? null,
+    furnished: query.furnished ?? null,
+    category: query.category ?? null,
+    businessType: query.businessType ?? null,
+    roomTypesMeant: known && 'roomTypes' in known ? known.roomTypes : null,
+    furnishedMeant: known && 'furnished' in known ? known.furnished : null,
+    shopCategory: category ? likeContains(category.toLowerCase()) : null,
+    q: query.q || null,
+    near:
+      query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
+        ? { lat: query.lat, lng: query.lng }
+        : null,
+  }
+}
+
+function isRoomCategory(text: string): text is RoomCategory {
+  return (ROOM_CATEGORIES as readonly string[]).includes(text)
+}
+
+/** Whether any filter but type, place, words and distance is set. */
+export function isNarrowed({
+  budget,
+  roomType,
+  furnished,
+  category,
+  businessType,
+  roomTypesMeant,
+  furnishedMeant,
+  shopCategory,
+}: Filters): boolean {
+  return [
+    budget,
+    roomType,
+    furnished,
+    category,
+    businessType,
+    roomTypesMeant,
+    furnishedMeant,
+    shopCategory,
+  ].some((value) => value !== null)
+}
+
+/** The parameters that `MATCHES_CELL` names. */
+export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
+  const {
+    budget,
+    roomType,
+    furnished,
+    category,
+    businessType,
+    roomTypesMeant,
+    furnishedMeant,
+    shopCategory,
+  } = filters
+  return {
+    budget,
+    roomType,
+    furnished,
+    category,
+    businessType,
+    roomTypesMeant,
+    furnishedMeant,
+    shopCategory,
+  }
+}
+
+const BUCKET_FILTERS = {
+  budget: '(:budget::text[] is null or l.price_band = any(:budget))',
+  roomType: '(:roomType::text is null or l.room_type = :roomType)',
+  furnished: '(:furnished::text is null or l.furnished = :furnished)',
+  category: '(:category::text is null or l.category = :category)',
+  businessType: '(:businessType::text is null or l.business_type = :businessType)',
+  roomCategory: `(:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
+    and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
+    and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`,
+} as const
+export type BucketFilter = keyof typeof BUCKET_FILTERS
+
+/** True for a listing, or a counter's cell, `l` that the indexed filters let through; all but one of them for a facet. */
+export function matchesBucket(except?: BucketFilter): string {
+  return Object.entries(BUCKET_FILTERS)
+    .filter(([name]) => name !== except)
+    .map(([, sql]) => sql)
+    .join(' and ')
+}
+export const MATCHES_BUCKET = matchesBucket()

@@ -1,0 +1,286 @@
+import type { ListingSearch } from '@rentify/contract/listings/filters'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  type ListingType,
+  ROOM_TYPES,
+  SORTS,
+  type Sort,
+} from '@rentify/contract/listings/vocabulary'
+import pg from 'pg'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Reader, Statement } from '../../../db/reader.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { aHotel, anOwnersAccount, aRoom, aShop } from '../../../testing/makers/listings.ts'
+import { insertListings } from '../bulk.ts'
+import { findPublicListing } from '../detail.repo.ts'
+import { showListing } from '../detail.service.ts'
+import { countListingFacets } from './facets.service.ts'
+import { searchListings } from './search.service.ts'
+import { suggest } from './suggest.service.ts'
+
+const MANY = 50_000
+const CITIES = [
+  'Noida',
+  'Greater Noida',
+  'Delhi',
+  'Gurgaon',
+  'Ghaziabad',
+  'Pune',
+  'Kolkata',
+  'Jaipur',
+  'Kochi',
+  'Surat',
+] as const
+const SOCIETIES = ['Lotus', 'Palm', 'Orchid', 'Maple', 'Silver', 'Ganga', 'Royal'] as const
+
+/** The same numbers every time, spread over [0, 1). */
+function* spread(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    yield state / 4_294_967_296
+  }
+}
+
+function* manyListings(owner: string) {
+  const numbers = spread(42)
+  const next = () => numbers.next().value as number
+  const one = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
+  for (let n = 0; n < MANY; n++) {
+    const at = Math.floor(next() * next() * CITIES.length)
+    const sector = 1 + Math.floor(next() * 90)
+    const common = {
+      city: CITIES[at] ?? 'Noida',
+      location: `Sector ${sector}`,
+      price: next() < 0.05 ? null : Math.floor(1000 * Math.exp(next() * 4.5)),
+      latitude: 20 + at + (sector % 10) * 0.03,
+      longitude: 75 + at + Math.floor(sector / 10) * 0.03,
+      rating: next() < 0.3 ? Math.round(next() * 50) / 10 : null,
+      popularity: next() < 0.2 ? Math.round(next() * 1000) / 100 : 0,
+      created_at: new Date(1_700_000_000_000 + n * 1000),
+    }
+    const kind = next()
+    if (kind < 0.7)
+      yield aRoom(owner, {
+        ...common,
+        title: `${1 + Math.floor(next() * 4)} BHK in ${one(SOCIETIES)} Heights`,
+        room_type: one(ROOM_TYPES),
+        furnished: one(FURNISHED_STATES),
+      })
+    else if (kind < 0.9)
+      yield aHotel(owner, {
+        ...common,
+        title: `Hotel ${one(SOCIETIES)}`,
+        category: one(HOTEL_CATEGORIES),
+      })
+    else
+      yield aShop(owner, {
+        ...common,
+        title: `Shop in ${one(SOCIETIES)} Plaza`,
+        business_type: one(BUSINESS_TYPES),
+        furnished: one(FURNISHED_STATES),
+      })
+  }
+}
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Sort Method'?: string
+  'Sort Space Type'?: string
+  Plans?: Node[]
+}
+type Ran = { name: string; root: Node }
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const owner = await anOwnersAccount(database.db)
+  const writer = await database.db.background.pool.connect()
+  await insertListings(writer, manyListings(owner), { batch: MANY })
+  await writer.query('select compact_counts()')
+  await writer.query('vacuum analyze')
+  writer.release()
+  client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query('set plan_cache_mode = force_generic_plan')
+}, 180_000)
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** Reads like `db.read`, one after the other, and keeps the plan of every statement, made for any values, as `db.read` has it made. */
+function explaining(ran: Ran[]): Reader {
+  let last: Promise<unknown> = Promise.resolve()
+  async function explain(statement: Statement, values: readonly unknown[]) {
+    const text = `explain (analyze, timing off, format json) ${statement.text}`
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>({
+      name: `x${v7().slice(-12)}`,
+      text,
+      values: [...values],
+    })
+    const root = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (root) ran.push({ name: statement.name, root })
+    return client.query({ text: statement.text, values: [...values] })
+  }
+  return {
+    query<Row extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
+      const turn = last.then(() => explain(statement, values))
+      last = turn.catch(() => {})
+      return turn.then(({ rows }) => rows as Row[])
+    },
+    close: async () => {},
+  }
+}
+
+function* nodes(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.Plans ?? []) yield* nodes(child)
+}
+
+const readsListings = (node: Node): boolean =>
+  [...nodes(node)].some((one) => one['Relation Name'] === 'listings')
+/** A page, one more, and as much of each of a few cities and types. */
+const FEW_PAGES = 1000
+
+function expectNoScan(ran: readonly Ran[], asked: unknown): void {
+  expect(ran.length).toBeGreaterThan(0)
+  for (const { name, root } of ran)
+    for (const node of nodes(root))
+      if (node['Relation Name'] === 'listings')
+        expect(node['Node Type'], `${name} for ${JSON.stringify(asked)}`).not.toMatch(/Seq Scan/)
+}
+
+function expectGoodPlans(ran: readonly Ran[], asked: unknown): void {
+  expectNoScan(ran, asked)
+  for (const { name, root } of ran) {
+    const what = `${name} for ${JSON.stringify(asked)}`
+    for (const node of nodes(root)) {
+      if (node['Node Type'] !== 'Sort' || !readsListings(node)) continue
+      expect(node['Sort Space Type'] ?? 'Memory', what).toBe('Memory')
+      if (node['Sort Method'] !== 'top-N heapsort')
+        expect(node['Actual Rows'], what).toBeLessThanOrEqual(FEW_PAGES)
+    }
+  }
+}
+
+const MOST_HOLD = 'heights'
+const FILTERS: readonly Partial<ListingSearch>[] = [
+  {},
+  { city: 'Noida' },
+  { city: 'Surat' },
+  { location: 'Sector 62' },
+  { city: 'Noida', location: 'Sector 6' },
+  { budget: BUDGET_BANDS.slice(2, 3) },
+  { city: 'Delhi', budget: BUDGET_BANDS.slice(2, 3), roomCategory: 'Single' },
+  { furnished: 'Unfurnished', budget: ['50000+'] },
+  { roomCategory: 'Shared', city: 'Kochi' },
+  { q: 'setcor 62' },
+  { q: '2 bhk lotus noida' },
+  { q: 'surat' },
+  { q: 'sector 62', city: 'Pune' },
+  { q: 'sector 62 kochi', budget: BUDGET_BANDS.slice(1, 2) },
+  { q: MOST_HOLD, city: 'Jaipur', budget: BUDGET_BANDS.slice(3, 4) },
+  { nearby: 'true', lat: 20.1, lng: 75.1 },
+  { nearby: 'true', lat: 20.1, lng: 75.1, budget: ['0-2000'], furnished: 'Unfurnished' },
+  { nearby: 'true', lat: 20.1, lng: 75.1, q: 'palm' },
+]
+
+describe('plans over 50,000 listings', () => {
+  it.each(FILTERS)(
+    'no list reads the whole table or sorts more than it shows: %o',
+    async (filters) => {
+      const sorted = SORTS[1 + (FILTERS.indexOf(filters) % 4)]
+      for (const { type, sort } of [
+        { type: 'Room' as const },
+        { type: 'Room' as const, sort: sorted },
+        { type: null },
+      ] as { type: ListingType | null; sort?: Sort }[]) {
+        const query = { ...filters, sort, limit: 12 } as ListingSearch
+        const ran: Ran[] = []
+        const page = await searchListings(explaining(ran), query, type)
+        if (page.next) await searchListings(explaining(ran), { ...query, cursor: page.next }, type)
+        expectGoodPlans(ran, query)
+      }
+    },
+  )
+
+  // What a word that most listings hold leaves of each value can only be told from the listings.
+  it.each(FILTERS.filter(({ q }) => q !== MOST_HOLD))(
+    'no filter bar reads the whole table: %o',
+    async (filters) => {
+      const ran: Ran[] = []
+      await countListingFacets(explaining(ran), filters as ListingSearch)
+      expectNoScan(ran, filters)
+    },
+  )
+
+  it.each(['sec', 'lotus hei', 'noida', 'kolakta', '2 bhk', 'surat plaza'])(
+    'no suggestion reads the whole table: %s',
+    async (typed) => {
+      const ran: Ran[] = []
+      await suggest(explaining(ran), typed, null)
+      expectGoodPlans(ran, typed)
+    },
+  )
+
+  it('a listing is found by its number', async () => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from listings limit 1 offset 777',
+    )
+    const ran: Ran[] = []
+    await showListing(explaining(ran), rows[0]?.id ?? '', null, null, async () => null)
+    await findPublicListing(explaining(ran), rows[0]?.id ?? '', null)
+    expectNoScan(ran, 'a listing')
+  })
+
+  it('a total is exact to 10,000, and 10001 means more', async () => {
+    const { rows } = await client.query<{ type: string; city: string; n: number }>(
+      'select type, city, count(*) as n from listings group by type, city',
+    )
+    const read = database.db.read
+    for (const { type, city, n } of rows.filter((row) => row.city !== 'Noida'))
+      expect(
+        (await searchListings(read, { city, limit: 1 } as ListingSearch, type as ListingType))
+          .total,
+      ).toBe(Math.min(n, 10_001))
+    expect((await searchListings(read, { limit: 1 } as ListingSearch, 'Room')).total).toBe(10_001)
+    expect(
+      (await searchListings(read, { limit: 1, q: 'bhk' } as ListingSearch, 'Room')).total,
+    ).toBe(10_001)
+    expect(
+      (
+        await searchListings(
+          read,
+          { limit: 1, nearby: 'true', lat: 20.1, lng: 75.1 } as ListingSearch,
+          'Room',
+        )
+      ).total,
+    ).toBe(10_001)
+  })
+
+  it('very many matches of words come page by page, those in the named place first, none twice', async () => {
+    const read = database.db.read
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    let cards: { _id: string; city: string }[] = []
+    for (let page = 0; page < 6; page++) {
+      const found = await searchListings(
+        read,
+        { q: 'bhk heights', limit: 100, cursor } as ListingSearch,
+        'Room',
+      )
+      cards = JSON.parse(found.cards) as typeof cards
+      expect(cards).toHaveLength(100)
+      for (const { _id } of cards) seen.add(_id)
+      cursor = found.next ?? undefined
+    }
+    expect(seen.size).toBe(600)
+  })
+})

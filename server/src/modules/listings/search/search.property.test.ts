@@ -1,0 +1,354 @@
+import type { Facets } from '@rentify/contract/listings/endpoints'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  LISTING_TYPES,
+  ROOM_CATEGORIES,
+  ROOM_TYPES,
+  SORTS,
+} from '@rentify/contract/listings/vocabulary'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
+import { cardsIn } from '../../../testing/search.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import type { ListingRow } from '../draft.ts'
+import { type Asked, keysOf, matches } from './search.reference.ts'
+
+// Names that hold one another, differ in case, hold a pattern's letters, and are aliases of one another.
+const CITIES = [
+  'Noida',
+  'Greater Noida',
+  'Gurgaon',
+  'Bengaluru',
+  'Pune',
+  'puNE camp',
+  '100% Nagar',
+  'Salt_Lake',
+  'Puri',
+  'Shivpuri',
+  'Gurugram',
+  'पुरवा',
+] as const
+const LOCATIONS = [
+  'Sector 62',
+  'Sector 6',
+  'Noida Extension',
+  'Salt Lake',
+  'MG Road',
+  'Koregaon Park',
+  '',
+  'near 100% mall',
+  'Puri Road',
+  'Janakpuri',
+  'नया पुरवा',
+  'शिवपुरवा',
+] as const
+const ASKED_PLACES = [
+  ...CITIES,
+  ...LOCATIONS,
+  'noida',
+  'GURUGRAM',
+  'bangalore',
+  'sector',
+  'pun',
+  'o',
+  '%',
+  '_',
+  '\\',
+  'nowhere at all',
+  'noida extension',
+  'puri',
+  'पुरी',
+  'नोएडा',
+  'पुरवा',
+] as const
+const LANDMARKS = ['Metro Station', 'Old Market', null] as const
+const TITLES = [
+  'Quiet room',
+  '2 BHK flat',
+  'Hotel Sunrise',
+  'Corner shop',
+  'Bright studio with balcony',
+] as const
+const ASKED_WORDS = [
+  'sector 62',
+  'quiet',
+  'bhk 2',
+  'metro station',
+  'flat in noida',
+  'corner market',
+  'balcony koregaon',
+  'sunrise',
+  'greater noida',
+  'salt lake bengaluru',
+  'noida',
+  'mg road pune',
+  'koregaon park',
+] as const
+const PRICES = [
+  null,
+  0,
+  1999,
+  2000,
+  2001,
+  5000,
+  5001,
+  8000,
+  12_000,
+  20_000,
+  20_001,
+  50_000,
+  50_001,
+] as const
+
+const one = <T>(values: readonly T[]) => fc.constantFrom(...values)
+
+const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
+  fc
+    .record({
+      type: one(LISTING_TYPES),
+      common: fc.record({
+        title: one(TITLES),
+        city: one(CITIES),
+        location: one(LOCATIONS),
+        landmark: one(LANDMARKS),
+        price: one(PRICES),
+        rating: one([null, 0, 3.5, 4.2, 5]),
+        popularity: one([0, 0, 1.25, 7.125]),
+        is_visible: one([true, true, true, true, false]),
+        status: one(['active', 'active', 'active', 'pending', 'blocked'] as const),
+        // Few different instants and points, so that there are ties everywhere.
+        created_at: fc
+          .integer({ min: 1, max: 9 })
+          .map((hours) => new Date(1_700_000_000_000 + hours * 3_600_000)),
+        // One in ten has no point.
+        point: fc.option(
+          fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })),
+          { freq: 9 },
+        ),
+      }),
+      room: fc.record({ room_type: one(ROOM_TYPES), furnished: one([...FURNISHED_STATES, null]) }),
+      hotel: fc.record({ category: one(HOTEL_CATEGORIES) }),
+      shop: fc.record({
+        business_type: one(BUSINESS_TYPES),
+        furnished: one([...FURNISHED_STATES, null]),
+        category: one([null, 'Mall shop', 'Double shutter', 'KIOSK']),
+      }),
+    })
+    .map(({ type, common: { point, ...rest }, room, hotel, shop }) => {
+      const common = {
+        ...rest,
+        latitude: point && 28.5 + point[0] * 0.0613,
+        longitude: point && 77.1 + point[1] * 0.0711,
+      }
+      return type === 'Room'
+        ? aRoom(owner, { ...common, ...room })
+        : type === 'Hotel'
+          ? aHotel(owner, { ...common, ...hotel })
+          : aShop(owner, { ...common, ...shop })
+    })
+
+const PARTS = {
+  type: one(LISTING_TYPES),
+  propertyType: one(LISTING_TYPES),
+  city: one(ASKED_PLACES),
+  location: one(ASKED_PLACES),
+  budget: fc.subarray([...BUDGET_BANDS], { minLength: 1, maxLength: 3 }),
+  roomCategory: one([...ROOM_CATEGORIES, 'shutter', 'mall']),
+  roomType: one(ROOM_TYPES),
+  furnished: one(FURNISHED_STATES),
+  category: one(HOTEL_CATEGORIES),
+  businessType: one(BUSINESS_TYPES),
+  q: one(ASKED_WORDS),
+  sort: one(SORTS.filter((sort) => sort !== 'distance')),
+  near: fc.record({
+    lat: fc.integer({ min: 2840, max: 2930 }).map((n) => n / 100),
+    lng: fc.integer({ min: 7700, max: 7800 }).map((n) => n / 100),
+  }),
+} as const
+
+/** A few filters at a time, so that there is something to find. */
+const aQuestion: fc.Arbitrary<Asked> = fc
+  .tuple(
+    fc.record(PARTS),
+    fc.subarray(Object.keys(PARTS) as (keyof typeof PARTS)[], { maxLength: 3 }),
+  )
+  .map(([{ near, ...asked }, kept]) => ({
+    ...Object.fromEntries(
+      Object.entries(asked).filter(([name]) => kept.includes(name as keyof typeof PARTS)),
+    ),
+    ...(kept.includes('near') ? { ...near, nearby: 'true' as const } : {}),
+  }))
+
+let server: TestServer
+let rows: ListingRow[]
+beforeAll(async () => {
+  server = await startTestServer()
+  const owner = await anOwnersAccount(server.db)
+  rows = fc.sample(aListing(owner), { numRuns: 260, seed: 7 })
+  await listed(server.db, rows)
+})
+afterAll(() => server.stop())
+
+function queryOf(asked: object): string {
+  return new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+    ),
+  ).toString()
+}
+
+/** Every listing of a walk from the first page to the last, as asked over HTTP. */
+async function walk(
+  path: string,
+  asked: Asked,
+  limit: number,
+): Promise<{ ids: string[]; total: number; kms: number[] }> {
+  const ids: string[] = []
+  const kms: number[] = []
+  let total = -1
+  for (let url: string | undefined = `${path}?${queryOf({ ...asked, limit })}`; url; ) {
+    const { status, headers, body } = await server.request('GET', url)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const cards = cardsIn(body)
+    if (headers.has('link')) expect(cards).toHaveLength(limit)
+    ids.push(...cards.map(({ _id }) => _id))
+    kms.push(...cards.flatMap(({ distanceKm }) => (distanceKm === undefined ? [] : [distanceKm])))
+    total = Number(headers.get('x-total-count'))
+    url = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return { ids, total, kms }
+}
+
+const PATHS: readonly (readonly [string, ListingType | null])[] = [
+  ['/api/rooms', 'Room'],
+  ['/api/hotels', 'Hotel'],
+  ['/api/shops', 'Shop'],
+  ['/api/listings', null],
+]
+
+describe('any search over any listings', () => {
+  it('answers what the rules say, each listing once, in order, with its count', async () => {
+    const seen: { wanted: number; limit: number; asked: Asked }[] = []
+    await fc.assert(
+      fc.asyncProperty(
+        aQuestion,
+        one(PATHS),
+        fc.integer({ min: 1, max: 40 }),
+        async (question, [path, fixed], limit) => {
+          const asked = { ...question }
+          if (fixed)
+            for (const name of ['type', 'propertyType'] as const)
+              if (asked[name]) asked[name] = fixed
+          const onlyRooms = [fixed, asked.type, asked.propertyType].includes('Room')
+          if (
+            onlyRooms &&
+            asked.roomCategory &&
+            !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)
+          )
+            delete asked.roomCategory
+          const wanted = rows.filter((row) => matches(row, asked, fixed))
+          const { ids, total, kms } = await walk(path, asked, limit)
+          expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
+          expect(total).toBe(wanted.length)
+          seen.push({ wanted: wanted.length, limit, asked })
+          if (asked.nearby) expect(kms).toHaveLength(ids.length)
+          // With words and no order of its own the best come first; any other order can be told from the listings.
+          if (asked.q && !asked.sort && !asked.nearby) return
+          const byId = new Map(rows.map((row) => [row.id, row]))
+          const keys = ids.map((id) => keysOf(byId.get(id) as ListingRow, asked))
+          for (const [at, key] of keys.slice(1).entries())
+            expect(isBefore(keys[at] ?? [], key), `${at} ${keys[at]} before ${key}`).toBe(true)
+        },
+      ),
+      { numRuns: 500 },
+    )
+    // The questions were worth asking.
+    const found = seen.filter(({ wanted }) => wanted > 0)
+    expect(found.filter(({ wanted, limit }) => wanted > limit).length).toBeGreaterThan(50)
+    expect(found.length).toBeGreaterThan(100)
+  })
+})
+
+describe('the filter bar under any search', () => {
+  it('counts for each value what choosing it would leave', async () => {
+    await fc.assert(
+      fc.asyncProperty(aQuestion, async ({ sort: _, ...asked }) => {
+        if (
+          [asked.type, asked.propertyType].includes('Room') &&
+          asked.roomCategory &&
+          !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)
+        )
+          delete asked.roomCategory
+        const { status, body } = await server.request(
+          'GET',
+          `/api/listings/facets?${queryOf(asked)}`,
+        )
+        expect(status).toBe(200)
+        const { total, ...facets } = body as Facets
+        expect(total).toBe(rows.filter((row) => matches(row, asked, null)).length)
+        const left = (change: Asked) =>
+          rows.filter((row) => matches(row, { ...asked, ...change }, null))
+        const tally = (values: readonly string[], count: (value: string) => number) =>
+          values.map((value) => ({ value, count: count(value) })).filter(({ count }) => count > 0)
+        const known =
+          asked.roomCategory && !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)
+        const types = LISTING_TYPES.filter((type) => !(known && type === 'Room'))
+        expect(facets.type).toEqual(
+          tally(
+            types,
+            (type) => left({ type: type as ListingType, propertyType: undefined }).length,
+          ),
+        )
+        expect(facets.budget).toEqual(
+          tally(
+            BUDGET_BANDS,
+            (budget) => left({ budget: BUDGET_BANDS.filter((band) => band === budget) }).length,
+          ),
+        )
+        expect(facets.roomType).toEqual(
+          tally(ROOM_TYPES, (roomType) => left({ roomType: roomType as Asked['roomType'] }).length),
+        )
+        expect(facets.furnished).toEqual(
+          tally(
+            FURNISHED_STATES,
+            (furnished) => left({ furnished: furnished as Asked['furnished'] }).length,
+          ),
+        )
+        expect(facets.category).toEqual(
+          tally(
+            HOTEL_CATEGORIES,
+            (category) => left({ category: category as Asked['category'] }).length,
+          ),
+        )
+        expect(facets.businessType).toEqual(
+          tally(
+            BUSINESS_TYPES,
+            (businessType) => left({ businessType: businessType as Asked['businessType'] }).length,
+          ),
+        )
+        const anywhere = left({ city: undefined })
+        const sizes = (cities: readonly { value: string; count: number }[]) =>
+          [...cities].sort((one, other) => (one.value < other.value ? -1 : 1))
+        const named = CITIES.filter((city) => anywhere.some((row) => row.city === city))
+        expect(sizes(facets.city)).toEqual(sizes(tally(named, (city) => left({ city }).length)))
+        expect(facets.city.map(({ count }) => count)).toEqual(
+          facets.city.map(({ count }) => count).sort((one, other) => other - one),
+        )
+      }),
+      { numRuns: 120 },
+    )
+  })
+})
+
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  for (const [at, left] of a.entries()) {
+    const right = b[at] ?? 0
+    if (Math.abs(left - right) > 1e-9) return left > right
+  }
+  return true
+}

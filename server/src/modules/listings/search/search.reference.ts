@@ -1,0 +1,103 @@
+// What a search must answer (D6–D8), said plainly in memory, for tests to hold the database against. Not how it is done.
+import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import type { ListingSearch } from '@rentify/contract/listings/filters'
+import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
+import { distanceKm } from '../../geo/index.ts'
+import type { ListingRow } from '../draft.ts'
+import { searchText } from '../words/words.fold.ts'
+import { afterAliases } from './search.filters.ts'
+
+export type Asked = {
+  [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined
+}
+
+const grid = (degrees: number) => Math.round(degrees * 100) / 100
+
+/** Whether a name holds another as whole words. */
+function holdsName(name: string, asked: string): boolean {
+  const key = searchText(asked)
+  return key !== '' && ` ${searchText(name)} `.includes(` ${key} `)
+}
+
+function isIn(row: ListingRow, filter: 'city' | 'location', asked: string | undefined): boolean {
+  if (!asked) return true
+  const name = afterAliases(asked)
+  const [city, location] = [row.city, row.location ?? '']
+  const inLocality =
+    filter === 'city'
+      ? holdsName(location, name)
+      : location.toLowerCase().includes(name.toLowerCase())
+  return (
+    holdsName(city, name) ||
+    inLocality ||
+    [city, location].some((place) => place.toLowerCase() === asked.toLowerCase())
+  )
+}
+
+function isOfCategory(row: ListingRow, category: string | undefined): boolean {
+  if (!category || row.type === 'Hotel') return true
+  if (row.type === 'Shop')
+    return (row.category ?? row.business_type ?? '').toLowerCase().includes(category.toLowerCase())
+  const meaning = ROOM_CATEGORY_MEANING[category as RoomCategory]
+  if (!meaning) return false
+  return 'furnished' in meaning
+    ? row.furnished === meaning.furnished
+    : meaning.roomTypes.some((type) => type === row.room_type)
+}
+
+function holdsWords(row: ListingRow, q: string | undefined): boolean {
+  const words = new Set(
+    searchText(`${row.title} ${row.location} ${row.city} ${row.landmark ?? ''}`).split(' '),
+  )
+  return searchText(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'in' && word !== 'near')
+    .every((word) => words.has(word))
+}
+
+/** Kilometres from the asked point to the listing's grid point; without one it is near nowhere (D65). */
+function kilometres(row: ListingRow, asked: Asked): number {
+  const { latitude = null, longitude = null } = row
+  return latitude === null || longitude === null
+    ? Number.POSITIVE_INFINITY
+    : distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(latitude), grid(longitude))
+}
+
+/** Whether a listing belongs to what was asked at an address of this type (null: `/api/listings`). */
+export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null): boolean {
+  return (
+    (row.is_visible ?? true) &&
+    (row.status ?? 'active') === 'active' &&
+    (!fixed || row.type === fixed) &&
+    (!asked.type || row.type === asked.type) &&
+    (!asked.propertyType || row.type === asked.propertyType) &&
+    isIn(row, 'city', asked.city) &&
+    isIn(row, 'location', asked.location) &&
+    (!asked.budget || asked.budget.some((band) => band === budgetBand(row.price ?? null))) &&
+    isOfCategory(row, asked.roomCategory) &&
+    (!asked.roomType || row.room_type === asked.roomType) &&
+    (!asked.furnished || row.furnished === asked.furnished) &&
+    (!asked.category || row.category === asked.category) &&
+    (!asked.businessType || row.business_type === asked.businessType) &&
+    holdsWords(row, asked.q) &&
+    (asked.nearby !== 'true' || kilometres(row, asked) <= 50)
+  )
+}
+
+const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
+
+/** The keys of each order, all descending; a list sorted by them is right up to listings that tie in all of them. */
+const KEYS: Readonly<Record<string, (row: ListingRow, asked: Asked) => number[]>> = {
+  newest: (row) => [made(row)],
+  popular: (row) => [row.popularity ?? 0, made(row)],
+  price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
+  price_desc: (row) => [row.price ?? -1],
+  rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],
+  distance: (row, asked) => [-kilometres(row, asked)],
+}
+
+/** A listing's place in an order: an earlier one has greater keys. */
+export function keysOf(row: ListingRow, asked: Asked): number[] {
+  const sort = asked.sort ?? (asked.nearby === 'true' ? 'distance' : 'newest')
+  return (KEYS[sort] ?? (() => []))(row, asked)
+}

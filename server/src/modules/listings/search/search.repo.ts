@@ -1,0 +1,195 @@
+// Which listings stand on a page of a search: ids and sort keys, in order. Every way here gives the same rows; they differ in what they cost.
+import type { Reader } from '../../../db/reader.ts'
+import { MATCHES_PLACE } from './places.repo.ts'
+import { MATCHES_BUCKET } from './search.filters.ts'
+import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
+import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
+
+/** A row of a page. `km` is there when the search was for what is near. */
+export type Found = { readonly id: string; readonly keys: readonly string[]; readonly km?: number }
+
+/** One step of a walk: an order, whether it begins after a cursor, and how many rows at most. */
+export type Step = { readonly order: Order; readonly begun: boolean; readonly limit: number }
+
+// A literal limit keeps PostgreSQL from ever preferring to sort everything; few different ones keep the statements few.
+const LIMITS = [16, 32, 104] as const
+
+function planned(limit: number): number {
+  return LIMITS.find((most) => limit <= most) ?? 104
+}
+
+/** One statement for each order, beginning and planned limit. */
+function bySteps(name: string, compile: (step: Step) => string): (step: Step) => NamedStatement {
+  const compiled = variants((key) => {
+    const [order, begun, limit] = key.split(' ')
+    return statement(
+      `${name} ${key}`,
+      compile({
+        order: ORDERS[order as OrderName],
+        begun: begun === 'begun',
+        limit: Number(limit),
+      }),
+    )
+  })
+  return ({ order, begun, limit }) =>
+    compiled(`${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`)
+}
+
+/** What filters, orders and sources may name of a listing. */
+const COLUMNS =
+  'l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude'
+export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
+const NOT_HIT =
+  '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
+
+/**
+ * A filter whose selectivity PostgreSQL takes for a half. Guessing that next to nothing matches, it would rather sort a whole city
+ * than walk an ordered index; that matches are frequent is known here before a walk is chosen.
+ */
+const often = (condition: string) => `coalesce(${condition}, false)`
+
+/** Rows of `scope` in order until enough match. `offset 0` is a fence, and an `order by` beside the limit would have all rows of the inside planned. */
+function inOrder({ order, begun, limit }: Step, scope: string, matches: string): string {
+  return `select ${COLUMNS} from (
+      select ${COLUMNS} from listings l where l.listed and ${scope} ${begun ? `and ${after(order)}` : ''} order by ${orderBy(order)} offset 0
+    ) l where ${often(matches)} limit ${limit}`
+}
+
+const OF_TYPE = bySteps('walk_type', (step) => {
+  const rows = inOrder(
+    step,
+    'l.type = :type',
+    `${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS} and ${NOT_HIT}`,
+  )
+  return `select l.id, ${keysOf(step.order)} as keys from (${rows}) l order by ${orderBy(step.order)}`
+})
+
+/** Walks one type in order: right when matches are frequent in it. */
+export function walkType(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
+  return run<Found>(read, OF_TYPE(step), parameters)
+}
+
+const OF_PLACES = bySteps('walk_places', (step) => {
+  const matches = `${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`
+  return `select l.id, ${keysOf(step.order)} as keys from (
+      select l.* from unnest(:cities::bigint[]) p (id) cross join lateral (${inOrder(step, 'l.city_id = p.id and l.type = :type', matches)}) l
+      union all
+      select l.* from unnest(:localities::bigint[]) p (id) cross join lateral (${inOrder(step, 'l.locality_id = p.id and l.type = :type', matches)}) l
+    ) l order by ${orderBy(step.order)} limit ${step.limit}`
+})
+
+/** Walks each city and locality in order and merges: right for few places. */
+export function walkPlaces(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
+  return run<Found>(read, OF_PLACES(step), parameters)
+}
+
+/** A listing's grid point as `g`, on the unit sphere as `grid_points` has it; computed, because a join's size is guessed too badly. */
+export const ITS_POINT = `cross join lateral (
+    select cos(radians(l.grid_latitude)) * cos(radians(l.grid_longitude)) as x, cos(radians(l.grid_latitude)) * sin(radians(l.grid_longitude)) as y, sin(radians(l.grid_latitude)) as z offset 0
+  ) g`
+
+/** True for a grid point `g` within the asked radius. */
+export const NEAR_ENOUGH = `${ORDERS.distance.keys[0]?.sql} <= :mostChord::float8`
+const KM = `2 * 6371.0088 * asin(sqrt(${ORDERS.distance.keys[0]?.sql}) / 2)`
+
+/** Grid points within the asked radius, nearest first. The box is what the index knows. */
+export const POINTS_NEAR = `select g.id, g.x, g.y, g.z from grid_points g
+    where g.latitude between :south::float8 and :north::float8 and g.longitude between :west::float8 and :east::float8 and ${NEAR_ENOUGH}`
+
+/** Listings of each row of something small, one after the other: a join would be guessed to be large, and have the whole table read. */
+export const eachOnes = (columns: string, condition: string) =>
+  `cross join lateral (select ${columns} from listings l where l.listed and ${condition} offset 0) l`
+
+/** Where candidates are taken from when they are few: each names exactly the rows it is about. */
+const SOURCES = {
+  words: `select ${COLUMNS} from listings l where l.listed and l.words @@ :words::tsquery offset 0`,
+  cells: `select ${COLUMNS} from (
+      select l.cell_id from listing_counts l where l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+    ) c ${eachOnes(COLUMNS, 'l.cell_id = c.cell_id')}`,
+  places: `select ${COLUMNS} from (
+      select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+    ) c ${eachOnes(COLUMNS, 'l.cell_id = c.cell_id')}
+    union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) ${eachOnes(COLUMNS, 'l.locality_id = p.id and l.type = :type')}`,
+  around: `select ${COLUMNS} from (${POINTS_NEAR}) g ${eachOnes(COLUMNS, 'l.grid_id = g.id and l.type = :type')}`,
+} as const
+export type Source = keyof typeof SOURCES
+
+/** Rows of a source that match everything asked; with `near`, as `g` their grid point within 50 km. */
+export function matchingRows(source: Source, near: boolean): string {
+  // Places outside a text comparison are already exact; words and cells know nothing of places.
+  const place = source === 'places' ? 'true' : MATCHES_PLACE
+  return `from (${SOURCES[source]}) l ${near ? ITS_POINT : ''}
+    where l.type = :type and ${MATCHES_BUCKET} and ${place} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
+}
+
+const collecting = variants((key) => {
+  const [source, near, order, begun, limit] = key.split(' ') as [
+    Source,
+    string,
+    OrderName,
+    string,
+    string,
+  ]
+  const by = ORDERS[order]
+  const rows = matchingRows(source, near === 'near')
+  return statement(
+    `collect ${key}`,
+    `select l.id, ${keysOf(by)} as keys ${near === 'near' ? `, ${KM} as km` : ''} ${rows} ${begun === 'begun' ? `and ${after(by)}` : ''} order by ${orderBy(by)} limit ${limit}`,
+  )
+})
+
+const countingToo = variants((key) => {
+  const [source, order, limit] = key.split(' ') as [Source, OrderName, string]
+  const by = ORDERS[order]
+  const text = `select l.id, ${keysOf(by)} as keys, count(*) over () as matching ${matchingRows(source, false)} order by ${orderBy(by)} limit ${limit}`
+  return statement(`collect_counted ${key}`, text)
+})
+
+/** A first page as `collect` takes it, and how many match in all. */
+export async function collectCounted(
+  read: Reader,
+  source: Source,
+  { order, limit }: Step,
+  parameters: Parameters,
+): Promise<{ found: Found[]; matching: number }> {
+  const found = await run<Found & { matching: number }>(
+    read,
+    countingToo(`${source} ${order.name} ${planned(limit)}`),
+    parameters,
+  )
+  return { found, matching: found[0]?.matching ?? 0 }
+}
+
+/** Takes every match from a source and keeps the page: right when matches are few. */
+export function collect(
+  read: Reader,
+  source: Source,
+  near: boolean,
+  { order, begun, limit }: Step,
+  parameters: Parameters,
+): Promise<Found[]> {
+  return run<Found>(
+    read,
+    collecting(
+      `${source} ${near ? 'near' : 'anywhere'} ${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`,
+    ),
+    parameters,
+  )
+}
+
+const AROUND = bySteps('walk_near', ({ order, begun, limit }) => {
+  const chord = order.keys[0]?.sql
+  return `select l.id, ${keysOf(order)} as keys, ${KM} as km from (
+      ${POINTS_NEAR} ${begun ? `and (${chord}, g.id) >= (:after0::float8, :after1::integer)` : ''} order by ${chord}, g.id offset 0
+    ) g cross join lateral (
+      select ${COLUMNS} from (
+        select ${COLUMNS} from listings l where l.grid_id = g.id and l.type = :type and l.listed
+          ${begun ? 'and (g.id <> :after1::integer or l.id > :after2::uuid)' : ''} order by l.id offset 0
+      ) l where ${often(`${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`)} limit ${limit}
+    ) l limit ${limit}`
+})
+
+/** Goes outwards from a point, grid point by grid point, until enough match: right when matches are frequent around it. */
+export function walkNear(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
+  return run<Found>(read, AROUND(step), parameters)
+}

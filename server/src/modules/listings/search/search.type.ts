@@ -1,0 +1,244 @@
+// One type's part of a search: how many match and which come next, each got in the cheapest way the counters suggest (ADR 0050, 0051).
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
+import type { Reader } from '../../../db/reader.ts'
+import { within } from '../words/words.places.ts'
+import type { Words } from '../words/words.ts'
+import {
+  type Count,
+  countByText,
+  countEverywhere,
+  countInPlaces,
+  countNamed,
+  countRows,
+} from './counts.repo.ts'
+import { ANY_PLACE, type Places } from './places.repo.ts'
+import { isWithin, MOST_KM, nearParameters, type Point, RADII_KM } from './search.near.ts'
+import {
+  collect,
+  collectCounted,
+  type Found,
+  type Source,
+  type Step,
+  walkNear,
+  walkPlaces,
+  walkType,
+} from './search.repo.ts'
+import { ORDERS } from './search.sorts.ts'
+import type { Parameters } from './statement.ts'
+
+export type TypeSearch = {
+  readonly read: Reader
+  readonly type: ListingType
+  readonly places: Places | null
+  /** Whether any of the indexed filters is set. */
+  readonly narrowed: boolean
+  readonly near: Point | null
+  /** With `near`: how many of the type are within reach, whatever else is asked. */
+  readonly around: number
+  readonly words: Words | null
+  readonly step: Step
+  /** Up to so many matches are all taken, and ranked, rather than walked. */
+  readonly few: number
+  /** How an earlier page was found; this one must be found alike. Null on the first. */
+  readonly strategy: Strategy | null
+  /** Filters, places, words and the cursor's keys, as every statement may name them. */
+  readonly parameters: Parameters
+}
+
+/** `ranked`: every match was looked at and ranked. `dense`: too many for that, so those in the named place come first. `plain`: the order needs no rank. */
+export type Strategy = 'plain' | 'ranked' | 'dense'
+export type TypeResult = {
+  readonly matching: number
+  readonly found: readonly Found[]
+  readonly strategy: Strategy
+}
+
+/** The matches of one type, and those that stand next in the order. */
+export async function searchType(search: TypeSearch): Promise<TypeResult> {
+  if (search.near) return searchNear(search)
+  if (search.words) return searchWords(search, search.words)
+  return searchPlain(search)
+}
+
+const plain = (matching: number, found: readonly Found[]): TypeResult => ({
+  matching,
+  found,
+  strategy: 'plain',
+})
+
+async function searchPlain(search: TypeSearch): Promise<TypeResult> {
+  if (search.places?.tooMany) return searchManyPlaces(search)
+  const { matching, among } = await countHere(search)
+  if (matching === 0) return plain(0, [])
+  return plain(matching, await cheapest(search, matching, among))
+}
+
+/** A name so common ('road') that its places are compared by text, newest first. */
+async function searchManyPlaces({
+  read,
+  narrowed,
+  step,
+  parameters,
+}: TypeSearch): Promise<TypeResult> {
+  const byCounters = !narrowed && !(parameters.ofCity && parameters.ofLocation)
+  const matching = await (byCounters ? countNamed : countByText)(read, parameters)
+  return plain(matching, matching === 0 ? [] : await walkType(read, step, parameters))
+}
+
+function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
+  return places ? countInPlaces(read, parameters) : countEverywhere(read, parameters)
+}
+
+/** Walking reads as many rows as it takes to meet enough matches; collecting reads every match. */
+async function cheapest(
+  { read, places, step, few, parameters }: TypeSearch,
+  matching: number,
+  among: number,
+): Promise<Found[]> {
+  if (!places)
+    return step.limit * (among / matching) < matching
+      ? walkType(read, step, parameters)
+      : collect(read, 'cells', false, step, parameters)
+  const spots = places.cities.length + places.localities.length
+  if (step.limit * (among / matching + spots) < matching)
+    return walkPlaces(read, step, { ...parameters, ...ANY_PLACE })
+  if (matching <= few) return collect(read, 'places', false, step, parameters)
+  const { among: everywhere } = await countEverywhere(read, parameters)
+  const options = [
+    {
+      cost: step.limit * (among / matching + spots),
+      take: () => walkPlaces(read, step, { ...parameters, ...ANY_PLACE }),
+    },
+    {
+      cost: parameters.placed ? step.limit * (everywhere / matching) : Number.POSITIVE_INFINITY,
+      take: () => walkType(read, step, parameters),
+    },
+    { cost: matching, take: () => collect(read, 'places', false, step, parameters) },
+  ]
+  const [best] = options.sort((a, b) => a.cost - b.cost)
+  return best ? best.take() : []
+}
+
+async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult> {
+  const { read, places, step, few, parameters } = search
+  const { bound } = words
+  const named = words.places && within(words.places, places)
+  // Nothing ranks above standing in the named place, so there the order by relevance is the newest first; a page that began below it goes on as it began.
+  const ranksAlike = step.order.name !== 'relevance' || !step.begun || parameters.after0 === HIT
+  if (named && ranksAlike) return searchNamed(search, named)
+  if (bound === 0) return { matching: 0, found: [], strategy: search.strategy ?? 'ranked' }
+  const here = places && !places.tooMany ? await countHere(search) : null
+  const source: Source = here && here.matching < bound ? 'places' : 'words'
+  const ranked = step.order.name === 'relevance'
+  // So few that every match is taken anyway: then they are counted on the way.
+  if (!step.begun && Math.min(bound, here?.matching ?? bound) <= few)
+    return {
+      ...(await collectCounted(read, source, step, parameters)),
+      strategy: ranked ? 'ranked' : 'plain',
+    }
+  const known = words.exact && !places && !search.narrowed
+  const matching = known ? bound : await countRows(read, source, false, parameters)
+  const strategy = search.strategy ?? (ranked ? rankingStrategy(words, matching, few) : 'plain')
+  if (matching === 0) return { matching, found: [], strategy }
+  if (strategy === 'dense') return { matching, found: await placesFirst(search, words), strategy }
+  if (strategy === 'ranked' || matching <= few)
+    return { matching, found: await collect(read, source, false, step, parameters), strategy }
+  return {
+    matching,
+    found: here
+      ? await walkPlaces(read, step, { ...parameters, ...ANY_PLACE })
+      : await walkType(read, step, parameters),
+    strategy,
+  }
+}
+
+const HIT = '1'
+
+/** Everything typed was the name of these places. */
+async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResult> {
+  const { step, strategy } = search
+  const ranked = step.order.name === 'relevance'
+  const { after0, after1, after2, ...rest } = search.parameters
+  const begin = ranked ? { after0: after1, after1: after2 } : { after0, after1, after2 }
+  const parameters = {
+    ...rest,
+    ...begin,
+    ...ANY_PLACE,
+    cities: places.cities,
+    localities: places.localities,
+    words: null,
+  }
+  const here = {
+    ...search,
+    places,
+    words: null,
+    parameters,
+    step: ranked ? { ...step, order: ORDERS.newest } : step,
+  }
+  const { matching, among } = await countHere(here)
+  const found = matching === 0 ? [] : await cheapest(here, matching, among)
+  return {
+    matching,
+    found: ranked ? found.map((row) => ({ ...row, keys: [HIT, ...row.keys] })) : found,
+    strategy: strategy ?? (ranked ? 'ranked' : 'plain'),
+  }
+}
+
+/** Every match is looked at while they are few, or nothing but their titles could tell which are better. */
+function rankingStrategy({ hits }: Words, matching: number, few: number): Strategy {
+  const most =
+    hits.cities.length + hits.localities.length > 0 ? few : Math.min(TOTAL_CAP - 1, few * 4)
+  return matching <= most ? 'ranked' : 'dense'
+}
+
+/** Very many matches: those in the named place, newest first, then all others, newest first. */
+async function placesFirst({ read, step, parameters }: TypeSearch, words: Words): Promise<Found[]> {
+  const newest = { ...step, order: ORDERS.newest }
+  const [hit, ...keys] = [parameters.after0, parameters.after1, parameters.after2]
+  const begin = { after0: keys[0], after1: keys[1], after2: null }
+  const ranked = (rank: string) => (row: Found) => ({ ...row, keys: [rank, ...row.keys] })
+  const places = { cities: words.hits.cities, localities: words.hits.localities }
+  const inPlace =
+    step.begun && hit !== HIT
+      ? []
+      : (await walkPlaces(read, newest, { ...parameters, ...begin, ...places })).map(ranked(HIT))
+  if (inPlace.length >= step.limit) return inPlace
+  const begunOthers = step.begun && hit === '0'
+  const others = await walkType(
+    read,
+    { ...newest, begun: begunOthers },
+    { ...parameters, ...(begunOthers ? begin : {}), pastHits: true },
+  )
+  return [...inPlace, ...others.map(ranked('0'))]
+}
+
+async function searchNear(search: TypeSearch): Promise<TypeResult> {
+  const { read, near, around, places, narrowed, words, step, parameters } = search
+  const { source, size } = await smallestSource(search)
+  if (size === 0) return plain(0, [])
+  const matching =
+    places || narrowed || words ? await countRows(read, source, true, parameters) : around
+  if (matching === 0) return plain(0, [])
+  const walks = step.order.name === 'distance' && step.limit * (around / matching) < size
+  if (!walks) return plain(matching, await collect(read, source, true, step, parameters))
+  const from = Number(parameters.after0 ?? 0)
+  for (const km of RADII_KM.filter((radius) => isWithin(from, radius))) {
+    const found = await walkNear(read, step, { ...parameters, ...nearParameters(near, km) })
+    if (found.length >= step.limit || km === MOST_KM) return plain(matching, found)
+  }
+  return plain(matching, [])
+}
+
+/** Where the fewest rows have to be looked at for what is asked, and how many. */
+async function smallestSource(search: TypeSearch): Promise<{ source: Source; size: number }> {
+  const { places, words, around } = search
+  const named = places && !places.tooMany ? places : null
+  const { matching } = await countHere({ ...search, places: named })
+  const sources: { source: Source; size: number }[] = [
+    { source: 'around', size: around },
+    { source: named ? 'places' : 'cells', size: matching },
+  ]
+  if (words) sources.push({ source: 'words', size: words.bound })
+  return sources.reduce((least, one) => (one.size < least.size ? one : least))
+}

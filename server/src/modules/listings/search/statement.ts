@@ -1,0 +1,42 @@
+// SQL with named parameters, numbered once: `:city` becomes `$n`.
+import type pg from 'pg'
+import type { Reader, Statement } from '../../../db/reader.ts'
+
+export type NamedStatement = Statement & { readonly names: readonly string[] }
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** Compiles a statement. `name` must be unique: each connection prepares it once under it. */
+export function statement(name: string, sql: string): NamedStatement {
+  const names: string[] = []
+  const text = sql.replace(/(?<!:):([a-z]\w*)/g, (_, parameter: string) => {
+    if (!names.includes(parameter)) names.push(parameter)
+    return `$${names.indexOf(parameter) + 1}`
+  })
+  return { name, text: text.replace(/\s+/g, ' ').trim(), names }
+}
+
+/** Runs it with the parameters it names; one that is left out is null. */
+export function run<Row extends pg.QueryResultRow>(
+  read: Reader,
+  prepared: NamedStatement,
+  parameters: Parameters,
+): Promise<Row[]> {
+  return read.query<Row>(
+    prepared,
+    prepared.names.map((name) => parameters[name] ?? null),
+  )
+}
+
+/** Compiles each variant of a statement when it is first asked for. */
+export function variants<K extends string>(
+  compile: (key: K) => NamedStatement,
+): (key: K) => NamedStatement {
+  const compiled = new Map<K, NamedStatement>()
+  return (key) => {
+    const known = compiled.get(key)
+    if (known) return known
+    const made = compile(key)
+    compiled.set(key, made)
+    return made
+  }
+}

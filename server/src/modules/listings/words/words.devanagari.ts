@@ -1,0 +1,107 @@
+// What Hindi speakers type in Devanagari, in the Latin words that listings are written in.
+import { cityInDevanagari, isDevanagari, romanised } from '../../geo/index.ts'
+
+/** Words that say nothing about a place to rent. */
+export const HINDI_STOP_WORDS: readonly string[] =
+  'में मे के का की को से पर और या वाला वाले वाली ही भी तक है हैं एक मुझे चाहिए चाहिये सस्ता सस्ते सस्ती अच्छा अच्छे अच्छी लिए लिये किराए किराये किराया भाड़े भाड़ा रेंट पास नज़दीक नजदीक आसपास उपलब्ध'.split(
+    ' ',
+  )
+
+/** What is said for something to rent and where it stands. */
+const SAID: Readonly<Record<string, string>> = {
+  room: 'कमरा कमरे कमरों रूम रूम्स',
+  hotel: 'होटल होटलों होटल्स',
+  shop: 'दुकान दुकानें दुकाने दुकानों शॉप शाप',
+  pg: 'पीजी पी-जी',
+  flat: 'फ्लैट फ्लैट्स फ्लेट',
+  house: 'मकान घर हाउस',
+  apartment: 'अपार्टमेंट अपार्टमेन्ट',
+  hostel: 'हॉस्टल होस्टल छात्रावास',
+  guest: 'गेस्ट',
+  floor: 'फ्लोर मंजिल',
+  bhk: 'बीएचके बी-एच-के',
+  single: 'सिंगल',
+  double: 'डबल',
+  shared: 'साझा शेयर्ड',
+  sharing: 'शेयरिंग',
+  studio: 'स्टूडियो',
+  furnished: 'फर्निश्ड',
+  boys: 'लड़कों बॉयज ब्वॉयज बॉयस',
+  girls: 'लड़कियों गर्ल्स',
+  family: 'परिवार फैमिली',
+  office: 'ऑफिस आफिस दफ्तर कार्यालय',
+  warehouse: 'गोदाम',
+  showroom: 'शोरूम',
+  bed: 'बेड',
+  parking: 'पार्किंग',
+  balcony: 'बालकनी',
+  ac: 'एसी ए-सी',
+  sector: 'सेक्टर सैक्टर',
+  phase: 'फेज फेस',
+  block: 'ब्लॉक ब्लाक',
+  nagar: 'नगर',
+  road: 'रोड सड़क',
+  lake: 'लेक',
+  salt: 'सॉल्ट साल्ट',
+  city: 'सिटी',
+  town: 'टाउन',
+  mall: 'मॉल',
+  market: 'मार्केट',
+  metro: 'मेट्रो',
+  station: 'स्टेशन',
+  airport: 'एयरपोर्ट',
+  college: 'कॉलेज कालेज',
+  university: 'यूनिवर्सिटी विश्वविद्यालय',
+  hospital: 'हॉस्पिटल अस्पताल',
+  temple: 'मंदिर',
+  east: 'ईस्ट पूर्वी',
+  west: 'वेस्ट पश्चिमी',
+  north: 'नॉर्थ उत्तरी',
+  south: 'साउथ दक्षिणी',
+  old: 'पुराना पुरानी',
+  new: 'न्यू',
+  colony: 'कॉलोनी कालोनी',
+  enclave: 'एन्क्लेव एनक्लेव',
+  extension: 'एक्सटेंशन',
+  society: 'सोसाइटी सोसायटी',
+  tower: 'टावर टॉवर',
+  garden: 'गार्डन',
+  view: 'व्यू',
+  2: 'दो',
+  3: 'तीन',
+  4: 'चार',
+}
+
+/** As written without dots below and moons; what habit writes apart ('पी जी') stands with hyphens. */
+const written = (word: string) => word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902')
+const LATIN = new Map(
+  Object.entries(SAID).flatMap(([latin, all]) =>
+    all.split(' ').map((word) => [written(word), latin]),
+  ),
+)
+const LONGEST_NAME = 3
+
+export type Latin = {
+  /** How many of the typed words this is. */
+  readonly length: number
+  readonly words: readonly string[]
+  /** What else may be meant where nobody uses those words: a city that sounds nearly so. */
+  readonly guess: string | null
+}
+
+/** The word (or few words) that begin here, in Latin letters: something known, a city's name, or as it is spoken. Null for a word in other letters. */
+export function inLatin(typed: readonly string[]): Latin | null {
+  if (!isDevanagari(typed[0] ?? '')) return null
+  const others = typed.findIndex((word) => !isDevanagari(word))
+  const run = typed.slice(0, others < 0 ? LONGEST_NAME : Math.min(others, LONGEST_NAME))
+  for (let length = run.length; length > 0; length--) {
+    const words = run.slice(0, length)
+    const known = LATIN.get(written(words.join('-')))
+    if (known !== undefined) return { length, words: [known], guess: null }
+    const meant = cityInDevanagari(words.join(' '))
+    if (meant?.sure) return { length, words: [meant.city], guess: null }
+    if (length === 1)
+      return { length, words: [romanised(words[0] ?? '')], guess: meant?.city ?? null }
+  }
+  return null
+}

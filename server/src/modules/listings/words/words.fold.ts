@@ -1,0 +1,141 @@
+// Typed text as words to compare: one spelling, no words that say nothing, other names of the same thing.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { CITY_ALIASES, isDevanagari, plainDevanagari } from '../../geo/index.ts'
+import { HINDI_STOP_WORDS, inLatin } from './words.devanagari.ts'
+
+const MOST_WORDS = 12
+const LONGEST_ALIAS = 3
+const STOP_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'any',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'is',
+  'me',
+  'my',
+  'near',
+  'nearby',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'rent',
+  'rental',
+  'available',
+  ...HINDI_STOP_WORDS,
+])
+/** How people shorten what addresses spell out. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  sec: 'sector',
+  sect: 'sector',
+  ph: 'phase',
+  blk: 'block',
+  rd: 'road',
+  ngr: 'nagar',
+  extn: 'extension',
+  apt: 'apartment',
+  apts: 'apartments',
+  soc: 'society',
+}
+const TYPE_WORDS: Readonly<Record<ListingType, readonly string[]>> = {
+  Room: ['room', 'rooms'],
+  Hotel: ['hotel', 'hotels'],
+  Shop: ['shop', 'shops'],
+}
+
+const ACCENTED = 'āáàâäãåīíìîïūúùûüēéèêëōóòôöõñç'
+const PLAIN = 'aaaaaaaiiiiiuuuuueeeeeoooooonc'
+const PLAIN_OF = new Map([...ACCENTED].map((letter, at) => [letter, PLAIN[at] ?? '']))
+
+/** The one spelling that words are compared in; the database's `search_text` is its twin. */
+export function searchText(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(new RegExp(`[${ACCENTED}]`, 'g'), (letter) => PLAIN_OF.get(letter) ?? '')
+    .replace(/['’]/g, '')
+    .replace(/([^0-9 ])([0-9])/g, '$1 $2')
+    .replace(/([0-9])([^0-9 ])/g, '$1 $2')
+    .replace(/[^a-z0-9\u00c0-\u1fff\u2c00-\uffff]+/g, ' ')
+    .trim()
+}
+
+/** One word, or a few that are a city's other name together. */
+export type Span = {
+  readonly words: readonly string[]
+  readonly alias: readonly string[]
+  /** As it was typed, where that was in Devanagari. */
+  readonly written: readonly string[]
+  /** A city that may be meant where no listing holds the word. */
+  readonly guess: readonly string[]
+}
+
+/** The words that say something, in order; the longest other name of a city stays together ('new delhi'). What is typed in Devanagari is read in Latin letters. */
+export function spansOf(typed: string): Span[] {
+  const all = searchText(isDevanagari(typed) ? plainDevanagari(typed) : typed)
+    .split(' ')
+    .filter(Boolean)
+  const meant = all.filter((word) => !STOP_WORDS.has(word))
+  const words = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS)
+  const spans: Span[] = []
+  for (let at = 0; at < words.length; ) {
+    const span = spanInLatin(words.slice(at)) ?? spanFrom(words, at)
+    spans.push(span)
+    at += span.written.length || span.words.length
+  }
+  return spans
+}
+
+function spanFrom(words: readonly string[], at: number): Span {
+  const length =
+    [LONGEST_ALIAS, 2, 1].find(
+      (n) => at + n <= words.length && aliasOf(words.slice(at, at + n)).length > 0,
+    ) ?? 1
+  const taken = words.slice(at, at + length)
+  return { words: taken, alias: aliasOf(taken), written: [], guess: [] }
+}
+
+function spanInLatin(typed: readonly string[]): Span | null {
+  const latin = inLatin(typed)
+  if (!latin) return null
+  const words = latin.words.flatMap((word) => searchText(word).split(' ')).filter(Boolean)
+  if (words.length === 0) return null
+  return {
+    words,
+    alias: [],
+    written: typed.slice(0, latin.length),
+    guess: latin.guess === null ? [] : searchText(latin.guess).split(' '),
+  }
+}
+
+function aliasOf(words: readonly string[]): string[] {
+  const key = words.join(' ')
+  return Object.hasOwn(CITY_ALIASES, key) ? searchText(CITY_ALIASES[key] ?? '').split(' ') : []
+}
+
+/** The same word written otherwise: spelt out, one or many. */
+export function otherForms(word: string): string[] {
+  const out = isShortened(word) ? WRITTEN_OUT[word] : undefined
+  const number =
+    word.length < 4 || isNumber(word) ? [] : word.endsWith('s') ? [word.slice(0, -1)] : [`${word}s`]
+  return out ? [out] : number
+}
+
+export function isShortened(word: string): boolean {
+  return Object.hasOwn(WRITTEN_OUT, word)
+}
+
+export function isNumber(word: string): boolean {
+  return /^[0-9]+$/.test(word)
+}
+
+/** Whether a word only says what every listing of the type is ('hotels in manali'). */
+export function saysType(word: string, type: ListingType): boolean {
+  return TYPE_WORDS[type].includes(word)
+}

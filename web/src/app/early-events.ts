@@ -1,0 +1,41 @@
+// What somebody does before the app listens: choices and text that React would overwrite, a press that nobody would hear.
+import { type Control, isTicked } from './controls.ts'
+import type { Press } from './replay-early-events.ts'
+
+/** Otherwise than the server wrote it. Of radio buttons, the one that was chosen. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(
+      ({ selected, defaultSelected }) => selected !== defaultSelected,
+    )
+  if (isTicked(control))
+    return (
+      control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
+    )
+  return control.type !== 'hidden' && control.value !== control.defaultValue
+}
+
+/**
+ * Keeps what is chosen and typed in the root's forms, and the button pressed last, until the app listens.
+ * Call what it returns when React is about to take over the root, and what that returns when it has been given it.
+ */
+export function recordEarlyEvents(root: HTMLElement): () => () => Promise<void> {
+  let last: Press | null = null
+  const keep = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
+    if (button) last = { button, shown: button.getAttribute('aria-pressed'), at: performance.now() }
+  }
+  root.addEventListener('click', keep)
+  return () => {
+    root.removeEventListener('click', keep)
+    const changed = [...root.querySelectorAll<Control>('input, select, textarea')]
+      .filter(isChanged)
+      .map((control) => ({ control, value: control.value }))
+    return async () => {
+      if (changed.length > 0 || last)
+        await import('./replay-early-events.ts').then(({ replayEarlyEvents: tellEarlyActs }) =>
+          tellEarlyActs(changed, last),
+        )
+    }
+  }
+}

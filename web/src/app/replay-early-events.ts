@@ -1,0 +1,61 @@
+// Tells React what was done before it listened; few are that fast, so this is fetched when they were.
+import { type Control, isTicked } from './controls.ts'
+import { nextTask } from './next-task.ts'
+
+/** A button and, of one that stays pressed, what it showed. */
+export type Press = {
+  readonly button: HTMLElement
+  readonly shown: string | null
+  readonly at: number
+}
+
+/** Whoever has waited longer for a button has gone on to something else. */
+const EXPECTED_MILLISECONDS = 5000
+
+const dispatch = (element: HTMLElement, type: string) =>
+  element.dispatchEvent(new Event(type, { bubbles: true }))
+
+/** An event that means nothing yet makes React take this part of the page over now. */
+async function hydrateAround(element: HTMLElement): Promise<void> {
+  dispatch(element, 'input')
+  await nextTask()
+}
+
+async function change(control: Control, value: string): Promise<void> {
+  await hydrateAround(control)
+  if (isTicked(control)) {
+    // React may have set it back already, or be about to.
+    control.checked = control.defaultChecked
+    control.click()
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = value
+    dispatch(control, 'change')
+  } else type(control, control.value === control.defaultValue ? value : control.value)
+}
+
+/** React hears of a text only where it differs from the last one it saw, and does not see what is set past the element's own property. */
+function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { selectionStart, selectionEnd } = control
+  control.value = control.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text)
+  dispatch(control, 'input')
+  if (document.activeElement !== control)
+    control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  else if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
+}
+
+async function press({ button, shown, at }: Press): Promise<void> {
+  if (performance.now() - at > EXPECTED_MILLISECONDS) return
+  await hydrateAround(button)
+  // A heart that turns out to be filled already is not emptied by who wanted to fill it.
+  if (button.isConnected && button.getAttribute('aria-pressed') === shown) button.click()
+}
+
+/** What was chosen and typed, in its order on the page, then the button pressed last. */
+export async function replayEarlyEvents(
+  changed: readonly { control: Control; value: string }[],
+  last: Press | null,
+): Promise<void> {
+  for (const { control, value } of changed) await change(control, value)
+  if (last) await press(last)
+}

@@ -1,0 +1,53 @@
+import { ROLES } from '@rentify/contract/accounts/account'
+import { describe, expect, it } from 'vitest'
+import { guardRoute, type RouteAccess } from './route-guard.ts'
+import type { Session } from './session.ts'
+
+const signedIn = (role: (typeof ROLES)[number]): Session => ({
+  state: 'in',
+  userId: '1',
+  name: 'A',
+  email: 'a@example.in',
+  role,
+})
+const out: Session = { state: 'out', leaving: false }
+const needs: RouteAccess[] = ['nobody', 'signedIn', 'owner', 'backOffice']
+
+describe('the gate of a route', () => {
+  it('is open to everybody where nothing is needed', () => {
+    for (const session of [{ state: 'unknown' } as const, out, ...ROLES.map(signedIn)])
+      expect(guardRoute(session, 'nobody')).toBe('pass')
+  })
+
+  it('asks somebody signed out, everywhere else', () => {
+    for (const need of needs.slice(1)) expect(guardRoute(out, need)).toBe('askToSignIn')
+  })
+
+  it('waits while it is not known who is there, and in the second after signing out', () => {
+    for (const need of needs.slice(1)) {
+      expect(guardRoute({ state: 'unknown' }, need)).toBe('wait')
+      expect(guardRoute({ state: 'out', leaving: true }, need)).toBe('wait')
+    }
+  })
+
+  it('opens before that is known where somebody is expected to be signed in, but only for what every person may see', () => {
+    expect(needs.map((need) => guardRoute({ state: 'unknown' }, need, true))).toEqual([
+      'pass',
+      'pass',
+      'wait',
+      'wait',
+    ])
+    expect(guardRoute(out, 'signedIn', true)).toBe('askToSignIn')
+  })
+
+  it('lets each role in where it belongs', () => {
+    const table = Object.fromEntries(
+      ROLES.map((role) => [role, needs.slice(1).map((need) => guardRoute(signedIn(role), need))]),
+    )
+    expect(table).toEqual({
+      renter: ['pass', 'turnAway', 'turnAway'],
+      owner: ['pass', 'pass', 'pass'],
+      admin: ['pass', 'turnAway', 'pass'],
+    })
+  })
+})

@@ -1,0 +1,16 @@
+import type { Session } from './session.ts'
+
+/** What a route asks of the person (spec 000 §2): nothing, a sign-in, an owner, or the back office (owner or administrator, D35). */
+export type RouteAccess = 'nobody' | 'signedIn' | 'owner' | 'backOffice'
+
+export type GuardResult = 'wait' | 'pass' | 'askToSignIn' | 'turnAway'
+
+/** May this person see a route: wait while that is not known yet (unless somebody is `expected` to be signed in, by the page's cookie), ask somebody signed out, turn away the wrong role. */
+export function guardRoute(session: Session, need: RouteAccess, expected = false): GuardResult {
+  if (need === 'nobody') return 'pass'
+  if (session.state === 'unknown') return expected && need === 'signedIn' ? 'pass' : 'wait'
+  if (session.state === 'out') return session.leaving ? 'wait' : 'askToSignIn'
+  if (need === 'owner') return session.role === 'owner' ? 'pass' : 'turnAway'
+  if (need === 'backOffice') return session.role === 'renter' ? 'turnAway' : 'pass'
+  return 'pass'
+}

@@ -1,0 +1,22 @@
+// Lists of ids, the newest last, and the changes made between two of them.
+
+/** One call to the server: places to remove, or one to save. */
+export type Change = { readonly remove: readonly string[] } | { readonly save: string }
+
+/** The next change that leads from `before` to `now`; null when they hold the same. Removals first: they make room. */
+export function nextChange(before: readonly string[], now: readonly string[]): Change | null {
+  const remove = before.filter((id) => !now.includes(id))
+  if (remove.length > 0) return { remove }
+  const save = now.find((id) => !before.includes(id))
+  return save === undefined ? null : { save }
+}
+
+/** Somebody else's list with everything that was pressed here between `before` and `now`. */
+export function mergeChanges(
+  theirs: readonly string[],
+  before: readonly string[],
+  now: readonly string[],
+): string[] {
+  const added = now.filter((id) => !before.includes(id) && !theirs.includes(id))
+  return [...theirs.filter((id) => now.includes(id) || !before.includes(id)), ...added]
+}
