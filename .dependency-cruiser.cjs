@@ -1,27 +1,30 @@
-/** The walls of the house, written once (docs/architecture.md). */
-const FLOORS = [
+/** The import rules (docs/architecture.md). architecture/imports.test.ts plants a violation of each. */
+const LAYERS = [
   ['settings', 'geo', 'media', 'accounts'],
   ['listings'],
   ['saved', 'bookings'],
   ['notifications', 'analytics'],
   ['admin'],
 ]
+/** Server folders that every module may use and that know none. */
+const PLATFORM = 'http|realtime|events|db|jobs|mail|limits|encryption'
 
-const upward = FLOORS.flatMap((names, floor) =>
-  names.map((name) => {
-    const allowed = FLOORS.slice(0, floor).flat()
-    return {
-      name: `floor-of-${name}`,
-      comment: `${name} may use ${allowed.length > 0 ? allowed.join(', ') : 'no other module'} only.`,
-      severity: 'error',
-      from: { path: `^server/src/modules/${name}/` },
-      to: {
-        path: '^server/src/modules/([^/]+)/',
-        pathNot: `^server/src/modules/(${[name, ...allowed].join('|')})/`,
-      },
-    }
-  }),
-)
+const layersIn = (root, prefix) =>
+  LAYERS.flatMap((names, layer) =>
+    names.map((name) => {
+      const allowed = LAYERS.slice(0, layer).flat()
+      return {
+        name: `${prefix}-layer-${name}`,
+        comment: `${name} may use ${allowed.length > 0 ? allowed.join(', ') : 'no other feature'} only.`,
+        severity: 'error',
+        from: { path: `^${root}/${name}/` },
+        to: {
+          path: `^${root}/([^/]+)/`,
+          pathNot: `^${root}/(${[name, ...allowed].join('|')})/`,
+        },
+      }
+    }),
+  )
 
 module.exports = {
   forbidden: [
@@ -33,11 +36,11 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: 'paraglide|\\?(url|inline|raw)$' },
     },
     {
-      name: 'contract-is-shared-language',
-      comment: 'The contract knows neither Node nor React, nor the floors above.',
+      name: 'contract-imports-zod-only',
+      comment: 'Client and server share the contract: it knows neither Node nor React.',
       severity: 'error',
-      from: { path: '^contract/' },
-      to: { pathNot: '^contract/|zod', path: '^(server|web|node:)|node_modules' },
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^contract/|^node_modules/zod/' },
     },
     {
       name: 'server-not-web',
@@ -52,20 +55,27 @@ module.exports = {
       to: { path: '^server/' },
     },
     {
-      name: 'db-below-modules',
+      name: 'platform-below-modules',
+      comment: `${PLATFORM.replaceAll('|', ', ')} know no module.`,
       severity: 'error',
-      from: { path: '^server/src/db/' },
-      to: { path: '^server/src/(modules|http|app|main|demo|commands|jobs)' },
+      from: { path: `^server/src/(${PLATFORM})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(modules|app|main|commands|testing)(/|\\.ts$)' },
+    },
+    {
+      name: 'db-below-http',
+      severity: 'error',
+      from: { path: '^server/src/db/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(http|jobs|events|realtime|mail|limits)/' },
     },
     {
       name: 'modules-below-app',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(app|main|demo|commands|testing)' },
+      to: { path: '^server/src/(app|main|commands|testing)(/|\\.ts$)' },
     },
     {
-      name: 'through-the-face',
-      comment: 'Another module is entered by its index.ts only.',
+      name: 'module-public-api',
+      comment: 'Another module is imported by its index.ts only.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/' },
       to: {
@@ -74,13 +84,13 @@ module.exports = {
       },
     },
     {
-      name: 'app-through-the-face',
+      name: 'app-uses-public-api',
       severity: 'error',
-      from: { path: '^server/src/(app|main|demo|commands)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/src/((app|main)\\.ts|commands/)', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
-      name: 'web-ui-knows-nothing',
+      name: 'web-ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: { path: '^web/src/(api|app|features|pages|content)/' },
@@ -90,6 +100,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/api/' },
       to: { path: '^web/src/(app|features|pages|ui)/' },
+    },
+    {
+      name: 'web-router-knows-no-page',
+      severity: 'error',
+      from: { path: '^web/src/router/' },
+      to: { path: '^web/src/(api|app|features|pages|content)/' },
     },
     {
       name: 'web-features-below-pages',
@@ -116,11 +132,12 @@ module.exports = {
       from: { pathNot: '\\.test\\.tsx?$|^e2e/' },
       to: { path: '\\.test\\.tsx?$' },
     },
-    ...upward,
+    ...layersIn('server/src/modules', 'module'),
+    ...layersIn('web/src/features', 'feature'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|paraglide|node_modules/(?!@rentify))' },
+    exclude: { path: '^(server|web)/(dist|src/paraglide)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

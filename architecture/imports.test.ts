@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..')
+
+type Rule = { readonly name: string }
+const rules = (
+  createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: readonly Rule[] }
+).forbidden.map(({ name }) => name)
+
+/** For each rule a file that breaks it: where it lies, and what it imports from where. */
+const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]>> = {
+  'no-circular': ['server/src/circular.ts', './circle.ts'],
+  'no-unresolved': ['server/src/lost.ts', './nowhere.ts'],
+  'contract-imports-zod-only': ['contract/src/reads-files.ts', 'node:fs'],
+  'contract-imports-zod-only (React)': ['contract/src/renders.ts', 'react'],
+  'contract-imports-zod-only (server)': ['contract/src/serves.ts', '../../server/src/app.ts'],
+  'server-not-web': ['server/src/renders.ts', '../../web/src/ui/Button.tsx'],
+  'web-not-server': ['web/src/app/serves.ts', '../../../server/src/app.ts'],
+  'platform-below-modules': ['server/src/http/asks.ts', '../modules/listings/index.ts'],
+  'platform-below-modules (mail)': ['server/src/mail/asks.ts', '../modules/accounts/index.ts'],
+  'platform-below-modules (jobs)': ['server/src/jobs/asks.ts', '../modules/accounts/index.ts'],
+  'platform-below-modules (limits)': ['server/src/limits/asks.ts', '../modules/accounts/index.ts'],
+  'platform-below-modules (events)': ['server/src/events/asks.ts', '../app.ts'],
+  'db-below-http': ['server/src/db/asks.ts', '../http/problem.ts'],
+  'modules-below-app': ['server/src/modules/geo/asks.ts', '../../app.ts'],
+  'module-public-api': ['server/src/modules/listings/asks.ts', '../geo/private.ts'],
+  'app-uses-public-api': ['server/src/commands/asks.ts', '../modules/geo/private.ts'],
+  'web-ui-knows-no-feature': ['web/src/ui/asks.ts', '../features/listings/Card.tsx'],
+  'web-api-below-features': ['web/src/api/asks.ts', '../features/listings/Card.tsx'],
+  'web-router-knows-no-page': ['web/src/router/asks.ts', '../pages/home.tsx'],
+  'web-features-below-pages': ['web/src/features/saved/asks.ts', '../../pages/home.tsx'],
+  'web-private-parts': ['web/src/features/saved/takes.ts', '../listings/parts/Row.tsx'],
+  'web-pages-below-app': ['web/src/pages/asks.ts', '../app/App.tsx'],
+  'tests-are-not-imported': ['server/src/leans.ts', './app.test.ts'],
+  ...layerViolations('module', 'server/src/modules', 'index.ts'),
+  ...layerViolations('feature', 'web/src/features', 'index.ts'),
+}
+
+/** Each feature imports one of its own layer or above. */
+function layerViolations(prefix: string, root: string, file: string) {
+  const above = {
+    settings: 'geo',
+    geo: 'accounts',
+    media: 'listings',
+    accounts: 'saved',
+    listings: 'saved',
+    saved: 'bookings',
+    bookings: 'notifications',
+    notifications: 'analytics',
+    analytics: 'admin',
+  }
+  return Object.fromEntries(
+    Object.entries(above).map(([feature, other]) => [
+      `${prefix}-layer-${feature}`,
+      [`${root}/${feature}/climbs.ts`, `../${other}/${file}`] as const,
+    ]),
+  )
+}
+
+type Violation = { readonly from: string; readonly to: string; readonly rule: Rule }
+let found: readonly Violation[] = []
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rentify-imports-'))
+  const files = new Map<string, string>([['server/src/circle.ts', "import './circular.ts'\n"]])
+  for (const [file, imported] of Object.values(PLANTED)) {
+    files.set(file, `import '${imported}'\n`)
+    const target = join(dirname(file), imported)
+    const exists = imported.startsWith('.') && imported !== './nowhere.ts'
+    if (exists && !files.has(target)) files.set(target, 'export {}\n')
+  }
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
+    await cp(join(ROOT, name), join(folder, name))
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  found = await violationsIn(folder)
+}, 120_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it.each(rules.filter((name) => !name.endsWith('-layer-admin')))(
+  'the rule %s has a planted violation',
+  (name) => {
+    expect(Object.keys(PLANTED).some((planted) => planted.split(' ')[0] === name)).toBe(true)
+  },
+)
+
+it.each(Object.entries(PLANTED))('%s is reported', (planted, [file]) => {
+  const name = planted.split(' ')[0]
+  const broken = found.filter(({ from, to }) => [from, to].includes(file))
+  expect(broken.map(({ rule }) => rule.name)).toContain(name)
+})
+
+async function violationsIn(cwd: string): Promise<readonly Violation[]> {
+  const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const folders = ['contract/src', 'server/src', 'web/src']
+  const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
+  const { stdout } = await run(process.execPath, args, { cwd, maxBuffer: 16_000_000 })
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+}
