@@ -20,12 +20,12 @@ export class RawResponse {
   constructor(
     body: Buffer | string,
     headers: Readonly<Record<string, string>>,
-    { status = 200, lasting = null }: { status?: number; lasting?: Generation | null } = {},
+    { status = 200, generation = null }: { status?: number; generation?: Generation | null } = {},
   ) {
     this.body = body
     this.headers = headers
     this.status = status
-    this.generation = lasting
+    this.generation = generation
   }
 }
 
@@ -127,7 +127,7 @@ async function answer(
       : work()
   const result = await (session ? inTurn(options.callsOfAccounts, session.accountId, once) : once())
   if (result instanceof RawResponse) {
-    reply.lasting = result.generation
+    reply.generation = result.generation
     return reply.code(result.status).headers(result.headers).send(result.body)
   }
   if (session || endpoint.access !== 'public' || endpoint.method !== 'GET')

@@ -36,7 +36,7 @@ function ask(path: string, headers: Record<string, string | string[]> = {}): Pro
 
 /** Only what the framework worked out was counted by the rate limit. */
 const workedOut = ({ headers }: Answer) => headers['x-ratelimit-limit'] !== undefined
-const lasting = ({ headers }: Answer) =>
+const generation = ({ headers }: Answer) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(x-request-id|x-ratelimit-.*|date)$/.test(name)),
   )
@@ -62,7 +62,7 @@ describe('an answer that is the same for everybody', () => {
     expect(workedOut(first)).toBe(true)
     const again = await askAgain(path)
     expect(again.body.equals(first.body)).toBe(true)
-    expect(lasting(again)).toEqual(lasting(first))
+    expect(generation(again)).toEqual(generation(first))
     expect(again.headers['content-security-policy']).toContain("default-src 'self'")
     expect(again.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])

@@ -8,12 +8,12 @@ export type Generation = { readonly isFresh: boolean }
 export type ResponseCache = {
   /** Answers a request as before; false when it has to be worked out. */
   replay(request: IncomingMessage, response: ServerResponse): boolean
-  /** Remembers what was answered to this request while `lasting` holds. */
+  /** Remembers what was answered to this request while `generation` holds. */
   store(
     request: IncomingMessage,
     headers: Readonly<Record<string, unknown>>,
     body: Buffer,
-    lasting: Generation,
+    generation: Generation,
   ): void
   /** From now on every request is worked out: the framework says good-bye to each connection. */
   stop(): void
@@ -74,14 +74,14 @@ export function createResponseCache(mostBytes: number): ResponseCache {
       else response.writeHead(304, headers).end()
       return true
     },
-    store(request, headers, body, lasting) {
-      if (stopped || request.method !== 'GET' || !lasting.isFresh) return
+    store(request, headers, body, generation) {
+      if (stopped || request.method !== 'GET' || !generation.isFresh) return
       // Said twice, it was answered by both and is looked up by the first.
       const { key, encoding } = cacheKeyOf(request)
       if (encoding !== request.headers['accept-encoding']) return
-      if (during !== lasting) {
+      if (during !== generation) {
         forgetAll()
-        during = lasting
+        during = generation
       }
       if (answers.has(key)) return
       const lines = Object.entries(headers).filter(

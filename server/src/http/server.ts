@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** Set on an answer that may be sent again while this holds. */
-    lasting: Generation | null
+    generation: Generation | null
   }
 }
 
@@ -141,11 +141,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
   app.decorateRequest('accountLanguage', null)
-  app.decorateReply('lasting', null)
+  app.decorateReply('generation', null)
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id)
-    if (reply.lasting && reply.statusCode === 200 && Buffer.isBuffer(payload))
-      sent.store(request.raw, reply.getHeaders(), payload, reply.lasting)
+    if (reply.generation && reply.statusCode === 200 && Buffer.isBuffer(payload))
+      sent.store(request.raw, reply.getHeaders(), payload, reply.generation)
     return payload
   })
   app.addHook('preClose', async () => sent.stop())

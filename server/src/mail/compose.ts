@@ -1,4 +1,5 @@
 import type { Language } from '@rentify/contract/languages'
+import { escapeHtml } from '../http/html.ts'
 import type { Email, EmailTexts } from './email.ts'
 import { english } from './texts.en.ts'
 import { hindi } from './texts.hi.ts'
@@ -32,8 +33,4 @@ export function compose({ kind, language, link, values = {} }: Email): Composed 
 function buttonTo(link: string, words: string, orCopy: string): string {
   const href = escapeHtml(link)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0a6670;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(words)}</a></p><p style="font-size:14px;opacity:.8">${escapeHtml(orCopy)}<br><span style="word-break:break-all">${href}</span></p>`
-}
-
-function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

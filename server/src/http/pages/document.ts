@@ -1,5 +1,6 @@
 // The HTML document around a rendered page.
 import type { RenderedPage, StaticRendering } from '@rentify/contract/pages'
+import { escapeHtml, escapeJson } from '../html.ts'
 import type { PageFiles } from './renderer.ts'
 
 /** What a shared link shows: Open Graph, from facts without personal data (D49). */
@@ -18,27 +19,6 @@ export type DocumentParts = {
   /** The page's one true address; null where nothing stands. */
   readonly canonical: string | null
   readonly preview: Preview
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text that is safe in element content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
-
-/** JSON that cannot end the script element it stands in, nor trip older parsers. */
-export function escapeJson(json: string): string {
-  return json.replace(
-    /[<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 const meta = (name: string, content: string) =>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, STATIC } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { escapeJson } from './document.ts'
+import { escapeJson } from '../html.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from './document.ts'
+import { escapeHtml } from '../html.ts'
 
 /** `/robots.txt` and `/sitemap.xml`: the pages anybody can see. */
 export function mountRobots(app: FastifyInstance, origin: string, paths: readonly string[]): void {

@@ -1,22 +1,9 @@
 // An answer that is ready to go out: bytes, a mark by which somebody knows they have it, and smaller copies.
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RawResponse } from '../../http/mount.ts'
+import { compress, type Encoding, encodingFor, matchesEtag } from '../../http/negotiation.ts'
 import type { Generation } from '../../http/response-cache.ts'
-
-const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-} as const
-type Encoding = keyof typeof compressors
 
 export type CachedResponse = {
   readonly body: Buffer
@@ -44,11 +31,11 @@ export function cachedResponse(
   }
 }
 
-/** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. While `lasting` holds it is every caller's. */
+/** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. While `generation` holds it is every caller's. */
 export async function toRawResponse(
   answer: CachedResponse,
   asked: IncomingHttpHeaders,
-  lasting: Generation | null = null,
+  generation: Generation | null = null,
 ): Promise<RawResponse> {
   if (matchesEtag(asked['if-none-match'], answer.headers.etag ?? '')) {
     const { 'content-type': _, ...headers } = answer.headers
@@ -56,33 +43,17 @@ export async function toRawResponse(
   }
   const encoding =
     answer.body.length < WORTH_COMPRESSING ? null : encodingFor(asked['accept-encoding'])
-  if (!encoding) return new RawResponse(answer.body, answer.headers, { lasting })
-  const making = answer.compressed.get(encoding) ?? compressors[encoding](answer.body)
+  if (!encoding) return new RawResponse(answer.body, answer.headers, { generation })
+  const making = answer.compressed.get(encoding) ?? compress(answer.body, encoding)
   answer.compressed.set(encoding, making)
   return new RawResponse(
     await making,
     { ...answer.headers, 'content-encoding': encoding },
-    { lasting },
+    { generation },
   )
 }
 
 /** The body, its smaller copies and what else an answer holds in memory. */
 export function bytesOf({ body }: CachedResponse): number {
   return Math.ceil(body.length * 1.6) + 1000
-}
-
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const bare = etag.replace(/^W\//, '')
-  return ifNoneMatch
-    .split(',')
-    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === bare)
-}
-
-function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
-  const accepted = String(acceptEncoding ?? '')
-    .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim().toLowerCase())
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }

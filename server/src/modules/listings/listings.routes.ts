@@ -30,15 +30,15 @@ export function mountRoutes(
     type: ListingType | null,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, generation: lasting } = await listListings(read, kept, query, type)
-    return toRawResponse(value.ready, headers, lasting)
+    const { value, generation } = await listListings(read, kept, query, type)
+    return toRawResponse(value.ready, headers, generation)
   }
   const sendKept = async (
     answer: Promise<Cached<CachedResponse>>,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, generation: lasting } = await answer
-    return toRawResponse(value, headers, lasting)
+    const { value, generation } = await answer
+    return toRawResponse(value, headers, generation)
   }
   const detail = async (
     { id }: { id: string },

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { encodingFor, matchesEtag } from './negotiation.ts'
+
+describe('the encoding of a response', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['identity', null],
+    ['gzip;q=0', null],
+    [undefined, null],
+  ])('for %s is %s', (header, encoding) => {
+    expect(encodingFor(header)).toBe(encoding)
+  })
+})
+
+describe('a response that the client has', () => {
+  it.each([
+    ['"a"', '"a"', true],
+    ['W/"a"', '"a"', true],
+    ['"b", W/"a"', 'W/"a"', true],
+    ['*', '"a"', true],
+    ['"b"', '"a"', false],
+    [undefined, '"a"', false],
+  ])('%s names %s: %s', (header, etag, matches) => {
+    expect(matchesEtag(header, etag)).toBe(matches)
+  })
+})
