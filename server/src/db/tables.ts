@@ -285,6 +285,12 @@ type ContactRevealsTable = {
   revealed_at: Date
 }
 
+type EventDeliveriesTable = {
+  event_id: string
+  listener: string
+  delivered_at: Instant
+}
+
 /** The whole database as Kysely sees it. */
 export type Tables = {
   accounts: AccountsTable
@@ -312,4 +318,5 @@ export type Tables = {
   saved: SavedTable
   import_sources: ImportSourcesTable
   imported_listings: ImportedListingsTable
+  event_deliveries: EventDeliveriesTable
 }

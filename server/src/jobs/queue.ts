@@ -6,10 +6,15 @@ const MOST_TRIES = 10
 
 /**
  * Queues a job in the transaction that causes it: it is done once that commits, and never if it does not. What the payload
- * says stands in the database until then, so it never holds a secret.
+ * says stands in the database until then, so it never holds a secret. `key` finds the job while it is queued.
  */
-export async function queueJob(trx: Queryable, name: string, payload: object): Promise<void> {
-  await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer)`.execute(
+export async function queueJob(
+  trx: Queryable,
+  name: string,
+  payload: object,
+  { key = null }: { key?: string | null } = {},
+): Promise<void> {
+  await raw`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MOST_TRIES}::integer, job_key => ${key}::text)`.execute(
     trx,
   )
 }

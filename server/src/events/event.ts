@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Queryable } from '../db/database.ts'
+
+/** Something that happened, with what a listener needs to know of it. Secrets have no place here: it waits in the database. */
+export type Event<N extends string = string, P = unknown> = {
+  readonly name: N
+  readonly payload: P
+}
+
+/** A kind of event: call it with a payload to make one. */
+export type EventType<N extends string = string, S extends z.ZodMiniType = z.ZodMiniType> = ((
+  payload: z.infer<S>,
+) => Event<N, z.infer<S>>) & { readonly type: N; readonly schema: S }
+
+/** Declares a kind of event; the module that publishes it exports it from its `index.ts`. `type` is stable: queued events carry it across versions. */
+export function defineEvent<const N extends string, S extends z.ZodMiniType>(
+  type: N,
+  schema: S,
+): EventType<N, S> {
+  return Object.assign((payload: z.infer<S>) => ({ name: type, payload }), { type, schema })
+}
+
+/** An event as its listeners get it. `id` is the same in every delivery. */
+export type Published<P> = { readonly id: string; readonly payload: P }
+
+/** One reaction to one kind of event. */
+export type Listener = {
+  /** `<module>.<what it does>`; stable: queued deliveries and their marks carry it across versions. */
+  readonly name: string
+  readonly event: string
+  /** Effects are in the database, through `trx`; anything else is queued there as a job. */
+  deliver(trx: Queryable, event: Published<unknown>): Promise<void>
+}
+
+/** A listener of one kind of event. Its effect commits together with the mark that it has had the event. */
+export function listenTo<S extends z.ZodMiniType>(
+  { type, schema }: EventType<string, S>,
+  name: string,
+  handle: (trx: Queryable, event: Published<z.infer<S>>) => Promise<void>,
+): Listener {
+  return {
+    name,
+    event: type,
+    // Queued by another version, perhaps: what does not fit is refused here, and the job is tried again.
+    deliver: (trx, { id, payload }) => handle(trx, { id, payload: z.parse(schema, payload) }),
+  }
+}

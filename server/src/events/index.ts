@@ -1,0 +1,50 @@
+// Events: what happened in one module, delivered to listeners of others (ADR 0119). Knows no module.
+import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
+import type { Database, Queryable } from '../db/database.ts'
+import { type Job, queueJob } from '../jobs/index.ts'
+import { markDelivered, sweepDeliveries } from './deliveries.repo.ts'
+import type { Event, Listener } from './event.ts'
+
+export { defineEvent, type Listener, listenTo } from './event.ts'
+
+/** Queues an event in the transaction that causes it, once for each of its listeners. */
+export type Publish = (trx: Queryable, event: Event) => Promise<void>
+
+export type Events = {
+  readonly publish: Publish
+  /** Delivers what is queued, and forgets old marks. */
+  jobs(db: Database): readonly Job[]
+}
+
+const queued = z.object({ id: z.uuid(), payload: z.unknown() })
+
+/** Events as these listeners hear them. Delivered at least once, in no order; the effect of each delivery is there once. */
+export function createEvents(listeners: readonly Listener[]): Events {
+  const byEvent = Map.groupBy(listeners, ({ event }) => event)
+  if (new Set(listeners.map(({ name }) => name)).size < listeners.length)
+    throw new Error('Two listeners have the same name.')
+  return {
+    publish: async (trx, { name, payload }) => {
+      const id = uuidv7()
+      for (const listener of byEvent.get(name) ?? [])
+        await queueJob(trx, taskOf(listener), { id, payload }, { key: `${listener.name} ${id}` })
+    },
+    jobs: (db) => [
+      ...listeners.map((listener) => ({
+        name: taskOf(listener),
+        run: (job: unknown) => deliver(db, listener, queued.parse(job)),
+      })),
+      { name: 'events.sweep', schedule: '41 * * * *', run: () => sweepDeliveries(db.sql) },
+    ],
+  }
+}
+
+const taskOf = ({ name }: Listener) => `listener ${name}`
+
+/** The mark comes first: a concurrent delivery of the same event waits for it, and then has nothing to do. */
+function deliver(db: Database, listener: Listener, event: z.infer<typeof queued>): Promise<void> {
+  return db.transaction(async (trx) => {
+    if (await markDelivered(trx, event.id, listener.name)) await listener.deliver(trx, event)
+  })
+}
