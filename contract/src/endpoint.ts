@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini'
+import { ROLES, type Role } from './accounts/account.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: nobody is let in by leaving it out. `owner` includes administrators only where the service says so. */
-export type Access = 'public' | 'signedIn' | 'owner' | 'admin'
+/** Who may call: `public` with or without a session, else the roles that may; `ROLES` means every signed-in caller. Rules about single rows are a policy's. */
+export type Access = 'public' | readonly [Role, ...Role[]]
+
+/** Whether any caller with a session may call, whatever their role. */
+export function isForEveryRole(access: Access): boolean {
+  return access !== 'public' && ROLES.every((role) => access.includes(role))
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

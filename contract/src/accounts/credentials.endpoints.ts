@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { ROLES } from './account.ts'
 import { credentialRoutes } from './credentials.routes.ts'
 import {
   emailVerification,
@@ -26,7 +27,7 @@ export type PasswordChanged = z.infer<typeof passwordChanged>
 export const credentialEndpoints = {
   updateProfile: defineEndpoint(credentialRoutes.updateProfile, {
     summary: 'Save the profile; a new e-mail address waits to be confirmed',
-    access: 'signedIn',
+    access: ROLES,
     body: profileEdit,
     reply: profileSaved,
     errors: [
@@ -41,7 +42,7 @@ export const credentialEndpoints = {
   }),
   chooseLanguage: defineEndpoint(credentialRoutes.chooseLanguage, {
     summary: 'Keep the language of pages and mails with the account',
-    access: 'signedIn',
+    access: ROLES,
     body: languageChoice,
     reply: done,
     errors: [],
@@ -55,7 +56,7 @@ export const credentialEndpoints = {
   }),
   sendVerification: defineEndpoint(credentialRoutes.sendVerification, {
     summary: 'Mail the link that confirms the address again, to the new one if one waits',
-    access: 'signedIn',
+    access: ROLES,
     reply: done,
     errors: ['too_many_requests'],
   }),
@@ -75,7 +76,7 @@ export const credentialEndpoints = {
   }),
   changePassword: defineEndpoint(credentialRoutes.changePassword, {
     summary: 'Change the password; every other session ends, and this one gets a new token',
-    access: 'signedIn',
+    access: ROLES,
     body: passwordChange,
     reply: passwordChanged,
     errors: [
@@ -89,20 +90,20 @@ export const credentialEndpoints = {
   }),
   listSessions: defineEndpoint(credentialRoutes.listSessions, {
     summary: 'Where one is signed in',
-    access: 'signedIn',
+    access: ROLES,
     reply: openSessions,
     errors: [],
   }),
   endSession: defineEndpoint(credentialRoutes.endSession, {
     summary: 'Sign out somewhere',
-    access: 'signedIn',
+    access: ROLES,
     params: z.object({ id }),
     reply: done,
     errors: ['session_not_found'],
   }),
   endOtherSessions: defineEndpoint(credentialRoutes.endOtherSessions, {
     summary: 'Sign out everywhere else',
-    access: 'signedIn',
+    access: ROLES,
     reply: done,
     errors: [],
   }),

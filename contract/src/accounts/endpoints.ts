@@ -42,13 +42,13 @@ export const accountEndpoints = {
   }),
   logout: defineEndpoint(accountRoutes.logout, {
     summary: 'Sign out and end the session',
-    access: 'signedIn',
+    access: ROLES,
     reply: done,
     errors: [],
   }),
   getProfile: defineEndpoint(accountRoutes.getProfile, {
     summary: 'Who is signed in',
-    access: 'signedIn',
+    access: ROLES,
     reply: account,
     errors: [],
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { ROLES } from './account.ts'
 import { accountDeletion, personalExport } from './account-deletion.ts'
 import { signedIn } from './endpoints.ts'
 import { googleSignIn } from './google.ts'
@@ -46,41 +47,41 @@ export const proofEndpoints = {
   }),
   beginTwoFactor: defineEndpoint(proofRoutes.beginTwoFactor, {
     summary: 'Get a secret for an authenticator app; nothing changes until a code confirms it',
-    access: 'signedIn',
+    access: ROLES,
     body: twoFactorBeginning,
     reply: twoFactorSecret,
     errors: [...REAUTHENTICATION_ERRORS, 'two_factor_is_on'],
   }),
   confirmTwoFactor: defineEndpoint(proofRoutes.confirmTwoFactor, {
     summary: 'Turn the second step on with a first code; other sessions end',
-    access: 'signedIn',
+    access: ROLES,
     body: twoFactorConfirmation,
     reply: recoveryCodes,
     errors: ['invalid_code', 'two_factor_is_on', 'two_factor_not_begun', 'too_many_attempts'],
   }),
   disableTwoFactor: defineEndpoint(proofRoutes.disableTwoFactor, {
     summary: 'Turn the second step off',
-    access: 'signedIn',
+    access: ROLES,
     body: twoFactorProof,
     reply: done,
     errors: [...REAUTHENTICATION_ERRORS, 'invalid_code', 'two_factor_is_off'],
   }),
   renewRecoveryCodes: defineEndpoint(proofRoutes.renewRecoveryCodes, {
     summary: 'Get new recovery codes; the old ones end',
-    access: 'signedIn',
+    access: ROLES,
     body: twoFactorProof,
     reply: recoveryCodes,
     errors: [...REAUTHENTICATION_ERRORS, 'invalid_code', 'two_factor_is_off'],
   }),
   exportMyData: defineEndpoint(proofRoutes.exportMyData, {
     summary: 'Everything kept about the caller, as a JSON file',
-    access: 'signedIn',
+    access: ROLES,
     reply: personalExport,
     errors: ['too_many_requests'],
   }),
   deleteMyAccount: defineEndpoint(proofRoutes.deleteMyAccount, {
     summary: 'Delete the account and what belongs to it',
-    access: 'signedIn',
+    access: ROLES,
     body: accountDeletion,
     reply: done,
     errors: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '../accounts/account.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { savedRoutes } from './routes.ts'
@@ -10,41 +11,41 @@ const one = z.object({ id })
 export const savedEndpoints = {
   listSaved: defineEndpoint(savedRoutes.listSaved, {
     summary: 'What I saved, newest first',
-    access: 'signedIn',
+    access: ROLES,
     query: savedQuery,
     reply: savedList,
     errors: [],
   }),
   saveListing: defineEndpoint(savedRoutes.saveListing, {
     summary: 'Save a property',
-    access: 'signedIn',
+    access: ROLES,
     params: one,
     reply: savedState,
     errors: ['listing_not_found', 'own_listing', 'too_many_saved'],
   }),
   unsaveListing: defineEndpoint(savedRoutes.unsaveListing, {
     summary: 'Take a property off the saved ones',
-    access: 'signedIn',
+    access: ROLES,
     params: one,
     reply: savedState,
     errors: [],
   }),
   clearSaved: defineEndpoint(savedRoutes.clearSaved, {
     summary: 'Take all properties off the saved ones',
-    access: 'signedIn',
+    access: ROLES,
     reply: z.object({ removed: z.int() }),
     errors: [],
   }),
   removeSaved: defineEndpoint(savedRoutes.removeSaved, {
     summary: 'Take these properties off the saved ones',
-    access: 'signedIn',
+    access: ROLES,
     body: savedIds,
     reply: z.object({ removed: z.int() }),
     errors: [],
   }),
   mergeSaved: defineEndpoint(savedRoutes.mergeSaved, {
     summary: 'Add what a browser had saved before signing in',
-    access: 'signedIn',
+    access: ROLES,
     body: savedIds,
     reply: z.object({ ids: z.array(id) }),
     errors: [],

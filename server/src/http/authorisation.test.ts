@@ -1,4 +1,5 @@
 // The authorisation matrix: every endpoint of the contract × who calls × whose listing it is. An endpoint without a row fails, and so does a row without an endpoint.
+import { ROLES } from '@rentify/contract/accounts/account'
 import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { v7 as uuidv7 } from 'uuid'
@@ -257,6 +258,20 @@ describe('the matrix', () => {
         name,
         endpoint.path.includes('{id}'),
       ])
+  })
+
+  it('answers 401 without a session and 403 for a role that is not listed', () => {
+    for (const [name, { access }] of endpoints) {
+      const row = ROWS[name]
+      if (!row || access === 'public') continue
+      for (const answers of 'of' in row ? Object.values(row.answers) : [row.answers])
+        for (const caller of CALLERS) {
+          const role = caller === 'otherOwner' ? 'owner' : ROLES.find((one) => one === caller)
+          if (!role) expect([name, caller, answers[caller]]).toEqual([name, caller, 401])
+          else if (!access.includes(role))
+            expect([name, caller, answers[caller]]).toEqual([name, caller, 403])
+        }
+    }
   })
 
   for (const [name, endpoint] of endpoints) {

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '@rentify/contract/endpoint'
+import { type Endpoint, isForEveryRole, type Schema } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import * as z from 'zod/mini'
@@ -79,8 +79,10 @@ function codesOf({
   // An id that is none is not found.
   add(params !== undefined && !own.some((code) => errors[code].status === 404), 'not_found')
   add(access !== 'public', 'unauthenticated')
-  add(access === 'owner' || access === 'admin', 'forbidden')
-  add(access === 'admin', 'two_factor_setup_required')
+  if (access !== 'public' && !isForEveryRole(access)) {
+    add(true, 'forbidden')
+    add(access.includes('admin'), 'two_factor_setup_required')
+  }
   return codes
 }
 
@@ -106,7 +108,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `${endpoint.summary}. Access: ${endpoint.access}.`,
+    description: `${endpoint.summary}. Access: ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}.`,
     tags: [feature],
     parameters: parameters(endpoint),
     ...(endpoint.body

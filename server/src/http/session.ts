@@ -1,5 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
-import type { Access, Endpoint } from '@rentify/contract/endpoint'
+import { type Access, type Endpoint, isForEveryRole } from '@rentify/contract/endpoint'
 import type { Language } from '@rentify/contract/languages'
 import { Problem } from './problem.ts'
 
@@ -26,11 +26,11 @@ export function bearerToken(header: string | undefined): string | null {
   return header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1] ?? null
 }
 
-/** The doorman: throws 401 without a session where one is needed, 403 for the wrong role or an administrator without the second step that is asked of them. */
+/** Throws 401 without a session where one is needed, 403 for a role that may not call, or an administrator without the second step that is asked of them. */
 export function authorize(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw new Problem('unauthenticated')
-  if (access !== 'signedIn' && session.role !== access) throw new Problem('forbidden')
-  if (access === 'admin' && session.mustSetUpTwoFactor)
+  if (!access.includes(session.role)) throw new Problem('forbidden')
+  if (session.role === 'admin' && session.mustSetUpTwoFactor && !isForEveryRole(access))
     throw new Problem('two_factor_setup_required')
 }

@@ -34,7 +34,7 @@ describe('administrators, where the settings ask for a second step', () => {
     const door = {
       look: defineEndpoint(routes.look, {
         summary: 'Behind the door',
-        access: 'admin',
+        access: ['admin'],
         reply: z.object({ open: z.literal(true) }),
         errors: [],
       }),
