@@ -67,6 +67,15 @@ export const listingSummary = z.object({
 })
 export type ListingSummary = z.infer<typeof listingSummary>
 
+/** What the caller can do with a listing, by the rules that its calls enforce. */
+export const listingCan = z.object({
+  /** See the owner's name, phone and e-mail, the address and the exact point (D11). */
+  contact: z.boolean(),
+  edit: z.boolean(),
+  save: z.boolean(),
+})
+export type ListingCan = z.infer<typeof listingCan>
+
 /**
  * A listing as the detail call carries it. The contact fields (`address`, `phone`, `contactNumber`, `email`,
  * the owner's name, the exact point) are null or left out for anonymous callers (D11). Phones are ten digits (D2).
@@ -91,6 +100,8 @@ export const listingDetail = z.extend(listingSummary, {
   tenantPreferred: z.nullable(z.enum(TENANTS)),
   status: z.enum(LISTING_STATUSES),
   updatedAt: instant,
+  /** Null without a session: that reply is the same for everyone. */
+  can: z.nullable(listingCan),
   /** Set when contact is kept back from a signed-in caller by the hourly limit: when it can be had again, and a sentence. */
   contactLimit: z.nullable(z.object({ availableAt: instant, message: z.string() })),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),

@@ -83,6 +83,7 @@ describe('contact details', () => {
       latitude: 28.62,
       owner: { name: null, phone: null },
       title: 'Quiet room near the park',
+      can: { contact: false, edit: false, save: true },
     })
     expect(contactLimit?.message).toBe(CONTACT_LIMITED)
     const minutes = (Date.parse(contactLimit?.availableAt ?? '') - Date.now()) / 60_000

@@ -23,9 +23,10 @@ export async function showListing(
   const row = await findListing(read, id)
   const view = row && (!type || row.type === type) ? viewOf(row, session) : null
   if (!row || !view) throw new Problem('listing_not_found')
+  const { can, unmasked } = view
   const availableAt =
-    session && view.contact && !view.unmasked ? await reveal(session.accountId, id) : null
-  return availableAt
-    ? presentDetail(row, { ...view, contact: false }, availableAt)
+    session && can?.contact && !unmasked ? await reveal(session.accountId, id) : null
+  return can && availableAt
+    ? presentDetail(row, { unmasked, can: { ...can, contact: false } }, availableAt)
     : presentDetail(row, view)
 }

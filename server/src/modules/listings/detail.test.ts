@@ -76,6 +76,25 @@ describe('GET /api/listings/{id}', () => {
     })
   })
 
+  it('says what the caller can do, and nothing of it to a visitor', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner.id, FULL)])
+    const can = async (person?: Person) => (await open(id, person)).body.can
+    expect(await can()).toBeNull()
+    expect(await can(renter)).toEqual({ contact: true, edit: false, save: true })
+    expect(await can(owner)).toEqual({ contact: true, edit: true, save: false })
+    expect(await can(admin)).toEqual({ contact: true, edit: false, save: true })
+    await server.db.sql
+      .updateTable('listings')
+      .set({ is_visible: false })
+      .where('id', '=', id)
+      .execute()
+    expect(await can(admin)).toEqual({ contact: true, edit: false, save: false })
+    for (const person of [renter, owner, admin]) {
+      const saved = await server.api.saved.saveListing({ params: { id } }, { token: person.token })
+      expect(saved.status).toBe(person === owner ? 403 : 404)
+    }
+  })
+
   it.each([
     { is_visible: false },
     { status: 'inactive' },

@@ -6,6 +6,7 @@ export { type ImportCounts, type ImportResult, importListings } from './import/i
 export { readMapping } from './import/mapping.ts'
 export { deleteListingsOf } from './listings.deletion.ts'
 export { createListings, type Listings } from './listings.module.ts'
+export { refusalToSave } from './listings.policy.ts'
 export { listingRecords } from './listings.records.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation.ts'
 export type { Interest } from './popularity/popularity.ts'

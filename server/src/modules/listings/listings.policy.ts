@@ -1,7 +1,8 @@
+import type { ListingCan } from '@rentify/contract/listings/listing'
 import type { Session } from '../../http/session.ts'
 
-/** What a caller sees of one listing: contact, owner's name and exact point; and whether texts are as the owner wrote them. */
-export type ListingView = { readonly contact: boolean; readonly unmasked: boolean }
+/** What a caller sees of one listing: what they can do (null without a session), and whether texts are as the owner wrote them. */
+export type ListingView = { readonly can: ListingCan | null; readonly unmasked: boolean }
 
 /**
  * Who may open a listing, and how much of it (D10, D11): one that is not public exists for its owner and administrators only;
@@ -11,8 +12,20 @@ export function viewOf(
   listing: { owner_id: string; listed: boolean },
   session: Session | null,
 ): ListingView | null {
-  const theirs =
-    session !== null && (session.role === 'admin' || session.accountId === listing.owner_id)
-  if (!listing.listed && !theirs) return null
-  return { contact: session !== null, unmasked: theirs }
+  if (!session) return listing.listed ? { can: null, unmasked: false } : null
+  const own = session.accountId === listing.owner_id
+  const unmasked = own || session.role === 'admin'
+  if (!listing.listed && !unmasked) return null
+  const { owner_id: ownerId, listed } = listing
+  const save = refusalToSave({ ownerId, listed }, session.accountId) === null
+  return { can: { contact: true, edit: own, save }, unmasked }
+}
+
+/** Why an account cannot save a listing: it is their own, or it is not public. Null when they can (D20). */
+export function refusalToSave(
+  { ownerId, listed }: { ownerId: string; listed: boolean },
+  accountId: string,
+): 'own_listing' | 'listing_not_found' | null {
+  if (ownerId === accountId) return 'own_listing'
+  return listed ? null : 'listing_not_found'
 }

@@ -73,6 +73,7 @@ export const PUBLIC_DETAIL_FIELDS = {
   tenantPreferred: 'l.tenant_preferred',
   status: 'l.status',
   updatedAt: `to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  can: 'null',
   contactLimit: 'null',
 } as const
 
@@ -172,7 +173,7 @@ export function presentDetail(
   view: ListingView,
   availableAt: Date | null = null,
 ): ListingDetail {
-  const contact = view.contact
+  const contact = view.can?.contact ?? false
   const owner = {
     _id: row.owner_id,
     isVerified: row.owner_verified,
@@ -241,6 +242,7 @@ export function presentDetail(
     tenantPreferred: row.tenant_preferred as ListingDetail['tenantPreferred'],
     status: row.status,
     updatedAt: row.updated_at.toISOString(),
+    can: view.can,
     contactLimit: availableAt && {
       availableAt: availableAt.toISOString(),
       message: CONTACT_LIMITED,

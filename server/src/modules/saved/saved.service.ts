@@ -2,7 +2,7 @@ import { MOST_SAVED } from '@rentify/contract/saved/limits'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Listings } from '../listings/index.ts'
+import { type Listings, refusalToSave } from '../listings/index.ts'
 import {
   deleteAllSaved,
   deleteSaved,
@@ -43,8 +43,9 @@ export async function save(
   id: string,
 ): Promise<void> {
   const [listing] = await listings.factsOf([id])
-  if (listing?.ownerId === accountId) throw new Problem('own_listing')
-  if (!listing?.listed) throw new Problem('listing_not_found', { message: GONE })
+  const refusal = listing ? refusalToSave(listing, accountId) : 'listing_not_found'
+  if (refusal === 'own_listing') throw new Problem('own_listing')
+  if (!listing || refusal) throw new Problem('listing_not_found', { message: GONE })
   await db.transaction(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const saved = await findSaved(trx, accountId)
@@ -84,7 +85,7 @@ export async function merge(
   )
   const wanted = [...new Set(ids)]
     .flatMap((id) => facts.get(id) ?? [])
-    .filter(({ listed, ownerId }) => listed && ownerId !== accountId)
+    .filter((listing) => refusalToSave(listing, accountId) === null)
   const saved = await db.transaction(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const before = await findSaved(trx, accountId)

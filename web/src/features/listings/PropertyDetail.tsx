@@ -8,10 +8,8 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useSession } from '../accounts/use-session.ts'
 import { titleOf } from './card-facts.ts'
 import { findPreview, listingById } from './detail.queries.ts'
-import { isOwn } from './own-listing.ts'
 import { ActionBar } from './parts/ActionBar.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
 import { DetailMain } from './parts/DetailMain.tsx'
@@ -35,7 +33,6 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   const { data: listing, error, isFetching, refetch } = useQuery(listingById(id))
   const client = useQueryClient()
   const settings = useSettings()
-  const own = isOwnNow(listing, useSession())
   usePageTitle(listing ? titleOf(listing) : error ? m.detail_not_found() : undefined)
   if (!listing)
     return error ? (
@@ -44,6 +41,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
       <DetailSkeleton glimpse={findPreview(client, id)} />
     )
 
+  const own = listing.can?.edit ?? false
   const placeholders = settings?.placeholders ?? false
   const url = shareUrl(paths.listing(listing._id), window.location.origin)
   const book = own || listing.type === 'Shop' || listing.price === null ? null : booking?.(listing)
@@ -55,7 +53,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
         tools={
           <>
             <ShareButton listing={listing} />
-            {tools?.(listing)}
+            {listing.can?.save !== false && tools?.(listing)}
           </>
         }
       />
@@ -72,9 +70,6 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
     </div>
   )
 }
-
-const isOwnNow = (listing: ListingDetail | undefined, session: Parameters<typeof isOwn>[1]) =>
-  listing !== undefined && isOwn(listing, session)
 
 /** One heading for every failure (spec 000 §2); the text tells a missing listing from one that could not be loaded. */
 function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {

@@ -69,8 +69,8 @@ export function listingById(id: string) {
     queryKey: ['listings', 'one', id],
     queryFn: async ({ signal, client }) => {
       const listing = await api.getListing({ params: { id } }, { signal })
-      // Whoever is signed in is told the owner's name: without it the session may have ended on the server.
-      if (listing.owner.name === null && !listing.contactLimit) checkSession(client)
+      // A reply as for a visitor: the session may have ended on the server.
+      if (!listing.can) checkSession(client)
       // What is kept back is kept back of the place, too.
       if (listing.contactLimit) return { ...listing, approximate: true }
       return listing

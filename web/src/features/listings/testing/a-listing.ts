@@ -60,6 +60,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     tenantPreferred: null,
     status: 'active',
     updatedAt: '2026-11-01T10:00:00.000Z',
+    can: null,
     contactLimit: null,
     user: nobody,
     owner: nobody,
