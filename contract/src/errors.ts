@@ -43,6 +43,10 @@ export const errors = {
     status: 409,
     message: 'You are the only administrator. Please make somebody else an administrator first.',
   },
+  wrong_status: {
+    status: 409,
+    message: 'This can’t be done any more. Please reload and try again.',
+  },
   too_many_saved: {
     status: 409,
     message: 'You’ve reached the limit of saved properties. Remove one to save another.',
@@ -99,5 +103,7 @@ export type ErrorReply = {
   msg: string
   code: ErrorCode
   errors: FieldError[]
+  /** What a program can read of the reason, such as the present status; only where a code has more to say. */
+  details?: Readonly<Record<string, unknown>>
   requestId: string
 }

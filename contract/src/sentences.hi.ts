@@ -12,6 +12,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   'This account has been deactivated. Please contact support.':
     'यह अकाउंट बंद कर दिया गया है। कृपया सपोर्ट से संपर्क करें।',
   'You are not allowed to do this.': 'आपको यह करने की अनुमति नहीं है।',
+  'This can’t be done any more. Please reload and try again.':
+    'अब यह नहीं हो सकता। कृपया पेज फिर से खोलकर कोशिश करें।',
   'Not found.': 'यह नहीं मिला।',
   'The room you are looking for does not exist.': 'आप जो रूम ढूँढ रहे हैं, वह मौजूद नहीं है।',
   'An account with this email already exists.': 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',

@@ -1,4 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
+import type { AccountStatus } from '@rentify/contract/accounts/transitions'
 import type { Language } from '@rentify/contract/languages'
 import type {
   BusinessType,
@@ -18,7 +19,7 @@ export type AccountsTable = {
   email: string
   name: string
   role: Role
-  status: Generated<'active' | 'inactive'>
+  status: Generated<AccountStatus>
   phone: string | null
   address: string | null
   password_hash: string | null

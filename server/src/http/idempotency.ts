@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@rentify/contract/endpoint'
-import { type ErrorCode, errors, type FieldError } from '@rentify/contract/errors'
+import { type ErrorCode, errors } from '@rentify/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -12,7 +12,7 @@ import { Problem } from './problem.ts'
 /** What a finished call answered: its reply, or its refusal. */
 type Outcome =
   | { reply: unknown }
-  | { refusal: { code: ErrorCode; message: string; fields: readonly FieldError[] } }
+  | { refusal: Pick<Problem, 'code' | 'message' | 'fields' | 'details'> }
 type Claim = { key: Buffer; body: Buffer; attempt: string }
 
 // Renewed for as long as a call is under way, so that it ends soon after its process died and never before the call did.
@@ -144,7 +144,12 @@ async function workOnce(
   const reply = await work().catch(async (error: unknown) => {
     if (error instanceof Problem && isFinal(error.code))
       await finish(db, claim, {
-        refusal: { code: error.code, message: error.message, fields: error.fields },
+        refusal: {
+          code: error.code,
+          message: error.message,
+          fields: error.fields,
+          details: error.details,
+        },
       })
     // What cannot be given back now ends with its lease.
     else await release(db, claim).catch(() => {})

@@ -184,6 +184,7 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
                 properties: { path: { type: 'string' }, message: { type: 'string' } },
               },
             },
+            details: { type: 'object' },
             requestId: { type: 'string' },
           },
         },

@@ -2,10 +2,11 @@ import { type ErrorCode, type ErrorReply, errors, type FieldError } from '@renti
 import type { Language } from '@rentify/contract/languages'
 import { sentenceIn } from '@rentify/contract/sentences'
 
-/** A refusal a caller may see: a code of the catalogue, perhaps a more exact sentence, and the fields it concerns. */
+/** A refusal a caller may see: a code of the catalogue, perhaps a more exact sentence, the fields it concerns, and details for a program. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
+  readonly details: Readonly<Record<string, unknown>> | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -13,12 +14,14 @@ export class Problem extends Error {
     options: {
       message?: string
       fields?: readonly FieldError[]
+      details?: Readonly<Record<string, unknown>> | undefined
       headers?: Record<string, string>
     } = {},
   ) {
     super(options.message ?? errors[code].message)
     this.code = code
     this.fields = options.fields ?? []
+    this.details = options.details
     this.headers = options.headers ?? {}
   }
 
@@ -42,5 +45,13 @@ export function toErrorReply(problem: Problem, requestId: string, language: Lang
     path: field.path,
     message: sentenceIn(language, field.message),
   }))
-  return { success: false, message, msg: message, code: problem.code, errors: fields, requestId }
+  return {
+    success: false,
+    message,
+    msg: message,
+    code: problem.code,
+    errors: fields,
+    ...(problem.details ? { details: problem.details } : {}),
+    requestId,
+  }
 }

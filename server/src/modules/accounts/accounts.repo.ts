@@ -1,4 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
+import type { AccountStatus } from '@rentify/contract/accounts/transitions'
 import type { Language } from '@rentify/contract/languages'
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -18,7 +19,7 @@ export type NewAccount = {
 
 /** What sign-in has to know. */
 export type Credentials = AccountRow & {
-  status: 'active' | 'inactive'
+  status: AccountStatus
   password_hash: string | null
 }
 
