@@ -4,8 +4,10 @@ import type { ErrorReply } from '@rentify/contract/errors'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEvents } from './events/index.ts'
 import { codeAttempt, hashEmail } from './modules/accounts/sign-in/attempts.repo.ts'
 import { sweepAccounts } from './modules/accounts/sweep.ts'
+import { listingListeners } from './modules/listings/index.ts'
 import { createPictureStore, mediaJobs } from './modules/media/index.ts'
 import type { TestGoogle } from './testing/google.ts'
 import {
@@ -257,6 +259,11 @@ describe('the pictures of somebody who leaves', () => {
   const folder = (id: string) => join(server.dataDir, 'pictures', id.slice(0, 2))
   /** Does what is queued, as the server's background work would. */
   async function work(): Promise<void> {
+    const events = await server.db.pool.query<{ payload: unknown }>(
+      `select payload from graphile_worker._private_jobs where key like 'listings.delete_pictures %'`,
+    )
+    const [deletePictures] = createEvents(listingListeners).jobs(server.db)
+    for (const { payload } of events.rows) await deletePictures?.run(payload)
     const queued = await server.db.pool.query<{ payload: unknown }>(
       `select payload from graphile_worker._private_jobs where payload::jsonb ? 'ids'`,
     )

@@ -36,7 +36,7 @@ import {
   mountSettings,
   type Settings,
 } from './modules/settings/index.ts'
-import { DELETION_RULES, RECORDS } from './personal-data.ts'
+import { connectModules, REGISTRATIONS, type Registrations } from './registrations.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
 export type AppOptions = {
@@ -78,7 +78,13 @@ export type App = {
 }
 
 /** The composition root: plain function calls from the database up to the pages. */
-export async function createApp(options: AppOptions, db: Database, log: Logger): Promise<App> {
+export async function createApp(
+  options: AppOptions,
+  db: Database,
+  log: Logger,
+  registrations: Registrations = REGISTRATIONS,
+): Promise<App> {
+  const { events, accountRules } = connectModules(registrations)
   let draining = false
   const http = await createHttp({
     log,
@@ -118,8 +124,9 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
       rules,
       rateLimitFactor,
       demoSignIns,
-      records: RECORDS,
-      deletionRules: DELETION_RULES,
+      records: registrations.records,
+      accountRules,
+      publish: events.publish,
     },
     mounting,
   )
@@ -137,6 +144,7 @@ export async function createApp(options: AppOptions, db: Database, log: Logger):
       ...accountJobs({ db: background, mail, publicUrl: options.publicUrl }),
       ...listings.jobs([savesByDay]),
       ...mediaJobs(background, options.dataDir),
+      ...events.jobs(background),
     ],
     log,
   )

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { accountRecords } from './modules/accounts/privacy/accounts.records.ts'
-import { RECORDS as OF_MODULES } from './personal-data.ts'
+import { REGISTRATIONS } from './registrations.ts'
 import type { TestGoogle } from './testing/google.ts'
 import { anOwner, aRenter, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const RECORDS = [...accountRecords, ...OF_MODULES]
+const RECORDS = [...accountRecords, ...REGISTRATIONS.records]
 
 /** Tables that keep nothing about a person that could be handed out, and why. */
 const EXEMPT: Readonly<Record<string, string>> = {

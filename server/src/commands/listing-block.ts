@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util'
 import { id as listingId } from '@rentify/contract/ids'
 import { runCommand } from '../command.ts'
+import { Problem } from '../http/problem.ts'
 import { blockListing, type Unblocked, unblockListing } from '../modules/listings/index.ts'
+import { connectModules, REGISTRATIONS } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run listing:block -- <id> [--reason "why"], or <id> --unblock'
@@ -14,16 +16,21 @@ await runCommand(async ({ args, database }) => {
   if (!listingId.safeParse(id).success) throw new StartError(`'${id}' is not the id of a listing.`)
   if (reason && reason.length > LONGEST_REASON)
     throw new StartError(`A reason has at most ${LONGEST_REASON} characters.`)
-  if (unblock) {
-    const unblocked = await unblockListing(await database(), id)
-    if (!unblocked) throw new StartError(`There is no blocked listing ${id}.`)
-    console.log(sentenceOf(unblocked))
-  } else {
-    const title = await blockListing(await database(), id, reason || null)
-    if (title === null) throw new StartError(`There is no listing ${id}.`)
-    console.log(`'${title}' is blocked.`)
+  const { events, listingRules: rules } = connectModules(REGISTRATIONS)
+  const deps = { db: await database(), publish: events.publish, rules }
+  try {
+    if (unblock) console.log(sentenceOf(await unblockListing(deps, id)))
+    else console.log(`'${await blockListing(deps, id, reason || null)}' is blocked.`)
+  } catch (error) {
+    throw notThere(error)
+      ? new StartError(`There is no ${unblock ? 'blocked ' : ''}listing ${id}.`)
+      : error
   }
 })
+
+function notThere(error: unknown): boolean {
+  return error instanceof Problem && ['listing_not_found', 'wrong_status'].includes(error.code)
+}
 
 /** Which state came back, and whether the public sees the listing now. */
 function sentenceOf({ title, status, listed }: Unblocked): string {

@@ -46,11 +46,11 @@ function withListeners(...listeners: Listener[]) {
     publish: (what: string) =>
       database.db.transaction((trx) => events.publish(trx, happened({ what }))),
     publishIn: events.publish,
-    deliver: () => jobs.workOff(),
+    deliver: () => jobs.runDueJobs(),
     /** Delivers again what failed, without waiting for its next try. */
     async deliverAgain() {
       await background.pool.query('update graphile_worker._private_jobs set run_at = now()')
-      await jobs.workOff()
+      await jobs.runDueJobs()
     },
   }
 }
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(await effects()).toEqual([])
     const requeued = async () => {
       await jobs.lookForOwnerless()
-      await jobs.workOff()
+      await jobs.runDueJobs()
       return effects()
     }
     await expect
@@ -199,6 +199,6 @@ it('marks are forgotten after a week, unless their delivery is still queued', as
   await sweep.find(({ name }) => name === 'events.sweep')?.run(null)
   const { rows: left } = await database.db.pool.query('select event_id from event_deliveries')
   expect(left).toEqual([{ event_id: queuedId }])
-  await jobs.workOff()
+  await jobs.runDueJobs()
   expect(await effects()).toEqual(['test.swept: long ago', 'test.swept: today'])
 })

@@ -18,6 +18,7 @@ import { type Logger, pino } from 'pino'
 import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../modules/settings/index.ts'
+import { REGISTRATIONS, type Registrations } from '../registrations.ts'
 import { createTestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
 import { BARE_INSTALLATION } from './installation.ts'
@@ -41,6 +42,8 @@ export type TestServer = {
   readonly url: string
   readonly dataDir: string
   readonly settings: Settings
+  /** Does the background work that is due. */
+  runDueJobs(): Promise<void>
   /** Does the background work that is due, and answers the letters that were ever sent to an address, oldest first. */
   emailsTo(email: string): Promise<readonly SentEmail[]>
   /** Any request, for what the typed client would not let through. */
@@ -54,14 +57,18 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** The real server on a database and a folder of its own, at a free port. */
+/** The real server on a database and a folder of its own, at a free port. `registrations` replace those of the app. */
 export async function startTestServer(
   options: Partial<AppOptions> = {},
   log: Logger = pino({ level: 'silent' }),
+  registrations: Partial<Registrations> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-files-'))
-  const app = await createApp({ ...BARE_INSTALLATION, dataDir, ...options }, database.db, log)
+  const app = await createApp({ ...BARE_INSTALLATION, dataDir, ...options }, database.db, log, {
+    ...REGISTRATIONS,
+    ...registrations,
+  })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
   async function request(method: string, path: string, extra: Extra & { body?: unknown } = {}) {
@@ -102,6 +109,7 @@ export async function startTestServer(
     url,
     dataDir,
     settings: app.settings,
+    runDueJobs: () => app.runDueJobs(),
     emailsTo: async (email) => {
       await app.runDueJobs()
       return readEmails(dataDir, email)

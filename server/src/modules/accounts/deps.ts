@@ -1,8 +1,9 @@
 import type { SecuritySettings } from '@rentify/contract/settings/security'
 import type { Database } from '../../db/database.ts'
 import type { Sealing } from '../../encryption/index.ts'
+import type { Publish } from '../../events/index.ts'
+import type { AccountRules } from './accounts.rules.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { DeletionRule } from './privacy/deletion-rule.ts'
 import type { PersonalRecords } from './privacy/personal-records.ts'
 import type { GoogleIdentities } from './sign-in/google.ts'
 
@@ -31,6 +32,7 @@ export type AccountsDeps = {
   readonly demoSignIns: boolean
   /** What other modules keep about a person, for their download (D19). */
   readonly records: readonly PersonalRecords[]
-  /** What other modules have to say and do when somebody leaves (D19). */
-  readonly deletionRules: readonly DeletionRule[]
+  /** What other modules say and do before an account is deleted or changed (D19). */
+  readonly accountRules: AccountRules
+  readonly publish: Publish
 }

@@ -1,18 +1,44 @@
-import { sql as raw } from 'kysely'
-import type { LeavingRule } from '../accounts/index.ts'
-import { queuePictureDeletion } from '../media/index.ts'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { DeletionRule } from '../accounts/index.ts'
+import { listingsDeleted } from './listings.events.ts'
+import type { ListingChanges } from './listings.rules.ts'
 
-/** When an owner leaves, their listings go, and the pictures that nobody else shows (D19). */
-export const deleteListingsOf: LeavingRule = async (trx, accountId) => {
-  const { rows } = await raw<{ id: string }>`
-    select distinct p.picture_id as id from listing_pictures p join listings l on l.id = p.listing_id where l.owner_id = ${accountId}`.execute(
-    trx,
-  )
-  await trx.deleteFrom('listings').where('owner_id', '=', accountId).execute()
-  // What an import remembers, so that it does not bring back what its owner deleted: there is no owner to bring it back to.
-  await trx.deleteFrom('imported_listings').where('owner_id', '=', accountId).execute()
-  await queuePictureDeletion(
-    trx,
-    rows.map(({ id }) => id),
-  )
+/** So that one event stays small when an owner of very many leaves. */
+const LISTINGS_AN_EVENT = 500
+
+/** When an account is deleted, so are its listings (D19), and what an import remembers of them: there is no owner to bring them back to. */
+export function deleteListingsOf(changes: ListingChanges): DeletionRule {
+  return async (trx, accountId) => {
+    const listings = await trx
+      .selectFrom('listings')
+      .select('id')
+      .where('owner_id', '=', accountId)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    await deleteListings(
+      trx,
+      changes,
+      listings.map(({ id }) => id),
+    )
+    await trx.deleteFrom('imported_listings').where('owner_id', '=', accountId).execute()
+  }
+}
+
+/** Deletes locked listings. @throws {Problem} what a rule throws. */
+async function deleteListings(
+  trx: Queryable,
+  { publish, rules }: ListingChanges,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const rule of rules.beforeDelete) await rule(trx, ids)
+  for (let start = 0; start < ids.length; start += LISTINGS_AN_EVENT) {
+    const listingIds = ids.slice(start, start + LISTINGS_AN_EVENT)
+    const { rows } = await sql<{ id: string }>`select distinct picture_id as id
+      from listing_pictures where listing_id = any(${listingIds}::uuid[])`.execute(trx)
+    await sql`delete from listings where id = any(${listingIds}::uuid[])`.execute(trx)
+    await publish(trx, listingsDeleted({ listingIds, pictureIds: rows.map(({ id }) => id) }))
+  }
 }

@@ -1,5 +1,10 @@
+import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Database, Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { transition } from '../../transition.ts'
+import { listingBlocked } from './listings.events.ts'
+import type { ListingChange, ListingChanges } from './listings.rules.ts'
 
 export type Unblocked = {
   readonly title: string
@@ -7,76 +12,88 @@ export type Unblocked = {
   readonly listed: boolean
 }
 
+type ModerationDeps = ListingChanges & { readonly db: Database }
+
+const LIFECYCLE = {
+  table: 'listings',
+  transitions: LISTING_TRANSITIONS,
+  notFound: 'listing_not_found',
+} as const
+
 /**
  * Blocks a listing: only its owner and administrators find it from then on (D10). Blocking a blocked listing replaces the reason
- * (500 characters at most). Answers the listing's title, or null when there is no such listing.
+ * (500 characters at most). Answers the listing's title.
+ * @throws {Problem} `listing_not_found`; what a rule throws.
  */
 export async function blockListing(
-  db: Database,
+  { db, ...changes }: ModerationDeps,
   id: string,
   reason: string | null,
-): Promise<string | null> {
+): Promise<string> {
   return db.transaction(async (trx) => {
-    const listing = await lockListing(trx, id)
-    if (!listing) return null
-    if (listing.status === 'blocked') {
+    const { title, status } = await lockListing(trx, id)
+    if (status === 'blocked') {
       // A status of 'blocked' without a block was not set here: the status before is unknown, so the safe one is recorded.
-      const unknown = { listing_id: id, reason, status_before: 'inactive' as const }
       await trx
         .insertInto('listing_blocks')
-        .values(unknown)
+        .values({ listing_id: id, reason, status_before: 'inactive' })
         .onConflict((known) =>
           known.column('listing_id').doUpdateSet({ reason, blocked_at: new Date() }),
         )
         .execute()
-      return listing.title
+      return title
     }
-    const status_before = listing.status
+    await ask(trx, changes, { listingId: id, action: 'block' })
+    await transition(trx, LIFECYCLE, id, 'block', 'admin')
     await trx
       .insertInto('listing_blocks')
-      .values({ listing_id: id, reason, status_before })
+      .values({ listing_id: id, reason, status_before: status })
       .onConflict((known) =>
-        known.column('listing_id').doUpdateSet({ reason, status_before, blocked_at: new Date() }),
+        known
+          .column('listing_id')
+          .doUpdateSet({ reason, status_before: status, blocked_at: new Date() }),
       )
       .execute()
-    await setStatus(trx, id, 'blocked')
-    return listing.title
+    await changes.publish(trx, listingBlocked({ listingId: id, reason }))
+    return title
   })
 }
 
 /**
  * Lifts a block: the listing's status is what it was before (D59), and its owner's choice to show or hide it stays untouched.
- * A status that changed during the block stays as it is. Answers null when there is no such blocked listing.
+ * A status that changed during the block stays as it is.
+ * @throws {Problem} `listing_not_found`; `wrong_status` when it is not blocked; what a rule throws.
  */
-export async function unblockListing(db: Database, id: string): Promise<Unblocked | null> {
+export async function unblockListing(
+  { db, ...changes }: ModerationDeps,
+  id: string,
+): Promise<Unblocked> {
   return db.transaction(async (trx) => {
     const listing = await lockListing(trx, id)
-    if (!listing) return null
     const block = await trx
       .deleteFrom('listing_blocks')
       .where('listing_id', '=', id)
       .returning('status_before')
       .executeTakeFirst()
-    if (listing.status !== 'blocked') return block ? listing : null
-    return setStatus(trx, id, block?.status_before ?? 'inactive')
+    if (block && listing.status !== 'blocked') return listing
+    await ask(trx, changes, { listingId: id, action: 'unblock' })
+    await transition(trx, LIFECYCLE, id, 'unblock', 'admin', block?.status_before ?? 'inactive')
+    return lockListing(trx, id)
   })
 }
 
 /** The listing's row first, for every change of its block: concurrent calls wait for each other. */
-async function lockListing(trx: Queryable, id: string): Promise<Unblocked | undefined> {
-  return trx
+async function lockListing(trx: Queryable, id: string): Promise<Unblocked> {
+  const listing = await trx
     .selectFrom('listings')
     .select(['title', 'status', 'listed'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!listing) throw new Problem('listing_not_found')
+  return listing
 }
 
-async function setStatus(trx: Queryable, id: string, status: ListingStatus): Promise<Unblocked> {
-  return trx
-    .updateTable('listings')
-    .set({ status, updated_at: new Date() })
-    .where('id', '=', id)
-    .returning(['title', 'status', 'listed'])
-    .executeTakeFirstOrThrow()
+async function ask(trx: Queryable, { rules }: ListingChanges, change: ListingChange) {
+  for (const rule of rules.beforeChange) await rule(trx, change)
 }

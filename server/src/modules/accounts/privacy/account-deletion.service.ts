@@ -4,9 +4,9 @@ import type { Queryable } from '../../../db/database.ts'
 import { claimKey } from '../../../encryption/index.ts'
 import { Problem } from '../../../http/problem.ts'
 import { countedAddress, useUp } from '../../../limits/index.ts'
+import { accountDeleted } from '../accounts.events.ts'
 import type { Credentials } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { queueNotice } from '../email/emails.ts'
 import { ACCOUNT_DELETIONS } from '../limits.ts'
 import { assertPassed } from '../sign-in/assertions.ts'
 import { deleteFailuresOf } from '../sign-in/attempts.repo.ts'
@@ -20,7 +20,7 @@ import { deleteAccount, insertDeletion, lockAdministrators } from './deletions.r
 
 /**
  * Deletes the caller's account and what belongs to it (D19); what stays is a sealed record for the law's year. Twice at the same
- * time deletes once. Every module has its say first (`deps.leaving`): this is where accepted stays refuse.
+ * time deletes once. Every module has its say first (`deps.accountRules`): this is where accepted stays refuse.
  * @throws {Problem} what proving can be refused with; `two_factor_required`; `invalid_code`; `last_administrator`; what a rule throws.
  */
 export async function deleteOwnAccount(
@@ -39,7 +39,7 @@ export async function deleteOwnAccount(
     const passed = await verifySecondFactor(trx, deps.encryption, accountId, form.code)
     if (!passed.passed) return passed
     await consumeProof(trx, proven)
-    for (const rule of deps.deletionRules) await rule(trx, accountId)
+    for (const rule of deps.accountRules.beforeDelete) await rule(trx, accountId)
     await recordAndDelete(trx, deps, account)
     return passed
   })
@@ -48,18 +48,14 @@ export async function deleteOwnAccount(
 
 async function recordAndDelete(
   trx: Queryable,
-  { encryption }: AccountsDeps,
+  { encryption, publish }: AccountsDeps,
   account: Credentials,
 ): Promise<void> {
   await claimKey(trx, encryption)
   await insertDeletion(trx, encryption, account)
   await deleteFailuresOf(trx, account)
-  await queueNotice(trx, {
-    accountId: account.id,
-    to: account.email,
-    kind: 'accountDeleted',
-    language: account.language,
-  })
+  const { id: accountId, email, language } = account
+  await publish(trx, accountDeleted({ accountId, email, language }))
   await deleteAccount(trx, account.id)
 }
 

@@ -1,0 +1,148 @@
+// Rules and listeners registered with the app, as a higher layer registers its own.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenTo } from './events/index.ts'
+import { Problem } from './http/problem.ts'
+import { accountDeleted, changeAccountStatus } from './modules/accounts/index.ts'
+import {
+  blockListing,
+  listingBlocked,
+  listingsDeleted,
+  unblockListing,
+} from './modules/listings/index.ts'
+import { connectModules, REGISTRATIONS, type Registrations } from './registrations.ts'
+import { anOwner, type Person } from './testing/makers/accounts.ts'
+import { aRoom, listed } from './testing/makers/listings.ts'
+import { startTestServer, type TestServer } from './testing/server.ts'
+
+/** The listings that have stays ahead: what a rule of bookings would read from its own table. */
+const booked = new Set<string>()
+const guarded = new Set<string>()
+const heard: string[] = []
+
+const refusal = (listingIds: readonly string[]) =>
+  new Problem('wrong_status', {
+    message: 'Accepted stays lie ahead.',
+    details: { listings: listingIds },
+  })
+
+const registrations: Registrations = {
+  ...REGISTRATIONS,
+  listeners: [
+    ...REGISTRATIONS.listeners,
+    listenTo(listingBlocked, 'test.blocked', async (_trx, { payload }) => {
+      heard.push(`blocked ${payload.listingId}: ${payload.reason}`)
+    }),
+    listenTo(listingsDeleted, 'test.deleted', async (_trx, { payload }) => {
+      heard.push(`deleted ${payload.listingIds.toSorted().join()}`)
+    }),
+    listenTo(accountDeleted, 'test.account_deleted', async (_trx, { payload }) => {
+      heard.push(`account deleted ${payload.accountId}`)
+    }),
+  ],
+  listingRules: {
+    beforeDelete: [
+      async (trx, ids) => {
+        const stays = ids.filter((id) => booked.has(id))
+        // The rows are there still, and locked.
+        const { length } = await trx
+          .selectFrom('listings')
+          .select('id')
+          .where('id', 'in', [...ids])
+          .execute()
+        if (length !== ids.length) throw new Error('too late')
+        if (stays.length > 0) throw refusal(stays)
+      },
+    ],
+    beforeChange: [
+      async (_trx, { listingId }) => {
+        if (guarded.has(listingId)) throw refusal([listingId])
+      },
+    ],
+  },
+  accountRules: {
+    ...REGISTRATIONS.accountRules,
+    beforeChange: [
+      async (_trx, { accountId }) => {
+        if (guarded.has(accountId)) throw refusal([])
+      },
+    ],
+  },
+}
+const { events, listingRules, accountRules } = connectModules(registrations)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({}, undefined, registrations)
+})
+afterAll(() => server.stop())
+
+const deleteAccount = ({ token, password }: Person) =>
+  server.request('DELETE', '/api/auth/account', { token, body: { password } })
+const moderation = () => ({ db: server.db, publish: events.publish, rules: listingRules })
+const statusOf = async (id: string) =>
+  (
+    await server.db.sql
+      .selectFrom('listings')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.status
+
+describe('a rule of a higher layer', () => {
+  it('prevents the deletion of a listing with its account, and says why', async () => {
+    const owner = await anOwner(server)
+    const [room = '', other = ''] = await listed(server.db, [aRoom(owner.id), aRoom(owner.id)])
+    booked.add(room)
+    const { status, body } = await deleteAccount(owner)
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'wrong_status',
+        message: 'Accepted stays lie ahead.',
+        details: { listings: [room] },
+      },
+    })
+    await server.runDueJobs()
+    expect(heard).toEqual([])
+    expect([await statusOf(room), await statusOf(other)]).toEqual(['active', 'active'])
+    expect((await server.api.accounts.getProfile({}, { token: owner.token })).status).toBe(200)
+
+    booked.delete(room)
+    expect((await deleteAccount(owner)).status).toBe(200)
+    await server.runDueJobs()
+    expect(heard.splice(0).sort()).toEqual([
+      `account deleted ${owner.id}`,
+      `deleted ${[room, other].sort().join()}`,
+    ])
+  })
+
+  it('prevents that a listing is blocked or its block lifted', async () => {
+    const owner = await anOwner(server)
+    const [room = ''] = await listed(server.db, [aRoom(owner.id)])
+    guarded.add(room)
+    await expect(blockListing(moderation(), room, 'a report')).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await statusOf(room)).toBe('active')
+    guarded.delete(room)
+    await blockListing(moderation(), room, 'a report')
+    guarded.add(room)
+    await expect(unblockListing(moderation(), room)).rejects.toMatchObject({ status: 409 })
+    expect(await statusOf(room)).toBe('blocked')
+    await server.runDueJobs()
+    expect(heard.splice(0)).toEqual([`blocked ${room}: a report`])
+  })
+
+  it('prevents that an account is deactivated', async () => {
+    const owner = await anOwner(server)
+    const deps = { db: server.db, rules: accountRules }
+    guarded.add(owner.id)
+    await expect(changeAccountStatus(deps, owner.email, 'deactivate')).rejects.toMatchObject({
+      status: 409,
+    })
+    expect((await server.api.accounts.getProfile({}, { token: owner.token })).status).toBe(200)
+    guarded.delete(owner.id)
+    await changeAccountStatus(deps, owner.email, 'deactivate')
+    expect((await server.api.accounts.getProfile({}, { token: owner.token })).status).toBe(401)
+  })
+})

@@ -1,0 +1,51 @@
+// Where modules meet without importing each other: what each keeps about people, what hears which event, what may refuse a change.
+import { createEvents, type Events, type Listener } from './events/index.ts'
+import {
+  type AccountRules,
+  accountListeners,
+  type PersonalRecords,
+} from './modules/accounts/index.ts'
+import {
+  deleteListingsOf,
+  type ListingRules,
+  listingListeners,
+  listingRecords,
+} from './modules/listings/index.ts'
+import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
+import { savedRecords } from './modules/saved/index.ts'
+
+export type Registrations = {
+  /** What stands in a person's download beside what accounts keep themselves (D19). */
+  readonly records: readonly PersonalRecords[]
+  readonly listeners: readonly Listener[]
+  readonly listingRules: ListingRules
+  readonly accountRules: AccountRules
+}
+
+export const REGISTRATIONS: Registrations = {
+  records: [...listingRecords, ...savedRecords, uploadRecords],
+  listeners: [...accountListeners, ...listingListeners],
+  listingRules: { beforeDelete: [], beforeChange: [] },
+  accountRules: { beforeDelete: [deleteUploadsOf], beforeChange: [] },
+}
+
+/** Events with their listeners, and the rules with what they need. An account's deletion deletes its listings, by the listings' own rules. */
+export function connectModules({ listeners, listingRules, accountRules }: Registrations): {
+  readonly events: Events
+  readonly listingRules: ListingRules
+  readonly accountRules: AccountRules
+} {
+  const events = createEvents(listeners)
+  const { publish } = events
+  return {
+    events,
+    listingRules,
+    accountRules: {
+      ...accountRules,
+      beforeDelete: [
+        ...accountRules.beforeDelete,
+        deleteListingsOf({ publish, rules: listingRules }),
+      ],
+    },
+  }
+}
