@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { aRegistration, aRenter, signedIn } from '../testing/makers/accounts.ts'
+import { anAdmin, aRegistration, aRenter, signedIn } from '../testing/makers/accounts.ts'
 import { withAuthenticator } from '../testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -253,6 +253,49 @@ describe('listing:block', () => {
       code: 1,
       err: expect.stringMatching(/^Usage: /),
     })
+  })
+})
+
+describe('account:deactivate', () => {
+  it('keeps an account from signing in, and lets it in again', async () => {
+    const person = await aRenter(server)
+    const { email, password, token } = person
+    const login = async () =>
+      (await server.api.accounts.login({ body: { email, password } })).status
+    expect(await run('account-deactivate', [email.toUpperCase()])).toEqual({
+      code: 0,
+      out: `${email.toUpperCase()} is inactive: it cannot sign in, and its sessions have ended.`,
+      err: '',
+    })
+    expect((await server.api.accounts.getProfile({}, { token })).status).toBe(401)
+    expect(await login()).toBe(403)
+    expect(await run('account-deactivate', [email])).toMatchObject({
+      code: 1,
+      err: `${email} is inactive already.`,
+    })
+    expect(await run('account-deactivate', [email, '--activate'])).toMatchObject({
+      code: 0,
+      out: `${email} is active again.`,
+    })
+    expect(await login()).toBe(200)
+    expect(await run('account-deactivate', [email, '--activate'])).toMatchObject({
+      code: 1,
+      err: `${email} is active already.`,
+    })
+  })
+
+  it('leaves the last administrator active, and says whom there is not', async () => {
+    const others = server.db.sql.updateTable('accounts').where('role', '=', 'admin')
+    await others.set({ status: 'inactive' }).execute()
+    const { email } = await anAdmin(server)
+    const { err } = await run('account-deactivate', [email])
+    await others.set({ status: 'active' }).execute()
+    expect(err).toMatch(/^You are the only administrator/)
+    expect(await run('account-deactivate', ['nobody@people.example'])).toMatchObject({
+      code: 1,
+      err: 'There is no account with the e-mail address nobody@people.example.',
+    })
+    expect((await run('account-deactivate', [])).err).toMatch(/^Usage/)
   })
 })
 
