@@ -59,7 +59,7 @@ module.exports = {
       comment: `${PLATFORM.replaceAll('|', ', ')} know no module.`,
       severity: 'error',
       from: { path: `^server/src/(${PLATFORM})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(modules|app|main|commands|testing)(/|\\.ts$)' },
+      to: { path: '^server/src/(modules|app|main|registrations|commands|testing)(/|\\.ts$)' },
     },
     {
       name: 'db-below-http',
@@ -71,7 +71,7 @@ module.exports = {
       name: 'modules-below-app',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(app|main|commands|testing)(/|\\.ts$)' },
+      to: { path: '^server/src/(app|main|registrations|commands|testing)(/|\\.ts$)' },
     },
     {
       name: 'module-public-api',
@@ -86,7 +86,10 @@ module.exports = {
     {
       name: 'app-uses-public-api',
       severity: 'error',
-      from: { path: '^server/src/((app|main)\\.ts|commands/)', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^server/src/((app|main|registrations)\\.ts|commands/)',
+        pathNot: '\\.test\\.ts$',
+      },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
