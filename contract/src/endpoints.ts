@@ -1,6 +1,7 @@
-import { credentialEndpoints } from './accounts/credentials.endpoints.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
-import { proofEndpoints } from './accounts/proofs.endpoints.ts'
+import { privacyEndpoints } from './accounts/privacy.endpoints.ts'
+import { profileEndpoints } from './accounts/profile.endpoints.ts'
+import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { healthEndpoints } from './health.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
@@ -11,9 +12,9 @@ import { settingsEndpoints } from './settings/endpoints.ts'
 export const allEndpoints = {
   health: healthEndpoints,
   settings: settingsEndpoints,
-  accounts: accountEndpoints,
-  credentials: credentialEndpoints,
-  proofs: proofEndpoints,
+  auth: { ...accountEndpoints, ...profileEndpoints },
+  'two-factor': twoFactorEndpoints,
+  privacy: privacyEndpoints,
   listings: listingEndpoints,
   saved: savedEndpoints,
 } as const satisfies Record<string, Endpoints>

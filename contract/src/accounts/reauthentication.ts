@@ -27,3 +27,14 @@ export const reauthentication = z.object({
   credential: z.optional(googleCredential),
 })
 export type ReauthenticationInput = z.infer<typeof reauthentication>
+
+/** The errors of a call that asks for the password or a Google credential again. */
+export const REAUTHENTICATION_ERRORS = [
+  'wrong_password',
+  'forbidden',
+  'google_refused',
+  'google_unavailable',
+  'too_many_attempts',
+  'too_many_requests',
+  'unavailable',
+] as const

@@ -335,7 +335,7 @@ describe('account:two-factor-off', () => {
 describe('account:deletions', () => {
   it('finds who left by their address, and nobody else', async () => {
     const person = await aRenter(server)
-    await server.api.proofs.deleteMyAccount(
+    await server.api.privacy.deleteMyAccount(
       { body: { password: person.password } },
       { token: person.token },
     )

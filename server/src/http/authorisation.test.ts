@@ -93,29 +93,29 @@ const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
   'health.ready': { answers: everybody(200) },
   'settings.getPublicSettings': { answers: everybody(200) },
-  'accounts.register': { body: aRegistration, answers: everybody(201) },
-  'accounts.login': {
+  'auth.register': { body: aRegistration, answers: everybody(201) },
+  'auth.login': {
     body: () => ({ email: renter.email, password: renter.password }),
     answers: everybody(200),
   },
-  'accounts.logout': { answers: signedInOnly(200) },
-  'accounts.getProfile': { answers: signedInOnly(200) },
+  'auth.logout': { answers: signedInOnly(200) },
+  'auth.getProfile': { answers: signedInOnly(200) },
   // What these need beside a session is asked for first: a proof, a code. Their own tests give it.
-  'credentials.updateProfile': {
+  'auth.updateProfile': {
     body: () => ({ name: 'Asha Rao', email: 'somebody.else@people.example' }),
     answers: signedInOnly(400),
   },
-  'credentials.chooseLanguage': { body: () => ({ language: 'en' }), answers: signedInOnly(200) },
-  'credentials.verifyEmail': {
+  'auth.chooseLanguage': { body: () => ({ language: 'en' }), answers: signedInOnly(200) },
+  'auth.verifyEmail': {
     body: () => ({ token: 'nobody was given this one' }),
     answers: everybody(410),
   },
-  'credentials.sendVerification': { answers: signedInOnly(200) },
-  'credentials.forgotPassword': {
+  'auth.sendVerification': { answers: signedInOnly(200) },
+  'auth.forgotPassword': {
     body: () => ({ email: 'nobody@people.example' }),
     answers: everybody(200),
   },
-  'credentials.resetPassword': {
+  'auth.resetPassword': {
     body: () => ({
       token: 'nobody was given this one',
       password: 'monsoon-43',
@@ -123,23 +123,26 @@ const ROWS: Record<string, Row> = {
     }),
     answers: everybody(410),
   },
-  'credentials.changePassword': {
+  'auth.changePassword': {
     body: () => ({ currentPassword: 'monsoon-42', password: 'short', confirmPassword: 'short' }),
     answers: signedInOnly(400),
   },
-  'credentials.listSessions': { answers: signedInOnly(200) },
-  'credentials.endSession': { of: 'session', answers: ofOwnersSessions },
-  'credentials.endOtherSessions': { answers: signedInOnly(200) },
-  'proofs.googleLogin': {
+  'auth.listSessions': { answers: signedInOnly(200) },
+  'auth.endSession': { of: 'session', answers: ofOwnersSessions },
+  'auth.endOtherSessions': { answers: signedInOnly(200) },
+  'auth.googleLogin': {
     body: () => ({ credential: 'not configured here' }),
     answers: everybody(503),
   },
-  'proofs.beginTwoFactor': { body: () => ({ password: 'monsoon-42' }), answers: signedInOnly(200) },
-  'proofs.confirmTwoFactor': { answers: signedInOnly(400) },
-  'proofs.disableTwoFactor': { answers: signedInOnly(400) },
-  'proofs.renewRecoveryCodes': { answers: signedInOnly(400) },
-  'proofs.exportMyData': { answers: signedInOnly(200) },
-  'proofs.deleteMyAccount': { answers: signedInOnly(400) },
+  'two-factor.beginTwoFactor': {
+    body: () => ({ password: 'monsoon-42' }),
+    answers: signedInOnly(200),
+  },
+  'two-factor.confirmTwoFactor': { answers: signedInOnly(400) },
+  'two-factor.disableTwoFactor': { answers: signedInOnly(400) },
+  'two-factor.renewRecoveryCodes': { answers: signedInOnly(400) },
+  'privacy.exportMyData': { answers: signedInOnly(200) },
+  'privacy.deleteMyAccount': { answers: signedInOnly(400) },
   'listings.listRooms': { answers: everybody(200) },
   'listings.listHotels': { answers: everybody(200) },
   'listings.listShops': { answers: everybody(200) },

@@ -96,7 +96,7 @@ describe('in Hindi', () => {
         ).body as { message: string }
       ).message
     expect(await refused()).toBe('Language must be en or hi')
-    await server.api.credentials.chooseLanguage({ body: { language: 'hi' } }, { token })
+    await server.api.profile.chooseLanguage({ body: { language: 'hi' } }, { token })
     expect(await refused()).toBe('भाषा en या hi होनी चाहिए')
     expect(await refused({ cookie: 'language=en' })).toBe('Language must be en or hi')
   })

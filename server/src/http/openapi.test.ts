@@ -131,7 +131,7 @@ describe('what is answered is declared', () => {
     expect([...answered].filter(([, status]) => !known.includes(status))).toEqual([])
     // And the other way round, for what every one of these calls can be driven to.
     const hasBody = endpoint.method !== 'GET'
-    const googleIsAway = name === 'proofs.googleLogin'
+    const googleIsAway = name === 'auth.googleLogin'
     expect(answered.get('headers beyond measure')).toBe(431)
     expect(answered.get('a version that is none')).toBe(400)
     if (!endpoint.path.startsWith('/api/health/')) expect(answered.get('a call too many')).toBe(429)

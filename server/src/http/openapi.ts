@@ -130,6 +130,16 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   }
 }
 
+const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
+  auth: 'Registration, sign-in, profile, password and sessions.',
+  health: 'Whether the server is alive and ready.',
+  listings: 'Rooms, hotels and shops: search, facets, suggestions and details.',
+  privacy: 'Download and deletion of the caller’s data.',
+  saved: 'The caller’s saved listings.',
+  settings: 'What an installation tells everybody about itself.',
+  'two-factor': 'Two-factor sign-in by authenticator app.',
+}
+
 /** The OpenAPI 3.1 description of every endpoint, made from the contract. `serverUrl` is where this installation answers. */
 export function describeApi(serverUrl: string, contact: { email: string | null }): Json {
   const paths: Record<string, Json> = {}
@@ -155,9 +165,7 @@ export function describeApi(serverUrl: string, contact: { email: string | null }
       },
     },
     servers: [{ url: serverUrl }],
-    tags: Object.keys(allEndpoints)
-      .sort()
-      .map((name) => ({ name, description: `Everything about ${name}.` })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

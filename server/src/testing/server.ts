@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { credentialEndpoints } from '@rentify/contract/accounts/credentials.endpoints'
-import { credentialRoutes } from '@rentify/contract/accounts/credentials.routes'
 import type { accountEndpoints } from '@rentify/contract/accounts/endpoints'
-import type { proofEndpoints } from '@rentify/contract/accounts/proofs.endpoints'
-import { proofRoutes } from '@rentify/contract/accounts/proofs.routes'
+import type { privacyEndpoints } from '@rentify/contract/accounts/privacy.endpoints'
+import { privacyRoutes } from '@rentify/contract/accounts/privacy.routes'
+import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
+import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
+import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.endpoints'
+import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import { listingRoutes } from '@rentify/contract/listings/routes'
@@ -28,8 +30,9 @@ type Extra = { token?: string | undefined; headers?: Record<string, string> }
 
 type Api = {
   readonly accounts: Client<typeof accountEndpoints, Extra, 'response'>
-  readonly credentials: Client<typeof credentialEndpoints, Extra, 'response'>
-  readonly proofs: Client<typeof proofEndpoints, Extra, 'response'>
+  readonly profile: Client<typeof profileEndpoints, Extra, 'response'>
+  readonly twoFactor: Client<typeof twoFactorEndpoints, Extra, 'response'>
+  readonly privacy: Client<typeof privacyEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
@@ -96,11 +99,9 @@ export async function startTestServer(
   return {
     api: {
       accounts: makeClient<typeof accountEndpoints, Extra, 'response'>(accountRoutes, send),
-      credentials: makeClient<typeof credentialEndpoints, Extra, 'response'>(
-        credentialRoutes,
-        send,
-      ),
-      proofs: makeClient<typeof proofEndpoints, Extra, 'response'>(proofRoutes, send),
+      profile: makeClient<typeof profileEndpoints, Extra, 'response'>(profileRoutes, send),
+      twoFactor: makeClient<typeof twoFactorEndpoints, Extra, 'response'>(twoFactorRoutes, send),
+      privacy: makeClient<typeof privacyEndpoints, Extra, 'response'>(privacyRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),

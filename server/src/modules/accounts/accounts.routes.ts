@@ -3,11 +3,12 @@ import { chosenLanguage } from '@rentify/contract/languages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { getProfile, register } from './accounts.service.ts'
-import { mountCredentials } from './credentials.routes.ts'
 import type { AccountsDeps } from './deps.ts'
-import { mountProofs } from './proofs.routes.ts'
+import { mountPrivacy } from './privacy/privacy.routes.ts'
+import { mountProfile } from './profile.routes.ts'
 import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in/sign-in.service.ts'
+import { mountTwoFactor } from './two-factor/two-factor.routes.ts'
 
 /** `/api/auth/*`. */
 export function mountAccounts(
@@ -31,6 +32,7 @@ export function mountAccounts(
     getProfile: (_, { session }) => getProfile(deps, session.accountId),
   }
   mount(app, accountEndpoints, handlers, options)
-  mountCredentials(app, deps, options)
-  mountProofs(app, deps, options)
+  mountProfile(app, deps, options)
+  mountTwoFactor(app, deps, options)
+  mountPrivacy(app, deps, options)
 }

@@ -211,7 +211,7 @@ describe('PUT /api/auth/language', () => {
   it('keeps the language with the account, and the mails follow', async () => {
     expect(
       (
-        await server.api.credentials.chooseLanguage(
+        await server.api.profile.chooseLanguage(
           { body: { language: 'hi' } },
           { token: person.token },
         )
@@ -223,7 +223,7 @@ describe('PUT /api/auth/language', () => {
     expect((await server.api.accounts.getProfile({}, { token: person.token })).body.language).toBe(
       'hi',
     )
-    await server.api.credentials.forgotPassword({ body: { email: person.email } })
+    await server.api.profile.forgotPassword({ body: { email: person.email } })
     expect((await server.emailsTo(person.email)).at(-1)?.subject).toBe('नया पासवर्ड बनाएँ')
   })
 

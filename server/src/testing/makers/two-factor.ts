@@ -19,14 +19,14 @@ export async function withAuthenticator(
   server: TestServer,
   person: Person,
 ): Promise<Authenticator> {
-  const begun = await server.api.proofs.beginTwoFactor(
+  const begun = await server.api.twoFactor.beginTwoFactor(
     { body: { password: person.password } },
     { token: person.token },
   )
   if (begun.status !== 200)
     throw new Error(`Beginning answered ${begun.status}: ${JSON.stringify(begun.body)}`)
   const { secret } = begun.body
-  const confirmed = await server.api.proofs.confirmTwoFactor(
+  const confirmed = await server.api.twoFactor.confirmTwoFactor(
     { body: { code: codeAt(secret) } },
     { token: person.token },
   )

@@ -1,14 +1,14 @@
 // The language of whoever is signed in: on the account as well, for mails and for their other devices (D43).
 import type { Account } from '@rentify/contract/accounts/account'
-import type { credentialEndpoints } from '@rentify/contract/accounts/credentials.endpoints'
-import { credentialRoutes } from '@rentify/contract/accounts/credentials.routes'
+import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
+import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '@rentify/contract/languages'
 import { clientOf } from '../../api/client.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { session } from './use-session.ts'
 
-const api = clientOf<typeof credentialEndpoints>(credentialRoutes)
+const api = clientOf<typeof profileEndpoints>(profileRoutes)
 /** The page does not wait longer than this for the account. */
 const PATIENCE_MILLISECONDS = 2000
 const YEAR_SECONDS = 31_536_000

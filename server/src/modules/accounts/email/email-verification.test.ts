@@ -24,7 +24,7 @@ const askFor = (
     token: person.token,
     body: { name: person.name, email, phone: '', address: '', ...proof },
   })
-const send = ({ token }: Person) => server.api.credentials.sendVerification({}, { token })
+const send = ({ token }: Person) => server.api.profile.sendVerification({}, { token })
 const subjects = async (email: string) =>
   (await server.emailsTo(email)).map(({ subject }) => subject)
 const lastToken = async (email: string) => (await server.emailsTo(email)).at(-1)?.token ?? ''
@@ -128,7 +128,7 @@ describe('an address', () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     try {
       const person = await aRenter(strict)
-      const again = () => strict.api.credentials.sendVerification({}, { token: person.token })
+      const again = () => strict.api.profile.sendVerification({}, { token: person.token })
       expect((await again()).body).toEqual({
         success: true,
         message: `We have sent a link to ${person.email}.`,
@@ -177,7 +177,7 @@ describe('an address that somebody else writes down', () => {
     expect(answers[10]).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(3000)
     expect(
-      await narrow.api.credentials.sendVerification({}, { token: people[0]?.token }),
+      await narrow.api.profile.sendVerification({}, { token: people[0]?.token }),
     ).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect((await ask(people[10] as Person, newEmail())).status).toBe(200)
     const holder = await aRenter(narrow, { email })
@@ -308,7 +308,7 @@ describe('another address', () => {
     const email = newEmail()
     await askFor(person, email)
     const token = await lastToken(email)
-    await server.api.credentials.forgotPassword({ body: { email: person.email } })
+    await server.api.profile.forgotPassword({ body: { email: person.email } })
     const reset = await lastToken(person.email)
     await server.request('POST', '/api/auth/reset-password', {
       body: { token: reset, password: 'harvest-moon-7', confirmPassword: 'harvest-moon-7' },

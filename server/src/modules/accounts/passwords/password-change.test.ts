@@ -29,7 +29,7 @@ describe('PUT /api/auth/password', () => {
     const here = await aRenter(server)
     const there = await signedIn(server, here.email, here.password)
     const before = (
-      await server.api.credentials.listSessions({}, { token: here.token })
+      await server.api.profile.listSessions({}, { token: here.token })
     ).body.sessions.find(({ current }) => current)
     const answer = await change(here)
     expect(answer).toMatchObject({
@@ -45,7 +45,7 @@ describe('PUT /api/auth/password', () => {
       await statusOf(there.token),
       await statusOf(tokenIn(answer)),
     ]).toEqual([401, 401, 200])
-    const { sessions } = (await server.api.credentials.listSessions({}, { token: tokenIn(answer) }))
+    const { sessions } = (await server.api.profile.listSessions({}, { token: tokenIn(answer) }))
       .body
     expect(sessions).toMatchObject([
       { _id: before?._id, createdAt: before?.createdAt, current: true },
@@ -127,7 +127,7 @@ describe('PUT /api/auth/password', () => {
 
   it('ends links to a new password that were mailed before', async () => {
     const person = await aRenter(server)
-    await server.api.credentials.forgotPassword({ body: { email: person.email } })
+    await server.api.profile.forgotPassword({ body: { email: person.email } })
     const token = (await server.emailsTo(person.email)).at(-1)?.token
     await change(person)
     expect(

@@ -22,7 +22,7 @@ let lastAddress = 0
 const newAddress = () => `10.30.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
 const from = (address = newAddress()) => ({ headers: { 'x-forwarded-for': address } })
 const forget = (email: string, address?: string) =>
-  server.api.credentials.forgotPassword({ body: { email } }, from(address))
+  server.api.profile.forgotPassword({ body: { email } }, from(address))
 const reset = (token: string, password = 'harvest-moon-7', address?: string) =>
   server.request('POST', '/api/auth/reset-password', {
     body: { token, password, confirmPassword: password },
@@ -359,7 +359,7 @@ describe('asking for a link', () => {
       // A stranger asks from everywhere, to keep the owner out.
       for (let n = 0; n < 10; n++)
         expect(
-          (await strict.api.credentials.forgotPassword({ body: { email: person.email } }, from()))
+          (await strict.api.profile.forgotPassword({ body: { email: person.email } }, from()))
             .status,
         ).toBe(200)
       const letters = (await strict.emailsTo(person.email)).filter(
@@ -371,13 +371,13 @@ describe('asking for a link', () => {
         password: 'harvest-moon-7',
         confirmPassword: 'harvest-moon-7',
       }
-      expect((await strict.api.credentials.resetPassword({ body }, from())).status).toBe(200)
+      expect((await strict.api.profile.resetPassword({ body }, from())).status).toBe(200)
       await strict.db.sql
         .updateTable('limit_windows')
         .set({ ends_at: raw<Date>`now() - interval '1 second'` })
         .where('limit_name', '=', 'letters_to_address')
         .execute()
-      await strict.api.credentials.forgotPassword({ body: { email: person.email } }, from())
+      await strict.api.profile.forgotPassword({ body: { email: person.email } }, from())
       expect(
         (await strict.emailsTo(person.email)).filter(
           ({ subject }) => subject === 'Set a new password',
@@ -396,7 +396,7 @@ describe('asking for a link', () => {
       for (let n = 0; n < 61; n++)
         answers.push(
           (
-            await strict.api.credentials.forgotPassword(
+            await strict.api.profile.forgotPassword(
               { body: { email: `nobody.${n}@people.example` } },
               from(here),
             )

@@ -18,7 +18,7 @@ const TABLET =
 const COMPUTER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
 const list = async ({ token }: Pick<Person, 'token'>, headers: Record<string, string> = {}) =>
-  (await server.api.credentials.listSessions({}, { token, headers })).body.sessions
+  (await server.api.profile.listSessions({}, { token, headers })).body.sessions
 const statusOf = async (token: string) =>
   (await server.api.accounts.getProfile({}, { token })).status
 const idOf = async (token: string) =>
@@ -116,7 +116,7 @@ describe('GET /api/auth/sessions', () => {
     ])
       expect(
         (
-          await server.api.credentials.listSessions(
+          await server.api.profile.listSessions(
             {},
             { token: await aSession(server, person.id), headers: { 'user-agent': userAgent } },
           )
@@ -130,7 +130,7 @@ describe('DELETE /api/auth/sessions/{id}', () => {
     const here = await aRenter(server)
     const there = await signedIn(server, here.email, here.password)
     const end = async () =>
-      server.api.credentials.endSession(
+      server.api.profile.endSession(
         { params: { id: await idOf(there.token) } },
         { token: here.token },
       )
@@ -146,7 +146,7 @@ describe('DELETE /api/auth/sessions/{id}', () => {
     const here = await aRenter(server)
     expect(
       (
-        await server.api.credentials.endSession(
+        await server.api.profile.endSession(
           { params: { id: await idOf(here.token) } },
           { token: here.token },
         )
@@ -172,9 +172,10 @@ describe('DELETE /api/auth/sessions', () => {
   it('signs out everywhere else', async () => {
     const [here, other] = [await aRenter(server), await aRenter(server)]
     const there = [await aSession(server, here.id), await aSession(server, here.id)]
-    expect((await server.api.credentials.endOtherSessions({}, { token: here.token })).body).toEqual(
-      { success: true, message: 'Signed out everywhere else.' },
-    )
+    expect((await server.api.profile.endOtherSessions({}, { token: here.token })).body).toEqual({
+      success: true,
+      message: 'Signed out everywhere else.',
+    })
     expect(await Promise.all([here.token, ...there, other.token].map(statusOf))).toEqual([
       200, 401, 401, 200,
     ])

@@ -145,7 +145,7 @@ describe('setting up the second step', () => {
         .set({ is_demo: true })
         .where('id', '=', person.id)
         .execute()
-      const refused = await showing.api.proofs.beginTwoFactor(
+      const refused = await showing.api.twoFactor.beginTwoFactor(
         { body: { password: person.password } },
         { token: person.token },
       )

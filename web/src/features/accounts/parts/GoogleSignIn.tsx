@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Failure } from '../../../ui/Failure.tsx'
-import { proofsApi } from '../people.api.ts'
+import { credentialsApi } from '../people.api.ts'
 import { codeOf, refusalText } from './form-errors.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { WithCode } from './SignInForm.tsx'
@@ -26,10 +26,10 @@ export function GoogleSignIn({
     setFailure(null)
     if (credential === null) return setFailure(m.accounts_google_failed())
     try {
-      onSignedIn(await proofsApi.googleLogin({ body: { credential } }))
+      onSignedIn(await credentialsApi.googleLogin({ body: { credential } }))
     } catch (error) {
       if (codeOf(error) === 'two_factor_required')
-        onCodeAsked((code) => proofsApi.googleLogin({ body: { credential, code } }))
+        onCodeAsked((code) => credentialsApi.googleLogin({ body: { credential, code } }))
       else setFailure(refusalText(error, m.accounts_google_failed()))
     }
   }

@@ -1,7 +1,8 @@
 import type { Route } from '../endpoint.ts'
 
-/** Where passwords, addresses, sessions and the profile answer. */
-export const credentialRoutes = {
+/** Method and path of Google sign-in, profile, email address, password and sessions. */
+export const profileRoutes = {
+  googleLogin: { method: 'POST', path: '/api/auth/google-login' },
   updateProfile: { method: 'PUT', path: '/api/auth/profile' },
   chooseLanguage: { method: 'PUT', path: '/api/auth/language' },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },

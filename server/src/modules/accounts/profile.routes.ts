@@ -1,4 +1,5 @@
-import { credentialEndpoints } from '@rentify/contract/accounts/credentials.endpoints'
+import { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
+import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -7,14 +8,15 @@ import { changePassword } from './passwords/password-change.service.ts'
 import { forgetPassword, setForgottenPassword } from './passwords/recovery.service.ts'
 import { chooseLanguage, saveProfile } from './profile.service.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/open-sessions.service.ts'
+import { requireGoogle, signInWithGoogle } from './sign-in/google-sign-in.service.ts'
 
-/** One's profile, address, password and sessions. */
-export function mountCredentials(
+export function mountProfile(
   app: FastifyInstance,
   deps: AccountsDeps,
   options: MountOptions,
 ): void {
-  const handlers: Handlers<typeof credentialEndpoints> = {
+  const handlers: Handlers<typeof profileEndpoints> = {
+    googleLogin: ({ body }, { ip }) => signInWithGoogle(deps, body, ip),
     updateProfile: async ({ body }, { session, ip }) => ({
       success: true,
       message: 'Profile updated successfully!',
@@ -70,5 +72,16 @@ export function mountCredentials(
       return { success: true, message: 'Signed out everywhere else.' }
     },
   }
-  mount(app, credentialEndpoints, handlers, options)
+  requireGoogleBeforeReading(app, deps)
+  mount(app, profileEndpoints, handlers, options)
+}
+
+/** Without Google the call answers before it reads a body, whatever was sent (D16). */
+function requireGoogleBeforeReading(app: FastifyInstance, deps: AccountsDeps): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url !== profileRoutes.googleLogin.path) return
+    route.preParsing = async () => {
+      await requireGoogle(deps)
+    }
+  })
 }

@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { ROLES } from './account.ts'
-import { credentialRoutes } from './credentials.routes.ts'
 import {
   emailVerification,
   emailVerified,
   forgottenPassword,
   passwordReset,
 } from './email-links.ts'
+import { signedIn } from './endpoints.ts'
+import { googleSignIn } from './google.ts'
 import { passwordChange } from './password.ts'
+import { profileRoutes } from './profile.routes.ts'
 import { languageChoice, profileEdit, profileSaved } from './profile.ts'
 import { openSessions } from './sessions.ts'
 
@@ -23,9 +25,26 @@ export const passwordChanged = z.object({
 })
 export type PasswordChanged = z.infer<typeof passwordChanged>
 
-/** One's profile, address, password and sessions (spec 000 §7, D15, D17, D19). */
-export const credentialEndpoints = {
-  updateProfile: defineEndpoint(credentialRoutes.updateProfile, {
+/** Google sign-in (D16), profile, email address, password and sessions (D15, D17, D19). */
+export const profileEndpoints = {
+  googleLogin: defineEndpoint(profileRoutes.googleLogin, {
+    summary: 'Sign in with Google, or join',
+    access: 'public',
+    body: googleSignIn,
+    reply: signedIn,
+    errors: [
+      'google_refused',
+      'google_unavailable',
+      'google_account_differs',
+      'account_inactive',
+      'two_factor_required',
+      'invalid_code',
+      'too_many_attempts',
+      'too_many_requests',
+      'unavailable',
+    ],
+  }),
+  updateProfile: defineEndpoint(profileRoutes.updateProfile, {
     summary: 'Save the profile; a new e-mail address waits to be confirmed',
     access: ROLES,
     body: profileEdit,
@@ -40,41 +59,41 @@ export const credentialEndpoints = {
       'unavailable',
     ],
   }),
-  chooseLanguage: defineEndpoint(credentialRoutes.chooseLanguage, {
+  chooseLanguage: defineEndpoint(profileRoutes.chooseLanguage, {
     summary: 'Keep the language of pages and mails with the account',
     access: ROLES,
     body: languageChoice,
     reply: done,
     errors: [],
   }),
-  verifyEmail: defineEndpoint(credentialRoutes.verifyEmail, {
+  verifyEmail: defineEndpoint(profileRoutes.verifyEmail, {
     summary: 'Confirm an e-mail address by a mailed link',
     access: 'public',
     body: emailVerification,
     reply: emailVerified,
     errors: ['link_invalid', 'too_many_requests'],
   }),
-  sendVerification: defineEndpoint(credentialRoutes.sendVerification, {
+  sendVerification: defineEndpoint(profileRoutes.sendVerification, {
     summary: 'Mail the link that confirms the address again, to the new one if one waits',
     access: ROLES,
     reply: done,
     errors: ['too_many_requests'],
   }),
-  forgotPassword: defineEndpoint(credentialRoutes.forgotPassword, {
+  forgotPassword: defineEndpoint(profileRoutes.forgotPassword, {
     summary: 'Mail a link to a new password, if there is such an account; answers alike if not',
     access: 'public',
     body: forgottenPassword,
     reply: done,
     errors: ['too_many_requests'],
   }),
-  resetPassword: defineEndpoint(credentialRoutes.resetPassword, {
+  resetPassword: defineEndpoint(profileRoutes.resetPassword, {
     summary: 'Set a new password by a mailed link; every session ends',
     access: 'public',
     body: passwordReset,
     reply: done,
     errors: ['link_invalid', 'too_many_requests', 'unavailable'],
   }),
-  changePassword: defineEndpoint(credentialRoutes.changePassword, {
+  changePassword: defineEndpoint(profileRoutes.changePassword, {
     summary: 'Change the password; every other session ends, and this one gets a new token',
     access: ROLES,
     body: passwordChange,
@@ -88,20 +107,20 @@ export const credentialEndpoints = {
       'unavailable',
     ],
   }),
-  listSessions: defineEndpoint(credentialRoutes.listSessions, {
+  listSessions: defineEndpoint(profileRoutes.listSessions, {
     summary: 'Where one is signed in',
     access: ROLES,
     reply: openSessions,
     errors: [],
   }),
-  endSession: defineEndpoint(credentialRoutes.endSession, {
+  endSession: defineEndpoint(profileRoutes.endSession, {
     summary: 'Sign out somewhere',
     access: ROLES,
     params: z.object({ id }),
     reply: done,
     errors: ['session_not_found'],
   }),
-  endOtherSessions: defineEndpoint(credentialRoutes.endOtherSessions, {
+  endOtherSessions: defineEndpoint(profileRoutes.endOtherSessions, {
     summary: 'Sign out everywhere else',
     access: ROLES,
     reply: done,

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { ROLES } from './account.ts'
+import { accountDeletion, personalExport } from './account-deletion.ts'
+import { privacyRoutes } from './privacy.routes.ts'
+import { REAUTHENTICATION_ERRORS } from './reauthentication.ts'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+/** Download and deletion of the caller's data (D19). */
+export const privacyEndpoints = {
+  exportMyData: defineEndpoint(privacyRoutes.exportMyData, {
+    summary: 'Everything kept about the caller, as a JSON file',
+    access: ROLES,
+    reply: personalExport,
+    errors: ['too_many_requests'],
+  }),
+  deleteMyAccount: defineEndpoint(privacyRoutes.deleteMyAccount, {
+    summary: 'Delete the account and what belongs to it',
+    access: ROLES,
+    body: accountDeletion,
+    reply: done,
+    errors: [
+      ...REAUTHENTICATION_ERRORS,
+      'two_factor_required',
+      'invalid_code',
+      'last_administrator',
+    ],
+  }),
+} as const satisfies Endpoints

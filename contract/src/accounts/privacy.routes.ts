@@ -1,0 +1,7 @@
+import type { Route } from '../endpoint.ts'
+
+/** Method and path of the download and the deletion of one's data. */
+export const privacyRoutes = {
+  exportMyData: { method: 'GET', path: '/api/auth/export' },
+  deleteMyAccount: { method: 'DELETE', path: '/api/auth/account' },
+} as const satisfies Record<string, Route>
