@@ -49,6 +49,30 @@ module.exports = {
       to: { path: '^web/src/' },
     },
     {
+      name: 'demo-public-apis-only',
+      comment: 'The demo imports the contract and modules’ public APIs; the server loads it.',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: {
+        path: '^(server|web)/',
+        pathNot: '^server/src/modules/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'demo-only-loaded',
+      comment: 'Of the demo the server knows its index.ts, and only where it is loaded.',
+      severity: 'error',
+      from: { path: '^(server|web|contract)/', pathNot: '^server/src/(demo/|main\\.ts)' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'demo-data-not-drawing',
+      comment: 'Drawings are rendered beforehand: what the server loads draws nothing.',
+      severity: 'error',
+      from: { path: '^demo/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^demo/drawing/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-not-server',
       severity: 'error',
       from: { path: '^web/src/' },

@@ -9,6 +9,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'bench/**/*.test.ts',
+            'demo/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'architecture/**/*.test.ts',
           ],

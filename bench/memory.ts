@@ -26,7 +26,7 @@ const PARTS = 10
 const database = await startDatabase()
 try {
   const db = openDatabase({ connection: database.connection })
-  await addDemoListings(db, { count: LISTINGS, seed: 'bench memory' })
+  await addDemoListings(db, database.folder, { count: LISTINGS, seed: 'bench memory' })
   await db.background.pool.query('vacuum analyze listings')
   const product = await startProduct({
     DATA_DIR: database.folder,

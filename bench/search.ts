@@ -50,7 +50,10 @@ try {
   let there = 0
   for (const listings of sizes) {
     const begun = performance.now()
-    await addDemoListings(db, { count: listings - there, seed: `bench ${listings}` })
+    await addDemoListings(db, database.folder, {
+      count: listings - there,
+      seed: `bench ${listings}`,
+    })
     await db.background.pool.query('vacuum analyze listings')
     there = listings
     console.log(

@@ -61,8 +61,8 @@ const database = await startDatabase()
 const results: Results = { node: process.version, chromium: version, runs, routes: {} }
 try {
   const db = openDatabase({ connection: database.connection })
-  await loadDemo(db)
-  await addDemoListings(db, { count: MORE_LISTINGS, seed: 'bench web' })
+  await loadDemo(db, database.folder)
+  await addDemoListings(db, database.folder, { count: MORE_LISTINGS, seed: 'bench web' })
   await db.background.pool.query('vacuum analyze')
   await db.close()
   const product = await startProduct({

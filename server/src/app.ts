@@ -3,7 +3,6 @@ import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
-import { drawRecipe } from './demo/index.ts'
 import { openSealing, refuseOtherKey } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
@@ -28,7 +27,7 @@ import {
 } from './modules/accounts/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createListings } from './modules/listings/index.ts'
-import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
+import { createPictureStore, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {
   cachePublicSettings,
@@ -149,8 +148,7 @@ export async function createApp(
     log,
   )
   await jobs.prepare()
-  const media = createMedia({ db, dataDir: options.dataDir, draw: drawRecipe, log })
-  mountMedia(http, media)
+  mountMedia(http, createPictureStore(db, options.dataDir))
   http.get('/api/openapi.json', async () =>
     describeApi(options.publicUrl, { email: options.supportEmail }),
   )
@@ -181,7 +179,6 @@ export async function createApp(
       draining = true
     },
     warmUp: () => {
-      media.warmUp()
       createGeo().warm()
       mail
         .check()
@@ -196,7 +193,6 @@ export async function createApp(
       await http.close()
       await jobs.stop()
       await listings.close()
-      await media.close()
       await db.close()
     },
   }

@@ -3,7 +3,8 @@ import { createApp } from './app.ts'
 import { connect } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { DEMO_ACCOUNTS, prepareDemo } from './demo/index.ts'
+import { DEMO_ACCOUNTS } from '@rentify/demo'
+import { prepareDemo } from './demo/index.ts'
 import { readEnv } from './env.ts'
 import { createLifetime } from './lifetime.ts'
 import { createLog } from './log.ts'
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
       lifetime.isEnding() || log.warn(`A database connection broke: ${error.message}`),
   })
   if (env.admin) await ensureAdministrator(db, env.admin.email, env.admin.password)
-  const demoIsThere = await prepareDemo(db.background, env.demo)
+  const demoIsThere = await prepareDemo(db.background, env)
   const demoAccounts = demoIsThere && env.demoSignIns ? DEMO_ACCOUNTS : []
   const app = await createApp({ ...env, demoAccounts }, db, log)
   lifetime.onEnd(

@@ -15,14 +15,12 @@ await runCommand(async ({ args, env, database }) => {
     const { accounts, listings, pictures } = await removeDemo(db, env.dataDir, (removed) =>
       progress(`${removed} listings removed`),
     )
-    console.log(
-      `Removed ${accounts} demo accounts, ${listings} listings and ${pictures} drawn pictures.`,
-    )
+    console.log(`Removed ${accounts} demo accounts, ${listings} listings and ${pictures} pictures.`)
     return
   }
   if (asked.count === null) {
     console.log(
-      (await loadDemo(db))
+      (await loadDemo(db, env.dataDir))
         ? `Loaded ${DEMO_LISTINGS} demo listings.`
         : 'The demo is there already.',
     )
@@ -31,7 +29,7 @@ await runCommand(async ({ args, env, database }) => {
   const began = performance.now()
   const rate = (written: number) => Math.round((written / (performance.now() - began)) * 1000)
   const { count, seed } = asked
-  const written = await addDemoListings(db, {
+  const written = await addDemoListings(db, env.dataDir, {
     count,
     seed,
     onProgress: (done) => progress(`${done} of ${count} listings, ${rate(done)} a second`),

@@ -1,12 +1,13 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureUrl } from '@rentify/contract/media/picture'
+import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/media/picture'
+import { DEMO_ACCOUNTS } from '@rentify/demo'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import {
   addDemoListings,
-  DEMO_ACCOUNTS,
   DEMO_LISTINGS,
   loadDemo,
   lockDemo,
@@ -41,12 +42,12 @@ const signIn = ({ email, password }: { email: string; password: string }) =>
 describe('an empty installation', () => {
   it('is filled once, however many processes start at the same time', async () => {
     const answers = await Promise.all([
-      prepareDemo(server.db, 'on'),
-      prepareDemo(server.db, 'on'),
-      loadDemo(server.db),
+      prepareDemo(server.db, { demo: 'on', dataDir: server.dataDir }),
+      prepareDemo(server.db, { demo: 'on', dataDir: server.dataDir }),
+      loadDemo(server.db, server.dataDir),
     ])
     expect(answers).toContain(true)
-    expect(await loadDemo(server.db)).toBe(false)
+    expect(await loadDemo(server.db, server.dataDir)).toBe(false)
     expect(await rowsOf('listings')).toBe(DEMO_LISTINGS)
     expect(await publicTotal()).toBe(DEMO_LISTINGS)
   })
@@ -60,11 +61,21 @@ describe('an empty installation', () => {
     },
   )
 
-  it('shows pictures that exist', async () => {
+  it('shows pictures that exist in every width and format, the widest as wide as it says', async () => {
     const { body } = await server.api.listings.listListings({ query: { limit: 12 } })
-    const [picture] = body.flatMap(({ pictures }) => pictures)
-    const answer = await fetch(server.url + pictureUrl(picture?.id ?? '', 320, 'webp'))
-    expect(answer.status).toBe(200)
+    const ids = new Set(body.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
+    expect(ids.size).toBeGreaterThan(12)
+    for (const id of ids)
+      for (const format of PICTURE_FORMATS)
+        for (const width of PICTURE_WIDTHS)
+          expect((await fetch(server.url + pictureUrl(id, width, format))).status).toBe(200)
+    const [id = ''] = ids
+    const largest = await fetch(server.url + pictureUrl(id, 1200, 'jpg'))
+    expect(await sharp(await largest.arrayBuffer()).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 900,
+    })
   })
 })
 
@@ -73,7 +84,7 @@ describe('any number more', () => {
     const before = { listings: await rowsOf('listings'), pictures: await rowsOf('pictures') }
     const seen: number[] = []
     expect(
-      await addDemoListings(server.db, {
+      await addDemoListings(server.db, server.dataDir, {
         count: 5000,
         seed: 'bench',
         onProgress: (written) => seen.push(written),
@@ -82,9 +93,9 @@ describe('any number more', () => {
     expect(seen.at(-1)).toBe(5000)
     expect(await rowsOf('listings')).toBe(before.listings + 5000)
     expect(await rowsOf('pictures')).toBe(before.pictures)
-    await expect(addDemoListings(server.db, { count: 5000, seed: 'bench' })).rejects.toThrow(
-      'there already',
-    )
+    await expect(
+      addDemoListings(server.db, server.dataDir, { count: 5000, seed: 'bench' }),
+    ).rejects.toThrow('there already')
   })
 })
 
@@ -92,11 +103,11 @@ describe('starting without the demo', () => {
   it('locks its accounts, ends their sessions and hides their listings; starting with it takes that back', async () => {
     const { body } = await signIn(DEMO_ACCOUNTS[1])
     const listed = await publicTotal()
-    expect(await prepareDemo(server.db, 'off')).toBe(false)
+    expect(await prepareDemo(server.db, { demo: 'off', dataDir: server.dataDir })).toBe(false)
     expect((await server.api.accounts.getProfile({}, { token: body.token })).status).toBe(401)
     expect((await signIn(DEMO_ACCOUNTS[1])).status).toBe(403)
     expect(await publicTotal()).toBe(0)
-    expect(await prepareDemo(server.db, 'on')).toBe(true)
+    expect(await prepareDemo(server.db, { demo: 'on', dataDir: server.dataDir })).toBe(true)
     expect((await signIn(DEMO_ACCOUNTS[1])).status).toBe(200)
     expect(await publicTotal()).toBe(listed)
   })
@@ -136,7 +147,8 @@ describe('starting without the demo', () => {
     }
     await become('inactive')
     const listed = await publicTotal()
-    for (const demo of ['off', 'off', 'on', 'on'] as const) await prepareDemo(server.db, demo)
+    for (const demo of ['off', 'off', 'on', 'on'] as const)
+      await prepareDemo(server.db, { demo, dataDir: server.dataDir })
     expect((await signIn(deactivated)).status).toBe(403)
     expect((await signIn(DEMO_ACCOUNTS[0])).status).toBe(200)
     expect(await publicTotal()).toBe(listed)
@@ -145,7 +157,7 @@ describe('starting without the demo', () => {
 })
 
 describe('removing the demo', () => {
-  it('leaves real people, their listings and the pictures those carry', async () => {
+  it('leaves real users, their listings and the pictures that those show', async () => {
     const person = await anOwner(server)
     const kept = await server.db.sql
       .selectFrom('listings')
@@ -184,7 +196,7 @@ describe('removing the demo', () => {
   })
 
   it('does not come back while people are there', async () => {
-    expect(await prepareDemo(server.db, 'on')).toBe(false)
+    expect(await prepareDemo(server.db, { demo: 'on', dataDir: server.dataDir })).toBe(false)
     expect(await rowsOf('listings')).toBe(1)
   })
 })

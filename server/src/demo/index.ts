@@ -1,6 +1,3 @@
-// The demo's face: data that nobody typed and pictures that nobody took.
-export { generateListings } from './generate.ts'
+// Loads, locks and removes the demo; what it consists of is the package @rentify/demo.
 export { addDemoListings, DEMO_LISTINGS, loadDemo } from './load.ts'
 export { lockDemo, prepareDemo, removeDemo, unlockDemo } from './lock.ts'
-export { DEMO_ACCOUNTS } from './owners.ts'
-export { drawRecipe } from './scenes/scene.ts'

@@ -1,16 +1,21 @@
+import {
+  DEMO_ACCOUNTS,
+  type DemoAccount,
+  demoOwner,
+  demoPictures,
+  demoVisitors,
+  generateListings,
+  ownersFor,
+} from '@rentify/demo'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { createPasswords } from '../modules/accounts/index.ts'
 import { insertListings } from '../modules/listings/index.ts'
-import { insertPictures } from '../modules/media/index.ts'
-import { generateListings } from './generate.ts'
-import { MODEL_COUNT, modelOf } from './models.ts'
-import { DEMO_ACCOUNTS, type DemoAccount, demoOwner, demoVisitors, ownersFor } from './owners.ts'
+import { createPictureStore } from '../modules/media/index.ts'
 
 /** What an empty installation starts with. */
 export const DEMO_LISTINGS = 640
 const SEED = 'rentify'
-const [DRAWN_WIDTH, DRAWN_HEIGHT] = [1200, 900]
 // Any constant will do, as long as every process of this product asks for the same one.
 const LOADING_LOCK = 7_365_002
 
@@ -18,7 +23,7 @@ const LOADING_LOCK = 7_365_002
  * Loads the demo: accounts, owners, pictures and `DEMO_LISTINGS` listings, in one transaction. Does nothing where demo
  * accounts are there already; two processes at once load it once. Answers whether it loaded anything.
  */
-export async function loadDemo(db: Database): Promise<boolean> {
+export async function loadDemo(db: Database, dataDir: string): Promise<boolean> {
   const hashes = await hashDemoPasswords()
   return inTransaction(db, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOADING_LOCK])
@@ -27,7 +32,7 @@ export async function loadDemo(db: Database): Promise<boolean> {
     )
     if (rows[0]?.there) return false
     await insertPeople(client, DEMO_LISTINGS, hashes)
-    await insertModelPictures(client)
+    await createPictureStore(db, dataDir).copy(client, demoPictures())
     await insertListings(client, generateListings({ count: DEMO_LISTINGS, seed: SEED }))
     return true
   })
@@ -41,11 +46,12 @@ export type AddOptions = {
 }
 
 /**
- * Adds any number of demo listings for benchmarks, a batch a transaction, in constant memory; pictures are those of the
- * first 640. @throws {Error} when the same count and seed were added before.
+ * Adds any number of demo listings for benchmarks, a batch a transaction, in constant memory; all share the demo's
+ * pictures. @throws {Error} when the same count and seed were added before.
  */
 export async function addDemoListings(
   db: Database,
+  dataDir: string,
   { count, seed, onProgress }: AddOptions,
 ): Promise<number> {
   const client = await db.background.pool.connect()
@@ -60,7 +66,7 @@ export async function addDemoListings(
         `${count} listings of seed '${seed}' are there already: choose another --seed.`,
       )
     await insertPeople(client, count, await hashDemoPasswords())
-    await insertModelPictures(client)
+    await inTransaction(db, (trx) => createPictureStore(db, dataDir).copy(trx, demoPictures()))
     const written = await insertListings(
       client,
       generateListings({ count, seed }),
@@ -111,19 +117,6 @@ async function insertPeople(
       ),
     ],
   )
-}
-
-async function insertModelPictures(client: pg.ClientBase): Promise<void> {
-  const pictures = Array.from({ length: MODEL_COUNT }, (_, n) => modelOf(n)).flatMap((model) =>
-    model.pictures.map(({ id, color }, i) => ({
-      id,
-      color,
-      recipe: model.recipes[i] ?? null,
-      width: DRAWN_WIDTH,
-      height: DRAWN_HEIGHT,
-    })),
-  )
-  await insertPictures(client, pictures)
 }
 
 async function inTransaction<T>(

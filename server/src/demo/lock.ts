@@ -1,6 +1,7 @@
+import { demoPictures } from '@rentify/demo'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { createPictureStore, findUnusedDrawings } from '../modules/media/index.ts'
+import { createPictureStore } from '../modules/media/index.ts'
 import { loadDemo } from './load.ts'
 
 /** Locks demo accounts, ends their sessions and hides their listings (D18). Answers how many accounts were locked. */
@@ -43,7 +44,7 @@ export async function unlockDemo(db: Database): Promise<number> {
 
 const REMOVE_BATCH = 20_000
 
-/** Deletes every demo account with its listings, and the drawings nobody uses any more, files too. Answers how many of each. */
+/** Deletes every demo account with its listings, and the demo's pictures that no other listing shows. Answers how many of each. */
 export async function removeDemo(
   db: Database,
   dataDir: string,
@@ -65,7 +66,7 @@ export async function removeDemo(
     .where('is_demo', '=', true)
     .executeTakeFirst()
   const pictures = await createPictureStore(db.background, dataDir).deleteUnused(
-    await findUnusedDrawings(db.background.sql),
+    demoPictures().map(({ id }) => id),
   )
   return { accounts: Number(accounts.numDeletedRows), listings, pictures }
 }
@@ -75,7 +76,10 @@ export async function removeDemo(
  * without listings and without people (administrators do not count), and unlocked where it was locked.
  * Answers whether demo accounts are there to sign in with.
  */
-export async function prepareDemo(db: Database, demo: 'on' | 'off' | 'public'): Promise<boolean> {
+export async function prepareDemo(
+  db: Database,
+  { demo, dataDir }: { readonly demo: 'on' | 'off' | 'public'; readonly dataDir: string },
+): Promise<boolean> {
   const { rows } = await sql<{ demo: boolean; empty: boolean }>`
     select exists (select from accounts where is_demo) as demo,
       not exists (select from listings) and not exists (select from accounts where role <> 'admin') as empty`.execute(
@@ -87,5 +91,5 @@ export async function prepareDemo(db: Database, demo: 'on' | 'off' | 'public'): 
     return false
   }
   if (found?.demo) await unlockDemo(db)
-  return found?.demo || (found?.empty === true && (await loadDemo(db)))
+  return found?.demo || (found?.empty === true && (await loadDemo(db, dataDir)))
 }

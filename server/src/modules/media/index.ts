@@ -5,7 +5,6 @@ export {
   queuePictureDeletion,
   uploadRecords,
 } from './deletion.ts'
-export { findUnusedDrawings, insertPictures } from './media.repo.ts'
+export { insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
-export { createMedia } from './media.service.ts'
 export { createPictureStore } from './picture-store.ts'

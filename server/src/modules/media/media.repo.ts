@@ -9,29 +9,21 @@ export type StoredPicture = {
   readonly width: number
   readonly height: number
 }
-/** A drawn picture with the recipe it is drawn from. */
-type Drawing = StoredPicture & { readonly recipe: object | null }
-
-/** The recipe of a drawn picture; null for a picture that is not drawn, or not known. */
-export async function findRecipe(db: Queryable, id: string): Promise<object | null> {
-  const row = await db
-    .selectFrom('pictures')
-    .select('recipe')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.recipe ?? null
-}
-
-/** Registers pictures; one that is known already stays as it is. */
+/** Registers pictures within a transaction, or finds them, and locks them: nobody deletes them before it ends. */
 export async function insertPictures(
   client: pg.ClientBase,
-  pictures: readonly Drawing[],
+  pictures: readonly StoredPicture[],
 ): Promise<void> {
   await client.query(
-    `insert into pictures (id, color, recipe, width, height)
-     select id, color, recipe, width, height
-     from jsonb_to_recordset($1::jsonb) as p (id text, color text, recipe jsonb, width integer, height integer) on conflict (id) do nothing`,
-    [JSON.stringify(pictures)],
+    `insert into pictures (id, color, width, height)
+     select id, color, width, height
+     from jsonb_to_recordset($1::jsonb) as p (id text, color text, width integer, height integer) order by id
+     on conflict (id) do update set color = pictures.color where false`,
+    [
+      JSON.stringify(
+        pictures.map(({ id, color, width, height }) => ({ id, color, width, height })),
+      ),
+    ],
   )
 }
 
@@ -48,18 +40,6 @@ export async function insertUpload(
   await sql`
     insert into picture_uploads (picture_id, account_id) values (${id}, ${accountId})
     on conflict (picture_id, account_id) do update set uploaded_at = now()`.execute(trx)
-}
-
-/** Locks a picture against deletion until this transaction ends; false when there is none. */
-export async function lockAgainstDeletion(trx: Queryable, id: string): Promise<boolean> {
-  return (
-    (await trx
-      .selectFrom('pictures')
-      .select('id')
-      .where('id', '=', id)
-      .forKeyShare()
-      .executeTakeFirst()) !== undefined
-  )
 }
 
 /**
@@ -88,14 +68,6 @@ export async function deleteUnused(trx: Queryable, id: string): Promise<boolean>
   return deleted.numAffectedRows === 1n
 }
 
-/** Drawn pictures that no listing shows. */
-export async function findUnusedDrawings(db: Queryable): Promise<string[]> {
-  const found = await sql<{
-    id: string
-  }>`select id from pictures p where recipe is not null and ${UNUSED}`.execute(db)
-  return found.rows.map(({ id }) => id)
-}
-
 /** Pictures registered more than a day ago that neither a listing nor an upload keeps, at most `limit` of them. */
 export async function findForgotten(db: Queryable, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
@@ -116,15 +88,5 @@ export async function findUnregistered(db: Queryable, ids: readonly string[]): P
     select named.id from unnest(${[...ids]}::text[]) named (id) where not exists (select from pictures p where p.id = named.id)`.execute(
     db,
   )
-  return found.rows.map(({ id }) => id)
-}
-
-/** The first pictures of the newest public listings that are drawn: what a visitor sees first. */
-export async function newestDrawings(db: Queryable, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select p.id from (
-      select pictures -> 0 ->> 'id' as picture, created_at from listings where listed and jsonb_array_length(pictures) > 0 order by created_at desc limit ${limit}
-    ) l join pictures p on p.id = l.picture where p.recipe is not null
-    group by p.id order by max(l.created_at) desc`.execute(db)
   return found.rows.map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
 // Pictures on local disk: `DATA_DIR/pictures/ab/<id>-640.avif`, shared by every process on this data directory.
 import { randomUUID } from 'node:crypto'
 import {
+  copyFile,
+  link,
   mkdir,
   open,
   readdir,
@@ -43,6 +45,8 @@ export type PictureFiles = {
   has(variant: Variant): Promise<boolean>
   /** Writes a variant so that nobody ever reads half of it. */
   write(variant: Variant, content: Buffer): Promise<void>
+  /** Copies variants of one picture from files, those that are missing. */
+  copy(sources: readonly { readonly variant: Variant; readonly path: string }[]): Promise<void>
   /** Takes every file of a picture out of its place. */
   setAside(id: string): Promise<SetAside>
   /** The pictures that have files, a folder at a time. */
@@ -66,11 +70,11 @@ export function createPictureFiles(dataDir: string): PictureFiles {
   const pathOf = ({ id, width, format }: Variant) => join(folderOf(id), `${id}-${width}.${format}`)
   return {
     read: (variant) => readFile(pathOf(variant)).catch(ignoreMissing),
-    has: async (variant) => (await stat(pathOf(variant)).catch(ignoreMissing)) !== null,
+    has: (variant) => exists(pathOf(variant)),
     write: async (variant, content) => {
       const path = pathOf(variant)
       await mkdir(dirname(path), { recursive: true })
-      // Named apart for every writer: two processes drawing the same picture both rename a whole file into place.
+      // Named apart for every writer: two processes storing the same picture both rename a whole file into place.
       const half = `${path}.${randomUUID()}.tmp`
       try {
         // On disk before the row that names it commits.
@@ -81,6 +85,23 @@ export function createPictureFiles(dataDir: string): PictureFiles {
         throw error
       }
       await syncFolder(dirname(path))
+    },
+    copy: async (sources) => {
+      const copies = new Map<string, string>()
+      for (const { variant, path } of sources) {
+        const to = pathOf(variant)
+        await mkdir(dirname(to), { recursive: true })
+        const copy = copies.get(path)
+        // One file under several widths is on disk once, where the file system knows links.
+        if (copy)
+          await link(copy, to)
+            .catch(ignoreExisting)
+            .catch(() => copyWhole(path, to))
+        else if (!(await exists(to))) await copyWhole(path, to)
+        copies.set(path, to)
+      }
+      for (const folder of new Set([...copies.values()].map((path) => dirname(path))))
+        await syncFolder(folder)
     },
     setAside: async (id) => {
       const folder = folderOf(id)
@@ -130,11 +151,31 @@ export function createPictureFiles(dataDir: string): PictureFiles {
   }
 }
 
+const exists = async (path: string) => (await stat(path).catch(ignoreMissing)) !== null
+
+/** Copies a file so that nobody ever reads half of it. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const half = `${to}.${randomUUID()}.tmp`
+  try {
+    await copyFile(from, half)
+    const copied = await open(half, 'r+')
+    await copied.sync().finally(() => copied.close())
+    await rename(half, to)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
+}
+
 /** Makes a rename last through a power failure; Windows cannot open folders and keeps them by itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

@@ -207,13 +207,6 @@ describe('uploading and deleting the same pictures at once', () => {
     expect(await rows()).toEqual([id])
   })
 
-  it('a drawing that is finished after its picture was deleted leaves no file', async () => {
-    const id = await aPicture(database.db, aName(), { kind: 'single' })
-    await store.deleteUnused([id])
-    expect(await store.write({ id, width: 640, format: 'avif' }, Buffer.from('drawn'))).toBe(false)
-    expect(await filesOf(id)).toEqual([])
-  })
-
   it('a deletion whose transaction fails at the very end leaves the files in their place', async () => {
     const id = aName()
     await upload(id)

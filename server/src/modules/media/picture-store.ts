@@ -1,4 +1,5 @@
 // Pictures as rows and files: a file is written or removed only under a lock on its row, so that both stay in step.
+import type pg from 'pg'
 import { mayRemovePictures } from '../../db/backup/index.ts'
 import type { Database } from '../../db/database.ts'
 import { StartError } from '../../start-error.ts'
@@ -7,8 +8,8 @@ import {
   deleteUnused,
   findForgotten,
   findUnregistered,
+  insertPictures,
   insertUpload,
-  lockAgainstDeletion,
   lockForDeletion,
   type StoredPicture,
 } from './media.repo.ts'
@@ -17,14 +18,18 @@ import { createPictureFiles, type SetAside, type Variant } from './picture-files
 /** A variant of a picture that is being added. */
 type Content = Omit<Variant, 'id'> & { readonly content: Buffer }
 
+/** A picture whose variants lie in files outside the store. */
+export type PictureFromFiles = StoredPicture & {
+  readonly files: readonly (Omit<Variant, 'id'> & { readonly path: string })[]
+}
+
 export type PictureStore = {
   /** A variant's content; null when there is no such file. */
   read(variant: Variant): Promise<Buffer | null>
-  has(variant: Variant): Promise<boolean>
   /** Stores an uploaded picture; what is there already is not written again. The upload keeps it for a day, until a listing shows it (D60). */
   add(picture: StoredPicture, variants: readonly Content[], accountId: string): Promise<void>
-  /** Writes a variant of a registered picture; false when the picture has been deleted meanwhile. */
-  write(variant: Variant, content: Buffer): Promise<boolean>
+  /** Stores pictures from files within the caller's transaction; what is there already is not copied again. */
+  copy(client: pg.ClientBase, pictures: readonly PictureFromFiles[]): Promise<void>
   /**
    * Deletes those of these pictures that neither a listing nor an upload keeps, and returns how many. Safe to repeat.
    * @throws {StartError} while a backup runs.
@@ -68,7 +73,6 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
 
   return {
     read: files.read,
-    has: files.has,
     add: (picture, variants, accountId) =>
       db.transaction(async (trx) => {
         await insertUpload(trx, picture, accountId)
@@ -77,12 +81,14 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
           if (!(await files.has(variant))) await files.write(variant, content)
         }
       }),
-    write: (variant, content) =>
-      db.transaction(async (trx) => {
-        if (!(await lockAgainstDeletion(trx, variant.id))) return false
-        await files.write(variant, content)
-        return true
-      }),
+    copy: async (client, pictures) => {
+      await insertPictures(client, pictures)
+      await Promise.all(
+        pictures.map(({ id, files: sources }) =>
+          files.copy(sources.map(({ path, ...size }) => ({ path, variant: { ...size, id } }))),
+        ),
+      )
+    },
     deleteUnused: deleteEach,
     sweep: async () => {
       await deleteOldUploads(db.sql)

@@ -3,14 +3,10 @@ import { insertPictures } from '../../modules/media/index.ts'
 
 const COLOR = '#0a6670'
 
-/** Registers a picture, drawn when it has a recipe; writes no file. */
-export async function aPicture(
-  db: Database,
-  id: string,
-  recipe: object | null = null,
-): Promise<string> {
+/** Registers a picture; writes no file. */
+export async function aPicture(db: Database, id: string): Promise<string> {
   const client = await db.pool.connect()
-  await insertPictures(client, [{ id, color: COLOR, recipe, width: 1200, height: 900 }]).finally(
+  await insertPictures(client, [{ id, color: COLOR, width: 1200, height: 900 }]).finally(
     () => client.release(),
   )
   return id

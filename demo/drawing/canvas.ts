@@ -1,0 +1,336 @@
+import { hash, type Random, seededRandom } from '../src/random.ts'
+import { type Colour, deep, lite } from './colour.ts'
+import type { SceneFacts, Thing } from './facts.ts'
+import { HOURS, type Hour, type Light, PALETTE_NAMES, PALETTES, type Palette } from './palette.ts'
+import { circle, d, frame, type Point, path, poly, rect, SHADE } from './shapes.ts'
+
+export const WIDTH = 800
+export const HEIGHT = 600
+/** How far the eye stands from the back wall. */
+const DEPTH = 700
+
+type Stop = readonly [at: number, colour: Colour, opacity?: number]
+type Pane = { x: number; y: number; w: number; h: number }
+
+/** A small canvas: the back wall at z = 0 is drawn in picture units, z grows towards the viewer. */
+export type Canvas = {
+  readonly random: Random
+  readonly palette: Palette
+  readonly hour: Hour
+  readonly light: Light
+  readonly facts: SceneFacts
+  /** 1: light falls from the left and the room is as written; -1: mirrored. */
+  readonly side: 1 | -1
+  readonly layout: 0 | 1
+  readonly furnished: 'full' | 'semi' | 'bare'
+  readonly finish: 'plain' | 'good' | 'fine'
+  /** Where the floor meets the back wall, where the ceiling does, and its left and right corners. */
+  floorY: number
+  topY: number
+  left: number
+  right: number
+  /** The vanishing point. */
+  cx: number
+  readonly cy: number
+  outdoor: boolean
+  /** The window light comes from, once there is one. */
+  pane: Pane | null
+  add(...shapes: string[]): void
+  /** Light drawn over everything at the end. */
+  readonly glows: string[]
+  /** A point in space on the picture. */
+  at(x: number, y: number, z?: number): Point
+  /** How large things are drawn at depth z. */
+  scale(z: number): number
+  /** Left edge of something `width` wide that stands at `x` when not mirrored. */
+  flip(x: number, width?: number): number
+  has(thing: Thing, chance?: number): boolean
+  gradient(stops: readonly Stop[], direction?: string): string
+  radial(stops: readonly Stop[]): string
+  clip(shape: string): string
+  render(label: string): string
+  parts(): { defs: string; body: string }
+}
+
+const stopsOf = (stops: readonly Stop[]) =>
+  stops
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${Math.round(opacity * 1000) / 1000}"`}/>`,
+    )
+    .join('')
+
+/** An empty canvas for a picture of `kind`: its paints, hour and side are settled here. */
+export function createCanvas(kind: string, seed: string, facts: SceneFacts): Canvas {
+  const random = seededRandom(`${kind}:${seed}`)
+  const hour =
+    facts.hour ??
+    random.pick<Hour>(['morning', 'day', 'day', 'golden', 'golden', 'dusk', 'morning'])
+  const layout = facts.layout ?? ((hash(`layout${seed}${kind}`) >>> 5) & 1 ? 1 : 0)
+  const { camera: _camera, ...without } = facts
+  const prefix = `s${hash(kind + seed + JSON.stringify(without)).toString(36)}`
+  const paletteName =
+    facts.palette ??
+    PALETTE_NAMES[(hash(`p${seed}${kind}`) >>> 3) % PALETTE_NAMES.length] ??
+    'peacock'
+  const shapes: string[] = []
+  const defs: string[] = []
+  const define = (letter: string, make: (id: string) => string) => {
+    const id = `${prefix}${letter}${defs.length}`
+    defs.push(make(id))
+    return id
+  }
+  const canvas: Canvas = {
+    random,
+    palette: PALETTES[paletteName],
+    hour,
+    light: HOURS[hour],
+    facts,
+    side: (hash(`${seed}${kind}side`) >>> 7) & 1 ? 1 : -1,
+    layout,
+    furnished: facts.furnished ?? 'full',
+    finish: facts.finish ?? random.pick(['plain', 'good', 'good', 'fine']),
+    floorY: 430,
+    topY: 44,
+    left: 64,
+    right: 736,
+    cx: 400,
+    cy: 232,
+    outdoor: false,
+    pane: null,
+    glows: [],
+    add: (...more) => void shapes.push(...more),
+    at: (x, y, z = 0) => {
+      const k = DEPTH / (DEPTH - z)
+      return [canvas.cx + (x - canvas.cx) * k, canvas.cy + (y - canvas.cy) * k]
+    },
+    scale: (z) => DEPTH / (DEPTH - z),
+    flip: (x, width = 0) => (canvas.side > 0 ? x : WIDTH - x - width),
+    has: (thing, likely = 0.3) => {
+      const rolled = random.yes(likely)
+      return facts.has ? facts.has.includes(thing) : rolled
+    },
+    gradient: (stops, direction = 'x1="0" y1="0" x2="0" y2="1"') =>
+      `url(#${define('g', (id) => `<linearGradient id="${id}" ${direction}>${stopsOf(stops)}</linearGradient>`)})`,
+    radial: (stops) =>
+      `url(#${define('r', (id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`,
+    clip: (shape) =>
+      `clip-path="url(#${define('c', (id) => `<clipPath id="${id}">${shape}</clipPath>`)})"`,
+    parts: () => ({ defs: defs.join(''), body: shapes.join('') }),
+    render: (label) => {
+      evening(canvas)
+      const { defs: known, body } = canvas.parts()
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${cameraBox(canvas)}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}"><defs>${known}</defs>${body}</svg>`
+    },
+  }
+  return canvas
+}
+
+/** What the camera sees: rooms lose their outermost edge, and a nearer camera stands before one half. */
+function cameraBox(s: Canvas): string {
+  if (s.facts.camera === 'left') return s.outdoor ? '0 90 560 420' : '40 150 448 336'
+  if (s.facts.camera === 'right') return s.outdoor ? '240 90 560 420' : '312 150 448 336'
+  return s.outdoor ? '0 0 800 600' : '36 42 728 546'
+}
+
+/** The hour's tint, the lamps, and a quiet darkening towards the edges. */
+function evening(s: Canvas): void {
+  const { light } = s
+  const whole = (fill: string, attributes: string) => rect(0, 0, WIDTH, HEIGHT, fill, 0, attributes)
+  if (!s.outdoor && light.lamp > 0.5) {
+    // A room at dusk: a warm pool of light under the ceiling, the corners falling off into violet.
+    const pool = [
+      [0, '#ffe3a8', 1],
+      [0.55, '#ffc98a', 0.9],
+      [1, '#8d6aa6', 1],
+    ] as const
+    s.add(
+      `<g style="mix-blend-mode:multiply" opacity=".5">${whole(s.radial(pool), 'transform="translate(-200 -230) scale(1.5)"')}</g>`,
+    )
+    s.glows.unshift(
+      circle(
+        400,
+        130,
+        430,
+        s.radial([
+          [0, '#ffd890', 0.26],
+          [0.6, '#ffb866', 0.1],
+          [1, '#ffb24d', 0],
+        ]),
+      ),
+    )
+  } else if (light.tintStrength) {
+    s.add(
+      whole(
+        light.tint,
+        `opacity="${light.tintStrength}" style="mix-blend-mode:${light.lamp > 0.5 ? 'multiply' : 'soft-light'}"`,
+      ),
+    )
+  }
+  s.add(...s.glows)
+  s.add(
+    whole(
+      s.radial([
+        [0.55, '#1a1030', 0],
+        [1, '#1a1030', 0.2],
+      ]),
+      'transform="translate(-160 -120) scale(1.4)"',
+    ),
+  )
+}
+
+export type BoxLook = { top?: Colour; side?: Colour; front?: Colour; radius?: number }
+
+/** A box in space, in three tones. */
+export function box(
+  s: Canvas,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+  z0: number,
+  z1: number,
+  colour: Colour,
+  look: BoxLook = {},
+): void {
+  const side = look.side ?? deep(colour, 0.24)
+  let shapes = ''
+  if (x1 < s.cx)
+    shapes += poly([s.at(x1, y0, z0), s.at(x1, y0, z1), s.at(x1, y1, z1), s.at(x1, y1, z0)], side)
+  if (x0 > s.cx)
+    shapes += poly([s.at(x0, y0, z0), s.at(x0, y0, z1), s.at(x0, y1, z1), s.at(x0, y1, z0)], side)
+  if (y0 > s.cy)
+    shapes += poly(
+      [s.at(x0, y0, z0), s.at(x1, y0, z0), s.at(x1, y0, z1), s.at(x0, y0, z1)],
+      look.top ?? lite(colour, 0.2),
+    )
+  else if (y1 < s.cy)
+    shapes += poly(
+      [s.at(x0, y1, z0), s.at(x1, y1, z0), s.at(x1, y1, z1), s.at(x0, y1, z1)],
+      deep(colour, 0.35),
+    )
+  const [a, b] = s.at(x0, y0, z1)
+  const k = s.scale(z1)
+  s.add(
+    shapes + rect(a, b, (x1 - x0) * k, (y1 - y0) * k, look.front ?? colour, (look.radius ?? 0) * k),
+  )
+}
+
+/** A flat rectangle on the plane z. */
+export function panel(
+  s: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  z: number,
+  fill: Colour,
+  radius = 0,
+  attributes = '',
+): void {
+  const [a, b] = s.at(x, y, z)
+  const k = s.scale(z)
+  s.add(rect(a, b, width * k, height * k, fill, radius * k, attributes))
+}
+
+/** The outline of a rectangle on the plane z. */
+export function outline(
+  s: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  z: number,
+  colour: Colour,
+  stroke = 2,
+): void {
+  const [a, b] = s.at(x, y, z)
+  const k = s.scale(z)
+  s.add(frame(a, b, width * k, height * k, colour, stroke, 2))
+}
+
+/** A flat piece of the floor (or of a table top at height y). */
+export function slab(
+  s: Canvas,
+  x0: number,
+  x1: number,
+  z0: number,
+  z1: number,
+  fill: Colour,
+  y = s.floorY,
+  attributes = '',
+): void {
+  s.add(
+    poly([s.at(x0, y, z0), s.at(x1, y, z0), s.at(x1, y, z1), s.at(x0, y, z1)], fill, attributes),
+  )
+}
+
+/** What a thing's body throws on the floor, away from the light. */
+export function shadow(
+  s: Canvas,
+  x0: number,
+  x1: number,
+  z0: number,
+  z1: number,
+  strength = 0.17,
+): void {
+  const shift = 16 * s.side
+  const y = s.floorY
+  s.add(
+    poly(
+      [
+        s.at(x0, y, z0),
+        s.at(x1, y, z0),
+        s.at(x1 + shift, y, z1 + 20),
+        s.at(x0 + shift, y, z1 + 20),
+      ],
+      SHADE,
+      `opacity="${strength}"`,
+    ),
+  )
+}
+
+/** Lamplight around a point, when the hour calls for it. */
+export function glow(s: Canvas, x: number, y: number, radius: number, strength = 1): void {
+  const { lamp } = s.light
+  if (lamp > 0.2)
+    s.glows.push(
+      circle(
+        x,
+        y,
+        radius,
+        s.radial([
+          [0, '#ffe2a0', 0.85 * lamp * strength],
+          [0.35, '#ffc76b', 0.34 * lamp * strength],
+          [1, '#ffb24d', 0],
+        ]),
+      ),
+    )
+}
+
+/** A cushion or pillow with soft sides, its shade below. */
+export function cushion(
+  s: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: Colour,
+): void {
+  s.add(
+    path(
+      d`M${x + 6} ${y + 8}Q${x + width / 2} ${y - 6} ${x + width - 6} ${y + 8}Q${x + width + 5} ${y + height / 2} ${x + width - 2} ${y + height}Q${x + width / 2} ${y + height + 7} ${x + 2} ${y + height}Q${x - 5} ${y + height / 2} ${x + 6} ${y + 8}Z`,
+      colour,
+    ),
+    path(
+      d`M${x + 2} ${y + height * 0.7}Q${x + width / 2} ${y + height * 0.92} ${x + width - 1} ${y + height * 0.7}L${x + width - 2} ${y + height}Q${x + width / 2} ${y + height + 7} ${x + 2} ${y + height}Z`,
+      deep(colour, 0.15),
+      'opacity=".65"',
+    ),
+  )
+}
+
+/** Both ends of the back wall in unmirrored coordinates: what `flip` takes. */
+export function wallEnds(s: Canvas): [from: number, to: number] {
+  return s.side > 0 ? [s.left, s.right] : [WIDTH - s.right, WIDTH - s.left]
+}

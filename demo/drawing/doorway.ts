@@ -1,0 +1,44 @@
+import { createCanvas } from './canvas.ts'
+import { toran } from './furniture/decor.ts'
+import { plant } from './furniture/plants.ts'
+import { view } from './outdoors/outside.ts'
+import type { Hour, PaletteName } from './palette.ts'
+import { archPath, circle, d, line, path, rect } from './shapes.ts'
+
+/** An open doorway with the street behind it: stands where nothing is to be listed. 640 by 704. */
+export function drawDoorway(
+  seed: string,
+  palette: PaletteName = 'peacock',
+  hour: Hour = 'morning',
+): string {
+  const s = createCanvas('doorway', seed, { palette, hour, view: 'palms' })
+  const p = s.palette
+  const hole = archPath(150, 132, 340, 604)
+  s.add(
+    rect(0, 0, 640, 704, p.wall),
+    rect(0, 604, 640, 100, p.floor),
+    rect(0, 596, 640, 12, p.dado),
+  )
+  s.add(path(archPath(120, 100, 400, 604), p.dado), view(s, 150, 80, 340, 524, path(hole, '#000')))
+  s.add(path('M150 604H490L560 704H80Z', '#fff4dc', 'opacity=".55"'))
+  for (const [x, way] of [
+    [150, 1],
+    [490, -1],
+  ] as const) {
+    s.add(
+      path(d`M${x} 250L${x + way * 62} 286V604H${x}Z`, p.wood),
+      path(
+        d`M${x + way * 10} 300L${x + way * 50} 322V430L${x + way * 10} 426ZM${x + way * 10} 446L${x + way * 50} 450V584H${x + way * 10}Z`,
+        '#251a3d',
+        'opacity=".18"',
+      ),
+      circle(x + way * 52, 452, 5, p.cloth2),
+    )
+  }
+  s.add(line('M150 604H490', p.wood, 10))
+  toran(s, 190, 214, 260)
+  plant(s, 92, 640, 1.5, 'rubber')
+  plant(s, 560, 646, 1.35, 'palm')
+  const { defs, body } = s.parts()
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 704" width="640" height="704" role="img" aria-label="An open door"><defs>${defs}</defs>${body}</svg>`
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { demoPictures } from '../src/picture-files.ts'
+import { PAGES, PICTURES } from '../src/pictures.gen.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { drawScene } from './draw.ts'
+import { hashOf, PAGES_FOLDER, PICTURES_FOLDER } from './files.ts'
+import { PAGE_DRAWINGS } from './pages.ts'
+
+const AGAIN = 'was rendered from another drawing: npm run render -w demo'
+
+describe('the rendered pictures', () => {
+  it('are those of the catalogue, as it draws them now', () => {
+    expect(PICTURES.map(({ name, kind, facts }) => ({ name, kind, facts }))).toEqual(CATALOGUE)
+    for (const { name, kind, facts, drawing } of PICTURES)
+      expect(drawing, `${name} ${AGAIN}`).toBe(hashOf(drawScene(kind, name, facts)))
+  })
+
+  it('are named after their content and have the colour that is seen from afar', async () => {
+    expect(new Set(PICTURES.map(({ id }) => id)).size).toBe(PICTURES.length)
+    for (const { name, id, color } of PICTURES) {
+      const largest = await readFile(join(PICTURES_FOLDER, `${id}-1200.jpg`))
+      expect(hashOf(largest), name).toBe(id)
+      expect(color, name).toMatch(/^#[0-9a-f]{6}$/)
+    }
+    const [first] = PICTURES
+    expect(await sharp(join(PICTURES_FOLDER, `${first?.id}-1200.jpg`)).metadata()).toMatchObject({
+      width: 1200,
+      height: 900,
+    })
+  })
+
+  it('have a file for every width and format, and are small together', async () => {
+    for (const { id, files } of demoPictures()) expect(files, id).toHaveLength(12)
+    const sizes = await Promise.all(
+      (await readdir(PICTURES_FOLDER)).map(
+        async (name) => (await stat(join(PICTURES_FOLDER, name))).size,
+      ),
+    )
+    expect(sizes).toHaveLength(PICTURES.length * 5)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(6_000_000)
+  })
+})
+
+describe('the pictures of the pages', () => {
+  it('were rendered from the drawings as they are now', async () => {
+    const files = await readdir(PAGES_FOLDER)
+    for (const { name, svg, widths } of PAGE_DRAWINGS) {
+      expect(PAGES[name], `${name} ${AGAIN}`).toBe(hashOf(svg()))
+      for (const width of widths)
+        for (const format of ['avif', 'webp']) expect(files).toContain(`${name}-${width}.${format}`)
+    }
+    expect(Object.keys(PAGES)).toEqual(PAGE_DRAWINGS.map(({ name }) => name))
+  })
+})

@@ -1,0 +1,117 @@
+import { budgetBand } from '@rentify/contract/listings/bands'
+import {
+  BUDGET_BANDS,
+  BUSINESS_TYPES,
+  CARD_CITIES,
+  FURNISHED_STATES,
+  HOTEL_CATEGORIES,
+  ROOM_TYPES,
+} from '@rentify/contract/listings/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { createGeo, distanceKm } from '../../server/src/modules/geo/index.ts'
+import { CITIES } from './cities.ts'
+import { generateListings } from './index.ts'
+import { PLAN } from './plan.ts'
+
+const DEMO_LISTINGS = PLAN.length
+
+const usual = [...generateListings({ count: DEMO_LISTINGS })]
+const rooms = usual.filter(({ type }) => type === 'Room')
+
+describe('the usual demo', () => {
+  it('is the same every time, and another with another seed', () => {
+    expect([...generateListings({ count: 50 })]).toEqual([...generateListings({ count: 50 })])
+    const other = [...generateListings({ count: 50, seed: 'other' })]
+    const same = [...generateListings({ count: 50 })]
+    expect(other.map(({ id }) => id).filter((id) => same.some((row) => row.id === id))).toEqual([])
+    expect(other.map(({ title, price, location }) => [title, price, location])).not.toEqual(
+      same.map(({ title, price, location }) => [title, price, location]),
+    )
+  })
+
+  it('has enough rooms in each city of the search card, and listings in many more', () => {
+    expect(usual.length).toBeGreaterThanOrEqual(600)
+    expect(rooms.length).toBeGreaterThanOrEqual(300)
+    for (const city of CARD_CITIES)
+      expect(rooms.filter((room) => room.city === city).length, city).toBeGreaterThanOrEqual(30)
+    expect(new Set(usual.map(({ city }) => city)).size).toBeGreaterThanOrEqual(12)
+  })
+
+  it('shows every room type, furnished state, hotel category and business type', () => {
+    const all = (key: 'room_type' | 'furnished' | 'category' | 'business_type', type: string) =>
+      new Set(usual.filter((row) => row.type === type).map((row) => row[key]))
+    expect([...all('room_type', 'Room')].sort()).toEqual([...ROOM_TYPES].sort())
+    expect([...all('furnished', 'Room')].sort()).toEqual([...FURNISHED_STATES].sort())
+    expect([...all('category', 'Hotel')].sort()).toEqual([...HOTEL_CATEGORIES].sort())
+    expect([...all('business_type', 'Shop')].sort()).toEqual([...BUSINESS_TYPES].sort())
+  })
+
+  it.each(CARD_CITIES)('has rooms of every budget band in %s', (city) => {
+    const bands = new Set(
+      rooms.filter((room) => room.city === city).map((room) => budgetBand(room.price ?? null)),
+    )
+    for (const band of BUDGET_BANDS) expect(bands, `${city} ${band}`).toContain(band)
+  })
+
+  it('leaves out a few prices and pictures, and gives everything else two to five pictures', () => {
+    const unpriced = usual.filter(({ price }) => price === null).length
+    expect(unpriced).toBeGreaterThan(5)
+    expect(unpriced).toBeLessThan(DEMO_LISTINGS * 0.06)
+    const counts = usual.map(({ pictures }) => (JSON.parse(pictures) as unknown[]).length)
+    const bare = counts.filter((count) => count === 0).length
+    expect(bare).toBeGreaterThan(5)
+    expect(bare).toBeLessThan(DEMO_LISTINGS * 0.06)
+    expect(new Set(counts)).toEqual(new Set([0, 2, 3, 4, 5]))
+  })
+
+  it('begins with a mixture of types, the newest first', () => {
+    expect(new Set(usual.slice(0, 6).map(({ type }) => type))).toEqual(
+      new Set(['Room', 'Hotel', 'Shop']),
+    )
+    const times = usual.map(({ created_at }) => new Date(created_at ?? 0).getTime())
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+
+  it('hardly says the same thing twice', () => {
+    const titles = rooms.map(({ title, location }) => `${title} ${location}`)
+    expect(new Set(titles).size).toBeGreaterThan(titles.length * 0.9)
+  })
+
+  it('hardly repeats a first picture among twelve neighbours of a list', () => {
+    const first = usual.flatMap(
+      ({ pictures }) => (JSON.parse(pictures) as { id: string }[])[0]?.id ?? [],
+    )
+    const repeats = first.filter((id, n) => first.slice(Math.max(0, n - 11), n).includes(id))
+    expect(repeats.length / first.length).toBeLessThan(0.2)
+  })
+})
+
+describe('the places of the demo', () => {
+  const geo = createGeo()
+
+  it.each(CITIES.map((city) => [city.name, city] as const))('knows where %s is', (_name, city) => {
+    const found = geo.findCity(city.name, city.state)
+    expect(found).toMatchObject({ city: city.name, state: city.state })
+    for (const place of city.localities)
+      expect(
+        distanceKm(found?.lat ?? 0, found?.lng ?? 0, place.latitude, place.longitude),
+        place.name,
+      ).toBeLessThan(30)
+  })
+
+  it('puts listings inside their neighbourhood', () => {
+    for (const row of usual) {
+      const place = CITIES.find(({ name }) => name === row.city)?.localities.find(
+        ({ name }) => name === row.location,
+      )
+      expect(
+        distanceKm(
+          place?.latitude ?? 0,
+          place?.longitude ?? 0,
+          row.latitude ?? 0,
+          row.longitude ?? 0,
+        ),
+      ).toBeLessThan(1.2)
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import type {
+  BusinessType,
+  FurnishedState,
+  ListingType,
+  RoomType,
+} from '@rentify/contract/listings/vocabulary'
+
+/** A generated listing in the words of the table `listings`. */
+export type DemoListing = {
+  id: string
+  type: ListingType
+  owner_id: string
+  title: string
+  description: string
+  price: number | null
+  city: string
+  state: string
+  location: string
+  address: string
+  pincode: string
+  landmark: string | null
+  latitude: number
+  longitude: number
+  approximate: boolean
+  phone: string | null
+  email: string | null
+  /** JSON: what the contract calls `Picture[]`. */
+  pictures: string
+  rules: string | null
+  available_from: string | null
+  rating: number | null
+  review_count: number
+  popularity: number
+  featured: boolean
+  created_at: Date
+  updated_at: Date
+  parking?: boolean
+  room_type?: RoomType
+  furnished?: FurnishedState
+  area?: number
+  max_occupancy?: number
+  facilities?: string[]
+  units?: number
+  beds_available?: number | null
+  deposit?: number | null
+  meals_included?: boolean | null
+  tenant_preferred?: string | null
+  category?: string | null
+  total_rooms?: number
+  hotel_room_types?: string[]
+  star_rating?: number | null
+  check_in_time?: string
+  check_out_time?: string
+  amenities?: string[]
+  business_type?: BusinessType
+  shop_area?: number
+  opening_hours?: string | null
+  closing_hours?: string | null
+  parking_spaces?: number | null
+}
