@@ -10,7 +10,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/{src,messages}/**/*.test.{ts,tsx}',
             'architecture/**/*.test.ts',
           ],
           pool: 'threads',

@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, fail, install, ROOT, underProjectNode } from './project.mjs'
+import { build, fail, install, installBench, ROOT, underProjectNode } from './project.mjs'
 
 const name = process.argv[2] ?? ''
 const file = join(ROOT, 'bench', `${name}.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(file))
   fail('Usage: npm run bench -- <search | import | start | memory | web | auth | geo> [options]')
 install()
+if (name === 'web') installBench()
 await underProjectNode()
 build()
 process.argv.splice(1, 2, file)

@@ -41,6 +41,19 @@ export function build() {
   runLoudly(task)
 }
 
+/** Installs what only the measurement of pages needs: a package of its own, with its own lockfile. */
+export function installBench() {
+  const installed = readJson(join(ROOT, 'bench', 'node_modules', '.package-lock.json'))
+  const wanted = readJson(join(ROOT, 'bench', 'package-lock.json'))
+  const path = 'node_modules/lighthouse'
+  if (installed?.packages[path]?.version === wanted?.packages[path]?.version) return
+  runLoudly({
+    title: 'Installing Lighthouse',
+    args: ['ci', '--prefix', 'bench', '--loglevel=error'],
+    failure: 'Lighthouse could not be installed: npm ci failed',
+  })
+}
+
 /** `install`, with the output of npm in a log file. */
 export async function installQuietly(options) {
   const task = installation(options)

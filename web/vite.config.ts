@@ -1,9 +1,8 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
-import { messageOptions } from './messages/compile.ts'
+import { messages } from './messages/messages-plugin.ts'
 import { oneLanguage } from './messages/one-language.ts'
 import { pageFiles } from './page-files.ts'
 import { precompress } from './precompress.ts'
@@ -11,14 +10,7 @@ import { precompress } from './precompress.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    paraglideVitePlugin(messageOptions),
-    oneLanguage(mode),
-    pageFiles(mode),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), messages(), oneLanguage(mode), pageFiles(mode), precompress()],
   // React's production build then carries nothing for its developer tools.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: isSsrBuild ? false : 'public',

@@ -1,21 +1,55 @@
-// Compiles the message catalogue to functions; run alone before a type check, and by Vite on every change.
+// Compiles the message catalogue to functions, a module a message: run alone before a type check, and by Vite.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CompilerOptions, compile } from '@inlang/paraglide-js'
+import { LANGUAGES, type Language } from '@rentify/contract/languages'
+import { indexModule, type Message, messageModule } from './compiler.ts'
 
-const web = fileURLToPath(new URL('..', import.meta.url))
+type Catalogue = Readonly<Record<string, Message>>
 
-/** A browser's build is in one language already (`one-language.ts`) and the server says which it renders; only development looks at the cookie. */
-export const messageOptions = {
-  project: `${web}project.inlang`,
-  outdir: `${web}src/paraglide`,
-  strategy: ['cookie', 'baseLocale'],
-  cookieName: 'language',
-  isServer: 'import.meta.env.SSR',
-  disableAsyncLocalStorage: true,
-} satisfies CompilerOptions
+/** Where the catalogues lie. */
+export const CATALOGUES = import.meta.dirname
+const OUT = fileURLToPath(new URL('../src/paraglide', import.meta.url))
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await compile(messageOptions)
-  // The compiler leaves timers behind that would keep the process for half a minute.
-  process.exit()
+/** Every message in every language. */
+export function readCatalogues(): Readonly<Record<Language, Catalogue>> {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(join(CATALOGUES, `${language}.json`), 'utf8')) as Catalogue,
+    ]),
+  ) as Record<Language, Catalogue>
 }
+
+/** Writes the modules of all messages; a file that would say the same stays untouched. */
+export function compileMessages(): void {
+  const catalogues = readCatalogues()
+  const names = Object.keys(catalogues[LANGUAGES[0]]).sort()
+  for (const language of LANGUAGES) {
+    const missing = names.filter((name) => !(name in catalogues[language]))
+    const added = Object.keys(catalogues[language]).filter((name) => !names.includes(name))
+    if (missing.length + added.length > 0)
+      throw new Error(
+        `${language}.json: ${[...missing, ...added].join(', ')} not in every language.`,
+      )
+  }
+  const files = new Map<string, string>([
+    ['messages.js', `export * as m from './messages/_index.js'\n`],
+    [join('messages', '_index.js'), indexModule(names)],
+  ])
+  for (const name of names) {
+    const texts = Object.fromEntries(
+      LANGUAGES.map((language) => [language, catalogues[language][name] ?? '']),
+    ) as Record<Language, Message>
+    files.set(join('messages', `${name}.js`), messageModule(name, texts))
+  }
+  mkdirSync(join(OUT, 'messages'), { recursive: true })
+  for (const [path, code] of files) {
+    const file = join(OUT, path)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeFileSync(file, code)
+  }
+  for (const path of readdirSync(OUT, { recursive: true, encoding: 'utf8' }))
+    if (path.includes('.') && !files.has(path)) rmSync(join(OUT, path))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) compileMessages()

@@ -1,5 +1,9 @@
+import { basename } from 'node:path'
+import { LANGUAGES } from '@rentify/contract/languages'
 import type { Plugin } from 'vite'
 import { HINDI } from '../../contract/src/sentences.hi.ts'
+import { readCatalogues } from './compile.ts'
+import { messageModuleIn } from './compiler.ts'
 
 const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = { hi: HINDI }
 
@@ -11,17 +15,19 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = { 
 export function oneLanguage(locale: string): Plugin[] {
   const apply: Plugin['apply'] = (_config, { command, isSsrBuild }) =>
     command === 'build' && !isSsrBuild
+  const catalogues = readCatalogues()
   return [
     {
       name: 'one-language-of-messages',
       apply,
       transform: {
         filter: { id: /\/src\/paraglide\/messages\/(?!_index)/ },
-        handler(code, id) {
-          const choice = /export const (\w+) = [\s\S]*$/.exec(code)
-          if (!choice?.[1] || !code.includes(`const ${locale}_${choice[1]} =`))
-            return this.error(`No ${locale} message found in ${id}.`)
-          return `${code.slice(0, choice.index).replace(/^import .*$/m, '')}export { ${locale}_${choice[1]} as ${choice[1]} }`
+        handler(_code, id) {
+          const name = basename(id, '.js')
+          const language = LANGUAGES.find((one) => one === locale)
+          const message = language && catalogues[language][name]
+          if (!message) return this.error(`No ${locale} message found for ${id}.`)
+          return messageModuleIn(language, name, message)
         },
       },
     },

@@ -1,4 +1,5 @@
 // The server's half of the web app: every address, and each as HTML from the same components.
+import { LANGUAGES } from '@rentify/contract/languages'
 import { bandInQuery } from '@rentify/contract/listings/bands'
 import type {
   ListingFacts,
@@ -21,14 +22,14 @@ import {
 } from './features/listings/home-filters.ts'
 import { priceText } from './features/listings/labels.ts'
 import { readListState } from './features/listings/listing-search.ts'
+import { setLocale } from './locale.ts'
 import { m } from './paraglide/messages.js'
-import { baseLocale, isLocale, locales, overwriteGetLocale } from './paraglide/runtime.js'
 import { createStaticHistory } from './router/history.ts'
 import { matchPath } from './router/match.ts'
 import { fullTitle } from './ui/page-title.ts'
 
 export { renderStaticPage, staticPages } from './static/render.tsx'
-export { locales }
+export const locales = LANGUAGES
 
 // Put after a host, not resolved against one: `//x` is a path here.
 const parse = (url: string) => new URL(`http://localhost${url}`)
@@ -67,8 +68,8 @@ export async function plan(url: string): Promise<PagePlan> {
 
 /** From here to the next wait every sentence is in this language. */
 function speak(locale: string) {
-  const language = isLocale(locale) ? locale : baseLocale
-  overwriteGetLocale(() => language)
+  const language = LANGUAGES.find((one) => one === locale) ?? LANGUAGES[0]
+  setLocale(language)
   return language
 }
 

@@ -6,8 +6,8 @@ const COLOR = '#0a6670'
 /** Registers a picture; writes no file. */
 export async function aPicture(db: Database, id: string): Promise<string> {
   const client = await db.pool.connect()
-  await insertPictures(client, [{ id, color: COLOR, width: 1200, height: 900 }]).finally(
-    () => client.release(),
+  await insertPictures(client, [{ id, color: COLOR, width: 1200, height: 900 }]).finally(() =>
+    client.release(),
   )
   return id
 }
