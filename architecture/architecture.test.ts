@@ -39,7 +39,7 @@ const folders = async (path: string) =>
 
 /** Sources that people read and change: no tests, no generated files. */
 const isSource = (path: string) =>
-  /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
+  /^(contract|server|web|demo)\/.*\.tsx?$/.test(path) &&
   !/\.(test|e2e)\.tsx?$|\/testing\/|\.gen\.ts$/.test(path)
 
 describe('names', () => {

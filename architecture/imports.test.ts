@@ -22,6 +22,9 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   'contract-imports-zod-only (React)': ['contract/src/renders.ts', 'react'],
   'contract-imports-zod-only (server)': ['contract/src/serves.ts', '../../server/src/app.ts'],
   'server-not-web': ['server/src/renders.ts', '../../web/src/ui/Button.tsx'],
+  'demo-public-apis-only': ['demo/src/asks.ts', '../../server/src/app.ts'],
+  'demo-only-loaded': ['server/src/modules/geo/loads.ts', '../../../../demo/src/index.ts'],
+  'demo-data-not-drawing': ['demo/src/draws.ts', '../drawing/draw.ts'],
   'web-not-server': ['web/src/app/serves.ts', '../../../server/src/app.ts'],
   'platform-below-modules': ['server/src/http/asks.ts', '../modules/listings/index.ts'],
   'platform-below-modules (mail)': ['server/src/mail/asks.ts', '../modules/accounts/index.ts'],
@@ -104,7 +107,7 @@ it.each(Object.entries(PLANTED))('%s is reported', (planted, [file]) => {
 
 async function violationsIn(cwd: string): Promise<readonly Violation[]> {
   const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const folders = ['contract/src', 'server/src', 'web/src']
+  const folders = ['contract/src', 'demo', 'server/src', 'web/src']
   const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
   const { stdout } = await run(process.execPath, args, { cwd, maxBuffer: 16_000_000 })
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations

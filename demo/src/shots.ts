@@ -6,7 +6,6 @@ import type {
 } from '@rentify/contract/listings/vocabulary'
 import type { SceneKind } from '../drawing/draw.ts'
 import type { SceneFacts, Thing } from '../drawing/facts.ts'
-import type { Finish } from './template.ts'
 
 /** A picture that a listing wants: what it is of, and what the place has. */
 export type Shot = Pick<SceneFacts, 'furnished' | 'business' | 'hotel'> & {
@@ -70,7 +69,7 @@ export function roomShots(room: {
 export function hotelShots(hotel: {
   readonly category: HotelCategory
   readonly amenities: readonly string[]
-  readonly finish: Finish
+  readonly finish: NonNullable<SceneFacts['finish']>
 }): Shot[] {
   const has: Thing[] = ['geyser', ...thingsOf(hotel.amenities)]
   if (hotel.finish !== 'plain') has.push('plants')

@@ -19,7 +19,7 @@ import { createPictureFiles, type SetAside, type Variant } from './picture-files
 type Content = Omit<Variant, 'id'> & { readonly content: Buffer }
 
 /** A picture whose variants lie in files outside the store. */
-export type PictureFromFiles = StoredPicture & {
+type PictureFromFiles = StoredPicture & {
   readonly files: readonly (Omit<Variant, 'id'> & { readonly path: string })[]
 }
 
