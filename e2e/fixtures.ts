@@ -92,7 +92,7 @@ export const cookie = (name: 'signed-in' | 'language', value: string) => ({
   sameSite: 'Lax' as const,
 })
 
-/** A session as the browser keeps it (spec 000 §3). */
+/** A session as the browser keeps it (R3). */
 export function stored({ token, user }: Person): { name: string; value: string }[] {
   const values = {
     role: user.role,

@@ -21,7 +21,7 @@ export const searchBox = (page: Page): Locator =>
   page.getByPlaceholder('Search rooms, hotels...').filter({ visible: true })
 export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign In' })
 
-/** `₹8,500 /month` as every card says it (spec 000 §2, D44). */
+/** `₹8,500 /month` as every card says it (R2, D44). */
 export function priceText({ price, type }: Pick<ListingSummary, 'price' | 'type'>): string {
   if (price === null) return type === 'Shop' ? 'N/A' : 'Price on request'
   return price === 0

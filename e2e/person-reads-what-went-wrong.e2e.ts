@@ -1,4 +1,4 @@
-// The error catalogue of what exists (spec 000 §8): every sentence, and how somebody comes to read it.
+// The error catalogue of what exists (R8): every sentence, and how somebody comes to read it.
 import type { Page } from '@playwright/test'
 import { find, type Person } from './api.ts'
 import { expect, test, type Who } from './fixtures.ts'

@@ -2,7 +2,7 @@ import { list } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { foundText, searchCard, where } from './pages.ts'
 
-// The search card stands on desks only; phones have the search box (spec 000 §2).
+// The search card stands on desks only; phones have the search box (R2).
 test.describe('@desk', () => {
   test.use({ as: 'renter' })
 

@@ -19,7 +19,7 @@ export const paths = {
   login: () => '/login',
   rooms: (query?: Query) => withQuery('/rooms', query),
   hotels: (query?: Query) => withQuery('/hotels', query),
-  /** Shops stand at `/shop` (spec 000 §2). */
+  /** Shops stand at `/shop` (R2). */
   shops: (query?: Query) => withQuery('/shop', query),
   /** The home search before scripts arrive (D48): answered by the server with 303 to the right list. */
   find: () => '/find',
@@ -62,7 +62,7 @@ export function searchedAt(pathname: string): keyof typeof LISTS {
   return (['Hotel', 'Shop'] as const).find((type) => matchPath(LISTS[type](), pathname)) ?? 'Room'
 }
 
-/** Where a search leads: only what is left after trimming, and nowhere when that is nothing (spec 000 §5). */
+/** Where a search leads: only what is left after trimming, and nowhere when that is nothing (R5). */
 export function searchPath(text: string, type: keyof typeof LISTS): string | null {
   const search = text.trim()
   return search ? LISTS[type]({ search }) : null

@@ -70,7 +70,7 @@ export const emailAddress = requiredText('Email is required', 254).check(
   ),
 )
 
-/** What registration takes (spec 000 §7). Only renter or owner, whatever the body says (D14). Pass the installation's rules to check a form before it is sent. */
+/** What registration takes (R7). Only renter or owner, whatever the body says (D14). Pass the installation's rules to check a form before it is sent. */
 export function registrationBy(rules: PasswordRules) {
   return z
     .object({

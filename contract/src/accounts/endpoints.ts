@@ -9,7 +9,7 @@ export type SignedIn = z.infer<typeof signedIn>
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** Registration, sign-in, sign-out and who one is (spec 000 §7, D14, D15, D17). */
+/** Registration, sign-in, sign-out and who one is (R7, D14, D15, D17). */
 export const accountEndpoints = {
   register: defineEndpoint(accountRoutes.register, {
     summary: 'Create an account',

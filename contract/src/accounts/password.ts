@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currentPassword } from './reauthentication.ts'
 
-/** What a new password has to look like, by the settings `passwordMinLength` and `requireStrongPassword` (spec 001 §3). */
+/** What a new password has to look like, by the settings `passwordMinLength` and `requireStrongPassword` (R13). */
 export type PasswordRules = { readonly minLength: number; readonly strong: boolean }
 
 /** The specification's defaults. */
@@ -40,7 +40,7 @@ export const confirmPassword = z
     z.maxLength(200, 'Password must be at most 200 characters'),
   )
 
-/** Puts 'Passwords do not match!' (spec 000 §5) under the second one. */
+/** Puts 'Passwords do not match!' (R5) under the second one. */
 export function matching<T extends { password: string; confirmPassword: string }>() {
   return z.refine<T>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],

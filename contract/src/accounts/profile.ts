@@ -24,7 +24,7 @@ const postalAddress = z.pipe(
 )
 
 /**
- * A profile as its form sends it: the whole of it (spec 000 §5: name and e-mail required). A new e-mail address needs the
+ * A profile as its form sends it: the whole of it (R5: name and e-mail required). A new e-mail address needs the
  * proof too, the password or where there is none a fresh Google credential (D19); it is asked for by 403 at that field.
  */
 export const profileEdit = z.extend(reauthentication, {

@@ -62,7 +62,7 @@ export const suggestQuery = z.object({
   type: described('Only listings of this type.', z.optional(z.enum(LISTING_TYPES))),
 })
 
-/** The catalogue's calls (spec 000 §7, D4–D8). Lists answer `X-Total-Count`, `Link: rel="next"` and an ETag. */
+/** The catalogue's calls (R7, D4–D8). Lists answer `X-Total-Count`, `Link: rel="next"` and an ETag. */
 export const listingEndpoints = {
   listRooms: defineEndpoint(listingRoutes.listRooms, {
     summary: 'Search rooms',

@@ -17,7 +17,7 @@ const text = z.nullable(z.string())
 const count = z.nullable(z.int())
 
 /**
- * A listing as every list carries it (spec 000 §3, D11): no owner name, phone, e-mail or exact address.
+ * A listing as every list carries it (R3, D11): no owner name, phone, e-mail or exact address.
  * Phone numbers and e-mail addresses are masked in every text an owner writes.
  * `latitude`/`longitude` are a fixed grid point of about 1 km; both null for a city the gazetteer does not know (D65). `price` is whole rupees, null when not given (D44).
  */

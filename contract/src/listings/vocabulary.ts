@@ -1,4 +1,4 @@
-/** The words of the catalogue, exactly as the specification spells them (spec 000 §3, spec 001 §3). */
+/** The words of the catalogue, exactly as the specification spells them (R3, R13). */
 export const LISTING_TYPES = ['Room', 'Hotel', 'Shop'] as const
 export const ROOM_TYPES = [
   'Single Room',
@@ -110,7 +110,7 @@ export const ROOM_CATEGORIES = [
 ] as const
 export const SORTS = ['newest', 'popular', 'price_asc', 'price_desc', 'rating', 'distance'] as const
 
-/** The cities the home page's search card offers (spec 000 §2). */
+/** The cities the home page's search card offers (R2). */
 export const CARD_CITIES = ['Noida', 'Delhi', 'Gurgaon', 'Ghaziabad', 'Greater Noida'] as const
 
 export type ListingType = (typeof LISTING_TYPES)[number]

@@ -4,7 +4,7 @@ import { id } from '../ids.ts'
 import { listingSummary } from '../listings/listing.ts'
 import { MOST_SAVED } from './limits.ts'
 
-/** Whether a listing is on the person's list: what the browser's event carries too (spec 000 §3). */
+/** Whether a listing is on the person's list: what the browser's event carries too (R3). */
 export const savedState = z.object({ _id: id, saved: z.boolean() })
 
 /**

@@ -29,7 +29,7 @@ export const publicSettings = z.object({
   mapTilesUrl: z.nullable(z.string()),
   /** Google's id of this installation, for its button; null where nobody can sign in with Google (D16). */
   googleClientId: z.nullable(z.string()),
-  /** What a new password has to look like (spec 001 §3, D17); `newPasswordBy` takes it as it is. */
+  /** What a new password has to look like (R13, D17); `newPasswordBy` takes it as it is. */
   password: z.object({ minLength: z.int(), strong: z.boolean() }),
   /** Sign-ins to show and prefill, only on demo data (D18). */
   demoAccounts: z.array(z.object({ role: z.enum(ROLES), email: z.string(), password: z.string() })),

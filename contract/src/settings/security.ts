@@ -8,7 +8,7 @@ const between = (from: number, to: number) =>
       z.maximum(to, `Please enter a whole number from ${from} to ${to}`),
     )
 
-/** The section `security` of the settings, with the specification's defaults and bounds (spec 001 §3, §5; D17). */
+/** The section `security` of the settings, with the specification's defaults and bounds (R13, R15; D17). */
 export const securitySettings = z.object({
   /** Administrators need a second step to sign in. */
   twoFactorAuth: z._default(z.boolean(), false),

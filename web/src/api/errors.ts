@@ -1,4 +1,4 @@
-// From whatever went wrong to what a person reads (spec 000 §8, D3).
+// From whatever went wrong to what a person reads (R8, D3).
 import type { ErrorCode, ErrorReply, FieldError } from '@rentify/contract/errors'
 import { m } from '../paraglide/messages.js'
 

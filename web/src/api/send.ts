@@ -9,7 +9,7 @@ export type SendOptions = {
   signal?: AbortSignal
   /** Makes a creating call safe to repeat (D30). */
   idempotencyKey?: string
-  /** Milliseconds to wait; 15 s unless said (spec 000 §9). */
+  /** Milliseconds to wait; 15 s unless said (R9). */
   timeout?: number
 }
 

@@ -1,4 +1,4 @@
-/** Where the session's token lives (spec 000 §3, D40). */
+/** Where the session's token lives (R3, D40). */
 export const TOKEN_KEY = 'token'
 
 /** The bearer token of this browser, if somebody is signed in. */
@@ -10,7 +10,7 @@ export function currentToken(): string | null {
   }
 }
 
-/** Raised on `window` when the server no longer knows our session; `detail` is the reason to show (spec 000 §2). */
+/** Raised on `window` when the server no longer knows our session; `detail` is the reason to show (R2). */
 export const FORCED_LOGOUT = 'forced-logout'
 
 export function forceLogout(reason: string): void {

@@ -65,7 +65,7 @@ function SessionWatch() {
   return null
 }
 
-/** The server no longer knows the session: forget it, say so, and go through `/login` to `/` (spec 000 §2). */
+/** The server no longer knows the session: forget it, say so, and go through `/login` to `/` (R2). */
 function useForcedLogout(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
 import { openListChooser } from './list-chooser.ts'
 import './bottom-bar.css'
 
-/** Small screens: the bar of a renter, of an owner, or for somebody signed out the floating help link alone (spec 000 §2). */
+/** Small screens: the bar of a renter, of an owner, or for somebody signed out the floating help link alone (R2). */
 export function BottomBar() {
   const session = useSession()
   if (session.state !== 'in') {

@@ -10,7 +10,7 @@ import { mainLinks } from './main-links.ts'
 import { useOrigin } from './origin.ts'
 import './footer.css'
 
-/** Brand and social links, Quick, Policy and Contact (spec 000 §2). What is not configured is not there. */
+/** Brand and social links, Quick, Policy and Contact (R2). What is not configured is not there. */
 export function Footer() {
   const settings = useSettings()
   return (

@@ -12,7 +12,7 @@ import './install-hint.css'
 /** Chromium's offer, which no type library knows. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** `installed` or `dismissed`: nothing more is asked (spec 000 §3). */
+/** `installed` or `dismissed`: nothing more is asked (R3). */
 const DONE_KEY = 'install-done'
 const IOS_SEEN_KEY = 'iOS-prompt-seen'
 

@@ -8,7 +8,7 @@ import { bedIcon, chevronRightIcon, hotelIcon, shopIcon } from '../ui/icons.ts'
 import { listChooser } from './list-chooser.ts'
 import './list-chooser.css'
 
-/** 'Choose What to Rentify' (D1, spec 000 §2): three kinds, or Cancel. */
+/** 'Choose What to Rentify' (D1, R2): three kinds, or Cancel. */
 export function ListChooser() {
   const navigate = useNavigate()
   const kinds = [

@@ -22,7 +22,7 @@ const ignore = () => undefined
 
 /** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */
 export function TopNav() {
-  // Open at one place of the history: going anywhere closes it (spec 000 §2).
+  // Open at one place of the history: going anywhere closes it (R2).
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key, pathname } = useLocation()
   const searched = searchedAt(pathname)

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 
-/** The four main links, in their order (spec 000 §2). */
+/** The four main links, in their order (R2). */
 export const mainLinks = () => [
   { to: paths.home(), label: m.nav_home() },
   { to: paths.rooms(), label: m.nav_rooms() },

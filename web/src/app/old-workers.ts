@@ -1,4 +1,4 @@
-/** Service workers and caches of an earlier life are removed at every start (D39, spec 000 §4). */
+/** Service workers and caches of an earlier life are removed at every start (D39, R4). */
 export function removeOldWorkers(): void {
   void navigator.serviceWorker
     ?.getRegistrations()

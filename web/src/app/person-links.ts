@@ -22,7 +22,7 @@ const saved = (): PersonLink => ({
   icon: heartIcon,
 })
 
-/** The user menu's links under 'Owner Panel' or 'User Panel', in the specification's order (spec 000 §2). */
+/** The user menu's links under 'Owner Panel' or 'User Panel', in the specification's order (R2). */
 export const menuLinks = (role: Role): PersonLink[] =>
   role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]
 

@@ -1,7 +1,7 @@
 // DEMO CONTENT. Figures nobody measured and people who do not exist: shown only where placeholders may stand (D13, `PLACEHOLDERS`).
 import { m } from '../paraglide/messages.js'
 
-/** The home page's trust figures (spec 000 §1). */
+/** The home page's trust figures (R1). */
 export const TRUST_FIGURES = [
   { figure: '1500+', label: m.home_figure_properties },
   { figure: '800+', label: m.home_figure_customers },

@@ -1,6 +1,6 @@
 // DEMO CONTENT. Figures nobody measured: shown only where placeholders may stand (D13, `PLACEHOLDERS`).
 
-/** The specification's ratings for listings that have none: on cards 4.8 of 127 reviews, in the top-rated strip 4.5 (spec 000 §9). */
+/** The specification's ratings for listings that have none: on cards 4.8 of 127 reviews, in the top-rated strip 4.5 (R9). */
 export const PLACEHOLDER_RATINGS = {
   card: { rating: 4.8, count: 127 },
   strip: { rating: 4.5, count: null },

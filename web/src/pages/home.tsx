@@ -15,7 +15,7 @@ export function hydrate(client: QueryClient, { home }: PageData): void {
   if (home) client.setQueryData(newestListings.queryKey, home)
 }
 
-/** The home page (spec 000 §2). What nobody measured stands only where placeholders may (D13). */
+/** The home page (R2). What nobody measured stands only where placeholders may (D13). */
 export default function HomePage() {
   const placeholders = useSettings()?.placeholders ?? false
   return (

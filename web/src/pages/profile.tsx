@@ -11,7 +11,7 @@ import { useNavigate } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** `/profile`: one's own details, what keeps the account safe, and what is kept (spec 000 §2, D19). */
+/** `/profile`: one's own details, what keeps the account safe, and what is kept (R2, D19). */
 export default function ProfilePage() {
   const { data: person, error, isFetching, refetch } = useProfile()
   const navigate = useNavigate()

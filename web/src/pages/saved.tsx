@@ -1,6 +1,6 @@
 import { SavedProperties } from '../features/saved/SavedProperties.tsx'
 
-/** `/saved-rooms` (spec 000 §2). */
+/** `/saved-rooms` (R2). */
 export default function SavedPage() {
   return <SavedProperties />
 }

@@ -47,7 +47,7 @@ export type Words = {
   otherLanguage: { locale: string; text: string }
 }
 
-/** The static pages, in the footer's order (spec 000 §2, D42). */
+/** The static pages, in the footer's order (R2, D42). */
 export const STATIC_PATHS = [
   '/career.html',
   '/partner.html',

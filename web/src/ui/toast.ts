@@ -10,7 +10,7 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** Toasts go by themselves after this long (spec 000 §9). */
+/** Toasts go by themselves after this long (R9). */
 const TOAST_MILLISECONDS = 4000
 
 let toasts: readonly Toast[] = []

@@ -32,7 +32,7 @@ import { mountStaticPages } from './static.ts'
 export type PageSources = {
   /** The public settings of this moment; never fails. */
   settings(): Promise<PublicSettings>
-  /** The newest seven of all types: six for the grid, one to know that there are more (spec 000 §2). */
+  /** The newest seven of all types: six for the grid, one to know that there are more (R2). */
   loadHome(): Promise<ListingPage>
   /** One page of rooms, hotels or shops, as their lists answer it to anybody. */
   loadList(search: ListingSearch, type: ListingType): Promise<ListingPage>

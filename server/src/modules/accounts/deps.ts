@@ -7,7 +7,7 @@ import type { Passwords } from './passwords/passwords.ts'
 import type { PersonalRecords } from './privacy/personal-records.ts'
 import type { GoogleIdentities } from './sign-in/google.ts'
 
-/** What of the settings binds accounts (spec 001 §3, D17). */
+/** What of the settings binds accounts (R13, D17). */
 export type SignInRules = Pick<
   SecuritySettings,
   | 'twoFactorAuth'

@@ -19,7 +19,7 @@ import { countViews } from './popularity/views.ts'
 export type Listings = {
   /** Mounts the catalogue's calls. */
   mount(app: FastifyInstance, options: MountOptions): void
-  /** The newest listings of all types: six for the home grid, and one to know that there are more (spec 000 §2). */
+  /** The newest listings of all types: six for the home grid, and one to know that there are more (R2). */
   newest(): Promise<ListingPage>
   /** One page of rooms, hotels or shops, as their lists answer it. */
   list(search: ListingSearch, type: ListingType): Promise<ListingPage>

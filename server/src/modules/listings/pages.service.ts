@@ -9,7 +9,7 @@ import type { CatalogueCache } from './cache.ts'
 import { showListing } from './detail.service.ts'
 import { listListings } from './lists.service.ts'
 
-/** Six for the home grid, and one to know that there are more (spec 000 §2). */
+/** Six for the home grid, and one to know that there are more (R2). */
 const HOME_COUNT = 7
 
 async function pageOf(

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await expect.poll(() => settings.security()).toEqual(DEFAULTS)
 })
 
-/** The specification's (spec 001 §3). */
+/** The specification's (R13). */
 const DEFAULTS = {
   twoFactorAuth: false,
   sessionTimeout: 30,

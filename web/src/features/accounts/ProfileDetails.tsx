@@ -13,7 +13,7 @@ const loadForm = () =>
   import('./parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
 const ProfileForm = lazy(loadForm)
 
-/** Name, email, phone, address and the account type, which nobody changes here (spec 000 §2); the form comes when it is asked for. */
+/** Name, email, phone, address and the account type, which nobody changes here (R2); the form comes when it is asked for. */
 export function ProfileDetails({ person }: { person: Account | undefined }) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-// Why the guard of a page asks a visitor to sign in (spec 000 §5), for the dialog: fetched with it.
+// Why the guard of a page asks a visitor to sign in (R5), for the dialog: fetched with it.
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { matchPath } from '../../router/match.ts'

@@ -3,5 +3,5 @@ import { m } from '../../paraglide/messages.js'
 
 const ROLES = { renter: m.accounts_renter, owner: m.accounts_owner, admin: m.profile_admin }
 
-/** The account type in words (spec 000 §2). */
+/** The account type in words (R2). */
 export const roleName = (role: Role): string => ROLES[role]()

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts'
 
-/** What a route asks of the person (spec 000 §2): nothing, a sign-in, an owner, or the back office (owner or administrator, D35). */
+/** What a route asks of the person (R2): nothing, a sign-in, an owner, or the back office (owner or administrator, D35). */
 export type RouteAccess = 'nobody' | 'signedIn' | 'owner' | 'backOffice'
 
 export type GuardResult = 'wait' | 'pass' | 'askToSignIn' | 'turnAway'

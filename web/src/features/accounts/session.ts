@@ -1,4 +1,4 @@
-// Who sits at this browser: the storage keys of the specification (spec 000 §3), several tabs agreeing.
+// Who sits at this browser: the storage keys of the specification (R3), several tabs agreeing.
 
 import type { Account, Role } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'

@@ -4,7 +4,7 @@ import { accountsApi } from './accounts.api.ts'
 import { SIGNING_OUT, type SigningOut } from './signing-out.ts'
 import { session } from './use-session.ts'
 
-/** Home comes this long after the words (spec 000 §9). */
+/** Home comes this long after the words (R9). */
 const SIGN_OUT_MILLISECONDS = 1000
 /** Nobody waits longer than this for what was pressed just before. */
 const PATIENCE_MILLISECONDS = 1000

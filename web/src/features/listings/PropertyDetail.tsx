@@ -71,7 +71,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   )
 }
 
-/** One heading for every failure (spec 000 §2); the text tells a missing listing from one that could not be loaded. */
+/** One heading for every failure (R2); the text tells a missing listing from one that could not be loaded. */
 function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const back = (

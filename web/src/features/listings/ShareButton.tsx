@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { titleOf } from './card-facts.ts'
 import { share, shareUrl } from './share.ts'
 
-/** How long 'Link copied to clipboard!' stays (spec 000 §9). */
+/** How long 'Link copied to clipboard!' stays (R9). */
 const COPIED_MILLISECONDS = 3000
 
 async function shareListing(listing: ListingSummary): Promise<void> {

@@ -56,7 +56,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
   )
 }
 
-/** Shops anybody may look through; rooms and hotels ask for a sign-in, and lead on afterwards (spec 000 §5). */
+/** Shops anybody may look through; rooms and hotels ask for a sign-in, and lead on afterwards (R5). */
 function askBeforeSearching(event: MouseEvent, type: ListingType, path: string): void {
   if (type === 'Shop' || event.metaKey || event.ctrlKey || session.current().state !== 'out') return
   event.preventDefault()

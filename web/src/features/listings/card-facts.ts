@@ -1,4 +1,4 @@
-// What a card says about a listing, without any markup (spec 000 §2, D13, D44).
+// What a card says about a listing, without any markup (R2, D13, D44).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel, typeLabel 
 /** Where a card stands: the home grid, one of the three lists, or the top-rated strip. */
 export type CardVariant = 'home' | 'list' | 'strip'
 
-/** The preview on a shop's card (spec 000 §9). */
+/** The preview on a shop's card (R9). */
 export const PREVIEW_CHARACTERS = 85
 
 /** `Sector 62, Noida`; the city is not said twice. */

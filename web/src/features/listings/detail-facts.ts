@@ -1,4 +1,4 @@
-// The facts of one listing, label and value, only those that are known (spec 000 §2, D44, D46).
+// The facts of one listing, label and value, only those that are known (R2, D44, D46).
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'

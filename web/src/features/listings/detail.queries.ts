@@ -8,7 +8,7 @@ import { clientOf } from '../../api/client.ts'
 import { checkSession } from '../accounts/check-session.ts'
 import { titleOf } from './card-facts.ts'
 
-/** The strip gives up sooner than other calls (spec 000 §9). */
+/** The strip gives up sooner than other calls (R9). */
 const TOP_RATED_TIMEOUT_MILLISECONDS = 10_000
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)

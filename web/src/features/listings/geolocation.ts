@@ -1,9 +1,9 @@
-// Where the person is, asked of the browser (spec 000 §7, §8).
+// Where the person is, asked of the browser (R7, R8).
 import { m } from '../../paraglide/messages.js'
 import { type Point, roundDegrees } from './point.ts'
 
 const LOCATE_TIMEOUT_MILLISECONDS = 10_000
-/** A position this young is good enough (spec 000 §7: five minutes on the home page). */
+/** A position this young is good enough (R7: five minutes on the home page). */
 const LOCATE_MAXIMUM_AGE_MILLISECONDS = 300_000
 
 /** The browser's three reasons, by their number in GeolocationPositionError. */

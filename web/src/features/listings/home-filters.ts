@@ -1,4 +1,4 @@
-// The home page's search card: its choices, kept for the browser session (spec 000 §2, §3).
+// The home page's search card: its choices, kept for the browser session (R2, R3).
 import {
   BUDGET_BANDS,
   type BudgetBand,

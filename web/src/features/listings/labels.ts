@@ -69,7 +69,7 @@ export const furnishedLabel = labelIn(FURNISHED)
 export const categoryLabel = labelIn(HOTEL_CATEGORIES)
 export const businessLabel = labelIn(BUSINESSES)
 
-/** `/month` for rooms and shops, `/night` for hotels (spec 000 §2). */
+/** `/month` for rooms and shops, `/night` for hotels (R2). */
 export function periodLabel(type: ListingType): string {
   return type === 'Hotel' ? m.listings_per_night() : m.listings_per_month()
 }

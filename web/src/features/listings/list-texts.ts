@@ -1,4 +1,4 @@
-// What each list calls itself and says in its states, to the letter (spec 000 §2, §8).
+// What each list calls itself and says in its states, to the letter (R2, R8).
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-// What narrows and orders a list, kept in the address: URL ⇄ state ⇄ question to the API (spec 000 §2, D6–D8, D47).
+// What narrows and orders a list, kept in the address: URL ⇄ state ⇄ question to the API (R2, D6–D8, D47).
 import { bandInQuery } from '@rentify/contract/listings/bands'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
@@ -163,7 +163,7 @@ export function isNarrowed(type: ListingType, state: ListState): boolean {
   return state.filtered || activeFilters(type, state).length > 0
 }
 
-/** A bare `?filtered=true` shows nothing; `propertyType` counts as a filter value (spec 000 §4, D6). */
+/** A bare `?filtered=true` shows nothing; `propertyType` counts as a filter value (R4, D6). */
 export function showsNothing(state: ListState): boolean {
   if (!state.filtered || state.propertyType) return false
   return !LISTING_TYPES.some((type) => activeFilters(type, state).length > 0)
@@ -198,7 +198,7 @@ export function clearedState(state: ListState): ListState {
   return { ...EMPTY_STATE, sort: state.sort === 'distance' ? '' : state.sort }
 }
 
-/** The order a list has when none is chosen: nearest first, best match first (no sort asked), else by popularity (spec 000 §2). */
+/** The order a list has when none is chosen: nearest first, best match first (no sort asked), else by popularity (R2). */
 export function defaultSort(state: ListState): Sort | undefined {
   if (state.near) return 'distance'
   return state.search ? undefined : 'popular'

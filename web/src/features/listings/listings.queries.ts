@@ -13,7 +13,7 @@ import { filterParams, type ListState, listParams } from './listing-search.ts'
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 
-/** First 12, and 12 more at a time (spec 000 §9). */
+/** First 12, and 12 more at a time (R9). */
 export const PAGE_SIZE = 12
 /** One letter means everything. */
 const SUGGEST_FROM_CHARACTERS = 2

@@ -8,10 +8,10 @@ import { nextCursorOf, totalOf } from '../../api/pages.ts'
 
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 
-/** The home grid (spec 000 §2). */
+/** The home grid (R2). */
 export const NEWEST_COUNT = 6
 
-/** The newest of all types, and one more to know that there are more (spec 000 §2). */
+/** The newest of all types, and one more to know that there are more (R2). */
 export const newestListings = queryOptions({
   queryKey: ['listings', 'newest'],
   queryFn: async ({ signal }): Promise<ListingPage> => {

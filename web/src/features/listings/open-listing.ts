@@ -1,4 +1,4 @@
-// Opening a listing needs a sign-in (spec 000 §5): the card stays a real link, the question comes at the press.
+// Opening a listing needs a sign-in (R5): the card stays a real link, the question comes at the press.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { MouseEvent } from 'react'
 import { m } from '../../paraglide/messages.js'

@@ -14,7 +14,7 @@ export function editPath({ type, _id }: Pick<ListingSummary, 'type' | '_id'>): s
   return EDIT[type](_id)
 }
 
-/** Is this the person's own listing (spec 000 §2: the card's user id equals the stored one). */
+/** Is this the person's own listing (R2: the card's user id equals the stored one). */
 export function isOwn({ user }: Pick<ListingSummary, 'user'>, session: Session): boolean {
   return session.state === 'in' && session.userId !== '' && session.userId === user._id
 }

@@ -1,4 +1,4 @@
-// Sharing a listing: the phone's own sheet, else the clipboard, else (plain http) the old way (spec 000 §2).
+// Sharing a listing: the phone's own sheet, else the clipboard, else (plain http) the old way (R2).
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed'
 

@@ -1,4 +1,4 @@
-// What the 'Top Rated Properties' strip says when it could not be loaded (spec 000 §8).
+// What the 'Top Rated Properties' strip says when it could not be loaded (R8).
 import { ApiError } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -10,7 +10,7 @@ import { isOwn } from '../listings/own-listing.ts'
 import { toggleSaved, useIsSaved } from './use-saved.ts'
 import './save-button.css'
 
-/** The button takes no second press for this long (spec 000 §9). */
+/** The button takes no second press for this long (R9). */
 const LOCK_MILLISECONDS = 300
 
 /** The heart over a listing's picture; not on one's own. In the HTML from the start: whose it is, is known after. */

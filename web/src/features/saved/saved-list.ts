@@ -1,4 +1,4 @@
-// What is saved, as this browser keeps it (spec 000 §3): a list of ids, the newest last, and an event for every change.
+// What is saved, as this browser keeps it (R3): a list of ids, the newest last, and an event for every change.
 import { browserStorage } from '../accounts/browser-storage.ts'
 
 export const SAVED_KEY = 'savedProperties'

@@ -25,7 +25,7 @@ export function useSavedListings() {
   }
 }
 
-/** The list is read anew when it changes, here, in another tab or on another device (spec 000 §4). */
+/** The list is read anew when it changes, here, in another tab or on another device (R4). */
 function useReload(refetch: () => unknown): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -9,7 +9,7 @@ const TIPS = [
   { icon: shieldIcon, title: m.help_tip_verify, text: m.help_tip_verify_text },
 ] as const
 
-/** Four tips for owners (spec 000 §2). */
+/** Four tips for owners (R2). */
 export function QuickTips() {
   return (
     <section className="panel" aria-labelledby="tips">

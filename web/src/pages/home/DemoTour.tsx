@@ -20,7 +20,7 @@ const STEPS = [
   { Picture: ListPicture, title: m.demo_5, text: m.demo_5_text },
 ] as const
 const LAST = STEPS.length - 1
-/** As far as a finger moves for the next picture (spec 000 §9). */
+/** As far as a finger moves for the next picture (R9). */
 const SWIPE_PIXELS = 40
 const TURNS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 

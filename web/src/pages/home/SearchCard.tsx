@@ -30,7 +30,7 @@ import { Select } from '../../ui/Select.tsx'
 import './search-card.css'
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
-/** How long the card is highlighted when it is scrolled into view (spec 000 §2). */
+/** How long the card is highlighted when it is scrolled into view (R2). */
 const HIGHLIGHT_MILLISECONDS = 2000
 
 // The specification's own words for the choices: `5000-8000`, `GirlsPg`; in other languages words.

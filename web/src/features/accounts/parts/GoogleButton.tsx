@@ -6,12 +6,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { loadGoogle } from './google-script.ts'
 import './google-button.css'
 
-/** As the specification has it (spec 000 §2); a narrower phone gets what fits. */
+/** As the specification has it (R2); a narrower phone gets what fits. */
 const WIDTH = 320
 
 type Words = 'signin_with' | 'signup_with' | 'continue_with'
 
-/** Google's own button. `onCredential` is handed the signed credential, or null when the widget failed (spec 000 §8). */
+/** Google's own button. `onCredential` is handed the signed credential, or null when the widget failed (R8). */
 export function GoogleButton({
   clientId,
   words,

@@ -17,7 +17,7 @@ import { keepProfile } from '../use-profile.ts'
 import { codeOf, showAt, showServerErrors } from './form-errors.ts'
 import { NO_PROOF, Proof, type ProofValues, proofOf } from './Proof.tsx'
 
-/** How long the good news stands (spec 000 §9). */
+/** How long the good news stands (R9). */
 const SAVED_MILLISECONDS = 3000
 
 type Values = { name: string; email: string; phone: string; address: string } & ProofValues

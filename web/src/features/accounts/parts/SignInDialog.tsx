@@ -18,10 +18,10 @@ import { Terms } from './Terms.tsx'
 import { welcome } from './welcome.ts'
 import './sign-in.css'
 
-/** From registering to signing in, the email kept (spec 000 §9). */
+/** From registering to signing in, the email kept (R9). */
 const SWITCH_MILLISECONDS = 1500
 
-/** The two modes of spec 000 §2, switched by a link, the way back from a forgotten password (D19), and the second step. Closing unmounts it, and so forgets what was typed. */
+/** The two modes of R2, switched by a link, the way back from a forgotten password (D19), and the second step. Closing unmounts it, and so forgets what was typed. */
 export function SignInDialog({
   request,
   onClose,

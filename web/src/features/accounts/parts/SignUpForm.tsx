@@ -18,7 +18,7 @@ import { showServerErrors } from './form-errors.ts'
 import { fromTheTop } from './from-the-top.ts'
 import { passwordHelp } from './password-help.ts'
 
-/** First and last name, role, email, password twice (spec 000 §2). `locked` once it has succeeded. */
+/** First and last name, role, email, password twice (R2). `locked` once it has succeeded. */
 export function SignUpForm({
   locked,
   onRegistered,

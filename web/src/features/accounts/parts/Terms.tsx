@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths.ts'
 import { Sentence } from '../../../ui/Sentence.tsx'
 
-/** The notice about Terms of Service and Privacy Policy (spec 000 §2), each in a tab of its own: what was typed stays. */
+/** The notice about Terms of Service and Privacy Policy (R2), each in a tab of its own: what was typed stays. */
 export function Terms() {
   return (
     <p className="small muted sign-in-terms">

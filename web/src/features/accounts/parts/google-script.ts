@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** In English, whatever the browser speaks (spec 000 §2). */
+/** In English, whatever the browser speaks (R2). */
 const SCRIPT = 'https://accounts.google.com/gsi/client?hl=en'
 
 let loading: Promise<GoogleId> | null = null

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { settleLanguage } from '../language.ts'
 import { session } from '../use-session.ts'
 
-/** The way on comes this long after the welcome (spec 000 §9). */
+/** The way on comes this long after the welcome (R9). */
 const WELCOME_MILLISECONDS = 500
 
 /** Keeps the session, says so, and goes on. */

@@ -99,7 +99,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
 function NearMeChip({ type, state, onChange }: FilterBarProps) {
   const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
   const on = state.near !== null
-  // Being found asks for a sign-in wherever it is offered (spec 000 §5).
+  // Being found asks for a sign-in wherever it is offered (R5).
   const find = () =>
     session.current().state === 'in'
       ? ask()

@@ -1,6 +1,6 @@
 // How a gallery turns, without any markup.
 
-/** A finger must move this far (spec 000 §9). */
+/** A finger must move this far (R9). */
 const SWIPE_PIXELS = 40
 
 /** The picture `by` steps on, around the ends. */
