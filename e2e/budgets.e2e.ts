@@ -173,7 +173,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
         page.getByRole('heading', { name: /^(Contact (Owner|Support)|(मालिक|सपोर्ट) से संपर्क करें)$/ }),
       )
       .or(page.getByRole('definition').filter({ hasText: '@' }))
-      .or(page.locator('.letter button:enabled'))
+      .or(page.locator('.narrow-page button:enabled'))
       .first(),
   ).toBeVisible()
   await page.waitForLoadState('networkidle')
