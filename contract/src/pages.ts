@@ -46,13 +46,13 @@ export type PagePlan = {
   query: Readonly<Record<string, string | undefined>> | null
 }
 
-/** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source module whose styles and scripts it uses. */
+/** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source modules whose styles and scripts it uses. */
 export type RenderedPage = {
   html: string
   title: string
   description: string
   state: string
-  module: string
+  modules: readonly string[]
   locale: string
 }
 

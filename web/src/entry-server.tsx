@@ -13,8 +13,10 @@ import { makeQueryClient } from './api/queries.ts'
 import { settingsQuery } from './api/settings.queries.ts'
 import { App } from './app/App.tsx'
 import { descriptionOf } from './app/descriptions.ts'
+import type { LayoutModule, PageModule } from './app/lazy-page.tsx'
 import { Providers } from './app/Providers.tsx'
-import { notFound, routeOf, routes } from './app/routes.tsx'
+import { notFound, partsOf, routeOf, routes } from './app/routes.tsx'
+import { serverPageOf } from './app/server-pages.ts'
 import {
   findPath as findHomePath,
   nearMePath,
@@ -36,7 +38,10 @@ const parse = (url: string) => new URL(`http://localhost${url}`)
 
 /** The site map as the server mounts it. */
 export function sitePages(): SitePage[] {
-  return routes.map(({ path, content = 'none', index = false }) => ({ path, content, index }))
+  return routes.map(({ path }) => {
+    const { content, index } = serverPageOf(path)
+    return { path, content, index }
+  })
 }
 
 /** Where the home search leads when its form is sent before scripts arrive (D48); a position stays with the chosen type (D73). */
@@ -55,15 +60,29 @@ export function findPath(search: URLSearchParams): string {
 export async function plan(url: string): Promise<PagePlan> {
   const { pathname, searchParams } = parse(url)
   const route = routeOf(pathname)
+  const { content, mailed } = serverPageOf(route.path)
   const page = await route.page.load()
   return {
     found: route !== notFound,
     gated: route.need === 'signedIn',
-    mailed: route.mailed ?? false,
-    content: route.content ?? 'none',
+    mailed,
+    content,
     params: matchPath(route.path, pathname) ?? {},
     query: page.queryParams?.(searchParams) ?? null,
   }
+}
+
+// The files under `pages/`, by what they show.
+const sources = Promise.all(
+  Object.entries(import.meta.glob<LayoutModule | PageModule>('./pages/**/[a-z]*.tsx')).map(
+    async ([file, load]) => [(await load()).default, file.replace('./', 'src/')] as const,
+  ),
+).then((entries) => new Map<unknown, string>(entries))
+
+/** Where the parts of a route come from, as the build lists their scripts and styles. */
+async function modulesOf(parts: readonly (LayoutModule | PageModule)[]): Promise<string[]> {
+  const files = await sources
+  return parts.map((part) => files.get(part.default) ?? '')
 }
 
 /** From here to the next wait every sentence is in this language. */
@@ -98,7 +117,9 @@ export async function render({
   const page = await route.page.load()
   const client = makeQueryClient()
   client.setQueryData(settingsQuery.queryKey, data.settings)
-  page.hydrate?.(client, data, searchParams)
+  const parts = await Promise.all(partsOf(route).map(({ load }) => load()))
+  for (const part of parts) part.hydrate?.(client, data, searchParams)
+  const modules = await modulesOf(parts)
   const language = speak(locale)
   const html = renderToString(
     <Providers
@@ -123,7 +144,7 @@ export async function render({
     title: fullTitle(page.title?.(data, searchParams) ?? route.title()),
     description: descriptionOf(route.path),
     state,
-    module: `src/pages/${route.page.name}.tsx`,
+    modules,
     locale: language,
   }
 }

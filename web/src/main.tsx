@@ -12,7 +12,7 @@ import { nextTask } from './app/next-task.ts'
 import { removeOldWorkers } from './app/old-workers.ts'
 import { Providers } from './app/Providers.tsx'
 import { prefetchOnReach } from './app/prefetch.ts'
-import { routeOf } from './app/routes.tsx'
+import { partsOf, routeOf } from './app/routes.tsx'
 import { askToSignIn } from './features/accounts/sign-in.ts'
 import { rememberForPages } from './features/accounts/signed-in-cookie.ts'
 import { session } from './features/accounts/use-session.ts'
@@ -26,8 +26,8 @@ function pageState(): PageState {
 }
 
 async function start(): Promise<void> {
-  const { page, need } = routeOf(window.location.pathname)
-  const loading = page.load()
+  const route = routeOf(window.location.pathname)
+  const loading = Promise.all(partsOf(route).map(({ load }) => load()))
   const root = document.getElementById('root') as HTMLElement
   const nearlyThere = recordEarlyEvents(root)
   await nextTask()
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     await nextTask()
     await tellTheApp()
     const isIn = session.current().state === 'in'
-    if (need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
+    if (route.need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
   } else createRoot(root).render(app)
 
   // The server answers `/login` with this mark on `/` (D48).

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { forgetPersonal } from '../api/queries.ts'
 import { FORCED_LOGOUT } from '../api/token.ts'
 import { checkSession } from '../features/accounts/check-session.ts'
@@ -13,12 +13,10 @@ import { lazy } from '../ui/lazy.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { toast } from '../ui/toast.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { listChooser } from './list-chooser.ts'
 import { Outlet } from './Outlet.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
-import { isBare, routeOf } from './routes.tsx'
+import { isBare } from './routes.tsx'
 import { useScrollPlace } from './scroll-place.ts'
 import { TopNav } from './TopNav.tsx'
 
@@ -41,11 +39,7 @@ export function App() {
       <SkipLink />
       {!bare && <TopNav />}
       <main id="main" tabIndex={-1}>
-        <ErrorBoundary key={pathname} onBroken={routeOf(pathname).page.again}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet pathname={pathname} />
-          </Suspense>
-        </ErrorBoundary>
+        <Outlet pathname={pathname} />
       </main>
       {!bare && <Footer />}
       {!bare && <BottomBar />}

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** A page that breaks says so and offers the retry; the shell around it stays. Give it the address as `key`, so that going on heals it. */
+/** A page that breaks says so and offers the retry; what is around it stays. Give a page its address as `key`, so that going on heals it. */
 export class ErrorBoundary extends Component<
   { onBroken: () => void; children: ReactNode },
   { broken: boolean }
@@ -12,14 +12,14 @@ export class ErrorBoundary extends Component<
   private tries = 0
 
   // Somebody whose connection is back need not ask.
-  private connected = () => this.state.broken && this.setState({ broken: false })
+  private heal = () => this.state.broken && this.setState({ broken: false })
 
   override componentDidMount() {
-    window.addEventListener('online', this.connected)
+    window.addEventListener('online', this.heal)
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.connected)
+    window.removeEventListener('online', this.heal)
   }
 
   static getDerivedStateFromError() {

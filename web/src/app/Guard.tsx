@@ -6,20 +6,23 @@ import { paths } from '../paths.ts'
 import { Navigate } from '../router/Link.tsx'
 import { useLocation, useNavigate, useParams } from '../router/router.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import type { PageRoute } from './routes.tsx'
+import type { Layout, PageRoute } from './routes.tsx'
+
+/** A page or a layout, as far as its guard looks. */
+export type Guarded = Pick<PageRoute | Layout, 'need' | 'page'>
 
 // Without its code there is no page to open either.
 const ignore = () => undefined
 
 /** Lets through, or leads to `/` and says why: with the dialog open and the way back kept for a visitor (D48, D49). */
-export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
-  const verdict = useRouteGuard(route.need)
+export function Guard({ part, children }: { part: Guarded; children: ReactNode }) {
+  const verdict = useRouteGuard(part.need)
   if (verdict === 'pass') return children
   if (verdict === 'wait') return <PageSkeleton />
-  return <TurnAway signedOut={verdict === 'askToSignIn'} route={route} />
+  return <TurnAway signedOut={verdict === 'askToSignIn'} part={part} />
 }
 
-function TurnAway({ signedOut, route: { need, page } }: { signedOut: boolean; route: PageRoute }) {
+function TurnAway({ signedOut, part: { need, page } }: { signedOut: boolean; part: Guarded }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const params = useParams()

@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { Navigate } from '../router/Link.tsx'
 import { fillPath, matchPath } from '../router/match.ts'
 import { ParamsContext, useLocation } from '../router/router.ts'
 import { usePageTitle } from '../ui/page-title.ts'
-import { Guard, LoginRedirect } from './Guard.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Guard, type Guarded, LoginRedirect } from './Guard.tsx'
 import { PageOf } from './lazy-page.tsx'
-import { redirects, routeOf } from './routes.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { type PageRoute, redirects, routeOf } from './routes.tsx'
 
-/** What stands at an address: its page behind its guard, or another address. */
+/** What stands at an address: its page behind its guard and in its layouts, or another address. */
 export function Outlet({ pathname }: { pathname: string }) {
   const { search } = useLocation()
   if (matchPath(paths.login(), pathname)) return <LoginRedirect />
@@ -19,11 +21,29 @@ export function Outlet({ pathname }: { pathname: string }) {
   const route = routeOf(pathname)
   return (
     <ParamsContext value={matchPath(route.path, pathname) ?? {}}>
-      <Guard key={route.path} route={route}>
-        <RouteTitle title={route.title()} />
-        <PageOf page={route.page} />
-      </Guard>
+      <RouteTree route={route} pathname={pathname} />
     </ParamsContext>
+  )
+}
+
+/** A route's page in its layouts. Moving between routes of a layout leaves the layout as it is; a page begins anew at each path. */
+export function RouteTree({ route, pathname }: { route: PageRoute; pathname: string }) {
+  let tree = <Part key={pathname} part={route} title={route.title()} />
+  for (let { layout } = route; layout; { layout } = layout) tree = <Part part={layout}>{tree}</Part>
+  return tree
+}
+
+/** A page or a layout behind its guard: what it lacks or breaks is said in its place. */
+function Part({ part, title, children }: { part: Guarded; title?: string; children?: ReactNode }) {
+  return (
+    <ErrorBoundary onBroken={part.page.again}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Guard part={part}>
+          {title && <RouteTitle title={title} />}
+          <PageOf page={part.page}>{children}</PageOf>
+        </Guard>
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ListingPreview, PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type PropsWithChildren } from 'react'
 import type { Params } from '../router/match.ts'
 
 /** A file under `pages/`. */
@@ -16,38 +16,44 @@ export type PageModule = {
   title?: (data: PageData, search: URLSearchParams) => string | undefined
 }
 
-export type LazyPage = {
-  /** Its file under `pages/`, without the ending. */
-  name: string
-  /** Fetches the page's code, once. */
-  load: () => Promise<PageModule>
-  loaded: () => PageModule | undefined
+/** A file under `pages/` that stands around the pages of several routes. */
+export type LayoutModule = {
+  default: ComponentType<PropsWithChildren>
+} & Pick<PageModule, 'hydrate' | 'about'>
+
+export type LazyPage<M extends PageModule | LayoutModule = PageModule> = {
+  /** Fetches its code, once. */
+  load: () => Promise<M>
+  loaded: () => M | undefined
   /** Renders it when it has come. */
-  waiting: () => ComponentType
+  waiting: () => M['default']
   /** It could not be fetched: whoever shows it next tries once more. */
   again: () => void
 }
 
-/** A page in its own chunk. */
-export function lazyPage(name: string, load: () => Promise<PageModule>): LazyPage {
-  let loaded: PageModule | undefined
-  let Waiting: ComponentType | undefined
+/** A page or a layout in its own chunk. */
+export function lazyPage<M extends PageModule | LayoutModule>(load: () => Promise<M>): LazyPage<M> {
+  let loaded: M | undefined
+  let Waiting: M['default'] | undefined
   const loadOnce = async () => {
     loaded ??= await load()
     return loaded
   }
   const waiting = () => {
-    Waiting ??= lazy(loadOnce)
+    Waiting ??= lazy(loadOnce as () => Promise<{ default: ComponentType<PropsWithChildren> }>)
     return Waiting
   }
   const again = () => {
     Waiting = undefined
   }
-  return { name, load: loadOnce, loaded: () => loaded, waiting, again }
+  return { load: loadOnce, loaded: () => loaded, waiting, again }
 }
 
-/** The page itself; once its code is there it renders without waiting, so that server and browser agree. */
-export function PageOf({ page }: { page: LazyPage }) {
-  const Ready = page.loaded()?.default ?? page.waiting()
-  return <Ready />
+/** The page itself, or the layout around `children`; once its code is there it renders without waiting, so that server and browser agree. */
+export function PageOf<M extends PageModule | LayoutModule>({
+  page,
+  children,
+}: PropsWithChildren<{ page: LazyPage<M> }>) {
+  const Ready: ComponentType<PropsWithChildren> = page.loaded()?.default ?? page.waiting()
+  return <Ready>{children}</Ready>
 }

@@ -1,24 +1,31 @@
-// The whole site map: every address, who may see it, and what stands there (R2, R12).
-import type { PageContent } from '@rentify/contract/pages'
+// The whole site map: every address, who may see it, and what stands there (spec 000 §2, spec 001 §2).
 import type { RouteAccess } from '../features/accounts/route-guard.ts'
 import { m } from '../paraglide/messages.js'
 import { matchPath } from '../router/match.ts'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { type LayoutModule, type LazyPage, lazyPage, type PageModule } from './lazy-page.tsx'
+
+/** What several routes share: a guard, and what stands around their pages while the user moves between them. */
+export type Layout = {
+  need: RouteAccess
+  page: LazyPage<LayoutModule>
+  /** The layout around this one. */
+  layout?: Layout
+}
 
 export type PageRoute = {
   path: string
   need: RouteAccess
   page: LazyPage
   title: () => string
-  /** What the server fetches to render it. */
-  content?: PageContent
-  /** May search engines list it. */
-  index?: boolean
-  /** Mails lead here, with a secret in the address: nobody is told where somebody came from, and no search engine keeps it. */
-  mailed?: boolean
+  layout?: Layout
 }
 
-const notAvailable = lazyPage('not-available', () => import('../pages/not-available.tsx'))
+const notAvailable = lazyPage(() => import('../pages/not-available.tsx'))
+
+const emailLink: Layout = {
+  need: 'nobody',
+  page: lazyPage(() => import('../pages/email-link-layout.tsx')),
+}
 
 /** A screen that is still to be built: the honest page behind the right guard (D50). */
 const soon = (path: string, need: RouteAccess, title: () => string): PageRoute => ({
@@ -32,44 +39,37 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/',
     need: 'nobody',
-    page: lazyPage('home', () => import('../pages/home.tsx')),
+    page: lazyPage(() => import('../pages/home.tsx')),
     title: m.title_home,
-    content: 'home',
-    index: true,
   },
   {
     path: '/shop',
     need: 'nobody',
-    page: lazyPage('shops', () => import('../pages/shops.tsx')),
+    page: lazyPage(() => import('../pages/shops.tsx')),
     title: m.title_shops,
-    content: 'shops',
-    index: true,
   },
   {
     path: '/rooms',
     need: 'signedIn',
-    page: lazyPage('rooms', () => import('../pages/rooms.tsx')),
+    page: lazyPage(() => import('../pages/rooms.tsx')),
     title: m.title_rooms,
-    content: 'rooms',
   },
   {
     path: '/hotels',
     need: 'signedIn',
-    page: lazyPage('hotels', () => import('../pages/hotels.tsx')),
+    page: lazyPage(() => import('../pages/hotels.tsx')),
     title: m.title_hotels,
-    content: 'hotels',
   },
   {
     path: '/room/:id',
     need: 'signedIn',
-    page: lazyPage('property', () => import('../pages/property.tsx')),
+    page: lazyPage(() => import('../pages/property.tsx')),
     title: m.title_listing,
-    content: 'listing',
   },
   {
     path: '/saved-rooms',
     need: 'signedIn',
-    page: lazyPage('saved', () => import('../pages/saved.tsx')),
+    page: lazyPage(() => import('../pages/saved.tsx')),
     title: m.title_saved,
   },
   soon('/notifications-test', 'nobody', m.title_notifications),
@@ -77,34 +77,34 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/profile',
     need: 'signedIn',
-    page: lazyPage('profile', () => import('../pages/profile.tsx')),
+    page: lazyPage(() => import('../pages/profile.tsx')),
     title: m.title_profile,
   },
   {
     path: '/forgot-password',
     need: 'nobody',
-    page: lazyPage('forgot-password', () => import('../pages/forgot-password.tsx')),
+    page: lazyPage(() => import('../pages/forgot-password.tsx')),
     title: m.forgot_title,
-    mailed: true,
+    layout: emailLink,
   },
   {
     path: '/reset-password',
     need: 'nobody',
-    page: lazyPage('reset-password', () => import('../pages/reset-password.tsx')),
+    page: lazyPage(() => import('../pages/reset-password.tsx')),
     title: m.reset_title,
-    mailed: true,
+    layout: emailLink,
   },
   {
     path: '/verify-email',
     need: 'nobody',
-    page: lazyPage('verify-email', () => import('../pages/verify-email.tsx')),
+    page: lazyPage(() => import('../pages/verify-email.tsx')),
     title: m.verify_title,
-    mailed: true,
+    layout: emailLink,
   },
   {
     path: '/help',
     need: 'signedIn',
-    page: lazyPage('help', () => import('../pages/help.tsx')),
+    page: lazyPage(() => import('../pages/help.tsx')),
     title: m.title_help,
   },
   soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
@@ -125,11 +125,11 @@ export const routes: readonly PageRoute[] = [
 export const notFound: PageRoute = {
   path: '/*',
   need: 'nobody',
-  page: lazyPage('not-found', () => import('../pages/not-found.tsx')),
+  page: lazyPage(() => import('../pages/not-found.tsx')),
   title: m.title_not_found,
 }
 
-/** Addresses that only lead on (D12; R2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
+/** Addresses that only lead on (D12; spec 000 §2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
 export const redirects = [
   { path: '/hotel/:id', to: '/room/:id' },
   { path: '/shop/:id', to: '/room/:id' },
@@ -141,12 +141,20 @@ export function routeOf(pathname: string): PageRoute {
   return routes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFound
 }
 
+/** What is fetched for a route: its layouts from the outside in, then its page. */
+export function partsOf({
+  layout,
+  page,
+}: Pick<PageRoute, 'layout' | 'page'>): LazyPage<PageModule | LayoutModule>[] {
+  return layout ? [...partsOf(layout), page] : [page]
+}
+
 /** Whether an address shows more than that it will (D50). */
 export function isBuilt(pathname: string): boolean {
   return routeOf(pathname).page !== notAvailable
 }
 
-/** Where neither navigation nor bottom bar stands (R2). */
+/** Where neither navigation nor bottom bar stands (spec 000 §2). */
 export function isBare(pathname: string): boolean {
   return pathname === '/login' || pathname === '/admin' || pathname.startsWith('/admin/')
 }

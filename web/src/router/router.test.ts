@@ -20,7 +20,7 @@ function aWindow(address: string) {
         entries.splice(at + 1, entries.length, { url, state })
         at += 1
       },
-      replaceState: (state: unknown, _: string, url: URL) => {
+      replaceState: (state: unknown, _: string, url = here().url) => {
         entries[at] = { url, state }
       },
       go: (steps: number) => {
@@ -86,6 +86,61 @@ describe('the history', () => {
     history.navigate('/shop')
     history.navigate(-1)
     expect(history.current().pathname).toBe('/')
+  })
+
+  describe('with a blocker', () => {
+    function blocked() {
+      const history = createBrowserHistory(aWindow('https://rentify.example/help'))
+      history.navigate('/profile')
+      const asked: (() => void)[] = []
+      const unblock = history.block((retry) => asked.push(retry) > 0)
+      const goOn = () => {
+        unblock()
+        asked.at(-1)?.()
+        return history.current().pathname
+      }
+      return { history, asked, goOn }
+    }
+
+    it('leads to no other path until the navigation is tried again', () => {
+      const { history, asked, goOn } = blocked()
+      history.navigate('/saved-rooms', { state: { from: 'link' } })
+      expect([history.current().pathname, asked.length]).toEqual(['/profile', 1])
+      expect([goOn(), history.current().state]).toEqual(['/saved-rooms', { from: 'link' }])
+    })
+
+    it('takes Back and Forward back, by as many steps, and nobody hears of it', () => {
+      const { history, asked, goOn } = blocked()
+      const heard: string[] = []
+      history.subscribe(() => heard.push(history.current().pathname))
+      history.navigate(-1)
+      expect([history.current().pathname, asked.length, heard]).toEqual(['/profile', 1, []])
+      expect(goOn()).toBe('/help')
+    })
+
+    it('leaves alone what stays on the page: another query, a step back within it', () => {
+      const { history, asked } = blocked()
+      history.navigate('?step=2')
+      history.navigate(-1)
+      expect([history.current().search, asked]).toEqual(['', []])
+    })
+
+    it('asks no more once it is taken away', () => {
+      const { history, goOn } = blocked()
+      history.navigate('/')
+      goOn()
+      history.navigate('/help')
+      expect(history.current().pathname).toBe('/help')
+    })
+  })
+
+  it('goes back to an entry that an earlier version of the app made', () => {
+    const view = aWindow('https://rentify.example/help')
+    view.history.replaceState({ key: 'old' }, '', new URL('https://rentify.example/help'))
+    view.history.pushState({ key: 'older' }, '', new URL('https://rentify.example/profile'))
+    const history = createBrowserHistory(view)
+    history.navigate(-1)
+    expect(history.current().pathname).toBe('/help')
   })
 
   it('stands still on the server', () => {

@@ -169,7 +169,7 @@ async function render(
   const missing = !plan.found || listing === null
   const html = htmlDocument({
     page,
-    files: web.filesOf(page.module, page.locale),
+    files: web.filesOf(page.modules, page.locale),
     icon: web.icon,
     canonical: missing ? null : origin + (pathname.replace(/\/+$/, '') || '/'),
     preview,

@@ -17,12 +17,12 @@ export type PageFiles = {
   readonly entry: string
 }
 
-/** `filesOf` a page's source module, in one of the renderer's languages. */
+/** `filesOf` the source modules of a page and its layouts, in one of the renderer's languages. */
 export type WebApp = {
   readonly renderer: PageRenderer
   /** The site's sign as an address that holds it. */
   readonly icon: string
-  filesOf(module: string, locale: string): PageFiles
+  filesOf(modules: readonly string[], locale: string): PageFiles
 }
 
 /** Written by the web app's build (`web/page-files.ts`). */
@@ -36,32 +36,37 @@ export async function loadWebApp(): Promise<WebApp | null> {
   const server = join(DIST, 'server', 'entry-server.js')
   if (!existsSync(server)) return null
   const renderer = (await import(pathToFileURL(server).href)) as PageRenderer
-  const files = new Map<string, PageFiles>()
+  const builds = new Map<string, PageFilesJson>()
   for (const locale of renderer.locales) {
     const list = join(CLIENT_FILES, `.pages.${locale}.json`)
     if (!existsSync(list)) return null
-    for (const [module, page] of readPages(list)) files.set(`${locale} ${module}`, page)
+    builds.set(locale, JSON.parse(readFileSync(list, 'utf8')))
   }
+  const files = new Map<string, PageFiles>()
   return {
     renderer,
     icon: `data:image/svg+xml,${encodeURIComponent(readFileSync(join(CLIENT_FILES, 'favicon.svg'), 'utf8').trim())}`,
-    filesOf(module, locale) {
-      const page = files.get(`${locale} ${module}`)
-      if (!page) throw new Error(`The build has no page ${module} in ${locale}.`)
-      return page
+    filesOf(modules, locale) {
+      const key = `${locale} ${modules.join()}`
+      const known = files.get(key) ?? joinFiles(builds.get(locale), modules)
+      files.set(key, known)
+      return known
     },
   }
 }
 
-function readPages(list: string): [string, PageFiles][] {
-  const { entry, pages } = JSON.parse(readFileSync(list, 'utf8')) as PageFilesJson
-  return Object.entries(pages).map(([module, { scripts, styleSheets }]) => [
-    module,
-    {
-      css: styleSheets.map((file) => readFileSync(join(CLIENT_FILES, file), 'utf8')).join(''),
-      styleSheets: styleSheets.map((file) => `/${file}`),
-      scripts: scripts.map((file) => `/${file}`),
-      entry: `/${entry}`,
-    },
-  ])
+function joinFiles(build: PageFilesJson | undefined, modules: readonly string[]): PageFiles {
+  const parts = modules.map((module) => {
+    const page = build?.pages[module]
+    if (!page) throw new Error(`The build has no page ${module}.`)
+    return page
+  })
+  const styleSheets = [...new Set(parts.flatMap((part) => part.styleSheets))]
+  const scripts = [...new Set(parts.flatMap((part) => part.scripts))]
+  return {
+    css: styleSheets.map((file) => readFileSync(join(CLIENT_FILES, file), 'utf8')).join(''),
+    styleSheets: styleSheets.map((file) => `/${file}`),
+    scripts: scripts.map((file) => `/${file}`),
+    entry: `/${build?.entry}`,
+  }
 }
