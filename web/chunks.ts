@@ -1,93 +1,148 @@
-// Which modules travel together. A phone on a slow line pays for every request: the shell and what pages of different
-// kinds share is one file, and each kind of page brings one more.
+// Which modules travel together, as the route table has it. A phone on a slow line pays for every request: what the shell
+// needs is one file, and each page brings what only it has and what it shares with pages like it.
+import { basename } from 'node:path'
 import type { GetModuleInfo } from 'rolldown'
 
-const ROOTS: Readonly<Record<string, readonly string[]>> = {
-  main: ['src/main.tsx'],
-  home: ['src/pages/home.tsx'],
-  lists: ['src/pages/rooms.tsx', 'src/pages/hotels.tsx', 'src/pages/shops.tsx'],
-  property: ['src/pages/property.tsx'],
-  later: ['src/features/listings/parts/FilterSheet.tsx'],
-  others: [
-    'src/features/saved/saved-sync.ts',
-    ...['help', 'not-found', 'saved'].map((name) => `src/pages/${name}.tsx`),
-  ],
-  profile: ['src/pages/profile.tsx', 'src/pages/verify-email.tsx'],
-  // What asks for passwords and codes is one file, however many forms there are; what they share with the profile is another.
-  forms: [
-    'src/pages/forgot-password.tsx',
-    'src/pages/reset-password.tsx',
-    ...[
-      'GoogleSignIn',
-      'NewPasswordFields',
-      'Proof',
-      'SecondStepForm',
-      'SignInForm',
-      'SignUpForm',
-      'TwoFactorProof',
-    ].map((name) => `src/features/accounts/parts/${name}.tsx`),
-  ],
-  // Fetched when somebody reaches for it: what it shares with the home page must not bring the home page along.
-  dialogs: ['src/features/accounts/parts/SignInDialog.tsx'],
-}
-const PEOPLE = 'people'
-/** Left to the bundler. */
-const ALONE = ['later', 'others', 'dialogs']
-const isPeople = (name: string) => [PEOPLE, 'profile', 'forms'].includes(name)
+const ROUTES = 'src/app/routes.tsx'
+const SHELL = 'src/main.tsx'
+/** Where most visits begin: what it shares with any page is part of the shell. */
+const HOME = 'src/pages/home.tsx'
+/** Characters of source. What pages share is a file of its own from this size on; what is smaller travels in the shell. */
+const SHARED_SIZE = 1500
+/** A page with less of its own travels with what it shares. */
+const PAGE_SIZE = 600
 
 // Schemas come with forms: a page that borrows one function from a contract file does not bring their library.
 const LEFT_ALONE = /\/node_modules\/zod\//
-// Parts of the query library that only some pages use; one import of its index would bring them to all.
-const NOT_SHARED =
-  /@tanstack\/.*(infinite|queries|mutationobserver|usemutation|hydrat|suspense|prefetch)/i
+// The query library's index names all of it: a module that imports it needs the files of the names it imports.
+const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
+/** More pages than there are. */
+const MOST_SHARED = 100
 
 const MESSAGES = '/src/paraglide/'
 
 type Context = { getModuleInfo: GetModuleInfo }
+/** `degree`: by how many it is needed. */
+type File = { name: string; degree: number }
+/** Modules that the same pages and parts need. */
+type Group = { roots: readonly string[]; pages: number; modules: string[]; size: number }
 
-/** Every module that is fetched together with one of the roots; of the messages, those that are said (`m.nav_home()`). */
-function closureOf(folder: string, roots: readonly string[], context: Context): Set<string> {
+const MAIN: File = { name: 'main', degree: MOST_SHARED - 1 }
+
+/** The pages and layouts, as the route table imports them. */
+export function pagesOf(folder: string, context: Context): readonly string[] {
+  return context.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
+}
+
+/** Every module that is fetched together with the root; of the messages, those that are said (`m.nav_home()`). */
+function closureOf(folder: string, root: string, context: Context): Set<string> {
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id) || LEFT_ALONE.test(id) || id.includes(MESSAGES)) return
     seen.add(id)
-    const info = context.getModuleInfo(id)
-    for (const [, name] of info?.code?.matchAll(/\bm\.(\w+)/g) ?? [])
+    const { code = '', importedIds = [] } = context.getModuleInfo(id) ?? {}
+    for (const [, name] of code?.matchAll(/\bm\.(\w+)/g) ?? [])
       seen.add(`${folder}${MESSAGES}messages/${name}.js`)
-    for (const next of info?.importedIds ?? []) visit(next)
+    const names =
+      code
+        ?.match(/(?<=^import ?{)[^}]*/gm)
+        ?.join()
+        .toLowerCase() ?? ''
+    for (const next of importedIds) visitNamed(next, names)
   }
-  for (const root of roots) visit(`${folder}/${root}`)
+  const visitNamed = (id: string, names: string) => {
+    if (!BARREL.test(id)) return visit(id)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? [])
+      if (BARREL.test(next) || names.includes(basename(next, '.js').toLowerCase()))
+        visitNamed(next, names)
+  }
+  visit(root)
   return seen
 }
 
-function collectNames(folder: string, context: Context): Map<string, string> {
-  const names = new Map<string, string>()
-  const join = (other: string | undefined, name: string) => {
-    if (!other || other === name) return name
-    if (isPeople(other) && isPeople(name)) return PEOPLE
-    // What a page shares with what is fetched when somebody acts waits as long; what pages share is in the shell.
-    return ALONE.includes(name) && (name !== 'others' || ALONE.includes(other)) ? other : 'main'
-  }
-  for (const [name, roots] of Object.entries(ROOTS)) {
-    for (const id of closureOf(folder, roots, context))
-      if (!NOT_SHARED.test(id)) names.set(id, join(names.get(id), name))
-  }
-  return names
+/** What the shell opens when the user asks for it: dialogs, menus. */
+function partsOf(shell: ReadonlySet<string>, pages: readonly string[], context: Context): string[] {
+  const parts = [...shell].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return [...new Set(parts)].filter((id) => !pages.includes(id))
 }
 
-/** The groups as the bundler takes them; what is shared chooses first. */
-export function chunkGroups(folder: string) {
-  let names: Map<string, string> | undefined
-  const nameOf = (id: string, context: Context) => {
-    names ??= collectNames(folder, context)
-    const name = names.get(id)
-    return name && !ALONE.includes(name) ? name : null
+/** The modules by the pages and parts that need them, small groups of roots first. */
+function groupModules(folder: string, shell: ReadonlySet<string>, context: Context): Group[] {
+  const pages = pagesOf(folder, context)
+  const needed = new Map<string, Set<string>>()
+  const pagesIn = (roots: ReadonlySet<string>) => pages.filter((page) => roots.has(page)).length
+  for (const root of [...pages, ...partsOf(shell, pages, context)]) {
+    for (const id of closureOf(folder, root, context)) {
+      const roots = needed.get(id) ?? new Set()
+      // The parts come after the pages: what several pages share waits for no dialog.
+      if (!shell.has(id) && (pages.includes(root) || pagesIn(roots) < 2))
+        needed.set(id, roots.add(root))
+    }
   }
-  const only = (wanted: string) => (id: string, context: Context) =>
-    nameOf(id, context) === wanted ? wanted : null
-  return [
-    { debugName: 'main', name: only('main'), priority: 3 },
-    { debugName: PEOPLE, name: only(PEOPLE), priority: 2 },
-    { debugName: 'pages', name: nameOf, priority: 1 },
-  ]
+  const groups = new Map<string, Group>()
+  for (const [id, roots] of needed) {
+    const key = [...roots].sort().join()
+    const none = { roots: [...roots], pages: pagesIn(roots), modules: [], size: 0 }
+    const group: Group = groups.get(key) ?? none
+    group.modules.push(id)
+    group.size += context.getModuleInfo(id)?.code?.length ?? 0
+    groups.set(key, group)
+  }
+  return [...groups.values()].sort((one, other) => one.roots.length - other.roots.length)
+}
+
+/** `home` for what only that page needs. */
+const fileOf = ({ roots: [first = '', ...others] }: Group, groups: readonly Group[]): File =>
+  others.length > 0
+    ? {
+        name: `s${groups.findIndex(({ roots }) => roots.length > 1 && roots.join() === [first, ...others].join())}`,
+        degree: others.length + 1,
+      }
+    : { name: basename(first).replace(/\.tsx?$/, ''), degree: 1 }
+
+/** The file a group travels in; null leaves it to the bundler. */
+function placeOf(group: Group, groups: readonly Group[], home: string): File | null {
+  const { roots, pages, size } = group
+  const isShared = roots.length > 1
+  if (isShared && roots.includes(home)) return MAIN
+  if (size >= (isShared ? SHARED_SIZE : PAGE_SIZE)) return fileOf(group, groups)
+  const larger = groups.find(
+    (other) =>
+      other !== group &&
+      other.roots.length > 1 &&
+      other.size >= SHARED_SIZE &&
+      !other.roots.includes(home) &&
+      roots.every((root) => other.roots.includes(root)),
+  )
+  if (larger || !isShared) return fileOf(larger ?? group, groups)
+  // A few lines that pages share are not worth a request.
+  return pages > 0 ? MAIN : null
+}
+
+function assignModules(folder: string, context: Context): Map<string, File | null> {
+  const shell = closureOf(folder, `${folder}/${SHELL}`, context)
+  const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
+  const groups = groupModules(folder, shell, context)
+  for (const group of groups) {
+    const file = placeOf(group, groups, `${folder}/${HOME}`)
+    for (const id of group.modules) files.set(id, file)
+  }
+  return files
+}
+
+/** The groups as the bundler takes them, each with what it needs: what more pages share chooses first. */
+export function chunkGroups(folder: string) {
+  let files: ReadonlyMap<string, File | null> | undefined
+  const assigned = (id: string, context: Context) => {
+    files ??= assignModules(folder, context)
+    return files.get(id)
+  }
+  return Array.from({ length: MOST_SHARED }, (_, degree) => ({
+    name: (id: string, context: Context) => {
+      const file = assigned(id, context)
+      return file?.degree === degree ? file.name : null
+    },
+    debugName: `shared by ${degree}`,
+    priority: degree,
+  }))
 }

@@ -1,6 +1,8 @@
 // What the server puts into each page's HTML: which scripts and style sheets it needs. Written beside the client build.
+import { relative } from 'node:path'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
+import { pagesOf } from './chunks.ts'
 
 /** The file's shape, as `server/src/http/pages/renderer.ts` reads it. */
 export type PageFilesJson = {
@@ -8,10 +10,8 @@ export type PageFilesJson = {
   pages: Record<string, { scripts: string[]; styleSheets: string[] }>
 }
 
-const PAGE = /\/(src\/pages\/[^/]+\.tsx)$/
-
 /** For one language's build. */
-export function pageFiles(locale: string): Plugin {
+export function pageFiles(folder: string, locale: string): Plugin {
   return {
     name: 'page-files',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -22,11 +22,11 @@ export function pageFiles(locale: string): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const entry = chunks.find(({ isEntry }) => isEntry)
         if (!entry) return this.error('There is no entry.')
+        const isPage = new Set(pagesOf(folder, this))
         const pages: PageFilesJson['pages'] = {}
         for (const chunk of chunks) {
           for (const id of Object.keys(chunk.modules)) {
-            const page = PAGE.exec(id)?.[1]
-            if (page) pages[page] = filesOf([entry, chunk], bundle)
+            if (isPage.has(id)) pages[relative(folder, id)] = filesOf([entry, chunk], bundle)
           }
         }
         this.emitFile({

@@ -10,7 +10,14 @@ import { precompress } from './precompress.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 5000}`
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), messages(), oneLanguage(mode), pageFiles(mode), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    messages(),
+    oneLanguage(mode),
+    pageFiles(import.meta.dirname, mode),
+    precompress(),
+  ],
   // React's production build then carries nothing for its developer tools.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: isSsrBuild ? false : 'public',
@@ -29,8 +36,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       output: isSsrBuild
         ? {}
         : {
-            chunkFileNames: 'assets/[name]-[hash:6].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            // The shell lists the files of all that it can fetch: every letter of their names is on every page.
+            chunkFileNames: ({ name }) =>
+              `assets/${name.length > 4 ? name.slice(0, 2) : name}-[hash:7].js`,
+            assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },
     },
