@@ -40,31 +40,8 @@ export function Field({ label, help, error, className = '', children }: FieldPro
   )
 }
 
-/** A group of controls under one name: radio buttons, checkboxes. */
-export function FieldGroup({
-  label,
-  hideLabel,
-  error,
-  className = '',
-  children,
-}: {
-  label: string
-  hideLabel?: boolean
-  error?: string | undefined
-  className?: string
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <fieldset className={`field ${className}`} aria-describedby={error ? id : undefined}>
-      <legend className={hideLabel ? 'sr' : ''}>{label}</legend>
-      {children}
-      {error && <FieldMessage id={id}>{error}</FieldMessage>}
-    </fieldset>
-  )
-}
-
-function FieldMessage({ id, children }: { id: string; children: string }) {
+/** Why a field's value was not taken. */
+export function FieldMessage({ id, children }: { id?: string; children: string }) {
   return (
     <p className="msg" id={id}>
       <Icon path={alertIcon} />

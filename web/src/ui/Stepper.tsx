@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Icon } from './Icon.tsx'
+import { checkIcon } from './icons.ts'
+import './stepper.css'
+
+/** Where the user is among the steps of a long form; the steps that are done can be opened again. `step` counts from 0. */
+export function Stepper({
+  titles,
+  step,
+  onStep,
+}: {
+  titles: readonly string[]
+  step: number
+  onStep: (step: number) => void
+}) {
+  return (
+    <nav className="stepper" aria-label={m.stepper_label()}>
+      <p className="stepper-now small muted">
+        {m.stepper_position({ step: step + 1, count: titles.length })}
+      </p>
+      <ol>
+        {titles.map((title, at) => (
+          <li key={title} data-done={at < step || undefined}>
+            {at < step ? (
+              <button type="button" className="stepper-step" onClick={() => onStep(at)}>
+                <i aria-hidden="true">
+                  <Icon path={checkIcon} />
+                </i>
+                {title}
+              </button>
+            ) : (
+              <span className="stepper-step" aria-current={at === step ? 'step' : undefined}>
+                <i aria-hidden="true">{at + 1}</i>
+                {title}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** One step: going forward or back puts the focus on its heading, which says where the user is now. */
+export function StepPanel({
+  title,
+  step,
+  count,
+  children,
+}: {
+  title: string
+  step: number
+  count: number
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    // The first step is where the page begins, not where the user went.
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [step])
+  return (
+    <section className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        <span className="sr">{m.stepper_position({ step: step + 1, count })}: </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
