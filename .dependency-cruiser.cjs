@@ -135,6 +135,12 @@ module.exports = {
       to: { path: '^web/src/(api|app|features|pages|content)/' },
     },
     {
+      name: 'web-form-below-features',
+      severity: 'error',
+      from: { path: '^web/src/form/', pathNot: '\\.test\\.tsx$' },
+      to: { path: '^web/src/(app|features|pages|content)/' },
+    },
+    {
       name: 'web-features-below-pages',
       severity: 'error',
       from: { path: '^web/src/features/' },

@@ -38,6 +38,7 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   'web-ui-knows-no-feature': ['web/src/ui/asks.ts', '../features/listings/Card.tsx'],
   'web-api-below-features': ['web/src/api/asks.ts', '../features/listings/Card.tsx'],
   'web-router-knows-no-page': ['web/src/router/asks.ts', '../pages/home.tsx'],
+  'web-form-below-features': ['web/src/form/asks.ts', '../features/listings/Card.tsx'],
   'web-features-below-pages': ['web/src/features/saved/asks.ts', '../../pages/home.tsx'],
   'web-private-parts': ['web/src/features/saved/takes.ts', '../listings/parts/Row.tsx'],
   'web-pages-below-app': ['web/src/pages/asks.ts', '../app/App.tsx'],

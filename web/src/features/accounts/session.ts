@@ -24,8 +24,8 @@ const UNKNOWN: Session = { state: 'unknown' }
 const OUT: Session = { state: 'out', leaving: false }
 const LEAVING: Session = { state: 'out', leaving: true }
 const PERSON_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
-/** What others keep for the person: the saved properties, and what of them the server knows (D20). */
-const BELONGINGS = ['savedProperties', 'savedAgreed']
+/** What others keep for the person: the saved properties, what of them the server knows (D20), and forms not sent yet. */
+const BELONGINGS = ['savedProperties', 'savedAgreed', 'drafts']
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'

@@ -1,5 +1,6 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { useQueryClient } from '@tanstack/react-query'
+import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -31,6 +32,7 @@ export function ChangePasswordDialog({
         action={m.security_change_password()}
         email={person.email}
         save={save}
+        unsaved={(dirty) => <UnsavedChanges dirty={dirty} />}
       >
         <p className="muted">{m.password_change_text()}</p>
       </NewPasswordForm>

@@ -1,7 +1,5 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '../../../api/errors.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,10 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { proofsApi } from '../people.api.ts'
 import { session } from '../use-session.ts'
 import { CodeField } from './CodeField.tsx'
-import { codeOf, showAt, showServerErrors } from './form-errors.ts'
 import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
-
-type Refusal = { sentence: string; reasons: readonly string[] }
 
 const CONSEQUENCES = [
   m.delete_listings,
@@ -34,34 +29,29 @@ export function DeleteAccountDialog({
   onClose: () => void
   goHome: () => void
 }) {
-  const form = useForm({ defaultValues: { ...NO_PROOF, code: '', typed: '' } })
-  const { errors, isSubmitting } = form.formState
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-
-  const submit = form.handleSubmit(async ({ typed, code, ...proof }) => {
-    setRefusal(null)
-    if (typed.trim().toLowerCase() !== person.email)
-      return showAt(form, 'typed', m.delete_typed_wrong())
-    if (person.hasPassword && !proof.password) return showAt(form, 'password', m.proof_missing())
-    if (person.twoFactor && !code.trim()) return showAt(form, 'code', m.accounts_code_missing())
-    try {
+  const form = useForm({
+    defaultValues: { ...NO_PROOF, code: '', typed: '' },
+    check({ typed, password, code }) {
+      if (typed.trim().toLowerCase() !== person.email) return ['typed', m.delete_typed_wrong()]
+      if (person.hasPassword && !password) return ['password', m.proof_missing()]
+      if (person.twoFactor && !code.trim()) return ['code', m.accounts_code_missing()]
+      return null
+    },
+    async send({ code, ...proof }) {
       await proofsApi.deleteMyAccount({ body: { ...proofOf(proof), ...(code && { code }) } })
       onClose()
       session.signOut(true)
       goHome()
       session.left()
       toast('success', m.delete_done())
-    } catch (error) {
-      if (codeOf(error) === 'wrong_password') showAt(form, 'password', (error as Error).message)
-      else if (codeOf(error) === 'invalid_code' || codeOf(error) === 'two_factor_required')
-        showAt(form, 'code', (error as Error).message)
-      else setRefusal(refusalOf(error, showServerErrors(form, error)))
-    }
+    },
+    fieldOf: { wrong_password: 'password', invalid_code: 'code', two_factor_required: 'code' },
   })
+  const { refusal } = form
 
   return (
     <Dialog title={m.delete_title()} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit} aria-label={m.delete_title()}>
+      <form className="stack" {...form.props} aria-label={m.delete_title()}>
         <div className="stack">
           <p>{m.delete_text()}</p>
           <ul className="bullets">
@@ -82,7 +72,7 @@ export function DeleteAccountDialog({
             )}
           </Failure>
         )}
-        <Field label={m.delete_typed({ email: person.email })} error={errors.typed?.message}>
+        <Field label={m.delete_typed({ email: person.email })} error={form.error('typed')}>
           {(control) => (
             <TextInput
               type="email"
@@ -97,25 +87,16 @@ export function DeleteAccountDialog({
           )}
         </Field>
         <Proof form={form} hasPassword={person.hasPassword} />
-        {person.twoFactor && <CodeField error={errors.code?.message} {...form.register('code')} />}
+        {person.twoFactor && <CodeField error={form.error('code')} {...form.register('code')} />}
         <div className="row">
           <Button kind="second" onClick={onClose}>
             {m.delete_keep()}
           </Button>
-          <Button type="submit" kind="danger solid" busy={isSubmitting}>
+          <Button type="submit" kind="danger solid" busy={form.busy}>
             {m.delete_confirm()}
           </Button>
         </div>
       </form>
     </Dialog>
   )
-}
-
-/** A refusal may name what stands in the way, such as the stays ahead. */
-function refusalOf(error: unknown, sentence: string | null): Refusal | null {
-  if (sentence === null) return null
-  return {
-    sentence,
-    reasons: error instanceof ApiError ? error.fields.map(({ message }) => message) : [],
-  }
 }

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@rentify/contract/accounts/sessions'
 import { useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'
+import { codeOf } from '../../../form/server-errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -8,7 +9,6 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { credentialsApi } from '../people.api.ts'
 import { deviceName } from '../session-words.ts'
-import { codeOf } from './form-errors.ts'
 
 /** Asks before a device is signed out, or all but this one. */
 export function EndSessionDialog({

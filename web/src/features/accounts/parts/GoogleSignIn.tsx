@@ -1,10 +1,10 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
+import { codeOf, refusalText } from '../../../form/server-errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Failure } from '../../../ui/Failure.tsx'
 import { credentialsApi } from '../people.api.ts'
-import { codeOf, refusalText } from './form-errors.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { WithCode } from './SignInForm.tsx'
 

@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { passwordResetBy } from '@rentify/contract/accounts/email-links'
 import { PASSWORD_RULES, passwordChangeBy } from '@rentify/contract/accounts/password'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
+import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import type { Schema } from '../../../form/schema-resolver.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { showServerErrors } from './form-errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** `currentPassword` is empty where a mailed link stands for it. */
@@ -23,33 +22,38 @@ type NewPasswordFormProps = {
   email?: string
   /** Rejects with what the server refuses: it is said at its field, or above the form. */
   save: (typed: NewPassword) => Promise<void>
+  /** What asks before typed passwords are lost, where it is wanted. */
+  unsaved?: (dirty: boolean) => ReactNode
   children: ReactNode
 }
 
 /** A new password twice, by the installation's rules; the words above it are the caller's. */
-export function NewPasswordForm({ title, action, email, save, children }: NewPasswordFormProps) {
+export function NewPasswordForm({
+  title,
+  action,
+  email,
+  save,
+  unsaved,
+  children,
+}: NewPasswordFormProps) {
   const listening = useHydrated()
   const rules = useSettings()?.password ?? PASSWORD_RULES
-  const form = useForm<NewPassword & { token: string }, unknown, NewPassword>({
-    resolver: zodResolver(
-      email === undefined ? passwordResetBy(rules) : passwordChangeBy(rules),
-    ) as never,
+  const form = useForm<NewPassword & { token: string }, NewPassword>({
+    schema: (email === undefined
+      ? passwordResetBy(rules)
+      : passwordChangeBy(rules)) as Schema<NewPassword>,
     defaultValues: { token: '', currentPassword: '', password: '', confirmPassword: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-  const [failure, setFailure] = useState<string | null>(null)
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(null)
-    await save(typed).catch((error: unknown) => setFailure(showServerErrors(form, error)))
+    send: save,
   })
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={title}>
+    <form className="stack" {...form.props} aria-label={title}>
       {children}
-      {failure && <Failure>{failure}</Failure>}
+      {unsaved?.(form.dirty)}
+      <FormRefusal refusal={form.refusal} />
       {email !== undefined && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Field label={m.password_current()} error={errors.currentPassword?.message}>
+          <Field label={m.password_current()} error={form.error('currentPassword')}>
             {(control) => (
               <PasswordInput
                 autoComplete="current-password"
@@ -63,14 +67,14 @@ export function NewPasswordForm({ title, action, email, save, children }: NewPas
       )}
       <NewPasswordFields
         rules={rules}
-        typed={form.watch('password')}
-        first={{ register: form.register('password'), error: errors.password?.message }}
+        typed={form.control.watch('password')}
+        first={{ register: form.register('password'), error: form.error('password') }}
         second={{
           register: form.register('confirmPassword'),
-          error: errors.confirmPassword?.message,
+          error: form.error('confirmPassword'),
         }}
       />
-      <Button type="submit" wide busy={isSubmitting} disabled={!listening}>
+      <Button type="submit" wide busy={form.busy} disabled={!listening}>
         {action}
       </Button>
     </form>

@@ -1,20 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Account } from '@rentify/contract/accounts/account'
 import { type ProfileEdit, profileEdit } from '@rentify/contract/accounts/profile'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import type { Schema } from '../../../form/schema-resolver.ts'
+import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { credentialsApi } from '../people.api.ts'
 import { groupPhone } from '../phone-groups.ts'
 import { keepProfile } from '../use-profile.ts'
-import { codeOf, showAt, showServerErrors } from './form-errors.ts'
 import { NO_PROOF, Proof, type ProofValues, proofOf } from './Proof.tsx'
 
 /** How long the good news stands (R9). */
@@ -23,15 +24,16 @@ const SAVED_MILLISECONDS = 3000
 type Values = { name: string; email: string; phone: string; address: string } & ProofValues
 /** What is checked before it is sent; whether the proof is needed is for the server to say. */
 const checked = z.omit(profileEdit, { password: true, credential: true })
-const form = z.extend(checked, { password: z.string(), credential: z.string() })
+const schema = z.extend(checked, { password: z.string(), credential: z.string() })
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
 /** The profile as a form: name and e-mail required, an Indian phone number, and for a new e-mail address the password (D19). */
 export function ProfileForm({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
-  const profile = useForm<Values, unknown, ProfileEdit & ProofValues>({
-    resolver: zodResolver(form) as never,
+  const isNew = (email: string) => !sameAddress(email, person.email)
+  const form = useForm<Values, ProfileEdit & ProofValues>({
+    schema: schema as Schema<ProfileEdit & ProofValues>,
     defaultValues: {
       name: person.name,
       email: person.email,
@@ -39,48 +41,47 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
       address: person.address ?? '',
       ...NO_PROOF,
     },
-  })
-  const { errors, isSubmitting } = profile.formState
-  const [failure, setFailure] = useState<string | null>(null)
-  const newAddress = !sameAddress(profile.watch('email'), person.email)
-  useEffect(() => profile.setFocus('name'), [profile])
-
-  const submit = profile.handleSubmit(async ({ password, credential, ...values }) => {
-    setFailure(null)
-    if (newAddress && person.hasPassword && !password)
-      return showAt(profile, 'password', m.proof_missing())
-    try {
+    check: ({ email, password }) =>
+      isNew(email) && person.hasPassword && !password ? ['password', m.proof_missing()] : null,
+    async send({ password, credential, ...values }) {
       const { user } = await credentialsApi.updateProfile({
-        body: {
-          ...values,
-          ...(newAddress
-            ? proofOf({ password: password ?? '', credential: credential ?? '' })
-            : {}),
-        },
+        body: { ...values, ...(isNew(values.email) && proofOf({ password, credential })) },
       })
       keepProfile(client, user)
       toast('success', m.profile_saved(), SAVED_MILLISECONDS)
       onClose()
-    } catch (error) {
-      if (codeOf(error) === 'wrong_password')
-        return showAt(profile, 'password', (error as Error).message)
-      setFailure(showServerErrors(profile, error, m.profile_failed()))
-    }
+    },
+    fieldOf: { wrong_password: 'password' },
+    fallback: m.profile_failed(),
+    draft: { name: 'profile', account: person._id, fields: ['name', 'email', 'phone', 'address'] },
   })
+  const newAddress = isNew(form.control.watch('email'))
+  const { setFocus } = form.control
+  useEffect(() => setFocus('name'), [setFocus])
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={m.profile_edit()}>
-      {failure && <Failure>{failure}</Failure>}
+    <form className="stack" {...form.props} aria-label={m.profile_edit()}>
+      <UnsavedChanges dirty={form.dirty} onLeave={form.discard} />
+      {form.restored && (
+        <div role="status">
+          <Note>{m.form_restored()}</Note>
+        </div>
+      )}
+      <FormRefusal refusal={form.refusal} />
       <div className="two">
-        <Field label={m.profile_name()} error={errors.name?.message} className="full">
+        <Field label={m.profile_name()} error={form.error('name')} className="full">
           {(control) => (
-            <TextInput autoComplete="name" required {...control} {...profile.register('name')} />
+            <TextInput autoComplete="name" required {...control} {...form.register('name')} />
           )}
         </Field>
         <Field
           label={m.accounts_email()}
           help={newAddress ? m.profile_email_help() : undefined}
-          error={errors.email?.message}
+          error={form.error('email')}
           className="full"
         >
           {(control) => (
@@ -91,19 +92,19 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
               autoCapitalize="none"
               required
               {...control}
-              {...profile.register('email')}
+              {...form.register('email')}
             />
           )}
         </Field>
         {newAddress && (
           <div className="full">
-            <Proof form={profile} hasPassword={person.hasPassword} help={m.profile_email_proof()} />
+            <Proof form={form} hasPassword={person.hasPassword} help={m.profile_email_proof()} />
           </div>
         )}
         <Field
           label={m.profile_phone()}
           help={m.profile_phone_help()}
-          error={errors.phone?.message}
+          error={form.error('phone')}
           className="full"
         >
           {(control) => (
@@ -112,26 +113,26 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
               inputMode="tel"
               autoComplete="tel"
               {...control}
-              {...profile.register('phone')}
+              {...form.register('phone')}
             />
           )}
         </Field>
-        <Field label={m.profile_address()} error={errors.address?.message} className="full">
+        <Field label={m.profile_address()} error={form.error('address')} className="full">
           {(control) => (
             <TextArea
               rows={3}
               autoComplete="street-address"
               {...control}
-              {...profile.register('address')}
+              {...form.register('address')}
             />
           )}
         </Field>
       </div>
       <div className="row">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={form.busy}>
           {m.profile_save()}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={cancel}>
           {m.common_cancel()}
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { useSettings } from '../../../api/settings.queries.ts'
+import type { Form } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Field, FieldGroup } from '../../../ui/Field.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { FieldGroup } from '../../../ui/FieldGroup.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
@@ -20,46 +22,44 @@ export function proofOf({ password, credential }: ProofValues): {
 }
 
 /** Asks again who is there. Where somebody only signs in with Google, it is Google that says so. */
-export function Proof<T extends FieldValues & ProofValues, O>({
+export function Proof<V extends FieldValues & ProofValues, O extends FieldValues>({
   form,
   hasPassword,
   help,
 }: {
-  form: UseFormReturn<T, unknown, O>
+  form: Form<V, O>
   hasPassword: boolean
   help?: string
 }) {
   const clientId = useSettings()?.googleClientId
   const [proved, setProved] = useState(false)
-  const errors = form.formState.errors as {
-    password?: { message?: string }
-    credential?: { message?: string }
-  }
+  const password = 'password' as Path<V>
+  const credential = 'credential' as Path<V>
   if (hasPassword) {
     return (
-      <Field label={m.proof_password()} help={help} error={errors.password?.message}>
+      <Field label={m.proof_password()} help={help} error={form.error(password)}>
         {(control) => (
           <PasswordInput
             autoComplete="current-password"
             required
             {...control}
-            {...form.register('password' as Path<T>)}
+            {...form.register(password)}
           />
         )}
       </Field>
     )
   }
   if (!clientId) return <Note>{m.proof_set_password()}</Note>
-  const keep = (credential: string | null) => {
-    form.clearErrors('credential' as Path<T>)
-    if (credential === null)
-      return form.setError('credential' as Path<T>, { message: m.accounts_google_failed() })
-    form.setValue('credential' as Path<T>, credential as never)
+  const keep = (given: string | null) => {
+    form.control.clearErrors(credential)
+    if (given === null)
+      return form.control.setError(credential, { message: m.accounts_google_failed() })
+    form.control.setValue(credential, given as never)
     setProved(true)
   }
   return (
-    <FieldGroup label={m.proof_google()} error={errors.credential?.message}>
-      {proved && !errors.credential ? (
+    <FieldGroup label={m.proof_google()} error={form.error(credential)}>
+      {proved && !form.error(credential) ? (
         <Note tone="ok">{m.proof_google_done()}</Note>
       ) : (
         <GoogleButton clientId={clientId} words="continue_with" onCredential={keep} />

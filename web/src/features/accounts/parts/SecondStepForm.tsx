@@ -1,11 +1,10 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { CodeField } from './CodeField.tsx'
-import { codeOf, showAt, showServerErrors } from './form-errors.ts'
 import { fromTheTop } from './from-the-top.ts'
 
 /** The second step of signing in: a code of the app, or a recovery code. `send` signs in again with it. */
@@ -18,44 +17,33 @@ export function SecondStepForm({
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
 }) {
-  const form = useForm({ defaultValues: { code: '' } })
-  const [failure, setFailure] = useState<string | null>(null)
   const [recovery, setRecovery] = useState(false)
-  const [done, setDone] = useState(false)
-
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(null)
-    if (!code.trim()) return showAt(form, 'code', m.accounts_code_missing())
-    try {
-      const signedIn = await send(code)
-      setDone(true)
-      onSignedIn(signedIn)
-    } catch (error) {
-      if (codeOf(error) === 'invalid_code') showAt(form, 'code', (error as Error).message)
-      else setFailure(showServerErrors(form, error))
-    }
+  const form = useForm({
+    defaultValues: { code: '' },
+    check: ({ code }) => (code.trim() ? null : ['code', m.accounts_code_missing()]),
+    send: async ({ code }) => onSignedIn(await send(code)),
+    fieldOf: { invalid_code: 'code' },
   })
 
   return (
     <form
       ref={fromTheTop}
       className="sign-in-form"
-      noValidate
-      onSubmit={submit}
+      {...form.props}
       aria-label={m.accounts_second_step()}
     >
       <p className="muted">
         {recovery ? m.accounts_recovery_text() : m.accounts_second_step_text()}
       </p>
-      {failure && <Failure>{failure}</Failure>}
+      <FormRefusal refusal={form.refusal} />
       <CodeField
         key={String(recovery)}
         recovery={recovery}
         autoFocus
-        error={form.formState.errors.code?.message}
+        error={form.error('code')}
         {...form.register('code')}
       />
-      <Button type="submit" wide busy={form.formState.isSubmitting || done}>
+      <Button type="submit" wide busy={form.busy || form.sent}>
         {m.accounts_sign_in()}
       </Button>
       <div className="row between">
@@ -63,7 +51,7 @@ export function SecondStepForm({
           type="button"
           className="link"
           onClick={() => {
-            form.reset()
+            form.control.reset()
             setRecovery(!recovery)
           }}
         >

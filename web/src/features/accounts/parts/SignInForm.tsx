@@ -1,18 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type SignIn, signIn } from '@rentify/contract/accounts/account'
+import { signIn } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { accountsApi } from '../accounts.api.ts'
 import { roleName } from '../role-name.ts'
-import { codeOf, showServerErrors } from './form-errors.ts'
 import { fromTheTop } from './from-the-top.ts'
 
 type Demo = PublicSettings['demoAccounts']
@@ -39,40 +36,29 @@ export function SignInForm({
   onForgot,
 }: SignInFormProps) {
   const first = demoAccounts[0]
-  const form = useForm<SignIn, unknown, SignIn>({
-    resolver: zodResolver(signIn),
+  const form = useForm({
+    schema: signIn,
     defaultValues: {
       email: email ?? first?.email ?? '',
       password: email === null ? (first?.password ?? '') : '',
     },
-  })
-  const { errors, isSubmitting } = form.formState
-  const [failure, setFailure] = useState<string | null>(null)
-  const [done, setDone] = useState(false)
-
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setFailure(null)
-    try {
-      const signedIn = await accountsApi.login({ body: { email, password } })
-      setDone(true)
-      onSignedIn(signedIn)
-    } catch (error) {
-      if (codeOf(error) === 'two_factor_required')
-        onCodeAsked((code) => accountsApi.login({ body: { email, password, code } }))
-      else setFailure(showServerErrors(form, error))
-    }
+    send: async ({ email, password }) =>
+      onSignedIn(await accountsApi.login({ body: { email, password } })),
+    instead: {
+      two_factor_required: ({ email, password }) =>
+        onCodeAsked((code) => accountsApi.login({ body: { email, password, code } })),
+    },
   })
 
   return (
     <form
       ref={fromTheTop}
       className="sign-in-form"
-      noValidate
-      onSubmit={submit}
+      {...form.props}
       aria-label={m.accounts_sign_in()}
     >
-      {failure && <Failure>{failure}</Failure>}
-      <Field label={m.accounts_email()} error={errors.email?.message}>
+      <FormRefusal refusal={form.refusal} />
+      <Field label={m.accounts_email()} error={form.error('email')}>
         {(control) => (
           <TextInput
             type="email"
@@ -85,7 +71,7 @@ export function SignInForm({
           />
         )}
       </Field>
-      <Field label={m.accounts_password()} error={errors.password?.message}>
+      <Field label={m.accounts_password()} error={form.error('password')}>
         {(control) => (
           <PasswordInput
             autoComplete="current-password"
@@ -98,17 +84,19 @@ export function SignInForm({
       <button
         type="button"
         className="link sign-in-forgot"
-        onClick={() => onForgot(form.getValues('email'))}
+        onClick={() => onForgot(form.control.getValues('email'))}
       >
         {m.forgot_link()}
       </button>
-      <Button type="submit" wide busy={isSubmitting || done}>
+      <Button type="submit" wide busy={form.busy || form.sent}>
         {m.accounts_sign_in()}
       </Button>
       {demoAccounts.length > 0 && (
         <DemoAccounts
           accounts={demoAccounts}
-          onChoose={(chosen) => form.reset({ email: chosen.email, password: chosen.password })}
+          onChoose={(chosen) =>
+            form.control.reset({ email: chosen.email, password: chosen.password })
+          }
         />
       )}
     </form>

@@ -1,20 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Registration, registrationBy } from '@rentify/contract/accounts/account'
+import { registrationBy } from '@rentify/contract/accounts/account'
 import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '../../../api/errors.ts'
-import { createIdempotency } from '../../../api/idempotency.ts'
 import { useSettings } from '../../../api/settings.queries.ts'
+import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { accountsApi } from '../accounts.api.ts'
-import { showServerErrors } from './form-errors.ts'
 import { fromTheTop } from './from-the-top.ts'
 import { passwordHelp } from './password-help.ts'
 
@@ -27,8 +22,8 @@ export function SignUpForm({
   onRegistered: (email: string) => void
 }) {
   const rules = useSettings()?.password ?? PASSWORD_RULES
-  const form = useForm<Registration, unknown, Registration>({
-    resolver: zodResolver(registrationBy(rules)),
+  const form = useForm({
+    schema: registrationBy(rules),
     defaultValues: {
       firstname: '',
       lastname: '',
@@ -37,36 +32,23 @@ export function SignUpForm({
       password: '',
       confirmPassword: '',
     },
-  })
-  const { errors, isSubmitting } = form.formState
-  const [failure, setFailure] = useState<string | null>(null)
-  const [idempotency] = useState(createIdempotency)
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    try {
+    async send(values, options) {
       const body = { ...values, name: `${values.firstname} ${values.lastname}` }
-      await accountsApi.register({ body }, { idempotencyKey: idempotency.keyFor(body) })
-      idempotency.answered()
+      await accountsApi.register({ body }, options)
       onRegistered(values.email)
-    } catch (error) {
-      if (error instanceof ApiError && error.status > 0) idempotency.answered()
-      setFailure(showServerErrors(form, error))
-    }
+    },
   })
 
-  const field = (name: keyof Registration) => errors[name]?.message
   return (
     <form
       ref={fromTheTop}
       className="sign-in-form"
-      noValidate
-      onSubmit={submit}
+      {...form.props}
       aria-label={m.accounts_create_account()}
     >
-      {failure && <Failure>{failure}</Failure>}
+      <FormRefusal refusal={form.refusal} />
       <div className="two">
-        <Field label={m.accounts_first_name()} error={field('firstname')}>
+        <Field label={m.accounts_first_name()} error={form.error('firstname')}>
           {(control) => (
             <TextInput
               autoComplete="given-name"
@@ -76,7 +58,7 @@ export function SignUpForm({
             />
           )}
         </Field>
-        <Field label={m.accounts_last_name()} error={field('lastname')}>
+        <Field label={m.accounts_last_name()} error={form.error('lastname')}>
           {(control) => (
             <TextInput
               autoComplete="family-name"
@@ -86,7 +68,7 @@ export function SignUpForm({
             />
           )}
         </Field>
-        <Field label={m.accounts_role()} error={field('role')} className="full">
+        <Field label={m.accounts_role()} error={form.error('role')} className="full">
           {(control) => (
             <Select
               options={[
@@ -98,7 +80,7 @@ export function SignUpForm({
             />
           )}
         </Field>
-        <Field label={m.accounts_email()} error={field('email')} className="full">
+        <Field label={m.accounts_email()} error={form.error('email')} className="full">
           {(control) => (
             <TextInput
               type="email"
@@ -114,7 +96,7 @@ export function SignUpForm({
         <Field
           label={m.accounts_password()}
           help={passwordHelp(rules)}
-          error={field('password')}
+          error={form.error('password')}
           className="full"
         >
           {(control) => (
@@ -128,7 +110,7 @@ export function SignUpForm({
         </Field>
         <Field
           label={m.accounts_confirm_password()}
-          error={field('confirmPassword')}
+          error={form.error('confirmPassword')}
           className="full"
         >
           {(control) => (
@@ -141,7 +123,7 @@ export function SignUpForm({
           )}
         </Field>
       </div>
-      <Button type="submit" wide busy={isSubmitting || locked}>
+      <Button type="submit" wide busy={form.busy || locked}>
         {m.accounts_create_account()}
       </Button>
     </form>

@@ -1,11 +1,9 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { CodeField } from './CodeField.tsx'
-import { codeOf, showAt, showServerErrors } from './form-errors.ts'
 import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
 
 type Body = { password?: string; credential?: string; code: string }
@@ -24,28 +22,22 @@ export function TwoFactorProof({
   danger?: boolean
   send: (body: Body) => Promise<void>
 }) {
-  const form = useForm({ defaultValues: { ...NO_PROOF, code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const [failure, setFailure] = useState<string | null>(null)
-  const submit = form.handleSubmit(async ({ code, ...proof }) => {
-    setFailure(null)
-    if (person.hasPassword && !proof.password) return showAt(form, 'password', m.proof_missing())
-    if (!code.trim()) return showAt(form, 'code', m.accounts_code_missing())
-    try {
-      await send({ ...proofOf(proof), code })
-    } catch (error) {
-      if (codeOf(error) === 'wrong_password') showAt(form, 'password', (error as Error).message)
-      else if (codeOf(error) === 'invalid_code') showAt(form, 'code', (error as Error).message)
-      else setFailure(showServerErrors(form, error))
-    }
+  const form = useForm({
+    defaultValues: { ...NO_PROOF, code: '' },
+    check({ password, code }) {
+      if (person.hasPassword && !password) return ['password', m.proof_missing()]
+      return code.trim() ? null : ['code', m.accounts_code_missing()]
+    },
+    send: ({ code, ...proof }) => send({ ...proofOf(proof), code }),
+    fieldOf: { wrong_password: 'password', invalid_code: 'code' },
   })
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <form className="stack" {...form.props}>
       <p className="muted">{text}</p>
-      {failure && <Failure>{failure}</Failure>}
+      <FormRefusal refusal={form.refusal} />
       <Proof form={form} hasPassword={person.hasPassword} />
-      <CodeField error={errors.code?.message} {...form.register('code')} />
-      <Button type="submit" kind={danger ? 'danger solid' : 'primary'} wide busy={isSubmitting}>
+      <CodeField error={form.error('code')} {...form.register('code')} />
+      <Button type="submit" kind={danger ? 'danger solid' : 'primary'} wide busy={form.busy}>
         {action}
       </Button>
     </form>

@@ -2,18 +2,17 @@ import type { Account } from '@rentify/contract/accounts/account'
 import type { TwoFactorSecret } from '@rentify/contract/accounts/two-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Failure } from '../../../ui/Failure.tsx'
 import { proofsApi } from '../people.api.ts'
 import { sessionsQuery } from '../sessions.queries.ts'
 import { askAgain } from '../use-profile.ts'
 import { CodeField } from './CodeField.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
-import { codeOf, showAt, showServerErrors } from './form-errors.ts'
-import { NO_PROOF, Proof, type ProofValues, proofOf } from './Proof.tsx'
+import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
 import { QrCode } from './QrCode.tsx'
 import './two-factor.css'
 
@@ -51,24 +50,19 @@ function Begin({
   person: Account
   onBegun: (secret: TwoFactorSecret) => void
 }) {
-  const form = useForm<ProofValues>({ defaultValues: NO_PROOF })
-  const [failure, setFailure] = useState<string | null>(null)
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null)
-    if (person.hasPassword && !values.password) return showAt(form, 'password', m.proof_missing())
-    try {
-      onBegun(await proofsApi.beginTwoFactor({ body: proofOf(values) }))
-    } catch (error) {
-      if (codeOf(error) === 'wrong_password') showAt(form, 'password', (error as Error).message)
-      else setFailure(showServerErrors(form, error))
-    }
+  const form = useForm({
+    defaultValues: NO_PROOF,
+    check: ({ password }) =>
+      person.hasPassword && !password ? ['password', m.proof_missing()] : null,
+    send: async (values) => onBegun(await proofsApi.beginTwoFactor({ body: proofOf(values) })),
+    fieldOf: { wrong_password: 'password' },
   })
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={m.twofactor_set_up_title()}>
+    <form className="stack" {...form.props} aria-label={m.twofactor_set_up_title()}>
       <p className="muted">{m.twofactor_begin_text()}</p>
-      {failure && <Failure>{failure}</Failure>}
+      <FormRefusal refusal={form.refusal} />
       <Proof form={form} hasPassword={person.hasPassword} />
-      <Button type="submit" wide busy={form.formState.isSubmitting}>
+      <Button type="submit" wide busy={form.busy}>
         {m.common_continue()}
       </Button>
     </form>
@@ -84,21 +78,16 @@ function Confirm({
   onConfirmed: (codes: readonly string[]) => void
   onAgain: () => void
 }) {
-  const form = useForm({ defaultValues: { code: '' } })
-  const [failure, setFailure] = useState<string | null>(null)
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(null)
-    if (!code.trim()) return showAt(form, 'code', m.accounts_code_missing())
-    try {
-      onConfirmed((await proofsApi.confirmTwoFactor({ body: { code } })).recoveryCodes)
-    } catch (error) {
-      if (codeOf(error) === 'invalid_code') showAt(form, 'code', (error as Error).message)
-      else if (codeOf(error) === 'two_factor_not_begun') onAgain()
-      else setFailure(showServerErrors(form, error))
-    }
+  const form = useForm({
+    defaultValues: { code: '' },
+    check: ({ code }) => (code.trim() ? null : ['code', m.accounts_code_missing()]),
+    send: async ({ code }) =>
+      onConfirmed((await proofsApi.confirmTwoFactor({ body: { code } })).recoveryCodes),
+    fieldOf: { invalid_code: 'code' },
+    instead: { two_factor_not_begun: onAgain },
   })
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-label={m.twofactor_set_up_title()}>
+    <form className="stack" {...form.props} aria-label={m.twofactor_set_up_title()}>
       <p className="muted">{m.twofactor_scan()}</p>
       <QrCode text={secret.uri} label={m.twofactor_qr()} />
       <div>
@@ -113,9 +102,9 @@ function Confirm({
           {m.twofactor_open_app()}
         </a>
       </div>
-      {failure && <Failure>{failure}</Failure>}
-      <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
-      <Button type="submit" wide busy={form.formState.isSubmitting}>
+      <FormRefusal refusal={form.refusal} />
+      <CodeField error={form.error('code')} {...form.register('code')} />
+      <Button type="submit" wide busy={form.busy}>
         {m.twofactor_confirm()}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../api/errors.ts'
-import { refusalText } from './form-errors.ts'
+import { ApiError } from '../api/errors.ts'
+import { refusalText } from './server-errors.ts'
 
 it.each([
   [

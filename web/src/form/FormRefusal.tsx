@@ -1,0 +1,7 @@
+import { Failure } from '../ui/Failure.tsx'
+import type { Refusal } from './server-errors.ts'
+
+/** Why the server did not take a form, above its fields. */
+export function FormRefusal({ refusal }: { refusal: Refusal | null }) {
+  return refusal && <Failure>{refusal.sentence}</Failure>
+}

@@ -1,0 +1,45 @@
+// What was typed into a form and not sent yet, for the account it belongs to. Signing out forgets it (accounts/session.ts).
+const DRAFTS_KEY = 'drafts'
+
+export type Draft<V> = {
+  /** The form's name among the drafts. */
+  name: string
+  account: string
+  /** What is kept; never a password or a proof. */
+  fields: readonly (keyof V & string)[]
+}
+
+type Drafts = Record<string, Record<string, unknown>>
+
+function readAll(): Drafts {
+  try {
+    return JSON.parse(localStorage.getItem(DRAFTS_KEY) ?? '{}') as Drafts
+  } catch {
+    return {}
+  }
+}
+
+const keyOf = ({ name, account }: Draft<never>) => `${account} ${name}`
+
+/** The draft's values; null when there is none. */
+export function readDraft<V>(draft: Draft<V>): Partial<V> | null {
+  const values = readAll()[keyOf(draft)]
+  if (!values) return null
+  return Object.fromEntries(
+    draft.fields.filter((field) => field in values).map((field) => [field, values[field]]),
+  ) as Partial<V>
+}
+
+/** Keeps the draft's fields of these values; null forgets the draft. Where storage is forbidden nothing is kept. */
+export function writeDraft<V>(draft: Draft<V>, values: Partial<V> | null): void {
+  const { [keyOf(draft)]: _, ...others } = readAll()
+  const kept = values && Object.fromEntries(draft.fields.map((field) => [field, values[field]]))
+  try {
+    localStorage.setItem(
+      DRAFTS_KEY,
+      JSON.stringify(kept ? { ...others, [keyOf(draft)]: kept } : others),
+    )
+  } catch {
+    // The form still holds what was typed.
+  }
+}

@@ -1,0 +1,129 @@
+// The one hook behind every form: check, send, say what the server says, keep what was typed.
+import { type SubmitEvent, useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import { ApiError } from '../api/errors.ts'
+import { createIdempotency } from '../api/idempotency.ts'
+import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Schema, schemaResolver } from './schema-resolver.ts'
+import { codeOf, type Refusal, showServerErrors } from './server-errors.ts'
+
+type FormOptions<V extends FieldValues, O extends FieldValues> = {
+  defaultValues: V
+  /** The contract's schema; left out, `check` and the server say what is wrong. */
+  schema?: Schema<O>
+  /** What no schema says: the first field that is wrong, and why. */
+  check?: (values: O) => readonly [field: Path<V>, message: string] | null
+  /** Calls the API. The key is the same for the same values until they have been answered. */
+  send: (values: O, options: { idempotencyKey: string }) => Promise<unknown>
+  /** Codes that are about a field without naming it. */
+  fieldOf?: Partial<Record<string, Path<V>>>
+  /** Codes that lead elsewhere: nothing is said in the form. */
+  instead?: Partial<Record<string, (values: O) => void>>
+  /** What is said when the server cannot say it. */
+  fallback?: string
+  /** Keeps what was typed until it has been sent, over a reload or the end of a session. */
+  draft?: Draft<V>
+}
+
+export type Form<V extends FieldValues, O extends FieldValues = V> = {
+  /** For the form element, in one with its `aria-label`. */
+  props: { noValidate: true; onSubmit: (event: SubmitEvent) => void }
+  register: UseFormReturn<V, unknown, O>['register']
+  /** The message at a field. */
+  error: (field: Path<V>) => string | undefined
+  /** Why the server did not take it, where no field is named. */
+  refusal: Refusal | null
+  /** It is on its way. The button keeps the focus and takes no second press. */
+  busy: boolean
+  /** The server has taken what was sent last. */
+  sent: boolean
+  /** Something is typed that has not been sent. */
+  dirty: boolean
+  /** What is typed comes from a draft. */
+  restored: boolean
+  /** Forgets the draft: the user does not want it. */
+  discard: () => void
+  /** The library's own handle, for a part that reads or sets values itself. */
+  control: UseFormReturn<V, unknown, O>
+}
+
+export function useForm<V extends FieldValues, O extends FieldValues = V>({
+  defaultValues,
+  schema,
+  check,
+  send,
+  fieldOf,
+  instead,
+  fallback,
+  draft,
+}: FormOptions<V, O>): Form<V, O> {
+  const [kept] = useState(() => draft && readDraft(draft))
+  const control = useHookForm<V, unknown, O>({
+    defaultValues: defaultValues as DefaultValues<V>,
+    ...(schema && { resolver: schemaResolver<V, O>(schema) as Resolver<V, unknown, O> }),
+  })
+  const { errors, isSubmitting, isDirty } = control.formState
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [sent, setSent] = useState(false)
+  const [idempotency] = useState(createIdempotency)
+  useDraft(control, draft, kept)
+
+  const submit = control.handleSubmit(async (values) => {
+    setRefusal(null)
+    setSent(false)
+    const wrong = check?.(values)
+    if (wrong) return control.setError(wrong[0], { message: wrong[1] }, { shouldFocus: true })
+    try {
+      await send(values, { idempotencyKey: idempotency.keyFor(values) })
+      idempotency.answered()
+      setSent(true)
+      if (draft) writeDraft(draft, null)
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0) idempotency.answered()
+      const leads = instead?.[codeOf(error) ?? '']
+      if (leads) leads(values)
+      else setRefusal(showServerErrors(control, error, fieldOf, fallback))
+    }
+  })
+
+  return {
+    props: { noValidate: true, onSubmit: (event) => void submit(event) },
+    register: control.register,
+    error: (field) => (get(errors, field) as { message?: string } | undefined)?.message,
+    refusal,
+    busy: isSubmitting,
+    sent,
+    dirty: isDirty && !sent,
+    restored: Boolean(kept),
+    discard: () => draft && writeDraft(draft, null),
+    control,
+  }
+}
+
+/** Puts a draft into the form, and what is typed into the draft. */
+function useDraft<V extends FieldValues, O extends FieldValues>(
+  control: UseFormReturn<V, unknown, O>,
+  draft: Draft<V> | undefined,
+  kept: Partial<V> | null | undefined,
+): void {
+  useEffect(() => {
+    for (const [field, value] of Object.entries(kept ?? {}))
+      control.setValue(field as Path<V>, value, { shouldDirty: true })
+  }, [control, kept])
+  const [first] = useState(draft)
+  useEffect(() => {
+    if (!first) return undefined
+    const { unsubscribe } = control.watch((values, { type }) => {
+      if (type === 'change') writeDraft(first, values as V)
+    })
+    return unsubscribe
+  }, [control, first])
+}
