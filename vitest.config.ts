@@ -10,10 +10,20 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
-            'web/{src,messages}/**/*.test.{ts,tsx}',
+            'web/{src,messages}/**/*.test.ts',
             'architecture/**/*.test.ts',
           ],
           pool: 'threads',
+        },
+      },
+      {
+        // Components in a document without a browser; what needs layout or a real history is a journey (e2e/).
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/src/testing/after-each.ts'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
         },
       },
       {
