@@ -1,4 +1,4 @@
-// The whole site map: every address, who may see it, and what stands there (spec 000 §2, spec 001 §2).
+// The whole site map: every address, who may see it, and what stands there (R2, R12).
 import type { RouteAccess } from '../features/accounts/route-guard.ts'
 import { m } from '../paraglide/messages.js'
 import { matchPath } from '../router/match.ts'
@@ -129,7 +129,7 @@ export const notFound: PageRoute = {
   title: m.title_not_found,
 }
 
-/** Addresses that only lead on (D12; spec 000 §2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
+/** Addresses that only lead on (D12; R2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
 export const redirects = [
   { path: '/hotel/:id', to: '/room/:id' },
   { path: '/shop/:id', to: '/room/:id' },
@@ -154,7 +154,7 @@ export function isBuilt(pathname: string): boolean {
   return routeOf(pathname).page !== notAvailable
 }
 
-/** Where neither navigation nor bottom bar stands (spec 000 §2). */
+/** Where neither navigation nor bottom bar stands (R2). */
 export function isBare(pathname: string): boolean {
   return pathname === '/login' || pathname === '/admin' || pathname.startsWith('/admin/')
 }
