@@ -29,6 +29,8 @@ export type EndpointParts = {
   readonly reply: Schema
   /** Success status; 200 when left out. */
   readonly status?: 200 | 201 | 204
+  /** Takes an `Idempotency-Key`: sent again with the same key and body, it answers the same and works once (D30). */
+  readonly idempotent?: true
   /** The catalogue codes this call can answer with, beside the ones every call can. */
   readonly errors: readonly ErrorCode[]
   /** The audited action's name, for calls that leave a trace in the audit log (D38). */

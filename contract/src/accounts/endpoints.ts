@@ -16,6 +16,7 @@ export const accountEndpoints = {
     access: 'public',
     body: registration,
     status: 201,
+    idempotent: true,
     reply: done,
     errors: [
       'email_taken',

@@ -30,15 +30,16 @@ const accountsOf = async (email: string) =>
     .length
 const expire = () =>
   raw`update idempotency_keys set leased_until = now() - interval '1 second'`.execute(server.db.sql)
-/** A creating call that takes until `finish`. */
-function slowCall() {
+/** An idempotent call that takes until `finish`. */
+function slowCall(status: 200 | 201 | 204 = 201) {
   const routes = { create: { method: 'POST', path: '/api/slowly-made' } } as const
   const endpoints = {
     create: defineEndpoint(routes.create, {
       summary: 'Make slowly',
       access: 'public',
-      status: 201,
-      reply: z.object({ made: z.literal(true) }),
+      status,
+      idempotent: true,
+      reply: z.nullable(z.object({ made: z.literal(true) })),
       errors: [],
     }),
   }
@@ -47,7 +48,7 @@ function slowCall() {
   const create = async () => {
     worked += 1
     await finished.promise
-    return { made: true as const }
+    return status === 204 ? null : { made: true as const }
   }
   const app = fastify({ logger: false })
   app.setErrorHandler((error: Problem, _request, reply) =>
@@ -70,7 +71,7 @@ function slowCall() {
       url: routes.create.path,
       headers: { 'idempotency-key': key },
     })
-    return { status: statusCode, ...(JSON.parse(body) as { code?: string }) }
+    return { status: statusCode, ...(JSON.parse(body || '{}') as { code?: string }) }
   }
   return { app, finish: finished.resolve, send, worked: () => worked }
 }
@@ -221,6 +222,15 @@ describe('an Idempotency-Key', () => {
     await app.close()
   })
 
+  it.each([200, 201, 204] as const)('works once for a call that answers %i', async (status) => {
+    const { app, finish, send, worked } = slowCall(status)
+    finish()
+    const first = await send()
+    expect(first.status).toBe(status)
+    expect([await send(), worked()]).toEqual([first, 1])
+    await app.close()
+  })
+
   it.each(['', 'two words', 'x'.repeat(256), '\u00e9'])(
     'must be usable: %j is not',
     async (key) => {
@@ -255,7 +265,7 @@ describe('what is kept', () => {
   it('is never a token: no creating call answers one', () => {
     const creating = Object.values(allEndpoints)
       .flatMap((feature: Endpoints) => Object.values(feature))
-      .filter((endpoint: Endpoint) => endpoint.status === 201)
+      .filter((endpoint: Endpoint) => endpoint.idempotent)
     expect(creating.length).toBeGreaterThan(0)
     for (const endpoint of creating)
       expect(

@@ -22,7 +22,7 @@ const KEPT_H = 24
 /** The pool hears a moment later than the statement that its connection ended. */
 const KEEP_AGAIN_MS = 200
 
-/** `Idempotency-Key` on creating calls (D30): the first call works, later ones with the same body get its answer for 24 hours. */
+/** `Idempotency-Key` on endpoints that are `idempotent` (D30): the first call works, later ones with the same body get its answer for 24 hours. */
 export function createIdempotency(db: Database): Idempotently {
   const renewing = createRenewal(db)
   return async (endpoint, request, caller, work) => {
@@ -155,8 +155,8 @@ async function workOnce(
     else await release(db, claim).catch(() => {})
     throw error
   })
-  if (reply instanceof RawResponse) throw new Error('A creating call answers a value, not bytes.')
-  await finish(db, claim, { reply })
+  if (reply instanceof RawResponse) throw new Error('An idempotent call answers a value, not bytes.')
+  await finish(db, claim, { reply: reply ?? null })
   return reply
 }
 

@@ -49,7 +49,7 @@ type Handler<E extends Endpoint> = (
 /** One handler for every endpoint of a feature: leaving one out does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
 
-/** Wraps a creating call so that the same `Idempotency-Key` answers the same (D30). */
+/** Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same (D30). */
 export type Idempotently = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -122,7 +122,7 @@ async function answer(
   }
   const work = () => handler(input as Checked<Endpoint>, context)
   const once = () =>
-    endpoint.status === 201
+    endpoint.idempotent
       ? options.idempotently(endpoint, request, session?.accountId ?? request.ip, work)
       : work()
   const result = await (session ? inTurn(options.callsOfAccounts, session.accountId, once) : once())

@@ -59,7 +59,7 @@ function parameters(endpoint: Endpoint): Json[] {
   return [
     ...from(endpoint.params, 'path'),
     ...from(endpoint.query, 'query'),
-    ...(endpoint.status === 201 ? [IDEMPOTENCY_KEY] : []),
+    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
 }
 
@@ -67,7 +67,7 @@ function codesOf({
   method,
   params,
   access,
-  status,
+  idempotent,
   errors: own,
 }: Endpoint): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>([...own, ...ALWAYS])
@@ -75,7 +75,7 @@ function codesOf({
     if (when) for (const code of some) codes.add(code)
   }
   add(method !== 'GET', ...OF_BODY)
-  add(status === 201, ...OF_KEY)
+  add(idempotent === true, ...OF_KEY)
   // An id that is none is not found.
   add(params !== undefined && !own.some((code) => errors[code].status === 404), 'not_found')
   add(access !== 'public', 'unauthenticated')
