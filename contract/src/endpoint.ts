@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ROLES, type Role } from './accounts/account.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Multipart, MultipartInput, MultipartOutput } from './multipart.ts'
 
 /** Who may call: `public` with or without a session, else the roles that may; `ROLES` means every signed-in caller. Rules about single rows are a policy's. */
 export type Access = 'public' | readonly [Role, ...Role[]]
@@ -25,7 +26,10 @@ export type EndpointParts = {
   readonly sameForAll?: true
   readonly params?: Schema
   readonly query?: Schema
-  readonly body?: Schema
+  /** A schema for JSON, or fields and files for `multipart/form-data`. */
+  readonly body?: Schema | Multipart
+  /** Bytes the whole body may have: 1 MB of JSON, or what the files' rules add up to, when left out. */
+  readonly bodyLimit?: number
   readonly reply: Schema
   /** Success status; 200 when left out. */
   readonly status?: 200 | 201 | 204
@@ -52,17 +56,19 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 
 type InputOf<S> = S extends Schema ? z.core.input<S> : never
 type OutputOf<S> = S extends Schema ? z.core.output<S> : never
+type BodyInputOf<S> = S extends Multipart ? MultipartInput<S> : InputOf<S>
+type BodyOutputOf<S> = S extends Multipart ? MultipartOutput<S> : OutputOf<S>
 
 /** What a caller passes: only the parts the endpoint has; query may be left out when all of it is optional. */
 export type CallInput<E> = (E extends { params: infer S } ? { params: InputOf<S> } : unknown) &
   (E extends { query: infer S } ? { query?: InputOf<S> } : unknown) &
-  (E extends { body: infer S } ? { body: InputOf<S> } : unknown)
+  (E extends { body: infer S } ? { body: BodyInputOf<S> } : unknown)
 
 /** What a service receives once the input has been checked. */
 export type Checked<E> = {
   params: E extends { params: infer S } ? OutputOf<S> : undefined
   query: E extends { query: infer S } ? OutputOf<S> : undefined
-  body: E extends { body: infer S } ? OutputOf<S> : undefined
+  body: E extends { body: infer S } ? BodyOutputOf<S> : undefined
 }
 
 /** What the caller gets back. */

@@ -12,6 +12,7 @@ import { mountPages } from './http/pages/index.ts'
 import { Problem } from './http/problem.ts'
 import type { RequestTimeouts } from './http/request-timeouts.ts'
 import { createHttp } from './http/server.ts'
+import { createUploads } from './http/uploads/index.ts'
 import { createJobs, sweepJobs } from './jobs/index.ts'
 import { sweepLimits } from './limits/index.ts'
 import { createMail } from './mail/index.ts'
@@ -103,7 +104,10 @@ export async function createApp(
   const rules = settings.security
   const encryption = await openSealing(options)
   await refuseOtherKey(db.sql, encryption)
+  const uploads = createUploads(options.dataDir)
+  await uploads.sweep()
   const mounting: MountOptions = {
+    uploads,
     authenticate: createAuthenticate({ db, demoSignIns, rules }),
     idempotently: createIdempotency(db),
     callsOfAccounts: createCallsOfAccounts(),
@@ -193,6 +197,7 @@ export async function createApp(
       await http.close()
       await jobs.stop()
       await listings.close()
+      await uploads.close()
       await db.close()
     },
   }

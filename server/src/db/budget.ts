@@ -4,6 +4,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** `waits` are under way since `since`; waits at the same time count once. */
 type Budget = { leftMs: number; waits: number; since: number; readonly endsAt: number }
 
+/** A caller hears within five seconds that the database does not answer. */
+export const DATABASE_MS = 4_000
+
 /** Work that a request leaves behind (a timer, a shared queue) has no budget once the request is long over. */
 const LONGEST_REQUEST_MS = 60_000
 

@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { canonical, createIdempotency, sweepIdempotency } from './idempotency.ts'
 import { createCallsOfAccounts, mount } from './mount.ts'
 import type { Problem } from './problem.ts'
+import { createUploads } from './uploads/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -62,6 +63,7 @@ function slowCall(status: 200 | 201 | 204 = 201) {
       authenticate: async () => null,
       idempotently: createIdempotency(server.db),
       callsOfAccounts: createCallsOfAccounts(),
+      uploads: createUploads(server.dataDir),
     },
   )
   const key = newKey()

@@ -1,12 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Endpoint } from '@rentify/contract/endpoint'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
-import type { FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { asCaller } from '../fair-queue.ts'
-import { type Idempotently, RawResponse } from './mount.ts'
+import { type IdempotentCall, type Idempotently, RawResponse } from './mount.ts'
 import { Problem } from './problem.ts'
 
 /** What a finished call answered: its reply, or its refusal. */
@@ -25,8 +23,8 @@ const KEEP_AGAIN_MS = 200
 /** `Idempotency-Key` on endpoints that are `idempotent` (D30): the first call works, later ones with the same body get its answer for 24 hours. */
 export function createIdempotency(db: Database): Idempotently {
   const renewing = createRenewal(db)
-  return async (endpoint, request, caller, work) => {
-    const given = request.headers['idempotency-key']
+  return async (call, work) => {
+    const given = call.request.headers['idempotency-key']
     if (given === undefined) return work()
     if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
       throw Problem.invalid([
@@ -35,7 +33,7 @@ export function createIdempotency(db: Database): Idempotently {
           message: 'Idempotency-Key must be 1 to 255 characters without spaces.',
         },
       ])
-    const claim = claimOf(endpoint, request, caller, given)
+    const claim = claimOf(call, given)
     if (!(await take(db, claim))) return answerAgain(db, claim)
     return renewing(claim, () => workOnce(db, claim, work))
   }
@@ -83,18 +81,13 @@ export async function sweepIdempotency(db: Database): Promise<void> {
     .execute()
 }
 
-function claimOf(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  caller: string,
-  given: string,
-): Claim {
+function claimOf({ endpoint, request, caller, content }: IdempotentCall, given: string): Claim {
   const key = createHash('sha256')
     .update(JSON.stringify([caller, endpoint.method, endpoint.path, given]))
     .digest()
   // Keyed by what the client keeps to itself, so that a password in the body cannot be searched for in our table.
   const body = createHmac('sha256', given)
-    .update(JSON.stringify([request.url, canonical(request.body)]))
+    .update(JSON.stringify([request.url, canonical(content)]))
     .digest()
   return { key, body, attempt: randomUUID() }
 }

@@ -1,12 +1,14 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
+import { isMultipart } from '@rentify/contract/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inTime } from '../db/budget.ts'
+import { DATABASE_MS, inTime, withBudget } from '../db/budget.ts'
 import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { countedAddress } from '../limits/index.ts'
 import { languageOf, replyIn } from './language.ts'
 import { Problem } from './problem.ts'
 import type { Generation } from './response-cache.ts'
-import { type Authenticate, authorize, bearerToken, type SessionFor } from './session.ts'
+import { type Authenticate, authorize, bearerToken, type Session, type SessionFor } from './session.ts'
+import type { Received, Uploads } from './uploads/index.ts'
 import { validate } from './validate.ts'
 
 /** A body that is already bytes (or text), with its headers: what the hot lists answer. An empty 304 is one too. */
@@ -50,18 +52,22 @@ type Handler<E extends Endpoint> = (
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
 
 /** Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same (D30). */
-export type Idempotently = (
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  caller: string,
-  work: () => Promise<unknown>,
-) => Promise<unknown>
+export type Idempotently = (call: IdempotentCall, work: () => Promise<unknown>) => Promise<unknown>
+
+/** `content` is what tells one body from another: of files, their hashes. */
+export type IdempotentCall = {
+  readonly endpoint: Endpoint
+  readonly request: FastifyRequest
+  readonly caller: string
+  readonly content: unknown
+}
 
 /** `callsOfAccounts` bounds what one account has under way at once. */
 export type MountOptions = {
   authenticate: Authenticate
   idempotently: Idempotently
   callsOfAccounts: FairQueue
+  uploads: Uploads
 }
 
 /** As many as a browser sends at once. */
@@ -84,9 +90,12 @@ export function mount<E extends Endpoints>(
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as unknown as Handler<Endpoint>
+    const multipart = isMultipart(endpoint.body)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { multipart },
+      ...(endpoint.bodyLimit && !multipart ? { bodyLimit: endpoint.bodyLimit } : {}),
       handler: (request, reply) =>
         asCaller(countedAddress(request.ip), () =>
           answer(endpoint, handler, options, request, reply),
@@ -111,21 +120,68 @@ async function answer(
     : null
   request.accountLanguage = session?.language ?? null
   authorize(endpoint.access, session)
-  const input = validate(endpoint, request)
-  const context: Context = {
-    session: session as SessionFor<Endpoint>,
-    ip: request.ip,
-    headers: request.headers,
-    url: request.url,
-    log: request.log,
-    setHeader: (header, value) => void reply.header(header, value),
+  const caller = session?.accountId ?? request.ip
+  const received = await receiveFiles(endpoint, options.uploads, request, caller)
+  try {
+    const input = validate(endpoint, {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      received,
+    })
+    const context: Context = {
+      session: session as SessionFor<Endpoint>,
+      ip: request.ip,
+      headers: request.headers,
+      url: request.url,
+      log: request.log,
+      setHeader: (header, value) => void reply.header(header, value),
+    }
+    const work = () => handler(input as Checked<Endpoint>, context)
+    const content = received ? contentOf(received) : request.body
+    const once = () =>
+      endpoint.idempotent
+        ? options.idempotently({ endpoint, request, caller, content }, work)
+        : work()
+    const inBudget = () => (received ? withBudget(DATABASE_MS, once) : once())
+    const result = await (session
+      ? inTurn(options.callsOfAccounts, session.accountId, inBudget)
+      : inBudget())
+    return send(endpoint, session, request, reply, result)
+  } finally {
+    await received?.remove()
   }
-  const work = () => handler(input as Checked<Endpoint>, context)
-  const once = () =>
-    endpoint.idempotent
-      ? options.idempotently(endpoint, request, session?.accountId ?? request.ip, work)
-      : work()
-  const result = await (session ? inTurn(options.callsOfAccounts, session.accountId, once) : once())
+}
+
+/** Receives a multipart body; null for an endpoint that takes none. */
+async function receiveFiles(
+  { body, bodyLimit }: Endpoint,
+  uploads: Uploads,
+  request: FastifyRequest,
+  caller: string,
+): Promise<Received | null> {
+  if (!isMultipart(body)) return null
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Problem('unsupported_media_type')
+  return uploads.receive(request.raw, body, bodyLimit, caller)
+}
+
+/** What tells a multipart body from another: neither its boundary nor the names of its files. */
+function contentOf({ fields, files }: Received): unknown {
+  const hashes = Object.entries(files).map(([name, sent]) => [
+    name,
+    sent.map(({ sha256 }) => sha256),
+  ])
+  return { fields, files: Object.fromEntries(hashes) }
+}
+
+function send(
+  endpoint: Endpoint,
+  session: Session | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply {
   if (result instanceof RawResponse) {
     reply.generation = result.generation
     return reply.code(result.status).headers(result.headers).send(result.body)

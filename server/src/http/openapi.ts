@@ -1,6 +1,7 @@
 import { type Endpoint, isForEveryRole, type Schema } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
+import { type FileRule, isMultipart, type Multipart } from '@rentify/contract/multipart'
 import * as z from 'zod/mini'
 
 type Json = { [key: string]: unknown }
@@ -104,6 +105,40 @@ function errorResponses(endpoint: Endpoint): Json {
   )
 }
 
+function bodyOf(body: Schema | Multipart): Json {
+  if (!isMultipart(body)) return { 'application/json': { schema: schemaOf(body, 'input') } }
+  const fields: Json = body.fields ? schemaOf(body.fields, 'input') : {}
+  const files = Object.entries(body.files)
+  const needed = files.flatMap(([name, { least }]) => (least > 0 ? [name] : []))
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        ...fields,
+        properties: {
+          ...(fields.properties as Json | undefined),
+          ...Object.fromEntries(files.map(([name, rule]) => [name, fileSchema(rule)])),
+        },
+        required: [...((fields.required as string[] | undefined) ?? []), ...needed],
+      },
+      encoding: Object.fromEntries(
+        files.map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
+      ),
+    },
+  }
+}
+
+/** OpenAPI 3.1 describes a file by its media type alone; its size is said in words. */
+function fileSchema({ least, most, maxBytes, types }: FileRule): Json {
+  const file = {
+    type: 'string',
+    contentMediaType: types[0],
+    description: `At most ${maxBytes / 1_000_000} MB.`,
+  }
+  if (least === 1 && most === 1) return file
+  return { type: 'array', items: file, minItems: least, maxItems: most }
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
@@ -115,7 +150,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: bodyOf(endpoint.body),
           },
         }
       : {}),

@@ -29,3 +29,13 @@ export function watchBody(request: IncomingMessage, idleMs: number, onStall: () 
     }
   }
 }
+
+/** Ends the connection of an answered request whose body is still coming after `ms`: at once could destroy the answer on its way. */
+export function endUnreadBody(request: IncomingMessage, ms: number): void {
+  if (request.complete || request.destroyed) return
+  request.resume()
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy()
+  }, ms).unref()
+  request.once('close', () => clearTimeout(timer))
+}

@@ -13,13 +13,18 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { withBudget } from '../db/budget.ts'
+import { DATABASE_MS, withBudget } from '../db/budget.ts'
 import { Contention } from '../db/contention.ts'
 import { isDiskFull, isUnavailable } from '../db/unavailable.ts'
 import { languageOf } from './language.ts'
 import { Problem, toErrorReply } from './problem.ts'
 import { isUnderApi, readableTarget } from './request-target.ts'
-import { REQUEST_TIMEOUTS, type RequestTimeouts, watchBody } from './request-timeouts.ts'
+import {
+  endUnreadBody,
+  REQUEST_TIMEOUTS,
+  type RequestTimeouts,
+  watchBody,
+} from './request-timeouts.ts'
 import { createResponseCache, type Generation } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -44,6 +49,10 @@ declare module 'fastify' {
     /** What the account of whoever calls is set to, once that is known. */
     accountLanguage: Language | null
   }
+  interface FastifyContextConfig {
+    /** Whether the route reads its body itself, as multipart. */
+    multipart?: boolean
+  }
   interface FastifyReply {
     /** Set on an answer that may be sent again while this holds. */
     generation: Generation | null
@@ -55,8 +64,6 @@ const NOT_UNDERSTOOD = 'We couldn’t read this request.'
 /** Asked by load balancers, as often as they like. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 const BODY_LIMIT = 1_048_576
-/** A caller hears within five seconds that the database does not answer. */
-const DATABASE_MS = 4_000
 const RETRY_AFTER_S = '5'
 /** Longer than a load balancer keeps an idle connection, so that it never writes to one that was just closed. */
 const KEEP_ALIVE_MS = 72_000
@@ -124,6 +131,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     (request, text: string, done) =>
       text === '' ? done(null, undefined) : parseJson(request, text, done),
   )
+  // Read by its endpoint, once the caller may.
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) =>
+    done(request.routeOptions.config.multipart ? null : new Problem('unsupported_media_type')),
+  )
+  app.addHook('onResponse', (request, _reply, done) => {
+    endUnreadBody(request.raw, timeouts.bodyIdleMs)
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
     watchBody(request.raw, timeouts.bodyIdleMs, () => refuseStalled(request, reply))

@@ -1,9 +1,13 @@
 import type { Endpoint, Schema } from '@rentify/contract/endpoint'
 import { errors, type FieldError } from '@rentify/contract/errors'
+import { isMultipart, type Multipart } from '@rentify/contract/multipart'
 import * as z from 'zod/mini'
 import { Problem } from './problem.ts'
+import type { Received } from './uploads/index.ts'
 
 type Parts = { params: unknown; query: unknown; body: unknown }
+/** `received`: the body where it is multipart. */
+type Sent = Parts & { received: Received | null }
 
 function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]): unknown {
   if (!schema) return undefined
@@ -39,14 +43,31 @@ function zeroByte(value: unknown): string | null {
 }
 
 /** Checks a request against its endpoint's schemas; throws one 400 with every wrong field (D3). An id that is no id is simply not found. */
-export function validate(endpoint: Endpoint, parts: Parts): Parts {
+export function validate(endpoint: Endpoint, parts: Sent): Parts {
   const lost: FieldError[] = []
   const params = check(endpoint.params, parts.params, lost)
   if (lost.length > 0)
     throw new Problem(endpoint.errors.find((code) => errors[code].status === 404) ?? 'not_found')
   const wrong: FieldError[] = []
   const query = check(endpoint.query, parts.query, wrong)
-  const body = check(endpoint.body, parts.body ?? {}, wrong)
+  const { received } = parts
+  const body =
+    isMultipart(endpoint.body) && received
+      ? checkMultipart(endpoint.body, received, wrong)
+      : check(endpoint.body as Schema | undefined, parts.body ?? {}, wrong)
+  if (received?.tooLarge)
+    throw new Problem('payload_too_large', { message: received.tooLarge, fields: wrong })
   if (wrong.length > 0) throw Problem.invalid(wrong)
   return { params, query, body }
+}
+
+/** Fields and files beside each other; a name that takes one file has that file, every other one a list. */
+function checkMultipart(rules: Multipart, received: Received, wrong: FieldError[]): unknown {
+  const fields = check(rules.fields, received.fields, wrong)
+  wrong.push(...received.wrong)
+  const files = Object.entries(rules.files).map(([name, { least, most }]) => {
+    const sent = received.files[name] ?? []
+    return [name, least === 1 && most === 1 ? sent[0] : sent]
+  })
+  return { ...(fields as object | undefined), ...Object.fromEntries(files) }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createIdempotency } from '../../../http/idempotency.ts'
 import { createCallsOfAccounts, mount } from '../../../http/mount.ts'
+import { createUploads } from '../../../http/uploads/index.ts'
 import type { Problem } from '../../../http/problem.ts'
 import { anAdmin, aRenter, type Person } from '../../../testing/makers/accounts.ts'
 import { withAuthenticator } from '../../../testing/makers/two-factor.ts'
@@ -56,6 +57,7 @@ describe('administrators, where the settings ask for a second step', () => {
         authenticate,
         idempotently: createIdempotency(server.db),
         callsOfAccounts: createCallsOfAccounts(),
+        uploads: createUploads(server.dataDir),
       },
     )
     const knock = async ({ token }: { token: string }) =>
