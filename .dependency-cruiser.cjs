@@ -117,6 +117,22 @@ module.exports = {
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
+      name: 'sharp-in-image-processes',
+      comment: 'The server decodes no picture in its own process (ADR 0118).',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: '\\.test\\.ts$|^server/src/modules/media/encoding\\.ts$|^server/src/commands/',
+      },
+      to: { path: 'node_modules/sharp/' },
+    },
+    {
+      name: 'encoding-in-image-processes',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/modules/media/image-worker\\.ts$' },
+      to: { path: '^server/src/modules/media/encoding\\.ts$' },
+    },
+    {
       name: 'web-ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/ui/' },

@@ -60,6 +60,8 @@ export type AppOptions = {
   timeouts?: RequestTimeouts
   /** Where less is at hand than usual: how much hashing runs and waits at once. */
   hashing?: QueueBounds
+  /** How long processing one picture may take, where not as long as usual. */
+  pictureMs?: number
   demoAccounts: readonly { role: Role; email: string; password: string }[]
 }
 

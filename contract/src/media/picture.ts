@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Widths every picture is kept at; heights follow 4:3 (interface, Look). */
+/** Widths a picture is stored in (D61); one that is smaller is stored as it is. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -25,3 +25,18 @@ export function pictureUrl(
 ): string {
   return `/media/${id}-${width}.${format}`
 }
+
+/** What a file may declare to be uploaded as a picture (D22). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+export const MAX_PICTURE_BYTES = 10_000_000
+export const MAX_PICTURE_PIXELS = 50_000_000
+
+/** What is said about a file that does not become a picture, by the reason. */
+export const PICTURE_REFUSALS = {
+  bytes: 'This photo is larger than 10 MB. Please choose a smaller one.',
+  pixels: 'This photo has more than 50 megapixels. Please choose a smaller one.',
+  heic: 'HEIC photos can’t be used here. Please save the photo as a JPEG and try again.',
+  unreadable: 'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
+  resources: 'This photo is too complex for us. Please save it as a smaller JPEG and try again.',
+} as const

@@ -1,0 +1,139 @@
+// Decoding and encoding with sharp: loaded by image processes only, never by the server's.
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import {
+  MAX_PICTURE_PIXELS,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
+} from '@rentify/contract/media/picture'
+import sharp, { type Sharp } from 'sharp'
+import type { Refusal, TakenPicture } from './image-task.ts'
+
+// One thread a picture: the number of processes decides how many are worked on.
+sharp.concurrency(1)
+sharp.cache(false)
+// Files are read by the decoders of the four formats and by no other.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+  ],
+})
+
+type Pixels = {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+  readonly channels: 1 | 2 | 3 | 4
+}
+
+const opened = ({ data, ...raw }: Pixels) => sharp(data, { raw })
+
+/** Pixels in a format a browser shows; qualities and efforts as measured in ADR 0070. */
+function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
+  return WRITERS[format](opened(pixels), pixels.width).toBuffer()
+}
+
+const WRITERS: Readonly<Record<PictureFormat, (image: Sharp, width: number) => Sharp>> = {
+  avif: (image, width) => image.avif({ quality: 54, effort: width <= 640 ? 2 : 1 }),
+  webp: (image) => image.webp({ quality: 74, effort: 4 }),
+  jpg: (image) => image.jpeg({ quality: 76, mozjpeg: true }),
+}
+
+/** Why this file is no picture. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
+
+/** A file as a picture: decoded, turned upright, without metadata, in every size and format. @throws {Refused} */
+export async function takePicture(path: string): Promise<TakenPicture> {
+  const largest = await decode(path)
+  const variants = []
+  let before: { pixels: Pixels; contents: readonly Buffer[] } | null = null
+  for (const width of PICTURE_WIDTHS) {
+    const pixels: Pixels = await within(opened(largest), width)
+    // A picture smaller than a size is stored under that size's name as it is.
+    const same = before !== null && before.pixels.width === pixels.width
+    const contents: readonly Buffer[] = same && before ? before.contents : await encodeAll(pixels)
+    before = { pixels, contents }
+    for (const [at, format] of PICTURE_FORMATS.entries())
+      variants.push({ width, format, content: contents[at] ?? Buffer.of() })
+  }
+  const jpegs = variants.filter(({ format }) => format === 'jpg')
+  return {
+    id: createHash('sha256')
+      .update(jpegs.at(-1)?.content ?? '')
+      .digest('hex')
+      .slice(0, 32),
+    color: await meanColor(largest),
+    width: largest.width,
+    height: largest.height,
+    variants,
+  }
+}
+
+async function encodeAll(pixels: Pixels): Promise<Buffer[]> {
+  const contents = []
+  for (const format of PICTURE_FORMATS) contents.push(await encode(pixels, format))
+  return contents
+}
+
+async function decode(path: string): Promise<Pixels> {
+  const kind = await kindOf(path)
+  if (kind !== 'picture') throw new Refused(kind)
+  try {
+    const image = sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+    return await within(
+      image.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb'),
+      PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1200,
+    )
+  } catch (error) {
+    throw refusedBy(error as Error)
+  }
+}
+
+/** `width` wide at most, twice as high at most, and never larger than it is. */
+async function within(image: Sharp, width: number): Promise<Pixels> {
+  const { data, info } = await image
+    .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as 1 | 3 }
+}
+
+async function meanColor(pixels: Pixels): Promise<string> {
+  const mean = await opened(pixels)
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const channels = mean.length < 3 ? [mean[0], mean[0], mean[0]] : [...mean.subarray(0, 3)]
+  return `#${channels.map((value = 0) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** libvips says what went wrong in words only. */
+function refusedBy({ message }: Error): Refused {
+  if (/pixel limit/i.test(message)) return new Refused('pixels')
+  return new Refused(/memory/i.test(message) ? 'resources' : 'unreadable')
+}
+
+/** By the first bytes of a file, before any decoder sees it. */
+async function kindOf(path: string): Promise<'picture' | 'heic' | 'unreadable'> {
+  const file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64)).finally(() => file.close())
+  const head = buffer.subarray(0, bytesRead).toString('latin1')
+  if (/^\xff\xd8\xff|^\x89PNG\r\n|^RIFF....WEBP/s.test(head)) return 'picture'
+  if (head.slice(4, 8) !== 'ftyp') return 'unreadable'
+  const brands = head.slice(8)
+  if (/avi[fs]/.test(brands)) return 'picture'
+  return /he[iv][cxms]|mif1|msf1/.test(brands) ? 'heic' : 'unreadable'
+}

@@ -1,0 +1,31 @@
+// What the server and its image processes say to each other.
+import type { PictureFormat, PictureWidth } from '@rentify/contract/media/picture'
+
+export type Task = { readonly path: string }
+
+/** An uploaded picture in every size and format it is stored in. */
+export type TakenPicture = {
+  /** The hash of its largest JPEG: pictures that look the same have the same name, whatever their metadata. */
+  readonly id: string
+  /** Its mean colour, `#rrggbb`. */
+  readonly color: string
+  /** Of the largest size. */
+  readonly width: number
+  readonly height: number
+  readonly variants: readonly {
+    readonly width: PictureWidth
+    readonly format: PictureFormat
+    readonly content: Buffer
+  }[]
+}
+
+/** Why a file does not become a picture; `resources`: it takes more time or memory than a picture may. */
+export type Refusal = 'unreadable' | 'heic' | 'pixels' | 'resources'
+
+export type Result =
+  | { readonly kind: 'taken'; readonly picture: TakenPicture }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** With this exit code a process says that it needed too much memory. */
+export const OUT_OF_MEMORY = 70

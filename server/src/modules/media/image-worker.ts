@@ -1,0 +1,42 @@
+// The entry of an image process: one task at a time, each answered by one message.
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { Refused, takePicture } from './encoding.ts'
+import { OUT_OF_MEMORY, type Result, type Task } from './image-task.ts'
+
+/** More than a picture of 50 megapixels takes, other than an AVIF of noise. */
+const MAX_RSS_BYTES = 1_000_000_000
+const LOOK_EVERY_MS = 50
+
+// Requests go first, and if the machine runs out of memory this process is the one to end.
+for (const step of [
+  () => setPriority(5),
+  () => process.platform === 'linux' && writeFileSync('/proc/self/oom_score_adj', '1000'),
+])
+  try {
+    step()
+  } catch {
+    // Not permitted here: then it runs like any other process.
+  }
+
+// libvips works in threads of its own: this one is free to look.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_RSS_BYTES) process.exit(OUT_OF_MEMORY)
+}, LOOK_EVERY_MS).unref()
+
+process.on('message', async (task: Task) => {
+  process.send?.(await done(task))
+})
+// A signal for the whole group is the server's to follow: it goes on until its requests are answered.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
+
+async function done({ path }: Task): Promise<Result> {
+  try {
+    return { kind: 'taken', picture: await takePicture(path) }
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', refusal: error.refusal }
+    return { kind: 'failed', message: (error as Error).message }
+  }
+}

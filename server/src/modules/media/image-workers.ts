@@ -1,0 +1,153 @@
+// Pictures are decoded and encoded in processes of their own: none can take the server's memory, time or life (ADR 0118).
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createFairQueue, QueueFull } from '../../fair-queue.ts'
+import { Problem } from '../../http/problem.ts'
+import {
+  OUT_OF_MEMORY,
+  type Refusal,
+  type Result,
+  type TakenPicture,
+  type Task,
+} from './image-task.ts'
+
+export type ImageWorkers = {
+  /** An uploaded file as a picture; callers take turns. @throws {PictureRefused} @throws {Problem} `unavailable` when its process dies. */
+  take(path: string, caller: string): Promise<TakenPicture>
+  /** Ends every process; tasks under way fail. */
+  close(): Promise<void>
+}
+
+/** The file is no picture that we take. */
+export class PictureRefused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(`The picture was refused: ${refusal}.`)
+    this.refusal = refusal
+  }
+}
+
+const ENTRY = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
+const PROCESSES = 2
+const WAITING_PER_CALLER = 100
+/** An ordinary picture takes one to two seconds of one core; the machine may be busy with more. */
+const TASK_MS = 60_000
+/** A process that has nothing to do gives its memory back. */
+const IDLE_MS = 60_000
+/** Writable memory in KB: 600 MB that Node reserves at its start, and 1.2 GB for a picture. */
+const MAX_DATA_KB = 1_800_000
+
+/** Up to two image processes, started when needed. */
+export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
+  const queue = createFairQueue({
+    concurrency: PROCESSES,
+    perKey: PROCESSES,
+    waitingPerKey: WAITING_PER_CALLER,
+  })
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  let closed = false
+
+  function start(): Worker {
+    const worker = createWorker(() => {
+      all.delete(worker)
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+    })
+    all.add(worker)
+    return worker
+  }
+
+  async function run(task: Task): Promise<Result> {
+    if (closed) throw unavailable()
+    const worker = idle.pop() ?? start()
+    const result = await worker.run(task, taskMs)
+    idle.push(worker)
+    return result
+  }
+
+  return {
+    take: async (path, caller) => {
+      const result = await queue
+        .run(caller, () => run({ path }))
+        .catch((error: unknown) => {
+          throw error instanceof QueueFull ? unavailable() : error
+        })
+      if (result.kind === 'refused') throw new PictureRefused(result.refusal)
+      if (result.kind === 'failed') throw new Error(`An image task failed: ${result.message}`)
+      return result.picture
+    },
+    close: async () => {
+      closed = true
+      await Promise.all([...all].map((worker) => worker.end()))
+    },
+  }
+}
+
+type Worker = {
+  /** One task; a process that fails it is gone. */
+  run(task: Task, ms: number): Promise<Result>
+  end(): Promise<void>
+}
+
+function createWorker(onExit: () => void): Worker {
+  const child = startProcess()
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve).once('error', () => resolve(null))
+  })
+  void exited.then(onExit)
+  const message = () => new Promise<unknown>((resolve) => child.once('message', resolve))
+  const ready = message()
+  let late = false
+  let resting: NodeJS.Timeout | undefined
+
+  /** Waits for an answer; a process that does not give one within `ms` is ended. */
+  async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => {
+      late = true
+      child.kill('SIGKILL')
+    }, ms)
+    const died = exited.then((code): never => {
+      throw late || code === OUT_OF_MEMORY ? new PictureRefused('resources') : unavailable()
+    })
+    return Promise.race([answer, died]).finally(() => clearTimeout(timer))
+  }
+  const end = async () => {
+    clearTimeout(resting)
+    child.kill('SIGKILL')
+    await exited
+  }
+  return {
+    end,
+    run: async (task, ms) => {
+      clearTimeout(resting)
+      await within(TASK_MS, ready)
+      const answer = message()
+      child.send(task, () => {})
+      const result = (await within(ms, answer)) as Result
+      resting = setTimeout(() => void end(), IDLE_MS).unref()
+      return result
+    },
+  }
+}
+
+/** It gets no environment: what is set there, secrets too, is none of its business. */
+function startProcess(): ChildProcess {
+  const node = [process.execPath, '--max-old-space-size=128']
+  const [execPath = '', ...execArgv] =
+    process.platform === 'win32'
+      ? node
+      : ['/bin/sh', '-c', `ulimit -d ${MAX_DATA_KB} 2>/dev/null; exec "$0" "$@"`, ...node]
+  return fork(ENTRY, [], {
+    execPath,
+    execArgv,
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+const unavailable = () =>
+  new Problem('unavailable', {
+    message: 'We can’t process photos right now. Please try again.',
+    headers: { 'retry-after': '5' },
+  })
