@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { newPassword } from '@rentify/contract/accounts/password'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { errors } from '@rentify/contract/errors'
+import { PICTURE_REFUSALS } from '@rentify/contract/media/picture'
+import { type FileRule, isMultipart } from '@rentify/contract/multipart'
 import { sentenceIn } from '@rentify/contract/sentences'
 import { HINDI } from '@rentify/contract/sentences.hi'
 import ts from 'typescript'
@@ -120,6 +122,14 @@ const fromSchemas = [
     ),
   ),
 ]
+const fromFileRules = endpoints.flatMap((endpoint) =>
+  'body' in endpoint && isMultipart(endpoint.body)
+    ? Object.values<FileRule>(endpoint.body.files).flatMap(({ messages, refusedTypes = {} }) => [
+        ...Object.values(messages),
+        ...Object.values(refusedTypes),
+      ])
+    : [],
+)
 const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)
 // Importing is a command: its words are for whoever runs it, like every other program's in a terminal.
 const fromServer = [
@@ -129,6 +139,8 @@ const fromServer = [
 const everything = new Set([
   ...Object.values(errors).map(({ message }) => message),
   ...fromSchemas,
+  ...Object.values(PICTURE_REFUSALS),
+  ...fromFileRules,
   ...fromContract,
   ...fromServer,
 ])

@@ -5,6 +5,7 @@ import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { healthEndpoints } from './health.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
+import { mediaEndpoints } from './media/endpoints.ts'
 import { savedEndpoints } from './saved/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 
@@ -16,5 +17,6 @@ export const allEndpoints = {
   'two-factor': twoFactorEndpoints,
   privacy: privacyEndpoints,
   listings: listingEndpoints,
+  media: mediaEndpoints,
   saved: savedEndpoints,
 } as const satisfies Record<string, Endpoints>

@@ -29,6 +29,7 @@ export const errors = {
   own_listing: { status: 403, message: 'You can’t save your own property.' },
   not_found: { status: 404, message: 'Not found.' },
   listing_not_found: { status: 404, message: 'The room you are looking for does not exist.' },
+  upload_not_found: { status: 404, message: 'You haven’t uploaded this photo in the last day.' },
   session_not_found: { status: 404, message: 'This sign-in has already ended.' },
   email_taken: { status: 409, message: 'An account with this email already exists.' },
   google_account_differs: {
@@ -50,6 +51,11 @@ export const errors = {
   too_many_saved: {
     status: 409,
     message: 'You’ve reached the limit of saved properties. Remove one to save another.',
+  },
+  too_many_uploads: {
+    status: 409,
+    message:
+      'You’ve uploaded many photos that no listing shows. Add them to a listing, or try again tomorrow.',
   },
   no_password: {
     status: 409,

@@ -148,6 +148,23 @@ export const HINDI: Readonly<Record<string, string>> = {
   'Time must look like 14:00.': 'समय 14:00 जैसा लिखें।',
   'Price cannot be negative': 'किराया शून्य से कम नहीं हो सकता',
   'This id is not valid.': 'यह आईडी सही नहीं है।',
+  'You haven’t uploaded this photo in the last day.': 'पिछले एक दिन में आपने यह फ़ोटो अपलोड नहीं की है।',
+  'You’ve uploaded many photos that no listing shows. Add them to a listing, or try again tomorrow.':
+    'आपने ऐसी बहुत सी फ़ोटो अपलोड की हैं जो किसी लिस्टिंग में नहीं हैं। उन्हें लिस्टिंग में जोड़ें, या कल फिर कोशिश करें।',
+  'Please choose a photo.': 'कृपया एक फ़ोटो चुनें।',
+  'Please send one photo at a time.': 'कृपया एक बार में एक ही फ़ोटो भेजें।',
+  'This photo is larger than 10 MB. Please choose a smaller one.':
+    'यह फ़ोटो 10 MB से बड़ी है। कृपया छोटी फ़ोटो चुनें।',
+  'This photo has more than 50 megapixels. Please choose a smaller one.':
+    'यह फ़ोटो 50 मेगापिक्सल से बड़ी है। कृपया छोटी फ़ोटो चुनें।',
+  'HEIC photos can’t be used here. Please save the photo as a JPEG and try again.':
+    'HEIC फ़ोटो यहाँ नहीं चलती। कृपया फ़ोटो को JPEG में सेव करके फिर कोशिश करें।',
+  'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.':
+    'यह फ़ोटो खुल नहीं पाई। कृपया JPEG, PNG, WebP या AVIF फ़ोटो चुनें।',
+  'This photo is too complex for us. Please save it as a smaller JPEG and try again.':
+    'यह फ़ोटो हमारे लिए बहुत भारी है। कृपया इसे छोटी JPEG में सेव करके फिर कोशिश करें।',
+  'We can’t process photos right now. Please try again.':
+    'अभी फ़ोटो तैयार नहीं हो पा रही है। कृपया फिर कोशिश करें।',
   'Too many pictures are being prepared right now.': 'अभी बहुत सारी तस्वीरें बन रही हैं।',
 
   // Any request.
@@ -155,6 +172,8 @@ export const HINDI: Readonly<Record<string, string>> = {
   'This text contains a character we can’t save.':
     'इस टेक्स्ट में एक ऐसा अक्षर है जिसे सेव नहीं किया जा सकता।',
   'Please give one value only.': 'कृपया केवल एक ही मान दें।',
+  'No file belongs here.': 'यहाँ कोई फ़ाइल नहीं चाहिए।',
+  'This text is too long.': 'यह टेक्स्ट बहुत लंबा है।',
   'Please check this value.': 'कृपया यह मान जाँचें।',
   'Idempotency-Key must be 1 to 255 characters without spaces.':
     'Idempotency-Key 1 से 255 अक्षर की हो और उसमें खाली जगह न हो।',

@@ -307,7 +307,7 @@ describe('the pictures of somebody who leaves', () => {
       store.add(
         { id, color: '#0a6670', width: 640, height: 480 },
         [{ width: 640, format: 'jpg', content: Buffer.from('a photo') }],
-        accountId,
+        { accountId, sha256: id.repeat(2) },
       )
     for (const [id, person] of [
       [alone, owner],

@@ -154,7 +154,13 @@ export async function createApp(
     log,
   )
   await jobs.prepare()
-  mountMedia(http, createPictureStore(db, options.dataDir))
+  const media = createMedia({
+    db,
+    dataDir: options.dataDir,
+    rateLimitFactor,
+    pictureMs: options.pictureMs,
+  })
+  mountMedia(http, media, mounting)
   http.get('/api/openapi.json', async () =>
     describeApi(options.publicUrl, { email: options.supportEmail }),
   )
@@ -199,6 +205,7 @@ export async function createApp(
       await http.close()
       await jobs.stop()
       await listings.close()
+      await media.close()
       await uploads.close()
       await db.close()
     },

@@ -175,6 +175,7 @@ type PictureUploadsTable = {
   picture_id: string
   account_id: string
   uploaded_at: Instant
+  file_sha256: Buffer
 }
 
 /** An owner's own words, by the column that holds them masked (D11). */

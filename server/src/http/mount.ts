@@ -122,7 +122,7 @@ async function answer(
   authorize(endpoint.access, session)
   const caller = session?.accountId ?? request.ip
   const received = await receiveFiles(endpoint, options.uploads, request, caller)
-  try {
+  const work = async () => {
     const input = validate(endpoint, {
       params: request.params,
       query: request.query,
@@ -137,20 +137,18 @@ async function answer(
       log: request.log,
       setHeader: (header, value) => void reply.header(header, value),
     }
-    const work = () => handler(input as Checked<Endpoint>, context)
+    const handle = () => handler(input as Checked<Endpoint>, context)
     const content = received ? contentOf(received) : request.body
     const once = () =>
       endpoint.idempotent
-        ? options.idempotently({ endpoint, request, caller, content }, work)
-        : work()
-    const inBudget = () => (received ? withBudget(DATABASE_MS, once) : once())
-    const result = await (session
-      ? inTurn(options.callsOfAccounts, session.accountId, inBudget)
-      : inBudget())
-    return send(endpoint, session, request, reply, result)
-  } finally {
-    await received?.remove()
+        ? options.idempotently({ endpoint, request, caller, content }, handle)
+        : handle()
+    return session ? inTurn(options.callsOfAccounts, session.accountId, once) : once()
   }
+  const result = received
+    ? await withBudget(DATABASE_MS, work).finally(received.remove)
+    : await work()
+  return send(endpoint, session, request, reply, result)
 }
 
 /** Receives a multipart body; null for an endpoint that takes none. */

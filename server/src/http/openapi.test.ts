@@ -2,13 +2,17 @@
 import { connect } from 'node:net'
 import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
+import { isMultipart } from '@rentify/contract/multipart'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aRenter, type Person } from '../testing/makers/accounts.ts'
+import { anOwner, aRenter, type Person } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 type Description = {
-  paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+  paths: Record<
+    string,
+    Record<string, { requestBody?: unknown; responses: Record<string, { description: string }> }>
+  >
 }
 
 const endpoints = Object.entries(allEndpoints).flatMap(([feature, some]) =>
@@ -20,12 +24,14 @@ const TIMEOUTS = { headersMs: 2_000, bodyIdleMs: 100 }
 
 let server: TestServer
 let strict: TestServer
-let person: Person
+let renter: Person
+let owner: Person
 let description: Description
 beforeAll(async () => {
   server = await startTestServer({ timeouts: TIMEOUTS })
   strict = await startTestServer({ rateLimitFactor: 1 / 600 })
-  person = await aRenter(server)
+  renter = await aRenter(server)
+  owner = await anOwner(server)
   description = (await server.request('GET', '/api/openapi.json')).body as Description
 })
 afterAll(async () => {
@@ -40,7 +46,7 @@ const addressOf = ({ path }: Endpoint, id = uuidv7()) => path.replace(/\{\w+\}/g
 /** Every kind of request that a client gets wrong, or gets refused. */
 async function provoke(endpoint: Endpoint): Promise<Map<string, number>> {
   const { method } = endpoint
-  const { token } = person
+  const { token } = typeof endpoint.access === 'object' ? owner : renter
   const send = async (path: string, extra: Parameters<TestServer['request']>[2] = {}) =>
     (await server.request(method, path, extra)).status
   const raw = async (body: string, type: string) =>
@@ -49,6 +55,14 @@ async function provoke(endpoint: Endpoint): Promise<Map<string, number>> {
         method,
         body,
         headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      })
+    ).status
+  const form = async (body: FormData) =>
+    (
+      await fetch(server.url + addressOf(endpoint), {
+        method,
+        body,
+        headers: { authorization: `Bearer ${token}` },
       })
     ).status
   const statuses = new Map<string, number>([
@@ -85,6 +99,14 @@ async function provoke(endpoint: Endpoint): Promise<Map<string, number>> {
   statuses.set('a body that is broken', await raw('{"a":', 'application/json'))
   statuses.set('a body of nothing', await raw('{}', 'application/json'))
   statuses.set('a body beyond measure', await raw(`"${'y'.repeat(1_100_000)}"`, 'application/json'))
+  if (isMultipart(endpoint.body)) {
+    statuses.set('a form without files', await form(new FormData()))
+    for (const [name, { maxBytes, types }] of Object.entries(endpoint.body.files)) {
+      const large = new FormData()
+      large.append(name, new Blob([Buffer.alloc(maxBytes + 1)], { type: types[0] ?? '' }), 'a')
+      statuses.set('a file beyond measure', await form(large))
+    }
+  }
   statuses.set(
     'a body that does not come',
     await bytes(
@@ -140,6 +162,33 @@ describe('what is answered is declared', () => {
       expect(answered.get('a body beyond measure')).toBe(413)
       expect(answered.get('a body that does not come')).toBe(408)
     }
+    if (isMultipart(endpoint.body)) {
+      expect(answered.get('a form without files')).toBe(400)
+      expect(answered.get('a file beyond measure')).toBe(413)
+    }
     expect([known.includes(413), known.includes(415)]).toEqual([hasBody, hasBody])
+  })
+})
+
+it('files are described by their names, number, size and types', () => {
+  const { requestBody } = description.paths['/api/media']?.post ?? {}
+  expect(requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            picture: {
+              type: 'string',
+              contentMediaType: 'image/jpeg',
+              description: 'At most 10 MB.',
+            },
+          },
+          required: ['picture'],
+        },
+        encoding: { picture: { contentType: 'image/jpeg, image/png, image/webp, image/avif' } },
+      },
+    },
   })
 })

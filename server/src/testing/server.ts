@@ -12,6 +12,8 @@ import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import { listingRoutes } from '@rentify/contract/listings/routes'
+import type { mediaEndpoints } from '@rentify/contract/media/endpoints'
+import { mediaRoutes } from '@rentify/contract/media/routes'
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { savedRoutes } from '@rentify/contract/saved/routes'
 import type { settingsEndpoints } from '@rentify/contract/settings/endpoints'
@@ -34,6 +36,7 @@ type Api = {
   readonly twoFactor: Client<typeof twoFactorEndpoints, Extra, 'response'>
   readonly privacy: Client<typeof privacyEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
+  readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
 }
@@ -75,15 +78,16 @@ export async function startTestServer(
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
   async function request(method: string, path: string, extra: Extra & { body?: unknown } = {}) {
+    const form = formDataOf(extra.body)
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
-        ...(extra.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(extra.body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...(extra.token ? { authorization: `Bearer ${extra.token}` } : {}),
         ...extra.headers,
       },
-      ...(extra.body === undefined ? {} : { body: JSON.stringify(extra.body) }),
+      ...(extra.body === undefined ? {} : { body: form ?? JSON.stringify(extra.body) }),
     })
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') && text !== ''
@@ -103,6 +107,7 @@ export async function startTestServer(
       twoFactor: makeClient<typeof twoFactorEndpoints, Extra, 'response'>(twoFactorRoutes, send),
       privacy: makeClient<typeof privacyEndpoints, Extra, 'response'>(privacyRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
+      media: makeClient<typeof mediaEndpoints, Extra, 'response'>(mediaRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
@@ -126,4 +131,17 @@ export async function startTestServer(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A body that holds files, as a form; null for every other one. */
+function formDataOf(body: unknown): FormData | null {
+  if (typeof body !== 'object' || body === null) return null
+  const parts = Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
+    [value].flat().map((one) => [name, one] as const),
+  )
+  if (!parts.some(([, value]) => value instanceof Blob)) return null
+  const form = new FormData()
+  for (const [name, value] of parts)
+    form.append(name, value instanceof Blob ? value : String(value))
+  return form
 }

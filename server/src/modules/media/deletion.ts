@@ -29,7 +29,10 @@ export async function deleteUploadsOf(trx: Queryable, accountId: string): Promis
 export const uploadRecords = {
   table: 'picture_uploads',
   shown: ['picture_id', 'uploaded_at'],
-  withheld: { account_id: 'it is the account itself' },
+  withheld: {
+    account_id: 'it is the account itself',
+    file_sha256: 'a hash of a file that is theirs',
+  },
   of: ({ accountId }: { accountId: string }) => sql<boolean>`t.account_id = ${accountId}`,
 } as const
 

@@ -27,19 +27,48 @@ export async function insertPictures(
   )
 }
 
+/** Who uploaded a picture, and the hash of the file it came as. */
+export type Uploaded = { readonly accountId: string; readonly sha256: string }
+
+/** The picture that this account uploaded from this file, kept for another day; null when there is none. */
+export async function renewUpload(
+  db: Queryable,
+  { accountId, sha256 }: Uploaded,
+): Promise<StoredPicture | null> {
+  const { rows } = await sql<StoredPicture>`
+    update picture_uploads u set uploaded_at = now()
+    from pictures p
+    where p.id = u.picture_id and u.account_id = ${accountId}
+      and u.file_sha256 = decode(${sha256}, 'hex')
+    returning p.id, p.color, p.width, p.height`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many pictures this account uploaded that no listing of its own shows. */
+export async function countUnclaimed(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unclaimed: number }>`
+    select count(*)::integer as unclaimed from picture_uploads u
+    where account_id = ${accountId} and not exists (
+      select from listing_pictures lp join listings l on l.id = lp.listing_id
+      where lp.picture_id = u.picture_id and l.owner_id = ${accountId})`.execute(db)
+  return rows[0]?.unclaimed ?? 0
+}
+
 /** Registers an uploaded picture, or finds it, and locks it: nobody deletes it before this transaction ends. */
 export async function insertUpload(
   trx: Queryable,
   { id, color, width, height }: StoredPicture,
-  accountId: string,
+  { accountId, sha256 }: Uploaded,
 ): Promise<void> {
   // An update that changes no row locks the one that is there; "do nothing" would not.
   await sql`
     insert into pictures (id, color, width, height) values (${id}, ${color}, ${width}, ${height})
     on conflict (id) do update set color = pictures.color where false`.execute(trx)
   await sql`
-    insert into picture_uploads (picture_id, account_id) values (${id}, ${accountId})
-    on conflict (picture_id, account_id) do update set uploaded_at = now()`.execute(trx)
+    insert into picture_uploads (picture_id, account_id, file_sha256)
+    values (${id}, ${accountId}, decode(${sha256}, 'hex'))
+    on conflict (picture_id, account_id) do update
+      set uploaded_at = now(), file_sha256 = excluded.file_sha256`.execute(trx)
 }
 
 /**

@@ -1,8 +1,10 @@
+import { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import type { PictureFormat } from '@rentify/contract/media/picture'
 import type { FastifyInstance } from 'fastify'
+import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Media } from './media.service.ts'
 import { parseVariant } from './picture-files.ts'
-import type { PictureStore } from './picture-store.ts'
 
 const TYPES: Readonly<Record<PictureFormat, string>> = {
   avif: 'image/avif',
@@ -10,12 +12,20 @@ const TYPES: Readonly<Record<PictureFormat, string>> = {
   jpg: 'image/jpeg',
 }
 
-/** `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content, so an answer holds for ever. 404 for everything else. */
-export function mountMedia(http: FastifyInstance, store: PictureStore): void {
+/**
+ * `/api/media`, and `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content, so an answer holds for ever.
+ * 404 for everything else.
+ */
+export function mountMedia(http: FastifyInstance, media: Media, options: MountOptions): void {
+  const handlers: Handlers<typeof mediaEndpoints> = {
+    uploadPicture: ({ body }, { session }) => media.uploads.add(session.accountId, body.picture),
+    findUpload: ({ params }, { session }) => media.uploads.find(session.accountId, params.sha256),
+  }
+  mount(http, mediaEndpoints, handlers, options)
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const variant = parseVariant(request.params['*'])
     // Sent whole: a picture is small, and a stream is done only after its reader has everything, which leaves connections behind at a stop.
-    const content = variant && (await store.read(variant))
+    const content = variant && (await media.read(variant))
     if (!variant || !content) throw new Problem('not_found')
     reply
       .header('content-type', TYPES[variant.format])

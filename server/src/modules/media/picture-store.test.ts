@@ -40,7 +40,10 @@ const VARIANTS = PICTURE_WIDTHS.map((width) => ({
   content: Buffer.from(`${width} pixels`),
 }))
 const upload = (id: string, accountId = owner) =>
-  store.add({ id, color: '#0a6670', width: 1200, height: 800 }, VARIANTS, accountId)
+  store.add({ id, color: '#0a6670', width: 1200, height: 800 }, VARIANTS, {
+    accountId,
+    sha256: id.repeat(2),
+  })
 const endUploads = () =>
   database.db.pool.query("update picture_uploads set uploaded_at = now() - interval '25 hours'")
 const age = () =>
@@ -192,7 +195,7 @@ describe('uploading and deleting the same pictures at once', () => {
     await aConnection(async (uploading) => {
       await uploading.query('begin')
       await uploading.query(
-        'insert into picture_uploads (picture_id, account_id) values ($1, $2)',
+        "insert into picture_uploads (picture_id, account_id, file_sha256) values ($1, $2, sha256(''))",
         [id, owner],
       )
       const deleting = store.deleteUnused([id])

@@ -12,6 +12,7 @@ import {
   insertUpload,
   lockForDeletion,
   type StoredPicture,
+  type Uploaded,
 } from './media.repo.ts'
 import { createPictureFiles, type SetAside, type Variant } from './picture-files.ts'
 
@@ -27,7 +28,7 @@ export type PictureStore = {
   /** A variant's content; null when there is no such file. */
   read(variant: Variant): Promise<Buffer | null>
   /** Stores an uploaded picture; what is there already is not written again. The upload keeps it for a day, until a listing shows it (D60). */
-  add(picture: StoredPicture, variants: readonly Content[], accountId: string): Promise<void>
+  add(picture: StoredPicture, variants: readonly Content[], uploaded: Uploaded): Promise<void>
   /** Stores pictures from files within the caller's transaction; what is there already is not copied again. */
   copy(client: pg.ClientBase, pictures: readonly PictureFromFiles[]): Promise<void>
   /**
@@ -73,9 +74,9 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
 
   return {
     read: files.read,
-    add: (picture, variants, accountId) =>
+    add: (picture, variants, uploaded) =>
       db.transaction(async (trx) => {
-        await insertUpload(trx, picture, accountId)
+        await insertUpload(trx, picture, uploaded)
         for (const { content, ...size } of variants) {
           const variant = { ...size, id: picture.id }
           if (!(await files.has(variant))) await files.write(variant, content)

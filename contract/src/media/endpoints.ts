@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { described } from '../described.ts'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import type { FileRule } from '../multipart.ts'
+import {
+  MAX_PICTURE_BYTES,
+  PICTURE_REFUSALS,
+  PICTURE_TYPES,
+  PICTURE_WIDTHS,
+  picture,
+} from './picture.ts'
+import { mediaRoutes } from './routes.ts'
+
+/** An uploaded picture as a listing may name it, with the addresses of its sizes and the shape of the largest (D61). */
+export const uploadedPicture = z.extend(picture, {
+  width: z.int(),
+  height: z.int(),
+  urls: z.array(
+    z.object({
+      width: z.literal([...PICTURE_WIDTHS]),
+      avif: z.string(),
+      webp: z.string(),
+      jpg: z.string(),
+    }),
+  ),
+})
+export type UploadedPicture = z.infer<typeof uploadedPicture>
+
+/** A file that becomes a picture (D22). */
+const PICTURE_FILE = {
+  least: 1,
+  most: 1,
+  maxBytes: MAX_PICTURE_BYTES,
+  types: PICTURE_TYPES,
+  messages: {
+    missing: 'Please choose a photo.',
+    tooMany: 'Please send one photo at a time.',
+    tooLarge: PICTURE_REFUSALS.bytes,
+    wrongType: PICTURE_REFUSALS.unreadable,
+  },
+  refusedTypes: { 'image/heic': PICTURE_REFUSALS.heic, 'image/heif': PICTURE_REFUSALS.heic },
+} as const satisfies FileRule
+
+/** Pictures are uploaded one by one and named by a listing afterwards; what no listing names is deleted after a day (D60). */
+export const mediaEndpoints = {
+  uploadPicture: defineEndpoint(mediaRoutes.uploadPicture, {
+    summary: 'Upload a picture for a listing',
+    access: ['owner', 'admin'],
+    body: { files: { picture: PICTURE_FILE } },
+    status: 201,
+    idempotent: true,
+    reply: uploadedPicture,
+    errors: ['too_many_uploads', 'too_many_requests', 'unavailable'],
+  }),
+  findUpload: defineEndpoint(mediaRoutes.findUpload, {
+    summary: 'The picture that I uploaded from this file in the last day, kept for another day',
+    access: ['owner', 'admin'],
+    params: z.object({
+      sha256: described(
+        'SHA-256 of the file, in hex.',
+        z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      ),
+    }),
+    reply: uploadedPicture,
+    errors: ['upload_not_found'],
+  }),
+} as const satisfies Endpoints

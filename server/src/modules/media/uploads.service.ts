@@ -1,0 +1,73 @@
+import type { UploadedPicture } from '@rentify/contract/media/endpoints'
+import { PICTURE_REFUSALS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/media/picture'
+import type { UploadedFile } from '@rentify/contract/multipart'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Limit, useUp } from '../../limits/index.ts'
+import { type ImageWorkers, PictureRefused } from './image-workers.ts'
+import { countUnclaimed, renewUpload, type StoredPicture } from './media.repo.ts'
+import type { PictureStore } from './picture-store.ts'
+
+export type PictureUploads = {
+  /** Makes a picture of a file and keeps it for a day, until a listing shows it (D60). @throws {Problem} */
+  add(accountId: string, file: UploadedFile): Promise<UploadedPicture>
+  /** The picture that this account uploaded from a file with this hash, kept for another day. @throws {Problem} `upload_not_found` */
+  find(accountId: string, sha256: string): Promise<UploadedPicture>
+}
+
+type Deps = {
+  readonly db: Database
+  readonly store: PictureStore
+  readonly workers: ImageWorkers
+  readonly rateLimitFactor: number
+}
+
+/** Sixty listings an hour, with five pictures each. */
+const UPLOADS: Limit = { name: 'uploads', most: 300, windowS: 3600 }
+/** Twenty listings that are being written, with five pictures each. */
+const MOST_UNCLAIMED = 100
+
+/** Uploads of pictures, by account. */
+export function createPictureUploads({
+  db,
+  store,
+  workers,
+  rateLimitFactor,
+}: Deps): PictureUploads {
+  return {
+    add: async (accountId, { path, sha256 }) => {
+      const known = await renewUpload(db.sql, { accountId, sha256 })
+      if (known) return presented(known)
+      await useUp(db, UPLOADS, accountId, rateLimitFactor)
+      // Concurrent uploads may pass by a few.
+      if (
+        (await countUnclaimed(db.sql, accountId)) >=
+        MOST_UNCLAIMED * Math.max(1, rateLimitFactor)
+      )
+        throw new Problem('too_many_uploads')
+      const { variants, ...picture } = await workers.take(path, accountId).catch(refuse)
+      await store.add(picture, variants, { accountId, sha256 })
+      return presented(picture)
+    },
+    find: async (accountId, sha256) => {
+      const known = await renewUpload(db.sql, { accountId, sha256 })
+      if (!known) throw new Problem('upload_not_found')
+      return presented(known)
+    },
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof PictureRefused)) throw error
+  throw Problem.invalid([{ path: 'picture', message: PICTURE_REFUSALS[error.refusal] }])
+}
+
+function presented({ id, color, width, height }: StoredPicture): UploadedPicture {
+  const urls = PICTURE_WIDTHS.map((width) => ({
+    width,
+    avif: pictureUrl(id, width, 'avif'),
+    webp: pictureUrl(id, width, 'webp'),
+    jpg: pictureUrl(id, width, 'jpg'),
+  }))
+  return { id, color, width, height, urls }
+}
