@@ -13,8 +13,8 @@ export function createIdempotency() {
   }
 }
 
-// `crypto.randomUUID` exists on https and localhost only; this works on a plain address in a house, too.
-function randomKey(): string {
+/** A key for one call. `crypto.randomUUID` exists on https and localhost only; this works on a plain address, too. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -17,7 +17,8 @@ export type Answer = { status: number; headers: Headers; body: unknown }
 
 const API_TIMEOUT_MILLISECONDS = 15_000
 
-class NoAnswer extends Error {
+/** Nothing came back, or not in time. */
+export class NoAnswer extends Error {
   readonly timedOut: boolean
   constructor(timedOut: boolean) {
     super('no answer')
@@ -39,13 +40,8 @@ async function attempt(
   const cancel = () => stop.abort()
   options.signal?.addEventListener('abort', cancel)
   try {
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      'accept-language': m.language_tag(),
-    }
+    const headers = headersOf(token, options.idempotencyKey)
     if (request.body !== undefined) headers['content-type'] = 'application/json'
-    if (token) headers.authorization = `Bearer ${token}`
-    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     const response = await fetch(request.url, {
       method: request.method,
       headers,
@@ -63,7 +59,19 @@ async function attempt(
   }
 }
 
-function parse(text: string): unknown {
+/** What every call says of itself. */
+export function headersOf(token: string | null, key: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': m.language_tag(),
+  }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (key) headers['idempotency-key'] = key
+  return headers
+}
+
+/** JSON, or null for what is none. */
+export function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null
   } catch {
@@ -72,17 +80,23 @@ function parse(text: string): unknown {
 }
 
 /** Sends and answers status, headers and body; throws ApiError for everything but success. */
-export async function sendForResponse(
-  request: Request,
-  options: SendOptions = {},
+export function sendForResponse(request: Request, options: SendOptions = {}): Promise<Answer> {
+  return succeed(
+    (token) => attempt(request, options, token),
+    request.method === 'GET' || options.idempotencyKey !== undefined,
+  )
+}
+
+/** One call: repeated once after a lost connection where that is safe, everything but success thrown as ApiError. */
+export async function succeed(
+  attempt: (token: string | null) => Promise<Answer>,
+  repeatable: boolean,
 ): Promise<Answer> {
   const token = currentToken()
-  const repeatable = request.method === 'GET' || options.idempotencyKey !== undefined
   let answer: Answer
   try {
-    answer = await attempt(request, options, token).catch((error: unknown) => {
-      if (error instanceof NoAnswer && !error.timedOut && repeatable)
-        return attempt(request, options, token)
+    answer = await attempt(token).catch((error: unknown) => {
+      if (error instanceof NoAnswer && !error.timedOut && repeatable) return attempt(token)
       throw error
     })
   } catch (error) {

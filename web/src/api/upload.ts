@@ -1,0 +1,101 @@
+// Calls with files, by XMLHttpRequest: fetch does not tell how much has been sent. Loaded by the pages that upload, never by the first.
+import { type Client, makeClient, type Request } from '@rentify/contract/client'
+import type { Endpoints, Route } from '@rentify/contract/endpoint'
+import { randomKey } from './idempotency.ts'
+import { type Answer, headersOf, NoAnswer, parse, succeed } from './send.ts'
+
+export type UploadOptions = {
+  /** Cancels the upload; the call rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Hears how much has been sent, from 0 to 1. */
+  onProgress?: (sent: number) => void
+  /** Milliseconds without progress after which an upload is given up; 20 s unless said (D60). */
+  idleTimeout?: number
+}
+
+const IDLE_MILLISECONDS = 20_000
+/** Once all is sent the server may be busy with other pictures for a while. */
+const ANSWER_MILLISECONDS = 90_000
+
+/** The typed calls of endpoints with multipart bodies. A lost connection is repeated once, under the same Idempotency-Key (D30, D72). */
+export function uploadClientOf<E extends Endpoints>(
+  routes: {
+    readonly [K in keyof E]: Route
+  },
+): Client<E, UploadOptions> {
+  return makeClient<E, UploadOptions>(routes, async (request, options = {}) => {
+    const [form, key] = [formDataOf(request.body), randomKey()]
+    const { body } = await succeed((token) => attempt(request, form, options, token, key), true)
+    return body
+  })
+}
+
+function attempt(
+  request: Request,
+  form: FormData,
+  { signal, onProgress, idleTimeout = IDLE_MILLISECONDS }: UploadOptions,
+  token: string | null,
+  key: string,
+): Promise<Answer> {
+  const call = new XMLHttpRequest()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => call.abort()
+  const sent = new Promise<Answer>((resolve, reject) => {
+    signal?.throwIfAborted()
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        reject(new NoAnswer(true))
+        call.abort()
+      }, milliseconds)
+    }
+    call.open(request.method, request.url)
+    for (const [name, value] of Object.entries(headersOf(token, key)))
+      call.setRequestHeader(name, value)
+    call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      wait(idleTimeout)
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
+    }
+    call.upload.onload = () => wait(ANSWER_MILLISECONDS)
+    call.onload = () =>
+      resolve({
+        status: call.status,
+        headers: headersFrom(call.getAllResponseHeaders()),
+        body: parse(call.responseText),
+      })
+    call.onerror = () => reject(new NoAnswer(false))
+    call.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', cancel)
+    wait(idleTimeout)
+    call.send(form)
+  })
+  return sent.finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
+  })
+}
+
+function headersFrom(lines: string): Headers {
+  const pairs = lines
+    .trim()
+    .split(/\r\n/)
+    .filter(Boolean)
+    .map((line): [string, string] => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at), line.slice(at + 1).trim()]
+    })
+  return new Headers(pairs)
+}
+
+/** Files as they are, texts as text, lists of texts under `name[]`; what is not there is left out. */
+function formDataOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const one of [value].flat()) {
+      if (one === undefined || one === null) continue
+      if (one instanceof Blob) form.append(name, one)
+      else form.append(Array.isArray(value) ? `${name}[]` : name, String(one))
+    }
+  }
+  return form
+}
