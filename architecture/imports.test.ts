@@ -35,6 +35,8 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   'modules-below-app': ['server/src/modules/geo/asks.ts', '../../app.ts'],
   'module-public-api': ['server/src/modules/listings/asks.ts', '../geo/private.ts'],
   'app-uses-public-api': ['server/src/commands/asks.ts', '../modules/geo/private.ts'],
+  'sharp-in-image-processes': ['server/src/decodes.ts', 'sharp'],
+  'encoding-in-image-processes': ['server/src/modules/media/decodes.ts', './encoding.ts'],
   'web-ui-knows-no-feature': ['web/src/ui/asks.ts', '../features/listings/Card.tsx'],
   'web-api-below-features': ['web/src/api/asks.ts', '../features/listings/Card.tsx'],
   'web-router-knows-no-page': ['web/src/router/asks.ts', '../pages/home.tsx'],

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { UploadedPicture } from '@rentify/contract/media/endpoints'
 import { build } from 'vite'
-import type { uploadPicture } from '../web/src/features/media/upload-picture.ts'
 import { expect, test } from './fixtures.ts'
 import { DATA_DIR_KEY } from './server.ts'
 
 type Outcome =
   | { picture: UploadedPicture }
   | { error: { name: string; code: string; fields: unknown } }
-type Uploading = { uploadPicture: typeof uploadPicture }
+type Uploading = {
+  uploadPicture(
+    picture: Blob,
+    options: { signal: AbortSignal; onProgress(sent: number): void },
+  ): Promise<UploadedPicture>
+}
 declare global {
   interface Window {
     uploading: Uploading

@@ -148,7 +148,8 @@ async function workOnce(
     else await release(db, claim).catch(() => {})
     throw error
   })
-  if (reply instanceof RawResponse) throw new Error('An idempotent call answers a value, not bytes.')
+  if (reply instanceof RawResponse)
+    throw new Error('An idempotent call answers a value, not bytes.')
   await finish(db, claim, { reply: reply ?? null })
   return reply
 }

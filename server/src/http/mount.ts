@@ -7,7 +7,13 @@ import { countedAddress } from '../limits/index.ts'
 import { languageOf, replyIn } from './language.ts'
 import { Problem } from './problem.ts'
 import type { Generation } from './response-cache.ts'
-import { type Authenticate, authorize, bearerToken, type Session, type SessionFor } from './session.ts'
+import {
+  type Authenticate,
+  authorize,
+  bearerToken,
+  type Session,
+  type SessionFor,
+} from './session.ts'
 import type { Received, Uploads } from './uploads/index.ts'
 import { validate } from './validate.ts'
 
