@@ -115,14 +115,14 @@ class Body {
     if (!filename && type === 'application/octet-stream') return null
     const rule = Object.hasOwn(this.#rules.files, name) ? this.#rules.files[name] : undefined
     if (!rule) {
-      this.#refuse(name, 'No file belongs here.')
+      this.#refuse({ path: name, message: 'No file belongs here.' })
       return null
     }
     const count = (this.#count.get(name) ?? 0) + 1
     this.#count.set(name, count)
-    if (count > rule.most) this.#refuse(name, rule.messages.tooMany)
+    if (count > rule.most) this.#refuse({ path: name, message: rule.messages.tooMany })
     else if (!rule.types.includes(type))
-      this.#refuse(name, rule.refusedTypes?.[type] ?? rule.messages.wrongType)
+      this.#refuse({ path: name, message: rule.refusedTypes?.[type] ?? rule.messages.wrongType })
     else return rule
     return null
   }
@@ -131,7 +131,7 @@ class Body {
   #takeField(name: string, value: string, cut: boolean): void {
     const key = name.replace(/\[\]$/, '')
     const before = this.#fields.get(key)
-    if (cut) this.#refuse(key, 'This text is too long.')
+    if (cut) this.#refuse({ path: key, message: 'This text is too long.' })
     else if (before !== undefined) this.#fields.set(key, [before, value].flat())
     else this.#fields.set(key, key === name ? value : [value])
   }
@@ -147,7 +147,7 @@ class Body {
       const { bytes, sha256 } = measured.result()
       if (bytes > rule.maxBytes) {
         this.#tooLarge ??= rule.messages.tooLarge
-        this.#refuse(name, rule.messages.tooLarge)
+        this.#refuse({ path: name, message: rule.messages.tooLarge })
       } else this.#files.set(name, [...(this.#files.get(name) ?? []), { path, bytes, sha256 }])
     } catch (error) {
       if (!this.signal.aborted) this.failure = error
@@ -155,8 +155,8 @@ class Body {
     }
   }
 
-  #refuse(name: string, message: string): void {
-    if (!this.#wrong.has(name)) this.#wrong.set(name, message)
+  #refuse({ path, message }: FieldError): void {
+    if (!this.#wrong.has(path)) this.#wrong.set(path, message)
   }
 
   /** Everything, once the body has ended and every file is written. */
@@ -164,7 +164,8 @@ class Body {
     await Promise.all(this.#writing)
     this.signal.throwIfAborted()
     for (const [name, { least, messages }] of Object.entries(this.#rules.files))
-      if ((this.#count.get(name) ?? 0) < least) this.#refuse(name, messages.missing)
+      if ((this.#count.get(name) ?? 0) < least)
+        this.#refuse({ path: name, message: messages.missing })
     return {
       fields: Object.fromEntries(this.#fields),
       files: Object.fromEntries(this.#files),
