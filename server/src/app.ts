@@ -28,7 +28,7 @@ import {
 } from './modules/accounts/index.ts'
 import { createGeo } from './modules/geo/index.ts'
 import { createListings } from './modules/listings/index.ts'
-import { createPictureStore, mediaJobs, mountMedia } from './modules/media/index.ts'
+import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {
   cachePublicSettings,

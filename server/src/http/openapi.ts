@@ -169,6 +169,7 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   auth: 'Registration, sign-in, profile, password and sessions.',
   health: 'Whether the server is alive and ready.',
   listings: 'Rooms, hotels and shops: search, facets, suggestions and details.',
+  media: 'Uploads of pictures, one by one, before a listing names them.',
   privacy: 'Download and deletion of the caller’s data.',
   saved: 'The caller’s saved listings.',
   settings: 'What an installation tells everybody about itself.',

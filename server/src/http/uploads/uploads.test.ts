@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { ROLES } from '@rentify/contract/accounts/account'
 import { defineEndpoint } from '@rentify/contract/endpoint'
 import type { Multipart } from '@rentify/contract/multipart'
 import type { FastifyInstance } from 'fastify'
@@ -56,7 +57,7 @@ const endpoints = {
     { method: 'POST', path: '/api/published' },
     {
       summary: 'Publish',
-      access: 'signedIn',
+      access: ROLES,
       idempotent: true,
       body,
       reply: z.object({ got: z.array(z.string()) }),

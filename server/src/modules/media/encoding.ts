@@ -6,7 +6,6 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   type PictureFormat,
-  type PictureWidth,
 } from '@rentify/contract/media/picture'
 import sharp, { type Sharp } from 'sharp'
 import type { Refusal, TakenPicture } from './image-task.ts'
