@@ -165,7 +165,6 @@ export const HINDI: Readonly<Record<string, string>> = {
     'यह फ़ोटो हमारे लिए बहुत भारी है। कृपया इसे छोटी JPEG में सेव करके फिर कोशिश करें।',
   'We can’t process photos right now. Please try again.':
     'अभी फ़ोटो तैयार नहीं हो पा रही है। कृपया फिर कोशिश करें।',
-  'Too many pictures are being prepared right now.': 'अभी बहुत सारी तस्वीरें बन रही हैं।',
 
   // Any request.
   'We couldn’t read this request.': 'यह अनुरोध समझ में नहीं आया।',
