@@ -1,4 +1,8 @@
-import { HOTEL_CATEGORIES, type HotelCategory } from '@rentify/contract/listings/vocabulary'
+import {
+  HOTEL_CATEGORIES,
+  type HOTEL_ROOM_TYPES,
+  type HotelCategory,
+} from '@rentify/contract/listings/vocabulary'
 import type { Slot } from './plan.ts'
 import { seededRandom } from './random.ts'
 import { hotelShots } from './shots.ts'
@@ -15,7 +19,7 @@ type Kind = {
   rooms: readonly [number, number]
   stars: readonly [number, number]
   finish: Finish
-  types: readonly string[]
+  types: readonly (typeof HOTEL_ROOM_TYPES)[number][]
   amenities: readonly [string, number][]
 }
 

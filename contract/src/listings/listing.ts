@@ -3,18 +3,38 @@ import { calendarDate, instant, timeOfDay } from '../dates.ts'
 import { id } from '../ids.ts'
 import { picture } from '../media/picture.ts'
 import { rupees } from '../money.ts'
-import {
-  BUSINESS_TYPES,
-  FURNISHED_STATES,
-  HOTEL_ROOM_TYPES,
-  LISTING_STATUSES,
-  LISTING_TYPES,
-  ROOM_TYPES,
-  TENANTS,
-} from './vocabulary.ts'
+import { FIELDS, type FieldDescription, type FieldsShown } from './fields.ts'
+import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
 
 const text = z.nullable(z.string())
-const count = z.nullable(z.int())
+
+function schemaOf(field: FieldDescription): z.ZodMiniType {
+  if (field.kind === 'word') return z.enum(field.words)
+  if (field.kind === 'list') return z.array(z.enum(field.words))
+  return {
+    text: z.string(),
+    texts: z.array(z.string()),
+    count: z.int(),
+    area: z.int(),
+    rupees,
+    date: calendarDate,
+    time: timeOfDay,
+    yesNo: z.boolean(),
+  }[field.kind]
+}
+
+/** The schemas of the fields that stand in lists, or on the detail call alone. */
+function fieldsShown<S extends 'list' | 'detail'>(shown: S) {
+  const fields = Object.entries<FieldDescription>(FIELDS).filter(
+    ([, field]) => field.shown === shown,
+  )
+  return Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      'otherwise' in field ? schemaOf(field) : z.nullable(schemaOf(field)),
+    ]),
+  ) as { [N in keyof FieldsShown<S>]: z.ZodMiniType<FieldsShown<S>[N]> }
+}
 
 /**
  * A listing as every list carries it (R3, D11): no owner name, phone, e-mail or exact address.
@@ -41,21 +61,7 @@ export const listingSummary = z.object({
   longitude: z.nullable(z.number()),
   /** True when the point is the locality's or city's, not the listing's own (D44). */
   approximate: z.boolean(),
-  roomType: z.nullable(z.enum(ROOM_TYPES)),
-  furnished: z.nullable(z.enum(FURNISHED_STATES)),
-  parking: z.boolean(),
-  /** Square feet; null when not given (D44). */
-  area: count,
-  maxOccupancy: count,
-  facilities: z.array(z.string()),
-  amenities: z.array(z.string()),
-  totalRooms: count,
-  category: text,
-  starRating: count,
-  checkInTime: z.nullable(timeOfDay),
-  businessType: z.nullable(z.enum(BUSINESS_TYPES)),
-  /** Square feet. */
-  shopArea: count,
+  ...fieldsShown('list'),
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   featured: z.boolean(),
@@ -86,18 +92,8 @@ export const listingDetail = z.extend(listingSummary, {
   phone: text,
   contactNumber: text,
   email: text,
-  checkOutTime: z.nullable(timeOfDay),
-  roomTypes: z.array(z.enum(HOTEL_ROOM_TYPES)),
   rules: text,
-  openingHours: z.nullable(timeOfDay),
-  closingHours: z.nullable(timeOfDay),
-  parkingSpaces: count,
-  units: z.int(),
-  bedsAvailable: count,
-  deposit: z.nullable(rupees),
-  availableFrom: z.nullable(calendarDate),
-  mealsIncluded: z.nullable(z.boolean()),
-  tenantPreferred: z.nullable(z.enum(TENANTS)),
+  ...fieldsShown('detail'),
   status: z.enum(LISTING_STATUSES),
   updatedAt: instant,
   /** Null without a session: that reply is the same for everyone. */

@@ -1,14 +1,8 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { AccountStatus } from '@rentify/contract/accounts/transitions'
 import type { Language } from '@rentify/contract/languages'
-import type {
-  BusinessType,
-  FurnishedState,
-  HotelCategory,
-  ListingStatus,
-  ListingType,
-  RoomType,
-} from '@rentify/contract/listings/vocabulary'
+import type { ColumnOf, FieldName, Fields, FieldValue } from '@rentify/contract/listings/fields'
+import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -185,7 +179,14 @@ type Unmasked = {
   readonly [K in 'facilities' | 'amenities']?: string[]
 }
 
-export type ListingsTable = {
+/** The columns of the fields that the contract describes. */
+type FieldColumns = {
+  [N in FieldName as ColumnOf<N>]: Fields[N] extends { otherwise: unknown }
+    ? Generated<FieldValue<Fields[N]>>
+    : FieldValue<Fields[N]>
+}
+
+export type ListingsTable = FieldColumns & {
   id: string
   type: ListingType
   owner_id: string
@@ -204,31 +205,7 @@ export type ListingsTable = {
   phone: string | null
   email: string | null
   pictures: ColumnType<Picture[], string | undefined, string>
-  parking: Generated<boolean>
   rules: string | null
-  room_type: RoomType | null
-  furnished: FurnishedState | null
-  area: number | null
-  max_occupancy: number | null
-  facilities: Generated<string[]>
-  units: Generated<number>
-  beds_available: number | null
-  deposit: number | null
-  available_from: string | null
-  meals_included: boolean | null
-  tenant_preferred: string | null
-  category: HotelCategory | string | null
-  total_rooms: number | null
-  hotel_room_types: Generated<string[]>
-  star_rating: number | null
-  check_in_time: string | null
-  check_out_time: string | null
-  amenities: Generated<string[]>
-  business_type: BusinessType | null
-  shop_area: number | null
-  opening_hours: string | null
-  closing_hours: string | null
-  parking_spaces: number | null
   rating: number | null
   review_count: Generated<number>
   popularity: Generated<number>

@@ -1,6 +1,14 @@
 // Many listings at once, through COPY: for imports, demo data and benchmarks.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import {
+  type ColumnOf,
+  columnOf,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldDescription,
+  type FieldName,
+} from '@rentify/contract/listings/fields'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ListingRow } from './draft.ts'
@@ -99,6 +107,13 @@ function* chunks(rows: readonly ListingRow[]): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
+const FIELD_DEFAULTS = Object.fromEntries(
+  FIELD_NAMES.map((name) => {
+    const { otherwise }: FieldDescription = FIELDS[name]
+    return [columnOf(name), otherwise ?? null]
+  }),
+) as Readonly<Record<ColumnOf<FieldName>, null>>
+
 // Before PostgreSQL 16 a COPY cannot ask for a column's default, so those of the table stand here again; a new column must be added to compile.
 const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   id: null,
@@ -119,31 +134,8 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   phone: null,
   email: null,
   pictures: '[]',
-  parking: false,
   rules: null,
-  room_type: null,
-  furnished: null,
-  area: null,
-  max_occupancy: null,
-  facilities: [],
-  units: 1,
-  beds_available: null,
-  deposit: null,
-  available_from: null,
-  meals_included: null,
-  tenant_preferred: null,
-  category: null,
-  total_rooms: null,
-  hotel_room_types: [],
-  star_rating: null,
-  check_in_time: null,
-  check_out_time: null,
-  amenities: [],
-  business_type: null,
-  shop_area: null,
-  opening_hours: null,
-  closing_hours: null,
-  parking_spaces: null,
+  ...FIELD_DEFAULTS,
   rating: null,
   review_count: 0,
   popularity: 0,

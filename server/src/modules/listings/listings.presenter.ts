@@ -1,11 +1,31 @@
 // A listing on its way out: an explicit list of fields, built by PostgreSQL for lists and here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
 import { CONTACT_LIMITED } from '@rentify/contract/listings/contact-limit'
+import {
+  type ColumnOf,
+  columnOf,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldDescription,
+  type FieldName,
+  type FieldsShown,
+} from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import type { Selectable } from 'kysely'
 import type { AccountsTable, ListingsTable } from '../../db/tables.ts'
 import type { ListingView } from './listings.policy.ts'
+
+/** A described field as it goes out, over `l`. */
+function sqlOf(name: FieldName): string {
+  const column = `l.${columnOf(name)}`
+  return FIELDS[name].kind === 'time' ? `to_char(${column}, 'HH24:MI')` : column
+}
+
+function fieldsShown(shown: FieldDescription['shown']): Readonly<Record<string, string>> {
+  const names = FIELD_NAMES.filter((name) => FIELDS[name].shown === shown)
+  return Object.fromEntries(names.map((name) => [name, sqlOf(name)]))
+}
 
 /** The fields of a list's row, in the contract's order: name → SQL over `l` (listings) and `o` (its owner). A test holds them against the schema. */
 export const SUMMARY_FIELDS = {
@@ -26,19 +46,7 @@ export const SUMMARY_FIELDS = {
   latitude: 'l.grid_latitude',
   longitude: 'l.grid_longitude',
   approximate: 'l.approximate',
-  roomType: 'l.room_type',
-  furnished: 'l.furnished',
-  parking: 'l.parking',
-  area: 'l.area',
-  maxOccupancy: 'l.max_occupancy',
-  facilities: 'l.facilities',
-  amenities: 'l.amenities',
-  totalRooms: 'l.total_rooms',
-  category: 'l.category',
-  starRating: 'l.star_rating',
-  checkInTime: `to_char(l.check_in_time, 'HH24:MI')`,
-  businessType: 'l.business_type',
-  shopArea: 'l.shop_area',
+  ...fieldsShown('list'),
   rating: 'l.rating',
   reviewCount: 'l.review_count',
   featured: 'l.featured',
@@ -59,18 +67,8 @@ export const PUBLIC_DETAIL_FIELDS = {
   phone: 'null',
   contactNumber: 'null',
   email: 'null',
-  checkOutTime: `to_char(l.check_out_time, 'HH24:MI')`,
-  roomTypes: 'l.hotel_room_types',
   rules: 'mask_contacts(l.rules)',
-  openingHours: `to_char(l.opening_hours, 'HH24:MI')`,
-  closingHours: `to_char(l.closing_hours, 'HH24:MI')`,
-  parkingSpaces: 'l.parking_spaces',
-  units: 'l.units',
-  bedsAvailable: 'l.beds_available',
-  deposit: 'l.deposit',
-  availableFrom: 'l.available_from',
-  mealsIncluded: 'l.meals_included',
-  tenantPreferred: 'l.tenant_preferred',
+  ...fieldsShown('detail'),
   status: 'l.status',
   updatedAt: `to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   can: 'null',
@@ -110,31 +108,8 @@ const DETAIL_COLUMNS = [
   'phone',
   'email',
   'pictures',
-  'parking',
   'rules',
-  'room_type',
-  'furnished',
-  'area',
-  'max_occupancy',
-  'facilities',
-  'units',
-  'beds_available',
-  'deposit',
-  'available_from',
-  'meals_included',
-  'tenant_preferred',
-  'category',
-  'total_rooms',
-  'hotel_room_types',
-  'star_rating',
-  'check_in_time',
-  'check_out_time',
-  'amenities',
-  'business_type',
-  'shop_area',
-  'opening_hours',
-  'closing_hours',
-  'parking_spaces',
+  ...FIELD_NAMES.map(columnOf),
   'rating',
   'review_count',
   'featured',
@@ -162,9 +137,14 @@ function tenDigits(phone: string | null): Account['phone'] {
   return phone?.slice(-10) ?? null
 }
 
-/** `14:00:00` → `14:00` */
-function hoursAndMinutes(time: string | null): string | null {
-  return time?.slice(0, 5) ?? null
+/** The described fields; a time goes out as `14:00`. */
+function presentFields(row: Pick<DetailRow, ColumnOf<FieldName>>): FieldsShown<'list' | 'detail'> {
+  return Object.fromEntries(
+    FIELD_NAMES.map((name) => {
+      const value = row[columnOf(name)]
+      return [name, FIELDS[name].kind === 'time' && value ? String(value).slice(0, 5) : value]
+    }),
+  ) as FieldsShown<'list' | 'detail'>
 }
 
 /** One listing as this caller may see it (D11). `availableAt`: contact is kept back by the hour's limit until then. */
@@ -182,10 +162,7 @@ export function presentDetail(
   }
   const title = view.unmasked ? row.title : row.public_title
   // These columns are stored masked: every list and search reads them so.
-  const { city, state, location, landmark, category, facilities, amenities } = {
-    ...row,
-    ...(view.unmasked ? row.unmasked : null),
-  }
+  const shown = { ...row, ...(view.unmasked ? row.unmasked : null) }
   return {
     _id: row.id,
     type: row.type,
@@ -196,27 +173,14 @@ export function presentDetail(
     price: row.price,
     images: row.pictures.map(({ id }) => pictureUrl(id)),
     pictures: row.pictures,
-    city,
-    state,
-    location,
-    landmark,
+    city: shown.city,
+    state: shown.state,
+    location: shown.location,
+    landmark: shown.landmark,
     pincode: row.pincode,
     latitude: contact ? row.latitude : row.grid_latitude,
     longitude: contact ? row.longitude : row.grid_longitude,
     approximate: row.approximate,
-    roomType: row.room_type,
-    furnished: row.furnished,
-    parking: row.parking,
-    area: row.area,
-    maxOccupancy: row.max_occupancy,
-    facilities,
-    amenities,
-    totalRooms: row.total_rooms,
-    category,
-    starRating: row.star_rating,
-    checkInTime: hoursAndMinutes(row.check_in_time),
-    businessType: row.business_type,
-    shopArea: row.shop_area,
     rating: row.rating,
     reviewCount: row.review_count,
     featured: row.featured,
@@ -228,18 +192,8 @@ export function presentDetail(
     phone: contact ? tenDigits(row.phone) : null,
     contactNumber: contact ? tenDigits(row.phone) : null,
     email: contact ? row.email : null,
-    checkOutTime: hoursAndMinutes(row.check_out_time),
-    roomTypes: row.hotel_room_types as ListingDetail['roomTypes'],
     rules: view.unmasked ? row.rules : row.masked_rules,
-    openingHours: hoursAndMinutes(row.opening_hours),
-    closingHours: hoursAndMinutes(row.closing_hours),
-    parkingSpaces: row.parking_spaces,
-    units: row.units,
-    bedsAvailable: row.beds_available,
-    deposit: row.deposit,
-    availableFrom: row.available_from,
-    mealsIncluded: row.meals_included,
-    tenantPreferred: row.tenant_preferred as ListingDetail['tenantPreferred'],
+    ...presentFields(shown),
     status: row.status,
     updatedAt: row.updated_at.toISOString(),
     can: view.can,
