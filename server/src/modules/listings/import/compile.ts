@@ -1,7 +1,7 @@
 // A whole mapping, made into functions: everything that is wrong with it is said at once, before the first row.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { compileIgnore, missingColumns, unknownColumns } from './columns.ts'
-import { FIELDS, type Field, VARIABLE_KINDS } from './fields.ts'
+import { type Field, IMPORT_FIELDS, VARIABLE_KINDS } from './fields.ts'
 import { type Mapping, mappingError, type ParsedMapping } from './mapping.ts'
 import { type Cells, type OpenRow, openRow } from './open-row.ts'
 import { compileStep, type Step } from './step.ts'
@@ -86,7 +86,7 @@ export function compileMapping(
     follow(
       step.names,
       isField ? `fields${name}` : `let.${name}`,
-      !isField || FIELDS[mapping.type][name.slice(1)]?.place === true,
+      !isField || IMPORT_FIELDS[mapping.type][name.slice(1)]?.place === true,
       [name],
     )
   }
@@ -123,7 +123,7 @@ function compileSteps(
   mapping: Mapping,
   attempt: <T>(place: string, make: () => T) => T | undefined,
 ): { fields: Map<string, Field>; steps: Map<string, Step> } {
-  const known = FIELDS[mapping.type]
+  const known = IMPORT_FIELDS[mapping.type]
   const fields = new Map<string, Field>()
   const steps = new Map<string, Step>()
   for (const [name, spec] of Object.entries(mapping.fields)) {
@@ -151,7 +151,7 @@ function compileSteps(
 
 function missingFields({ type, fields }: Mapping, leftOut: ReadonlySet<string>): string[] {
   const has = (name: string) => name in fields || leftOut.has(`fields.${name}`)
-  const required = Object.entries(FIELDS[type]).flatMap(([name, field]) =>
+  const required = Object.entries(IMPORT_FIELDS[type]).flatMap(([name, field]) =>
     field.required && !has(name) ? name : [],
   )
   const hasPlace = has('city') || has('pincode') || (has('latitude') && has('longitude'))

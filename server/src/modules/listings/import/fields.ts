@@ -1,16 +1,11 @@
 // Our fields as a mapping may fill them: which column, how the text is read, what is possible, on which types.
 import {
-  BUSINESS_TYPES,
-  FURNISHED_STATES,
-  HOTEL_AMENITIES,
-  HOTEL_CATEGORIES,
-  HOTEL_ROOM_TYPES,
-  type ListingType,
-  ROOM_FACILITIES,
-  ROOM_TYPES,
-  SHOP_AMENITIES,
-  TENANTS,
-} from '@rentify/contract/listings/vocabulary'
+  columnOf,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldDescription,
+} from '@rentify/contract/listings/fields'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'
 import { repairSentences, repairTitle, titleCase } from './clean/case.ts'
@@ -116,8 +111,6 @@ function list(words: readonly string[]): Kind {
 export type Field = {
   readonly column: keyof ListingRow
   readonly kind: Kind
-  /** On which types; all when left out. */
-  readonly on?: readonly ListingType[]
   /** A row that does not have it is refused. */
   readonly required?: true
   /** A value that cannot be read or is out of bounds costs the row, unless the mapping says otherwise; elsewhere only the value. */
@@ -125,10 +118,6 @@ export type Field = {
   /** Says where it is; filled in before all others. */
   readonly place?: true
 }
-
-const ROOM = { on: ['Room'] } as const
-const HOTEL = { on: ['Hotel'] } as const
-const SHOP = { on: ['Shop'] } as const
 
 const COMMON = {
   title: { column: 'title', kind: text(200, repairTitle), required: true, strict: true },
@@ -144,65 +133,61 @@ const COMMON = {
   landmark: { column: 'landmark', kind: text(200, titleCase) },
   phone: { column: 'phone', kind: written(readPhone, 'a phone number') },
   email: { column: 'email', kind: written(readEmail, 'an e-mail address') },
-  parking: { column: 'parking', kind: yesNo },
   rules: { column: 'rules', kind: text(5000, repairSentences) },
   rating: { column: 'rating', kind: decimal(0, 5) },
   reviewCount: { column: 'review_count', kind: whole(0, 2_147_483_647) },
 } as const satisfies Record<string, Field>
 
-const OF_ROOMS = {
-  roomType: { column: 'room_type', kind: oneOf(ROOM_TYPES), ...ROOM, required: true, strict: true },
-  furnished: { column: 'furnished', kind: oneOf(FURNISHED_STATES), on: ['Room', 'Shop'] },
-  area: { column: 'area', kind: squareFeet, ...ROOM },
-  maxOccupancy: { column: 'max_occupancy', kind: whole(1, 10), ...ROOM },
-  facilities: { column: 'facilities', kind: list(ROOM_FACILITIES), ...ROOM },
-  units: { column: 'units', kind: whole(1, 10_000), ...ROOM },
-  bedsAvailable: { column: 'beds_available', kind: whole(0, 1_000_000), ...ROOM },
-  deposit: { column: 'deposit', kind: amount, ...ROOM },
-  availableFrom: { column: 'available_from', kind: written(readDate, 'a date'), ...ROOM },
-  mealsIncluded: { column: 'meals_included', kind: yesNo, ...ROOM },
-  tenantPreferred: { column: 'tenant_preferred', kind: oneOf(TENANTS), ...ROOM },
-} as const satisfies Record<string, Field>
+function kindOf(field: FieldDescription, type: ListingType): Kind {
+  switch (field.kind) {
+    case 'word':
+      return oneOf(field.words)
+    case 'list':
+      return list(field.words)
+    case 'texts':
+      return list(field.words[type] ?? [])
+    case 'text':
+      return field.words[type] ? oneOf(field.words[type]) : text(field.most, repairTitle)
+    case 'count':
+      return whole(field.least, field.most)
+    case 'area':
+      return squareFeet
+    case 'rupees':
+      return amount
+    case 'date':
+      return written(readDate, 'a date')
+    case 'time':
+      return written(readTime, 'a time')
+    case 'yesNo':
+      return yesNo
+  }
+}
 
-const OF_HOTELS = {
-  price: { column: 'price', kind: rupees('night', 'a price for a night in rupees'), strict: true },
-  category: {
-    column: 'category',
-    kind: oneOf(HOTEL_CATEGORIES),
-    ...HOTEL,
-    required: true,
-    strict: true,
-  },
-  totalRooms: { column: 'total_rooms', kind: whole(1, 100_000), ...HOTEL },
-  roomTypes: { column: 'hotel_room_types', kind: list(HOTEL_ROOM_TYPES), ...HOTEL },
-  starRating: { column: 'star_rating', kind: whole(1, 5), ...HOTEL },
-  checkInTime: { column: 'check_in_time', kind: written(readTime, 'a time'), ...HOTEL },
-  checkOutTime: { column: 'check_out_time', kind: written(readTime, 'a time'), ...HOTEL },
-  amenities: { column: 'amenities', kind: list(HOTEL_AMENITIES), ...HOTEL },
-} as const satisfies Record<string, Field>
-
-const OF_SHOPS = {
-  businessType: {
-    column: 'business_type',
-    kind: oneOf(BUSINESS_TYPES),
-    ...SHOP,
-    required: true,
-    strict: true,
-  },
-  furnished: OF_ROOMS.furnished,
-  category: { column: 'category', kind: text(80, repairTitle), ...SHOP },
-  amenities: { column: 'amenities', kind: list(SHOP_AMENITIES), ...SHOP },
-  shopArea: { column: 'shop_area', kind: squareFeet, ...SHOP },
-  openingHours: { column: 'opening_hours', kind: written(readTime, 'a time'), ...SHOP },
-  closingHours: { column: 'closing_hours', kind: written(readTime, 'a time'), ...SHOP },
-  parkingSpaces: { column: 'parking_spaces', kind: whole(0, 1_000_000), ...SHOP },
-} as const satisfies Record<string, Field>
+/** The fields that the contract describes, as a mapping of this type may fill them. */
+function described(type: ListingType): Record<string, Field> {
+  return Object.fromEntries(
+    FIELD_NAMES.flatMap((name) => {
+      const field: FieldDescription = FIELDS[name]
+      if (!field.on.includes(type)) return []
+      const needed = field.required?.includes(type) && ({ required: true, strict: true } as const)
+      return [[name, { column: columnOf(name), kind: kindOf(field, type), ...needed }]]
+    }),
+  )
+}
 
 /** The fields a mapping may fill, by the name the API gives them. */
-export const FIELDS: Readonly<Record<ListingType, Readonly<Record<string, Field>>>> = {
-  Room: { ...COMMON, ...OF_ROOMS },
-  Hotel: { ...COMMON, ...OF_HOTELS },
-  Shop: { ...COMMON, ...OF_SHOPS },
+export const IMPORT_FIELDS: Readonly<Record<ListingType, Readonly<Record<string, Field>>>> = {
+  Room: { ...COMMON, ...described('Room') },
+  Hotel: {
+    ...COMMON,
+    ...described('Hotel'),
+    price: {
+      column: 'price',
+      kind: rupees('night', 'a price for a night in rupees'),
+      strict: true,
+    },
+  },
+  Shop: { ...COMMON, ...described('Shop') },
 }
 
 /** What a variable of a mapping (`let`) may be read as. */

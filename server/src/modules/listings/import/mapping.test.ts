@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../../../env.ts'
 import { StartError } from '../../../start-error.ts'
 import { createGeo } from '../../geo/index.ts'
 import { compileMapping } from './compile.ts'
-import { FIELDS, type Field } from './fields.ts'
+import { type Field, IMPORT_FIELDS } from './fields.ts'
 import { createRowMapper } from './map-row.ts'
 import { parseMapping } from './mapping.ts'
 import type { Cells } from './open-row.ts'
@@ -112,7 +112,7 @@ describe('a mapping', () => {
           "- fields.price has 'upTo', which is not known here",
           "- it has 'colour', which is not known here",
           "- fields.furnished is always 'Half', which is not one of Fully Furnished, Semi Furnished, Unfurnished",
-          `- fields.stars is no field of a room (there are ${Object.keys(FIELDS.Room).join(', ')})`,
+          `- fields.stars is no field of a room (there are ${Object.keys(IMPORT_FIELDS.Room).join(', ')})`,
           "- let.kind has '{' without a name and '}' in '{.rent'",
           '- fields leaves out roomType, which a room needs',
           '- fields leaves out where a listing is: city, pincode, or latitude and longitude',
@@ -224,8 +224,8 @@ describe('docs/importing.md', () => {
     const ofType = new Map(
       documented.filter((row) => row.type === type).map(({ name, takes }) => [name, takes]),
     )
-    expect([...ofType.keys()].sort()).toEqual(Object.keys(FIELDS[type]).sort())
-    for (const [name, { kind, required }] of Object.entries<Field>(FIELDS[type])) {
+    expect([...ofType.keys()].sort()).toEqual(Object.keys(IMPORT_FIELDS[type]).sort())
+    for (const [name, { kind, required }] of Object.entries<Field>(IMPORT_FIELDS[type])) {
       const takes = ofType.get(name) ?? ''
       expect([name, takes.includes('**needed**')]).toEqual([name, required === true])
       if (kind.words)
