@@ -123,14 +123,7 @@ export const HINDI: Readonly<Record<string, string>> = {
   '{name} is out of range.': '{name} सीमा से बाहर है।',
   'type must be Room, Hotel or Shop.': 'type केवल Room, Hotel या Shop हो सकता है।',
   'propertyType must be Room, Hotel or Shop.': 'propertyType केवल Room, Hotel या Shop हो सकता है।',
-  'budget must be one of the offered ranges.': 'budget दी गई सीमाओं में से एक होना चाहिए।',
-  'roomType must be one of the offered room types.':
-    'roomType दिए गए रूम के प्रकारों में से एक होना चाहिए।',
-  'furnished must be one of the offered states.': 'furnished दिए गए विकल्पों में से एक होना चाहिए।',
-  'category must be one of the offered hotel categories.':
-    'category दी गई होटल कैटेगरी में से एक होनी चाहिए।',
-  'businessType must be one of the offered business types.':
-    'businessType दिए गए कारोबार के प्रकारों में से एक होना चाहिए।',
+  '{name} must be one of the offered values.': '{name} दिए गए विकल्पों में से एक होना चाहिए।',
   'nearby must be true or false.': 'nearby केवल true या false हो सकता है।',
   'lat and lng are needed to search nearby.': 'आसपास खोजने के लिए lat और lng दोनों चाहिए।',
   'sort must be one of the offered orders.': 'sort दिए गए क्रमों में से एक होना चाहिए।',

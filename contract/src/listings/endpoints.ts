@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { FILTER_NAMES, type FilterName } from './fields.ts'
 import { listingFilters, listingSearch } from './filters.ts'
 import { listingDetail, listingSummary } from './listing.ts'
 import { listingRoutes } from './routes.ts'
@@ -12,16 +13,16 @@ const listErrors = ['invalid_cursor'] as const
 
 const tally = z.array(z.object({ value: z.string(), count: z.int() }))
 
+const filterTallies = Object.fromEntries(FILTER_NAMES.map((name) => [name, tally])) as {
+  [N in FilterName]: typeof tally
+}
+
 /** Counts for the filter bar: each facet counted under all the other filters (D47); a count stops at 10,001 (D7). */
 export const facets = z.object({
   total: z.int(),
   type: tally,
   city: tally,
-  budget: tally,
-  roomType: tally,
-  furnished: tally,
-  category: tally,
-  businessType: tally,
+  ...filterTallies,
 })
 export type Facets = z.infer<typeof facets>
 

@@ -3,15 +3,13 @@ import { described } from '../described.ts'
 import { cursor, limit } from '../paging.ts'
 import { bandInQuery } from './bands.ts'
 import {
-  BUDGET_BANDS,
-  BUSINESS_TYPES,
-  FURNISHED_STATES,
-  HOTEL_CATEGORIES,
-  LISTING_TYPES,
-  ROOM_CATEGORIES,
-  ROOM_TYPES,
-  SORTS,
-} from './vocabulary.ts'
+  type Asked,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterDescription,
+  type FilterName,
+} from './fields.ts'
+import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from './vocabulary.ts'
 
 /** An empty value in a query string means the filter is not set. */
 const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
@@ -22,14 +20,47 @@ const unlessEmpty = <S extends z.core.$ZodType>(schema: S) =>
     ),
   )
 
-/** One band or several, each once in their order; undefined when none is given. */
-function bandsInQuery(value: unknown): unknown[] | undefined {
+/** One value or several, each once; undefined when none is given. */
+function valuesInQuery(value: unknown): unknown[] | undefined {
   const given = (Array.isArray(value) ? value : [value]).filter(
-    (band) => band !== '' && band !== undefined,
+    (one) => one !== '' && one !== undefined,
   )
-  const bands = given.map((band: unknown) => (typeof band === 'string' ? bandInQuery(band) : band))
-  return bands.length > 0 ? [...new Set(bands)].sort() : undefined
+  const values = given.map((one: unknown) => (typeof one === 'string' ? bandInQuery(one) : one))
+  return values.length > 0 ? [...new Set(values)].sort() : undefined
 }
+
+const refused = (name: string) => `${name} must be one of the offered values.`
+
+function severalOf(name: string, values: readonly string[]) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown, context) => {
+        const asked = valuesInQuery(value)
+        // Told at the field, not at a place in a list that a single value is not.
+        if (asked && !asked.every((one) => values.some((known) => known === one)))
+          context.issues.push({ code: 'custom', message: refused(name), input: value })
+        return asked
+      }),
+      z.optional(z.array(z.enum(values))),
+    ),
+  )
+}
+
+const TAKES = {
+  one: 'Exactly this value.',
+  several: 'This value; repeated, any of the values.',
+  atLeast: 'This many or more.',
+} as const
+
+/** The schemas of the filters that `FILTERS` describes. */
+const filterSchemas = Object.fromEntries(
+  FILTER_NAMES.map((name) => {
+    const { takes, values, about }: FilterDescription = FILTERS[name]
+    const schema =
+      takes === 'several' ? severalOf(name, values) : unlessEmpty(z.enum(values, refused(name)))
+    return [name, described([about, TAKES[takes]].filter(Boolean).join(' '), schema)]
+  }),
+) as unknown as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<Asked<N>>> }
 
 const words = z.string().check(z.trim(), z.maxLength(120, 'Please search for something shorter.'))
 const degrees = (most: number, name: string) =>
@@ -64,46 +95,11 @@ export const filterShape = {
     'City or locality, equal or contained, whatever the case.',
     unlessEmpty(words),
   ),
-  budget: described(
-    'Price band in rupees: lower bound exclusive, except in the first, upper inclusive. Repeated, any of the bands.',
-    z.optional(
-      z.pipe(
-        z.transform((value: unknown, context) => {
-          const bands = bandsInQuery(value)
-          const isBand = (band: unknown) => BUDGET_BANDS.some((one) => one === band)
-          // Told at the field, not at a place in a list that a single band is not.
-          if (bands && !bands.every(isBand))
-            context.issues.push({
-              code: 'custom',
-              message: 'budget must be one of the offered ranges.',
-              input: value,
-            })
-          return bands
-        }),
-        z.optional(z.array(z.enum(BUDGET_BANDS))),
-      ),
-    ),
-  ),
   roomCategory: described(
     "Rooms: one of the home card's categories. Shops: any words, by containment. Hotels ignore it.",
     unlessEmpty(words),
   ),
-  roomType: described(
-    'Exact room type.',
-    unlessEmpty(z.enum(ROOM_TYPES, 'roomType must be one of the offered room types.')),
-  ),
-  furnished: described(
-    'Exact furnished state.',
-    unlessEmpty(z.enum(FURNISHED_STATES, 'furnished must be one of the offered states.')),
-  ),
-  category: described(
-    'Exact hotel category.',
-    unlessEmpty(z.enum(HOTEL_CATEGORIES, 'category must be one of the offered hotel categories.')),
-  ),
-  businessType: described(
-    'Exact business type of a shop.',
-    unlessEmpty(z.enum(BUSINESS_TYPES, 'businessType must be one of the offered business types.')),
-  ),
+  ...filterSchemas,
   q: described(
     'Words in title, location, city or landmark; typing errors are forgiven.',
     unlessEmpty(words),

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/job.ts'
 import { forgetReveals } from './contact-reveals.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
+import { FILTER_COLUMNS } from './search/search.filters.ts'
 
 /** What the catalogue needs done beside the requests. `interests`: what else makes a listing popular (D9). */
 export function listingJobs(db: Database, interests: readonly Interest[]): readonly Job[] {
@@ -20,7 +21,7 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
 /** Writers append to the counters; folded, reading them stays cheap. Every change of what is listed shows in the smallest of them. */
 async function compactCounts(db: Database): Promise<void> {
   await sql`select compact_counts() where exists (
-    select from kind_counts group by type, price_band, room_type, furnished, category, business_type having count(*) > 1)`.execute(
+    select from kind_counts l group by l.type, ${sql.raw(FILTER_COLUMNS)} having count(*) > 1)`.execute(
     db.sql,
   )
 }

@@ -1,18 +1,18 @@
 // Counts for the filter bar (D47): each facet under all the other filters.
+import { FILTER_NAMES, filterColumn } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { MATCHES_PLACE } from './places.repo.ts'
-import { type BucketFilter, MATCHES_BUCKET, matchesBucket } from './search.filters.ts'
+import { FILTER_COLUMNS, MATCHES_BUCKET, matchesBucket } from './search.filters.ts'
 import { eachOnes, ITS_POINT, MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
 import { type Parameters, run, statement, variants } from './statement.ts'
 
-const BUCKET =
-  'l.type, l.city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type'
+const BUCKET = `l.type, l.city_id, ${FILTER_COLUMNS}`
 const OF_TYPES = 'l.type = any(:types::text[])'
 
 /** What is counted, as cells with their number, where the counters can tell. `offset 0` keeps a walk from place to place from becoming a scan. */
 const BY_COUNTERS = {
-  everywhere: `select l.type, null::bigint as city_id, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.n from kind_counts l where ${OF_TYPES}`,
+  everywhere: `select l.type, null::bigint as city_id, ${FILTER_COLUMNS}, l.n from kind_counts l where ${OF_TYPES}`,
   cities: `select ${BUCKET}, l.n from listing_counts l where ${OF_TYPES}`,
   places: `select ${BUCKET}, l.n from listing_counts l where l.city_id = any(:cities::bigint[]) and ${OF_TYPES}
     union all select ${BUCKET}, 1 from unnest(:localities::bigint[]) p (id)
@@ -31,14 +31,6 @@ const BY_ROWS = {
 export type Counted = keyof typeof BY_COUNTERS | keyof typeof BY_ROWS
 
 const isByRows = (counted: Counted): counted is keyof typeof BY_ROWS => counted in BY_ROWS
-
-const FACETS: Readonly<Record<string, { column: string; filter: BucketFilter }>> = {
-  budget: { column: 'price_band', filter: 'budget' },
-  roomType: { column: 'room_type', filter: 'roomType' },
-  furnished: { column: 'furnished', filter: 'furnished' },
-  category: { column: 'category', filter: 'category' },
-  businessType: { column: 'business_type', filter: 'businessType' },
-}
 
 const MOST_CITIES = 100
 const CHOSEN = 'l.type = any(:chosen::text[])'
@@ -78,10 +70,10 @@ const cities = (by: keyof typeof IN_LOCALITIES) => `select * from (with sums as 
 
 const counting = variants((key) => {
   const [counted, of] = key.split(' ') as [Counted, 'values' | 'cities' | 'both']
-  const values = Object.entries(FACETS).map(
-    ([name, { column, filter }]) =>
-      `select l.type, '${name}' as facet, l.${column} as value, sum(l.n)::bigint as n from cube l where l.${column} is not null and ${matchesBucket(filter)} group by l.type, l.${column} having sum(l.n) > 0`,
-  )
+  const values = FILTER_NAMES.map((name) => {
+    const column = `l.${filterColumn(name)}`
+    return `select l.type, '${name}' as facet, ${column}::text as value, sum(l.n)::bigint as n from cube l where ${column} is not null and ${matchesBucket(name)} group by l.type, ${column} having sum(l.n) > 0`
+  })
   const totals = `select l.type, 'total' as facet, null as value, sum(l.n)::bigint as n from cube l where ${MATCHES_BUCKET} group by l.type having sum(l.n) > 0`
   const parts = [
     ...(of === 'cities' ? [] : [totals, ...values]),

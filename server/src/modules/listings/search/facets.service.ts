@@ -1,15 +1,13 @@
 // What the filter bar shows (D47): for each value of each facet how many listings it would leave, under all the other filters.
 import type { Facets } from '@rentify/contract/listings/endpoints'
-import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
-  BUDGET_BANDS,
-  BUSINESS_TYPES,
-  FURNISHED_STATES,
-  HOTEL_CATEGORIES,
-  LISTING_TYPES,
-  type ListingType,
-  ROOM_TYPES,
-} from '@rentify/contract/listings/vocabulary'
+  FILTER_NAMES,
+  FILTERS,
+  type FilterDescription,
+  type FilterName,
+} from '@rentify/contract/listings/fields'
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { within } from '../words/words.places.ts'
@@ -26,15 +24,6 @@ import {
 import { nearParameters } from './search.near.ts'
 
 const MOST_CITIES = 50
-/** Facets whose values are the specification's words, shown in its order. */
-const VOCABULARY = {
-  budget: BUDGET_BANDS,
-  roomType: ROOM_TYPES,
-  furnished: FURNISHED_STATES,
-  category: HOTEL_CATEGORIES,
-  businessType: BUSINESS_TYPES,
-} as const
-
 type Asked = {
   readonly read: Reader
   readonly filters: Filters
@@ -184,7 +173,9 @@ function totalOf(tallies: readonly Tally[], type: ListingType): number {
 
 function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
   const chosen = all.filter(({ type }) => type === null || types.includes(type))
-  const facet = (name: keyof typeof VOCABULARY) => inOrder(sumUp(chosen, name), VOCABULARY[name])
+  const filterFacets = Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, filterFacet(sumUp(chosen, name), FILTERS[name])]),
+  ) as Pick<Facets, FilterName>
   return {
     total: capped(types.reduce((sum, type) => sum + totalOf(all, type), 0)),
     type: inOrder(new Map(LISTING_TYPES.map((type) => [type, totalOf(all, type)])), LISTING_TYPES),
@@ -192,12 +183,19 @@ function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
       .filter(({ count }) => count > 0)
       .slice(0, MOST_CITIES)
       .map(({ value, count }) => ({ value, count: capped(count) })),
-    budget: facet('budget'),
-    roomType: facet('roomType'),
-    furnished: facet('furnished'),
-    category: facet('category'),
-    businessType: facet('businessType'),
+    ...filterFacets,
   }
+}
+
+/** In the order of the filter's values; where it takes a least number, each counts those above it too. */
+function filterFacet(
+  counts: ReadonlyMap<string, number>,
+  { takes, values }: FilterDescription,
+): { value: string; count: number }[] {
+  if (takes !== 'atLeast') return inOrder(counts, values)
+  const atLeast = (least: string) =>
+    [...counts].reduce((sum, [value, n]) => sum + (Number(value) >= Number(least) ? n : 0), 0)
+  return inOrder(new Map(values.map((value) => [value, atLeast(value)])), values)
 }
 
 function byCount(

@@ -1,5 +1,14 @@
 // What a search asks for, in the database's terms (D6): from the checked query to parameters, and the conditions they stand in.
 import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import {
+  type Asked,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterDescription,
+  type FilterName,
+  filterColumn,
+  filterType,
+} from '@rentify/contract/listings/fields'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
   LISTING_TYPES,
@@ -28,11 +37,8 @@ export type Filters = {
   readonly types: readonly ListingType[]
   readonly city: AskedPlace | null
   readonly location: AskedPlace | null
-  readonly budget: readonly string[] | null
-  readonly roomType: string | null
-  readonly furnished: string | null
-  readonly category: string | null
-  readonly businessType: string | null
+  /** The filters that the contract describes; null where one is not set. */
+  readonly described: { readonly [N in FilterName]: Asked<N> | null }
   /** What `roomCategory` means for a room, and for a shop as a pattern; hotels ignore it. */
   readonly roomTypesMeant: readonly string[] | null
   readonly furnishedMeant: string | null
@@ -103,11 +109,9 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
   return {
     types,
     ...readPlaces(query),
-    budget: query.budget ?? null,
-    roomType: query.roomType ?? null,
-    furnished: query.furnished ?? null,
-    category: query.category ?? null,
-    businessType: query.businessType ?? null,
+    described: Object.fromEntries(
+      FILTER_NAMES.map((name) => [name, query[name] ?? null]),
+    ) as Filters['described'],
     roomTypesMeant: known && 'roomTypes' in known ? known.roomTypes : null,
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
     shopCategory: category ? likeContains(category.toLowerCase()) : null,
@@ -123,64 +127,43 @@ function isRoomCategory(text: string): text is RoomCategory {
   return (ROOM_CATEGORIES as readonly string[]).includes(text)
 }
 
-/** Whether any filter but type, place, words and distance is set. */
-export function isNarrowed({
-  budget,
-  roomType,
-  furnished,
-  category,
-  businessType,
+/** The parameters that `MATCHES_BUCKET` names. */
+export function filterParameters({
+  described,
   roomTypesMeant,
   furnishedMeant,
   shopCategory,
-}: Filters): boolean {
-  return [
-    budget,
-    roomType,
-    furnished,
-    category,
-    businessType,
-    roomTypesMeant,
-    furnishedMeant,
-    shopCategory,
-  ].some((value) => value !== null)
+}: Filters): Readonly<Record<string, unknown>> {
+  return { ...described, roomTypesMeant, furnishedMeant, shopCategory }
 }
 
-/** The parameters that `MATCHES_CELL` names. */
-export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
-  const {
-    budget,
-    roomType,
-    furnished,
-    category,
-    businessType,
-    roomTypesMeant,
-    furnishedMeant,
-    shopCategory,
-  } = filters
-  return {
-    budget,
-    roomType,
-    furnished,
-    category,
-    businessType,
-    roomTypesMeant,
-    furnishedMeant,
-    shopCategory,
-  }
+/** Whether any filter but type, place, words and distance is set. */
+export function isNarrowed(filters: Filters): boolean {
+  return Object.values(filterParameters(filters)).some((value) => value !== null)
 }
 
-const BUCKET_FILTERS = {
-  budget: '(:budget::text[] is null or l.price_band = any(:budget))',
-  roomType: '(:roomType::text is null or l.room_type = :roomType)',
-  furnished: '(:furnished::text is null or l.furnished = :furnished)',
-  category: '(:category::text is null or l.category = :category)',
-  businessType: '(:businessType::text is null or l.business_type = :businessType)',
+function matchesDescribed(name: FilterName): string {
+  const { takes }: FilterDescription = FILTERS[name]
+  const column = `l.${filterColumn(name)}`
+  const type = filterType(name)
+  const asked = `:${name}::${type}`
+  if (takes === 'several') return `(${asked}[] is null or ${column} = any(:${name}))`
+  return `(${asked} is null or ${column} ${takes === 'one' ? '=' : '>='} :${name})`
+}
+
+const BUCKET_FILTERS: Readonly<Record<BucketFilter, string>> = {
+  ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, matchesDescribed(name)])) as Record<
+    FilterName,
+    string
+  >),
   roomCategory: `(:roomTypesMeant::text[] is null or l.type <> 'Room' or l.room_type = any(:roomTypesMeant))
     and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
     and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`,
-} as const
-export type BucketFilter = keyof typeof BUCKET_FILTERS
+}
+export type BucketFilter = FilterName | 'roomCategory'
+
+/** The columns that the described filters compare, and that a counter's cell has. */
+export const FILTER_COLUMNS = FILTER_NAMES.map((name) => `l.${filterColumn(name)}`).join(', ')
 
 /** True for a listing, or a counter's cell, `l` that the indexed filters let through; all but one of them for a facet. */
 export function matchesBucket(except?: BucketFilter): string {

@@ -1,7 +1,7 @@
 // Which listings stand on a page of a search: ids and sort keys, in order. Every way here gives the same rows; they differ in what they cost.
 import type { Reader } from '../../../db/reader.ts'
 import { MATCHES_PLACE } from './places.repo.ts'
-import { MATCHES_BUCKET } from './search.filters.ts'
+import { FILTER_COLUMNS, MATCHES_BUCKET } from './search.filters.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
@@ -36,8 +36,7 @@ function bySteps(name: string, compile: (step: Step) => string): (step: Step) =>
 }
 
 /** What filters, orders and sources may name of a listing. */
-const COLUMNS =
-  'l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.price_band, l.room_type, l.furnished, l.category, l.business_type, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude'
+const COLUMNS = `${FILTER_COLUMNS}, l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
 const NOT_HIT =
   '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
