@@ -23,7 +23,7 @@ export function toRequest(route: Route, input: AnyInput = {}): Request {
   )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    for (const one of [value ?? ''].flat()) if (one !== '') query.append(name, String(one))
   const search = query.toString()
   return { method: route.method, url: search ? `${path}?${search}` : path, body: input.body }
 }

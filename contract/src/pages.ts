@@ -43,7 +43,7 @@ export type PagePlan = {
   mailed: boolean
   content: PageContent
   params: Readonly<Record<string, string>>
-  query: Readonly<Record<string, string | undefined>> | null
+  query: Readonly<Record<string, string | readonly string[] | undefined>> | null
 }
 
 /** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source modules whose styles and scripts it uses. */

@@ -31,7 +31,12 @@ export function ChipSelect({
   return (
     <select aria-label={label} className={`chip${on ? ' on' : ''} ${className}`} {...rest}>
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled}
+          hidden={option.hidden}
+        >
           {option.label}
         </option>
       ))}

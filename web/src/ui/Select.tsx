@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import './field.css'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+/** `hidden`: shown while it is the value, not offered. */
+export type Option = { value: string; label: string; disabled?: boolean; hidden?: boolean }
 
 /** The phone's own select: the fastest list there is on a small screen. */
 export function Select({

@@ -3,7 +3,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../paraglide/messages.js'
 import { numberText } from '../../ui/number-text.ts'
-import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel, typeLabel } from './labels.ts'
+import { categoryLabel, FACT_FIELDS, FILTER_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 
 /** Where a card stands: the home grid, one of the three lists, or the top-rated strip. */
 export type CardVariant = 'home' | 'list' | 'strip'
@@ -64,6 +64,15 @@ export function distanceText(distanceKm: number | null | undefined): string | nu
     : m.listings_fact_distance({ distance: Math.round(distanceKm) })
 }
 
+/** A field's value as a user reads it. */
+export function factText(
+  listing: ListingSummary,
+  name: (typeof FACT_FIELDS)[number],
+): string | null {
+  const value = listing[name]
+  return value === null ? null : FILTER_TEXTS[name].value(String(value))
+}
+
 /** The short facts under a card's place. */
 export function factsOf(listing: ListingSummary, variant: CardVariant): string[] {
   const parking = listing.parking && m.listings_fact_parking()
@@ -71,7 +80,7 @@ export function factsOf(listing: ListingSummary, variant: CardVariant): string[]
     squareFeet !== null && m.listings_fact_area({ area: numberText(squareFeet) })
   const kind = [
     listing.roomType && roomTypeLabel(listing.roomType),
-    listing.furnished && furnishedLabel(listing.furnished),
+    ...FACT_FIELDS.map((name) => factText(listing, name)),
   ]
   if (listing.type === 'Hotel') {
     if (variant !== 'list') return some([roomsText(listing.totalRooms), parking])
@@ -82,12 +91,7 @@ export function factsOf(listing: ListingSummary, variant: CardVariant): string[]
     ])
   }
   if (listing.type === 'Shop')
-    return some([
-      listing.businessType && businessLabel(listing.businessType),
-      ...kind,
-      variant === 'list' && area(listing.shopArea),
-      parking,
-    ])
+    return some([...kind, variant === 'list' && area(listing.shopArea), parking])
   return some([...kind, variant === 'list' && area(listing.area), parking])
 }
 

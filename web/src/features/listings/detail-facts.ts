@@ -4,9 +4,11 @@ import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/vocab
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../paraglide/messages.js'
 import { numberText } from '../../ui/number-text.ts'
-import { businessLabel, categoryLabel, furnishedLabel, roomTypeLabel } from './labels.ts'
+import { factText } from './card-facts.ts'
+import { categoryLabel, FACT_FIELDS, FILTER_TEXTS, roomTypeLabel } from './labels.ts'
 
 export type Fact = { label: string; value: string }
+type Row = [label: () => string, value: string | null]
 
 const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = {
   Anyone: m.tenants_anyone,
@@ -51,14 +53,13 @@ const number = (value: number | null) => (value === null ? null : numberText(val
 /** Every known fact in the order it is shown; `today` decides whether a room is free now. */
 export function detailFacts(listing: ListingDetail, today: string): Fact[] {
   const { mealsIncluded, tenantPreferred, availableFrom } = listing
-  const facts: [() => string, string | null][] = [
+  const facts: Row[] = [
     [m.detail_type, listing.roomType && roomTypeLabel(listing.roomType)],
     [
       m.detail_category,
       listing.type === 'Hotel' && listing.category ? categoryLabel(listing.category) : null,
     ],
-    [m.detail_business, listing.businessType && businessLabel(listing.businessType)],
-    [m.detail_furnished, listing.furnished && furnishedLabel(listing.furnished)],
+    ...FACT_FIELDS.map((name): Row => [FILTER_TEXTS[name].label, factText(listing, name)]),
     [
       m.detail_stars,
       listing.starRating === null ? null : m.detail_stars_count({ count: listing.starRating }),

@@ -1,4 +1,5 @@
 // The catalogue's words as a person reads them: one place, so that another language is only a file.
+import type { FilterName } from '@rentify/contract/listings/fields'
 import {
   BUDGET_BANDS,
   type BudgetBand,
@@ -65,9 +66,9 @@ const labelIn =
 
 export const typeLabel = labelIn(TYPES)
 export const roomTypeLabel = labelIn(ROOM_TYPES)
-export const furnishedLabel = labelIn(FURNISHED)
 export const categoryLabel = labelIn(HOTEL_CATEGORIES)
-export const businessLabel = labelIn(BUSINESSES)
+const furnishedLabel = labelIn(FURNISHED)
+const businessLabel = labelIn(BUSINESSES)
 
 /** `/month` for rooms and shops, `/night` for hotels (R2). */
 export function periodLabel(type: ListingType): string {
@@ -92,3 +93,17 @@ export function bandLabel(band: BudgetBand): string {
   if (band === BUDGET_BANDS[0]) return m.listings_band_to({ upper: formatRupees(upper) })
   return m.listings_band_between({ lower: formatRupees(lower), upper: formatRupees(upper) })
 }
+
+/** What a user calls each filter, and each of its values. */
+export const FILTER_TEXTS: Readonly<
+  Record<FilterName, { label: () => string; value: (value: string) => string }>
+> = {
+  budget: { label: m.filter_budget, value: (band) => bandLabel(band as BudgetBand) },
+  roomType: { label: m.filter_roomtype, value: roomTypeLabel },
+  category: { label: m.filter_category, value: categoryLabel },
+  businessType: { label: m.filter_business, value: businessLabel },
+  furnished: { label: m.filter_furnished, value: furnishedLabel },
+}
+
+/** The filterable fields that cards and the detail page tell after the room type, in this order. */
+export const FACT_FIELDS = ['businessType', 'furnished'] as const satisfies readonly FilterName[]

@@ -1,13 +1,6 @@
+import { FILTER_NAMES, FILTERS, type FilterDescription } from '@rentify/contract/listings/fields'
 import { listingSearch } from '@rentify/contract/listings/filters'
-import {
-  BUDGET_BANDS,
-  BUSINESS_TYPES,
-  FURNISHED_STATES,
-  HOTEL_CATEGORIES,
-  LISTING_TYPES,
-  ROOM_TYPES,
-  SORTS,
-} from '@rentify/contract/listings/vocabulary'
+import { LISTING_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -37,23 +30,26 @@ const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees),
   lng: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees),
 })
-const anyState: fc.Arbitrary<ListState> = fc
+const anyFilter = ({ takes, values }: FilterDescription) =>
+  takes === 'several' ? fc.subarray([...values]) : or(values)
+const anyState = fc
   .record({
+    ...(Object.fromEntries(
+      FILTER_NAMES.map((name) => [name, anyFilter(FILTERS[name])]),
+    ) as unknown as { [N in (typeof FILTER_NAMES)[number]]: fc.Arbitrary<ListState[N]> }),
     city: words,
     location: words,
-    budget: or(BUDGET_BANDS),
     roomCategory: words,
-    roomType: or(ROOM_TYPES),
-    furnished: or(FURNISHED_STATES),
-    category: or(HOTEL_CATEGORIES),
-    businessType: or(BUSINESS_TYPES),
     search: words,
     near: fc.option(point),
     propertyType: or(LISTING_TYPES),
     sort: or(SORTS),
     filtered: fc.boolean(),
   })
-  .map((state) => (state.sort === 'distance' && !state.near ? { ...state, sort: '' } : state))
+  .map(
+    (state): ListState =>
+      state.sort === 'distance' && !state.near ? { ...state, sort: '' } : state,
+  )
 
 describe('a list’s address', () => {
   it('reads back whatever was written', () => {
@@ -83,17 +79,7 @@ describe('a list’s address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom(
-            'budget',
-            'roomType',
-            'furnished',
-            'category',
-            'businessType',
-            'sort',
-            'lat',
-            'lng',
-            'nearby',
-          ),
+          fc.constantFrom(...FILTER_NAMES, 'sort', 'lat', 'lng', 'nearby'),
           fc.string(),
         ),
         fc.constantFrom(...LISTING_TYPES),
@@ -111,7 +97,7 @@ describe('a list’s address', () => {
   })
 
   it('reads a band whose plus was not escaped, and writes it escaped', () => {
-    expect(read('budget=50000+').budget).toBe('50000+')
+    expect(read('budget=50000+').budget).toEqual(['50000+'])
     expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
   })
 
@@ -123,9 +109,9 @@ describe('a list’s address', () => {
   })
 
   it('takes a bare plus in the budget for what it was meant to be, and writes it escaped', () => {
-    expect(read('budget=50000+')).toMatchObject({ budget: '50000+' })
+    expect(read('budget=50000+')).toMatchObject({ budget: ['50000+'] })
     expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
-    expect(read('budget=5000-8000').budget).toBe('5000-8000')
+    expect(read('budget=5000-8000').budget).toEqual(['5000-8000'])
   })
 
   it('needs all of lat, lng and nearby for a place, and that for sorting by distance', () => {
@@ -166,7 +152,7 @@ describe('what a list asks for', () => {
       ),
     ).toEqual({
       location: 'Noida',
-      budget: '5000-8000',
+      budget: ['5000-8000'],
       roomCategory: 'GirlsPg',
       sort: 'popular',
     })
@@ -213,10 +199,23 @@ describe('filters on and off', () => {
     expect(withFilter('Room', typed, 'city', 'Delhi')).toEqual({
       ...EMPTY_STATE,
       city: 'Delhi',
-      budget: '0-2000',
+      budget: ['0-2000'],
     })
-    expect(withFilter('Room', typed, 'city', '')).toEqual({ ...EMPTY_STATE, budget: '0-2000' })
-    expect(withFilter('Room', typed, 'budget', 'nonsense').budget).toBe('')
+    expect(withFilter('Room', typed, 'city', '')).toEqual({
+      ...EMPTY_STATE,
+      budget: ['0-2000'],
+    })
+    expect(withFilter('Room', typed, 'budget', 'nonsense').budget).toEqual(['0-2000'])
+  })
+
+  it('of several values each is chosen and taken back by itself, in the catalogue’s order', () => {
+    const one = withFilter('Room', read('city=Delhi'), 'budget', '2000-5000')
+    const two = withFilter('Room', one, 'budget', '0-2000')
+    expect(two.budget).toEqual(['0-2000', '2000-5000'])
+    expect(writeListState(two).toString()).toBe('city=Delhi&budget=0-2000&budget=2000-5000')
+    expect(withFilter('Room', two, 'budget', '2000-5000').budget).toEqual(['0-2000'])
+    expect(withoutFilter('Room', two, 'budget', '0-2000').budget).toEqual(['2000-5000'])
+    expect(withoutFilter('Room', two, 'budget').budget).toEqual([])
   })
 
   it('without a place there is no order by distance', () => {

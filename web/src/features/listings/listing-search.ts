@@ -1,35 +1,30 @@
 // What narrows and orders a list, kept in the address: URL ⇄ state ⇄ question to the API (R2, D6–D8, D47).
 import { bandInQuery } from '@rentify/contract/listings/bands'
+import {
+  type Asked,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName as FieldFilter,
+  type FilterDescription,
+} from '@rentify/contract/listings/fields'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
-  BUDGET_BANDS,
-  BUSINESS_TYPES,
-  type BudgetBand,
-  type BusinessType,
-  FURNISHED_STATES,
-  type FurnishedState,
-  HOTEL_CATEGORIES,
-  type HotelCategory,
   LISTING_TYPES,
   type ListingType,
   ROOM_CATEGORIES,
-  ROOM_TYPES,
-  type RoomType,
   SORTS,
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
 import { type Point, roundDegrees } from './point.ts'
 
+/** The filters that the contract describes: '' is one that is not set, and so is an empty list where several can be chosen. */
+type FieldState = { [N in FieldFilter]: Asked<N> extends string ? Asked<N> | '' : Asked<N> }
+
 /** One list's state. An empty string is a filter that is not set; `sort` '' is the list's own order. */
-export type ListState = {
+export type ListState = FieldState & {
   city: string
   location: string
-  budget: BudgetBand | ''
   roomCategory: string
-  roomType: RoomType | ''
-  furnished: FurnishedState | ''
-  category: HotelCategory | ''
-  businessType: BusinessType | ''
   search: string
   near: Point | null
   propertyType: ListingType | ''
@@ -37,15 +32,23 @@ export type ListState = {
   filtered: boolean
 }
 
+/** What each described filter is in an address. */
+function readFields(query: URLSearchParams): FieldState {
+  return Object.fromEntries(
+    FILTER_NAMES.map((name) => {
+      const { takes, values }: FilterDescription = FILTERS[name]
+      const given = query.getAll(name).map((value) => known(values, bandInQuery(value)))
+      if (takes !== 'several') return [name, given[0] ?? '']
+      return [name, values.filter((value) => given.includes(value))]
+    }),
+  ) as FieldState
+}
+
 export const EMPTY_STATE: ListState = {
+  ...readFields(new URLSearchParams()),
   city: '',
   location: '',
-  budget: '',
   roomCategory: '',
-  roomType: '',
-  furnished: '',
-  category: '',
-  businessType: '',
   search: '',
   near: null,
   propertyType: '',
@@ -54,23 +57,20 @@ export const EMPTY_STATE: ListState = {
 }
 
 /** A filter that can be taken away by itself. */
-export type FilterName =
-  | 'search'
-  | 'near'
-  | 'city'
-  | 'location'
-  | 'budget'
-  | 'roomType'
-  | 'roomCategory'
-  | 'furnished'
-  | 'category'
-  | 'businessType'
+export type FilterName = 'search' | 'near' | 'city' | 'location' | 'roomCategory' | FieldFilter
+
+/** The described filters of a list. */
+export function fieldFilters(type: ListingType): readonly FieldFilter[] {
+  return FILTER_NAMES.filter((name) => {
+    const { on }: FilterDescription = FILTERS[name]
+    return on.includes(type)
+  })
+}
 
 /** Which filters mean something on which list; a room category only for rooms (D73). */
-const APPLIES: Readonly<Record<ListingType, readonly FilterName[]>> = {
-  Room: ['search', 'near', 'city', 'location', 'budget', 'roomType', 'roomCategory', 'furnished'],
-  Hotel: ['search', 'near', 'city', 'location', 'budget', 'category'],
-  Shop: ['search', 'near', 'city', 'location', 'budget', 'businessType'],
+function filtersOf(type: ListingType): readonly FilterName[] {
+  const category = type === 'Room' ? (['roomCategory'] as const) : []
+  return ['search', 'near', 'city', 'location', ...fieldFilters(type), ...category]
 }
 
 // Control characters are no words, and the API refuses one of them.
@@ -103,14 +103,10 @@ export function readListState(query: URLSearchParams): ListState {
   const near = readPoint(query)
   const sort = known(SORTS, query.get('sort'))
   return {
+    ...readFields(query),
     city: words(query.get('city')),
     location: words(query.get('location')),
-    budget: known(BUDGET_BANDS, bandInQuery(query.get('budget') ?? '')),
     roomCategory: words(query.get('roomCategory')),
-    roomType: known(ROOM_TYPES, query.get('roomType')),
-    furnished: known(FURNISHED_STATES, query.get('furnished')),
-    category: known(HOTEL_CATEGORIES, query.get('category')),
-    businessType: known(BUSINESS_TYPES, query.get('businessType')),
     search: words(query.get('search')),
     near,
     propertyType: known(LISTING_TYPES, query.get('propertyType')),
@@ -123,20 +119,21 @@ const TEXTS = [
   'search',
   'city',
   'location',
-  'budget',
-  'roomType',
+  ...FILTER_NAMES,
   'roomCategory',
-  'furnished',
-  'category',
-  'businessType',
   'propertyType',
   'sort',
 ] as const
 
+/** What is chosen in a filter: nothing, one value, or several. */
+export function valuesOf(state: ListState, name: (typeof TEXTS)[number]): readonly string[] {
+  return [state[name]].flat().filter((value) => value !== '')
+}
+
 /** Writes an address: only what is set, always in the same order. */
 export function writeListState(state: ListState): URLSearchParams {
   const query = new URLSearchParams()
-  for (const name of TEXTS) if (state[name]) query.set(name, state[name])
+  for (const name of TEXTS) for (const value of valuesOf(state, name)) query.append(name, value)
   if (state.near) {
     query.set('lat', String(state.near.lat))
     query.set('lng', String(state.near.lng))
@@ -150,12 +147,12 @@ function isSet(state: ListState, name: FilterName): boolean {
   if (name === 'near') return state.near !== null
   if (name === 'roomCategory')
     return ROOM_CATEGORIES.some((category) => category === state.roomCategory)
-  return state[name] !== ''
+  return valuesOf(state, name).length > 0
 }
 
 /** The filters that narrow this list now, in the order they are shown. */
 export function activeFilters(type: ListingType, state: ListState): FilterName[] {
-  return APPLIES[type].filter((name) => isSet(state, name))
+  return filtersOf(type).filter((name) => isSet(state, name))
 }
 
 /** Whether the list says that it is filtered. */
@@ -169,27 +166,56 @@ export function showsNothing(state: ListState): boolean {
   return !LISTING_TYPES.some((type) => activeFilters(type, state).length > 0)
 }
 
-/** The same state without one filter; without the last one, nothing is 'filtered' any more. */
-export function withoutFilter(type: ListingType, state: ListState, name: FilterName): ListState {
+/** The same state without one filter, or one of its values; without the last one, nothing is 'filtered' any more. */
+export function withoutFilter(
+  type: ListingType,
+  state: ListState,
+  name: FilterName,
+  value?: string,
+): ListState {
   const sort = name === 'near' && state.sort === 'distance' ? '' : state.sort
   const next: ListState =
-    name === 'near' ? { ...state, near: null, sort } : { ...state, [name]: '' }
+    name === 'near'
+      ? { ...state, near: null, sort }
+      : changed(
+          state,
+          name,
+          valuesOf(state, name).filter((one) => value !== undefined && one !== value),
+        )
   return activeFilters(type, next).length > 0
     ? next
     : { ...next, filtered: false, propertyType: '' }
 }
 
-/** The same state with one choice made; '' takes it away. A chosen city replaces a typed place. */
+/** The same state with one choice made, or taken back where several can be made; '' takes all away. A chosen city replaces a typed place. */
 export function withFilter(
   type: ListingType,
   state: ListState,
   name: Exclude<FilterName, 'near'>,
   value: string,
 ): ListState {
-  const place = name === 'city' ? { location: '' } : {}
-  if (value === '') return withoutFilter(type, { ...state, ...place }, name)
-  const query = writeListState({ ...state, ...place })
-  query.set(name, value)
+  const from = name === 'city' ? { ...state, location: '' } : state
+  if (value === '') return withoutFilter(type, from, name)
+  if (!takesSeveral(name)) return changed(from, name, [value])
+  return valuesOf(state, name).includes(value)
+    ? withoutFilter(type, state, name, value)
+    : changed(state, name, [...valuesOf(state, name), value])
+}
+
+/** Whether several values of a filter can be chosen at once. */
+export function takesSeveral(name: FilterName): boolean {
+  return FILTER_NAMES.some((one) => one === name && FILTERS[one].takes === 'several')
+}
+
+/** The state as it would be read from an address with these values, so that only known ones stay. */
+function changed(
+  state: ListState,
+  name: Exclude<FilterName, 'near'>,
+  values: readonly string[],
+): ListState {
+  const query = writeListState(state)
+  query.delete(name)
+  for (const value of values) query.append(name, value)
   return readListState(query)
 }
 
@@ -204,7 +230,9 @@ export function defaultSort(state: ListState): Sort | undefined {
   return state.search ? undefined : 'popular'
 }
 
-type QueryParams = Partial<Record<keyof ListingFilters, string>>
+type QueryParams = {
+  [K in keyof ListingFilters]?: K extends FieldFilter ? string | readonly string[] : string
+}
 
 /** The filters as the API takes them; those this list does not know are left out. */
 export function filterParams(type: ListingType, state: ListState): QueryParams {
@@ -217,7 +245,7 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
         lng: String(state.near.lng),
         nearby: 'true',
       })
-    else if (name !== 'near') question[name] = state[name]
+    else if (name !== 'near') Object.assign(question, { [name]: state[name] })
   }
   return question
 }

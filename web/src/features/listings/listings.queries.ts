@@ -18,7 +18,7 @@ export const PAGE_SIZE = 12
 /** One letter means everything. */
 const SUGGEST_FROM_CHARACTERS = 2
 
-type Query = Record<string, string | number | undefined>
+type Query = Record<string, string | readonly string[] | number | undefined>
 type Options = { signal?: AbortSignal }
 
 async function listOf(type: ListingType, query: Query, options: Options): Promise<ListingPage> {

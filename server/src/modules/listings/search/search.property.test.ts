@@ -1,15 +1,15 @@
 import type { Facets } from '@rentify/contract/listings/endpoints'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import {
-  BUDGET_BANDS,
-  BUSINESS_TYPES,
-  FURNISHED_STATES,
-  HOTEL_CATEGORIES,
-  LISTING_TYPES,
-  ROOM_CATEGORIES,
-  ROOM_TYPES,
-  SORTS,
-} from '@rentify/contract/listings/vocabulary'
+  columnOf,
+  FILTER_FIELDS,
+  FILTER_NAMES,
+  FILTERS,
+  type FieldDescription,
+  type FilterDescription,
+  type FilterName,
+} from '@rentify/contract/listings/fields'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from '@rentify/contract/listings/vocabulary'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
@@ -107,6 +107,24 @@ const PRICES = [
 
 const one = <T>(values: readonly T[]) => fc.constantFrom(...values)
 
+/** Some value of a filterable field, or none where a listing of the type can do without. */
+function aValue(field: FieldDescription, type: ListingType): fc.Arbitrary<unknown> {
+  const none = field.required?.includes(type) ? [] : [null]
+  if (field.kind === 'word') return one([...field.words, ...none])
+  if (field.kind === 'text')
+    return one([...(field.words[type] ?? ['Mall shop', 'Double shutter', 'KIOSK']), ...none])
+  return one([...(field.filter?.values.slice(0, 5).map(Number) ?? []), ...none])
+}
+
+/** Every filterable field of a type, by its column. */
+function fieldsOf(type: ListingType): fc.Arbitrary<Partial<ListingRow>> {
+  const fields = Object.entries<FieldDescription>(FILTER_FIELDS)
+  const values = fields
+    .filter(([, { on }]) => on.includes(type))
+    .map(([name, field]) => [columnOf(name as keyof typeof FILTER_FIELDS), aValue(field, type)])
+  return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<never>>)
+}
+
 const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
   fc
     .record({
@@ -131,13 +149,9 @@ const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
           { freq: 9 },
         ),
       }),
-      room: fc.record({ room_type: one(ROOM_TYPES), furnished: one([...FURNISHED_STATES, null]) }),
-      hotel: fc.record({ category: one(HOTEL_CATEGORIES) }),
-      shop: fc.record({
-        business_type: one(BUSINESS_TYPES),
-        furnished: one([...FURNISHED_STATES, null]),
-        category: one([null, 'Mall shop', 'Double shutter', 'KIOSK']),
-      }),
+      room: fieldsOf('Room'),
+      hotel: fieldsOf('Hotel'),
+      shop: fieldsOf('Shop'),
     })
     .map(({ type, common: { point, ...rest }, room, hotel, shop }) => {
       const common = {
@@ -152,17 +166,21 @@ const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
           : aShop(owner, { ...common, ...shop })
     })
 
+function askedFilters(): { [N in FilterName]: fc.Arbitrary<Exclude<Asked[N], undefined>> } {
+  const ask = ({ takes, values }: FilterDescription) =>
+    takes === 'several' ? fc.subarray([...values], { minLength: 1, maxLength: 3 }) : one(values)
+  return Object.fromEntries(
+    FILTER_NAMES.map((name) => [name, ask(FILTERS[name])]),
+  ) as unknown as ReturnType<typeof askedFilters>
+}
+
 const PARTS = {
   type: one(LISTING_TYPES),
   propertyType: one(LISTING_TYPES),
   city: one(ASKED_PLACES),
   location: one(ASKED_PLACES),
-  budget: fc.subarray([...BUDGET_BANDS], { minLength: 1, maxLength: 3 }),
   roomCategory: one([...ROOM_CATEGORIES, 'shutter', 'mall']),
-  roomType: one(ROOM_TYPES),
-  furnished: one(FURNISHED_STATES),
-  category: one(HOTEL_CATEGORIES),
-  businessType: one(BUSINESS_TYPES),
+  ...askedFilters(),
   q: one(ASKED_WORDS),
   sort: one(SORTS.filter((sort) => sort !== 'distance')),
   near: fc.record({
@@ -304,33 +322,11 @@ describe('the filter bar under any search', () => {
             (type) => left({ type: type as ListingType, propertyType: undefined }).length,
           ),
         )
-        expect(facets.budget).toEqual(
-          tally(
-            BUDGET_BANDS,
-            (budget) => left({ budget: BUDGET_BANDS.filter((band) => band === budget) }).length,
-          ),
-        )
-        expect(facets.roomType).toEqual(
-          tally(ROOM_TYPES, (roomType) => left({ roomType: roomType as Asked['roomType'] }).length),
-        )
-        expect(facets.furnished).toEqual(
-          tally(
-            FURNISHED_STATES,
-            (furnished) => left({ furnished: furnished as Asked['furnished'] }).length,
-          ),
-        )
-        expect(facets.category).toEqual(
-          tally(
-            HOTEL_CATEGORIES,
-            (category) => left({ category: category as Asked['category'] }).length,
-          ),
-        )
-        expect(facets.businessType).toEqual(
-          tally(
-            BUSINESS_TYPES,
-            (businessType) => left({ businessType: businessType as Asked['businessType'] }).length,
-          ),
-        )
+        for (const name of FILTER_NAMES) {
+          const { takes, values }: FilterDescription = FILTERS[name]
+          const chosen = (value: string) => ({ [name]: takes === 'several' ? [value] : value })
+          expect(facets[name], name).toEqual(tally(values, (value) => left(chosen(value)).length))
+        }
         const anywhere = left({ city: undefined })
         const sizes = (cities: readonly { value: string; count: number }[]) =>
           [...cities].sort((one, other) => (one.value < other.value ? -1 : 1))

@@ -1,5 +1,12 @@
 // What a search must answer (D6–D8), said plainly in memory, for tests to hold the database against. Not how it is done.
 import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import {
+  columnOf,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterDescription,
+  type FilterName,
+} from '@rentify/contract/listings/fields'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
 import { distanceKm } from '../../geo/index.ts'
@@ -55,6 +62,22 @@ function holdsWords(row: ListingRow, q: string | undefined): boolean {
     .every((word) => words.has(word))
 }
 
+/** What a listing is to a filter: one of its values, or a number. */
+function valueIn(row: ListingRow, name: FilterName): unknown {
+  return name === 'budget' ? budgetBand(row.price ?? null) : row[columnOf(name)]
+}
+
+function passes(row: ListingRow, name: FilterName, asked: Asked): boolean {
+  const filter: FilterDescription = FILTERS[name]
+  const wanted = [asked[name] ?? []].flat()
+  const value = valueIn(row, name)
+  if (wanted.length === 0) return true
+  if (value === null || value === undefined) return false
+  return filter.takes === 'atLeast'
+    ? Number(value) >= Number(wanted[0])
+    : wanted.some((one) => one === String(value))
+}
+
 /** Kilometres from the asked point to the listing's grid point; without one it is near nowhere (D65). */
 function kilometres(row: ListingRow, asked: Asked): number {
   const { latitude = null, longitude = null } = row
@@ -73,12 +96,8 @@ export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null
     (!asked.propertyType || row.type === asked.propertyType) &&
     isIn(row, 'city', asked.city) &&
     isIn(row, 'location', asked.location) &&
-    (!asked.budget || asked.budget.some((band) => band === budgetBand(row.price ?? null))) &&
     isOfCategory(row, asked.roomCategory) &&
-    (!asked.roomType || row.room_type === asked.roomType) &&
-    (!asked.furnished || row.furnished === asked.furnished) &&
-    (!asked.category || row.category === asked.category) &&
-    (!asked.businessType || row.business_type === asked.businessType) &&
+    FILTER_NAMES.every((name) => passes(row, name, asked)) &&
     holdsWords(row, asked.q) &&
     (asked.nearby !== 'true' || kilometres(row, asked) <= 50)
   )

@@ -4,24 +4,25 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import {
-  bandLabel,
-  businessLabel,
-  categoryLabel,
-  furnishedLabel,
-  roomTypeLabel,
-} from '../labels.ts'
-import { activeFilters, type FilterName, type ListState, withoutFilter } from '../listing-search.ts'
+  activeFilters,
+  type FilterName,
+  type ListState,
+  valuesOf,
+  withoutFilter,
+} from '../listing-search.ts'
+import { valueLabel } from './filter-choices.ts'
 import './filter-bar.css'
 
-function filterText(state: ListState, name: FilterName): string {
-  if (name === 'near') return m.filter_near_me()
-  if (name === 'search') return m.filter_search_badge({ search: state.search })
-  if (name === 'budget') return state.budget ? bandLabel(state.budget) : ''
-  if (name === 'roomType') return roomTypeLabel(state.roomType)
-  if (name === 'furnished') return furnishedLabel(state.furnished)
-  if (name === 'category') return categoryLabel(state.category)
-  if (name === 'businessType') return businessLabel(state.businessType)
-  return name === 'roomCategory' ? m.home_card_choice({ value: state[name] }) : state[name]
+/** One chip for each chosen value. */
+function chipsOf(state: ListState, name: FilterName): { value?: string; label: string }[] {
+  if (name === 'near') return [{ label: m.filter_near_me() }]
+  return valuesOf(state, name).map((value) => ({ value, label: chipText(name, value) }))
+}
+
+function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
+  if (name === 'search') return m.filter_search_badge({ search: value })
+  if (name === 'roomCategory') return m.home_card_choice({ value })
+  return name === 'location' ? value : valueLabel(name, value)
 }
 
 type ActiveFiltersProps = {
@@ -36,20 +37,19 @@ export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   if (names.length === 0) return null
   return (
     <ul className="active-filters" aria-label={m.filter_active()}>
-      {names.map((name) => {
-        const label = filterText(state, name)
-        return (
-          <li key={name}>
+      {names.flatMap((name) =>
+        chipsOf(state, name).map(({ value, label }) => (
+          <li key={`${name} ${value}`}>
             <Chip
               aria-label={m.filter_remove({ label })}
-              onClick={() => onChange(withoutFilter(type, state, name))}
+              onClick={() => onChange(withoutFilter(type, state, name, value))}
             >
               <span>{label}</span>
               <Icon path={closeIcon} />
             </Chip>
           </li>
-        )
-      })}
+        )),
+      )}
     </ul>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from '../listing-search.ts'
 import { listingFacets } from '../listings.queries.ts'
 import { useLocate } from '../use-locate.ts'
-import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
+import { barFilters, filterLabel, selectOf, sortOptions } from './filter-choices.ts'
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
@@ -49,13 +49,12 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
         >
           {active.length > 0 ? m.filter_open_active({ count: active.length }) : m.filter_open()}
         </Chip>
-        {BAR_FILTERS[type].map((name) => (
+        {barFilters(type).map((name) => (
           <ChipSelect
             key={name}
             className="filter-wide"
             label={filterLabel(name)}
-            value={chosen(state, name)}
-            options={filterOptions(name, state, facets)}
+            {...selectOf(name, state, facets)}
             onChange={(event) => onChange(withFilter(type, state, name, event.target.value))}
           />
         ))}

@@ -9,9 +9,9 @@ import { Field } from '../../../ui/Field.tsx'
 import { FieldGroup } from '../../../ui/FieldGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { countText } from '../list-texts.ts'
-import { clearedState, type ListState, withFilter } from '../listing-search.ts'
+import { clearedState, type ListState, takesSeveral, withFilter } from '../listing-search.ts'
 import { listingFacets } from '../listings.queries.ts'
-import { BAR_FILTERS, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
+import { barFilters, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
 import './filter-sheet.css'
 
 type FilterSheetProps = {
@@ -28,9 +28,9 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
   return (
     <Sheet side="bottom" title={m.filter_bar()} onClose={onClose}>
       <div className="filter-sheet">
-        {BAR_FILTERS[type].map((name) => {
+        {barFilters(type).map((name) => {
           const control = {
-            value: chosen(draft, name),
+            values: chosen(draft, name),
             options: filterOptions(name, draft, facets),
             choose: (value: string) => setDraft(withFilter(type, draft, name, value)),
           }
@@ -40,7 +40,7 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
                 {(field) => (
                   <Select
                     {...field}
-                    value={control.value}
+                    value={control.values[0] ?? ''}
                     options={control.options}
                     onChange={(event) => control.choose(event.target.value)}
                   />
@@ -49,14 +49,14 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
             )
           return (
             <FieldGroup key={name} label={filterLabel(name)}>
-              <Tiles name={name} {...control} />
+              <Tiles name={name} several={takesSeveral(name)} {...control} />
             </FieldGroup>
           )
         })}
         <FieldGroup label={m.sort_label()}>
           <Tiles
             name="sort"
-            value={draft.sort}
+            values={[draft.sort]}
             options={sortOptions(draft)}
             choose={(sort) => setDraft({ ...draft, sort: sort as Sort | '' })}
           />
@@ -76,22 +76,23 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
 
 type TilesProps = {
   name: string
-  value: string
+  values: readonly string[]
+  several?: boolean
   options: Parameters<typeof ChoiceTiles>[0]['options']
   choose: (value: string) => void
 }
 
-/** One choice of several, as tiles: each an own group, so that only the chosen one is checked. */
-function Tiles({ name, value, options, choose }: TilesProps) {
+/** One choice of several, or several, as tiles: each an own group, so that only the chosen ones are checked. */
+function Tiles({ name, values, several = false, options, choose }: TilesProps) {
   return (
     <div className="filter-tiles">
       {options.map((option) => (
         <ChoiceTiles
           key={option.value}
-          type="radio"
+          type={several ? 'checkbox' : 'radio'}
           name={name}
           options={[option]}
-          checked={option.value === value}
+          checked={values.includes(option.value) || (values.length === 0 && option.value === '')}
           onChange={() => choose(option.value)}
         />
       ))}

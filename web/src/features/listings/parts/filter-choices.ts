@@ -1,85 +1,62 @@
 // The choices behind each filter of the bar, counted by the facets (D47).
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import {
-  BUDGET_BANDS,
-  BUSINESS_TYPES,
-  FURNISHED_STATES,
-  HOTEL_CATEGORIES,
-  type ListingType,
-  ROOM_TYPES,
-  type Sort,
-} from '@rentify/contract/listings/vocabulary'
+  FILTER_FIELDS,
+  FILTERS,
+  type FieldDescription,
+  type FilterName,
+} from '@rentify/contract/listings/fields'
+import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../paraglide/messages.js'
 import type { Option } from '../../../ui/Select.tsx'
-import {
-  bandLabel,
-  businessLabel,
-  categoryLabel,
-  furnishedLabel,
-  roomTypeLabel,
-} from '../labels.ts'
+import { FILTER_TEXTS } from '../labels.ts'
 import { countText } from '../list-texts.ts'
-import { defaultSort, type ListState } from '../listing-search.ts'
+import {
+  defaultSort,
+  fieldFilters,
+  type ListState,
+  takesSeveral,
+  valuesOf,
+} from '../listing-search.ts'
 
-export type BarFilter = 'city' | 'budget' | 'roomType' | 'furnished' | 'category' | 'businessType'
+/** The value of the option that shows what is chosen; it cannot be chosen itself. */
+const ALL_CHOSEN = '*'
 
-/** Which filters stand in which list's bar. */
-export const BAR_FILTERS: Readonly<Record<ListingType, readonly BarFilter[]>> = {
-  Room: ['city', 'budget', 'roomType', 'furnished'],
-  Hotel: ['city', 'budget', 'category'],
-  Shop: ['city', 'budget', 'businessType'],
+export type BarFilter = 'city' | FilterName
+
+/** Which filters stand in a list's bar. */
+export function barFilters(type: ListingType): readonly BarFilter[] {
+  return ['city', ...fieldFilters(type)]
 }
 
-type Choice = {
-  label: () => string
-  any: () => string
-  values: readonly string[]
-  name: (value: string) => string
+/** The choice that takes a filter away, where it has words of its own. */
+const ANY: Readonly<Partial<Record<BarFilter, () => string>>> = {
+  city: m.filter_city_any,
+  budget: m.filter_budget_any,
+  roomType: m.filter_roomtype_any,
+  furnished: m.filter_furnished_any,
+  category: m.filter_category_any,
+  businessType: m.filter_business_any,
 }
 
-const asIs = (value: string) => value
-
-const CHOICES: Readonly<Record<BarFilter, Choice>> = {
-  city: { label: m.filter_city, any: m.filter_city_any, values: [], name: asIs },
-  budget: {
-    label: m.filter_budget,
-    any: m.filter_budget_any,
-    values: BUDGET_BANDS,
-    name: (value) => bandLabel(value as (typeof BUDGET_BANDS)[number]),
-  },
-  roomType: {
-    label: m.filter_roomtype,
-    any: m.filter_roomtype_any,
-    values: ROOM_TYPES,
-    name: roomTypeLabel,
-  },
-  furnished: {
-    label: m.filter_furnished,
-    any: m.filter_furnished_any,
-    values: FURNISHED_STATES,
-    name: furnishedLabel,
-  },
-  category: {
-    label: m.filter_category,
-    any: m.filter_category_any,
-    values: HOTEL_CATEGORIES,
-    name: categoryLabel,
-  },
-  businessType: {
-    label: m.filter_business,
-    any: m.filter_business_any,
-    values: BUSINESS_TYPES,
-    name: businessLabel,
-  },
+/** What can be chosen: in the catalogue's order; null where only what listings have is offered. */
+function choicesOf(name: BarFilter): readonly string[] | null {
+  if (name === 'city') return null
+  const fields: Readonly<Record<string, FieldDescription>> = FILTER_FIELDS
+  return fields[name]?.kind === 'count' ? null : FILTERS[name].values
 }
 
 export function filterLabel(name: BarFilter): string {
-  return CHOICES[name].label()
+  return name === 'city' ? m.filter_city() : FILTER_TEXTS[name].label()
 }
 
 /** What is chosen in a filter; a typed place stands where the city does. */
-export function chosen(state: ListState, name: BarFilter): string {
-  return name === 'city' ? state.city || state.location : state[name]
+export function chosen(state: ListState, name: BarFilter): readonly string[] {
+  return name === 'city' && !state.city ? valuesOf(state, 'location') : valuesOf(state, name)
+}
+
+export function valueLabel(name: BarFilter, value: string): string {
+  return name === 'city' ? value : FILTER_TEXTS[name].value(value)
 }
 
 /** A filter's options with their counts; a choice that would leave nothing cannot be made. */
@@ -88,22 +65,42 @@ export function filterOptions(
   state: ListState,
   facets: Facets | undefined,
 ): Option[] {
-  const { any, values, name: nameOf } = CHOICES[name]
   const counts = new Map(facets?.[name].map(({ value, count }) => [value, count]))
   const current = chosen(state, name)
-  const known = values.length > 0 ? values : [...counts.keys()]
-  const all = current && !known.includes(current) ? [current, ...known] : known
+  const choices = choicesOf(name)
+  const known = choices ?? [...counts.keys()]
   const option = (value: string): Option => {
-    if (!facets || (values.length === 0 && !counts.has(value)))
-      return { value, label: nameOf(value) }
+    const label = valueLabel(name, value)
+    if (!facets || (!choices && !counts.has(value))) return { value, label }
     const count = counts.get(value) ?? 0
     return {
       value,
-      label: m.filter_counted({ label: nameOf(value), count: countText(count) }),
-      disabled: count === 0 && value !== current,
+      label: m.filter_counted({ label, count: countText(count) }),
+      disabled: count === 0 && !current.includes(value),
     }
   }
-  return [{ value: '', label: any() }, ...all.map(option)]
+  const any = ANY[name]?.() ?? m.filter_any({ label: filterLabel(name) })
+  const unknown = current.filter((value) => !known.includes(value))
+  return [{ value: '', label: any }, ...[...unknown, ...known].map(option)]
+}
+
+/** A filter as one select. Where several can be chosen it shows all of them, marks each, and choosing one again takes it back. */
+export function selectOf(
+  name: BarFilter,
+  state: ListState,
+  facets: Facets | undefined,
+): { value: string; options: Option[] } {
+  const values = chosen(state, name)
+  const options = filterOptions(name, state, facets)
+  if (name === 'city' || !takesSeveral(name) || values.length === 0)
+    return { value: values[0] ?? '', options }
+  const marked = options.map((option) =>
+    values.includes(option.value) ? { ...option, label: `✓ ${option.label}` } : option,
+  )
+  const all = values.map((value) => valueLabel(name, value)).join(', ')
+  const shown = { value: ALL_CHOSEN, label: all, hidden: true }
+  const [any, ...rest] = marked
+  return { value: ALL_CHOSEN, options: [...(any ? [any] : []), shown, ...rest] }
 }
 
 const SORT_NAMES: Readonly<Record<Sort, () => string>> = {

@@ -1,7 +1,20 @@
+import {
+  FIELD_NAMES,
+  FIELDS,
+  type FieldDescription,
+  type FieldsShown,
+} from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 
 const ID = '0190a0a0-0000-7000-8000-000000000001'
 const nobody = { _id: ID, isVerified: false, name: null, phone: null }
+
+const NOTHING_GIVEN = Object.fromEntries(
+  FIELD_NAMES.map((name) => {
+    const { otherwise }: FieldDescription = FIELDS[name]
+    return [name, otherwise ?? null]
+  }),
+) as unknown as FieldsShown<'list' | 'detail'>
 
 /** A plain room in Noida; say only what the test is about. */
 export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
@@ -24,19 +37,8 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     latitude: 28.62,
     longitude: 77.36,
     approximate: false,
+    ...NOTHING_GIVEN,
     roomType: type === 'Room' ? 'Single Room' : null,
-    furnished: null,
-    parking: false,
-    area: null,
-    maxOccupancy: null,
-    facilities: [],
-    amenities: [],
-    totalRooms: null,
-    category: null,
-    starRating: null,
-    checkInTime: null,
-    businessType: null,
-    shopArea: null,
     rating: null,
     reviewCount: 0,
     featured: false,
@@ -46,18 +48,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     phone: null,
     contactNumber: null,
     email: null,
-    checkOutTime: null,
-    roomTypes: [],
     rules: null,
-    openingHours: null,
-    closingHours: null,
-    parkingSpaces: null,
-    units: 1,
-    bedsAvailable: null,
-    deposit: null,
-    availableFrom: null,
-    mealsIncluded: null,
-    tenantPreferred: null,
     status: 'active',
     updatedAt: '2026-11-01T10:00:00.000Z',
     can: null,
