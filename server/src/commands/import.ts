@@ -9,17 +9,23 @@ import { runCommand } from '../command.ts'
 import {
   type ImportCounts,
   type ImportResult,
+  importableFields,
   importListings,
   readMapping,
 } from '../modules/listings/index.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
-  'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>'
+  'Usage: npm run import -- --type room|hotel|shop --owner <email> [--map <mapping.json>] [--limit <rows>] [--dry-run] [--rejects <file>] <file.csv|json|jsonl>, or npm run import -- --type room|hotel|shop --fields'
 const SHIPPED = new URL('../modules/listings/mappings/', import.meta.url)
 const MOST_CITIES = 20
 
 await runCommand(async ({ args, database }) => {
+  const { values, type } = parse(args)
+  if (type && values.fields) {
+    for (const line of importableFields(type)) console.log(line)
+    return
+  }
   const asked = read(args)
   const mapping = await readMapping(asked.map)
   const rejects = await openRejects(asked.rejects)
@@ -79,8 +85,7 @@ async function openRejects(
 }
 
 function read(args: readonly string[]) {
-  const { values, positionals } = parse(args)
-  const type = LISTING_TYPES.find((one) => one.toLowerCase() === values.type?.toLowerCase())
+  const { values, positionals, type } = parse(args)
   const [file, ...more] = positionals
   if (!type || !values.owner || !file || more.length > 0) throw new StartError(USAGE)
   if (values.limit !== undefined && !/^[1-9]\d{0,9}$/.test(values.limit))
@@ -105,7 +110,7 @@ function read(args: readonly string[]) {
 function parse(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const
-    return parseArgs({
+    const parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
@@ -115,8 +120,11 @@ function parse(args: readonly string[]) {
         limit: text,
         rejects: text,
         'dry-run': { type: 'boolean' },
+        fields: { type: 'boolean' },
       },
     })
+    const asked = parsed.values.type?.toLowerCase()
+    return { ...parsed, type: LISTING_TYPES.find((type) => type.toLowerCase() === asked) }
   } catch {
     throw new StartError(USAGE)
   }

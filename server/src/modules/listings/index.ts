@@ -1,6 +1,7 @@
 // The catalogue: search, detail, facets and suggestions over rooms, hotels and shops.
 
 export { insertListings } from './bulk.ts'
+export { importableFields } from './import/fields.ts'
 export { type ImportCounts, type ImportResult, importListings } from './import/import.service.ts'
 export { readMapping } from './import/mapping.ts'
 export { deleteListingsOf } from './listings.deletion.ts'

@@ -190,6 +190,13 @@ export const IMPORT_FIELDS: Readonly<Record<ListingType, Readonly<Record<string,
   Shop: { ...COMMON, ...described('Shop') },
 }
 
+/** The fields that a mapping of this type may fill, one a line: its name, what it takes, and whether it is needed. */
+export function importableFields(type: ListingType): string[] {
+  return Object.entries(IMPORT_FIELDS[type]).map(
+    ([name, { kind, required }]) => `${name}: ${kind.is}${required ? ' (needed)' : ''}`,
+  )
+}
+
 /** What a variable of a mapping (`let`) may be read as. */
 export const VARIABLE_KINDS = {
   text: text(5000),
