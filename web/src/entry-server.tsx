@@ -17,12 +17,12 @@ import type { LayoutModule, PageModule } from './app/lazy-page.tsx'
 import { Providers } from './app/Providers.tsx'
 import { notFound, partsOf, routeOf, routes } from './app/routes.tsx'
 import { serverPageOf } from './app/server-pages.ts'
+import { priceText } from './features/listings/contact.ts'
 import {
   findPath as findHomePath,
   nearMePath,
   readHomeFilters,
 } from './features/listings/home-filters.ts'
-import { priceText } from './features/listings/labels.ts'
 import { readListState } from './features/listings/listing-search.ts'
 import { setLocale } from './locale.ts'
 import { m } from './paraglide/messages.js'

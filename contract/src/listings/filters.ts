@@ -8,7 +8,7 @@ import {
   FILTERS,
   type FilterDescription,
   type FilterName,
-} from './fields.ts'
+} from './filterable.ts'
 import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from './vocabulary.ts'
 
 /** An empty value in a query string means the filter is not set. */
@@ -52,13 +52,18 @@ const TAKES = {
   atLeast: 'This many or more.',
 } as const
 
+const ABOUT: Readonly<Partial<Record<FilterName, string>>> = {
+  budget:
+    'Price band in rupees: lower bound exclusive, except in the first, upper inclusive. Repeated, any of the bands.',
+}
+
 /** The schemas of the filters that `FILTERS` describes. */
 const filterSchemas = Object.fromEntries(
   FILTER_NAMES.map((name) => {
-    const { takes, values, about }: FilterDescription = FILTERS[name]
+    const { takes, values }: FilterDescription = FILTERS[name]
     const schema =
       takes === 'several' ? severalOf(name, values) : unlessEmpty(z.enum(values, refused(name)))
-    return [name, described([about, TAKES[takes]].filter(Boolean).join(' '), schema)]
+    return [name, described(ABOUT[name] ?? TAKES[takes], schema)]
   }),
 ) as unknown as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<Asked<N>>> }
 

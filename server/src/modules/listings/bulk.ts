@@ -6,9 +6,9 @@ import {
   columnOf,
   FIELD_NAMES,
   FIELDS,
-  type FieldDescription,
   type FieldName,
 } from '@rentify/contract/listings/fields'
+import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ListingRow } from './draft.ts'

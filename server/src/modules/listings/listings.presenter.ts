@@ -6,10 +6,10 @@ import {
   columnOf,
   FIELD_NAMES,
   FIELDS,
-  type FieldDescription,
   type FieldName,
   type FieldsShown,
 } from '@rentify/contract/listings/fields'
+import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import type { Selectable } from 'kysely'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceText, factsOf, placeOf, ratingOf, titleOf, truncate } from './card-facts.ts'
-import { bandLabel, priceText } from './labels.ts'
+import { priceText } from './contact.ts'
+import { bandLabel } from './labels.ts'
 import { aListing } from './testing/a-listing.ts'
 
 describe('a card’s words', () => {

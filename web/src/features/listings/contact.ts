@@ -1,10 +1,18 @@
 // Ways to the owner: only with a real number, never a made-up one (D44).
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../paraglide/messages.js'
 import { placeOf, titleOf } from './card-facts.ts'
-import { priceText } from './labels.ts'
+import { missingPriceLabel, periodLabel } from './labels.ts'
 
 type Reachable = Pick<ListingDetail, 'contactNumber' | 'phone' | 'owner' | 'user'>
+
+/** A price in words: `₹8,500 /month`, 'Free' for a real 0, and without one 'Price on request', for shops 'N/A' (D44). */
+export function priceText(type: ListingType, price: number | null): string {
+  if (price === null) return missingPriceLabel(type)
+  return price === 0 ? m.listings_price_free() : `${formatRupees(price)} ${periodLabel(type)}`
+}
 
 /** Ten digits, or nothing. */
 const tenDigits = (phone: string | null) => (phone && /^\d{10}$/.test(phone) ? phone : null)

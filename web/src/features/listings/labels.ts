@@ -1,5 +1,5 @@
 // The catalogue's words as a person reads them: one place, so that another language is only a file.
-import type { FilterName } from '@rentify/contract/listings/fields'
+import type { FilterName } from '@rentify/contract/listings/filterable'
 import {
   BUDGET_BANDS,
   type BudgetBand,
@@ -73,12 +73,6 @@ const businessLabel = labelIn(BUSINESSES)
 /** `/month` for rooms and shops, `/night` for hotels (R2). */
 export function periodLabel(type: ListingType): string {
   return type === 'Hotel' ? m.listings_per_night() : m.listings_per_month()
-}
-
-/** A price in words: `₹8,500 /month`, 'Free' for a real 0, and without one 'Price on request', for shops 'N/A' (D44). */
-export function priceText(type: ListingType, price: number | null): string {
-  if (price === null) return missingPriceLabel(type)
-  return price === 0 ? m.listings_price_free() : `${formatRupees(price)} ${periodLabel(type)}`
 }
 
 export function missingPriceLabel(type: ListingType): string {

@@ -1,4 +1,8 @@
-import { FILTER_NAMES, FILTERS, type FilterDescription } from '@rentify/contract/listings/fields'
+import {
+  FILTER_NAMES,
+  FILTERS,
+  type FilterDescription,
+} from '@rentify/contract/listings/filterable'
 import { listingSearch } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import * as fc from 'fast-check'

@@ -6,7 +6,7 @@ import {
   FILTERS,
   type FilterName as FieldFilter,
   type FilterDescription,
-} from '@rentify/contract/listings/fields'
+} from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
   LISTING_TYPES,

@@ -1,10 +1,6 @@
 // Our fields as a mapping may fill them: which column, how the text is read, what is possible, on which types.
-import {
-  columnOf,
-  FIELD_NAMES,
-  FIELDS,
-  type FieldDescription,
-} from '@rentify/contract/listings/fields'
+import { columnOf, FIELD_NAMES, FIELDS } from '@rentify/contract/listings/fields'
+import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'

@@ -5,7 +5,7 @@ import {
   FILTERS,
   type FilterDescription,
   type FilterName,
-} from '@rentify/contract/listings/fields'
+} from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'

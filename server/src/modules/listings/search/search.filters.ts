@@ -8,7 +8,7 @@ import {
   type FilterName,
   filterColumn,
   filterType,
-} from '@rentify/contract/listings/fields'
+} from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
   LISTING_TYPES,

@@ -1,11 +1,11 @@
+import { columnOf } from '@rentify/contract/listings/fields'
 import {
-  columnOf,
   FILTER_FIELDS,
   FILTER_NAMES,
   FILTERS,
   type FieldDescription,
   type FilterDescription,
-} from '@rentify/contract/listings/fields'
+} from '@rentify/contract/listings/filterable'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import {
   BUDGET_BANDS,

@@ -1,13 +1,13 @@
 import type { Facets } from '@rentify/contract/listings/endpoints'
+import { columnOf } from '@rentify/contract/listings/fields'
 import {
-  columnOf,
   FILTER_FIELDS,
   FILTER_NAMES,
   FILTERS,
   type FieldDescription,
   type FilterDescription,
   type FilterName,
-} from '@rentify/contract/listings/fields'
+} from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from '@rentify/contract/listings/vocabulary'
 import fc from 'fast-check'

@@ -1,12 +1,12 @@
 // What a search must answer (D6–D8), said plainly in memory, for tests to hold the database against. Not how it is done.
 import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import { columnOf } from '@rentify/contract/listings/fields'
 import {
-  columnOf,
   FILTER_NAMES,
   FILTERS,
   type FilterDescription,
   type FilterName,
-} from '@rentify/contract/listings/fields'
+} from '@rentify/contract/listings/filterable'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType, RoomCategory } from '@rentify/contract/listings/vocabulary'
 import { distanceKm } from '../../geo/index.ts'

@@ -5,7 +5,7 @@ import {
   FILTERS,
   type FieldDescription,
   type FilterName,
-} from '@rentify/contract/listings/fields'
+} from '@rentify/contract/listings/filterable'
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../paraglide/messages.js'
 import type { Option } from '../../../ui/Select.tsx'
