@@ -43,8 +43,22 @@ export type FieldDescription = Kind & {
   readonly filter?: FilterDescription
 }
 
+/** `numbers(0, 2)`: '0', '1' and '2'. */
+function numbers(least: number, most: number): readonly string[] {
+  return Array.from({ length: most - least + 1 }, (_, at) => String(least + at))
+}
+
 /** Fields that a search can filter by, in the order the web offers them. */
 export const FILTER_FIELDS = {
+  /** The BHK count of a flat or house; 0 is 1 RK or a studio (D46). */
+  bedrooms: {
+    kind: 'count',
+    least: 0,
+    most: 20,
+    on: ['Room'],
+    shown: 'list',
+    filter: { takes: 'several', values: numbers(0, 20), on: ['Room'] },
+  },
   roomType: {
     kind: 'word',
     words: ROOM_TYPES,

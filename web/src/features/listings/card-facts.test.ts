@@ -92,6 +92,11 @@ describe('a card’s words', () => {
     ).toEqual(['Cafe', 'Parking'])
   })
 
+  it('a flat tells its bedrooms, and a studio has none of its own', () => {
+    const facts = (bedrooms: number) => factsOf(aListing({ roomType: null, bedrooms }), 'home')
+    expect([facts(2), facts(0)]).toEqual([['2 BHK'], ['Studio / 1 RK']])
+  })
+
   it('nothing is said about what is not known', () => {
     expect(factsOf(aListing({ roomType: null, furnished: null, area: null }), 'list')).toEqual([])
     expect(factsOf(aListing({ type: 'Hotel', roomType: null }), 'list')).toEqual([])

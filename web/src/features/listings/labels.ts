@@ -93,6 +93,10 @@ export const FILTER_TEXTS: Readonly<
   Record<FilterName, { label: () => string; value: (value: string) => string }>
 > = {
   budget: { label: m.filter_budget, value: (band) => bandLabel(band as BudgetBand) },
+  bedrooms: {
+    label: m.filter_bedrooms,
+    value: (count) => (count === '0' ? m.listings_studio() : m.listings_bhk({ count })),
+  },
   roomType: { label: m.filter_roomtype, value: roomTypeLabel },
   category: { label: m.filter_category, value: categoryLabel },
   businessType: { label: m.filter_business, value: businessLabel },
@@ -100,4 +104,8 @@ export const FILTER_TEXTS: Readonly<
 }
 
 /** The filterable fields that cards and the detail page tell after the room type, in this order. */
-export const FACT_FIELDS = ['businessType', 'furnished'] as const satisfies readonly FilterName[]
+export const FACT_FIELDS = [
+  'bedrooms',
+  'businessType',
+  'furnished',
+] as const satisfies readonly FilterName[]
