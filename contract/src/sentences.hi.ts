@@ -123,6 +123,9 @@ export const HINDI: Readonly<Record<string, string>> = {
   '{name} is out of range.': '{name} सीमा से बाहर है।',
   'type must be Room, Hotel or Shop.': 'type केवल Room, Hotel या Shop हो सकता है।',
   'propertyType must be Room, Hotel or Shop.': 'propertyType केवल Room, Hotel या Shop हो सकता है।',
+  '{name} must be whole rupees.': '{name} पूरे रुपयों में होना चाहिए।',
+  'The lowest price can’t be above the highest.':
+    'कम से कम किराया ज़्यादा से ज़्यादा किराये से ऊपर नहीं हो सकता।',
   '{name} must be one of the offered values.': '{name} दिए गए विकल्पों में से एक होना चाहिए।',
   'nearby must be true or false.': 'nearby केवल true या false हो सकता है।',
   'lat and lng are needed to search nearby.': 'आसपास खोजने के लिए lat और lng दोनों चाहिए।',

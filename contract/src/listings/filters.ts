@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
+import { rupees } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
 import { bandInQuery } from './bands.ts'
 import {
@@ -82,6 +83,12 @@ const degrees = (most: number, name: string) =>
     ),
   )
 
+const amount = (name: string) =>
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,10}$/, `${name} must be whole rupees.`)), z.number()]),
+    z.pipe(z.transform(Number), rupees),
+  )
+
 /** What may narrow a search, in the specification's parameter names (D6–D8, D47). Values are exact; unknown ones are refused. */
 export const filterShape = {
   type: described(
@@ -105,6 +112,8 @@ export const filterShape = {
     unlessEmpty(words),
   ),
   ...filterSchemas,
+  minPrice: described('Whole rupees; this price or a higher one.', unlessEmpty(amount('minPrice'))),
+  maxPrice: described('Whole rupees; this price or a lower one.', unlessEmpty(amount('maxPrice'))),
   q: described(
     'Words in title, location, city or landmark; typing errors are forgiven.',
     unlessEmpty(words),
@@ -133,7 +142,12 @@ const nearNeedsPoint = z.refine<{
   error: 'lat and lng are needed to search nearby.',
 })
 
-export const listingFilters = z.object(filterShape).check(nearNeedsPoint)
+const lowestFirst = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
+  ({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice,
+  { path: ['minPrice'], error: 'The lowest price can’t be above the highest.' },
+)
+
+export const listingFilters = z.object(filterShape).check(nearNeedsPoint, lowestFirst)
 export type ListingFilters = z.infer<typeof listingFilters>
 
 /** A page of a search: the filters, an order (`newest` unless said; `distance` with `nearby`), how many, and from where (D7). */
@@ -149,6 +163,7 @@ export const listingSearch = z
   })
   .check(
     nearNeedsPoint,
+    lowestFirst,
     z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', {
       path: ['sort'],
       error: 'sort=distance needs nearby=true.',

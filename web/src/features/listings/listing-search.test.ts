@@ -5,10 +5,12 @@ import {
 } from '@rentify/contract/listings/filterable'
 import { listingSearch } from '@rentify/contract/listings/filters'
 import { LISTING_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
+import { MAX_RUPEES } from '@rentify/contract/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   activeFilters,
+  areInOrder,
   clearedState,
   EMPTY_STATE,
   type ListState,
@@ -34,6 +36,7 @@ const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }).map(roundDegrees),
   lng: fc.double({ min: -180, max: 180, noNaN: true }).map(roundDegrees),
 })
+const amount = fc.oneof(fc.constant(''), fc.nat(MAX_RUPEES).map(String))
 const anyFilter = ({ takes, values }: FilterDescription) =>
   takes === 'several' ? fc.subarray([...values]) : or(values)
 const anyState = fc
@@ -44,16 +47,18 @@ const anyState = fc
     city: words,
     location: words,
     roomCategory: words,
+    prices: fc.tuple(amount, amount),
     search: words,
     near: fc.option(point),
     propertyType: or(LISTING_TYPES),
     sort: or(SORTS),
     filtered: fc.boolean(),
   })
-  .map(
-    (state): ListState =>
-      state.sort === 'distance' && !state.near ? { ...state, sort: '' } : state,
-  )
+  .map(({ prices: [one, other], ...state }): ListState => {
+    const [minPrice, maxPrice] = areInOrder(one, other) ? [one, other] : [other, one]
+    const sort = state.sort === 'distance' && !state.near ? '' : state.sort
+    return { ...state, minPrice, maxPrice, sort }
+  })
 
 describe('a list’s address', () => {
   it('reads back whatever was written', () => {
@@ -83,7 +88,7 @@ describe('a list’s address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom(...FILTER_NAMES, 'sort', 'lat', 'lng', 'nearby'),
+          fc.constantFrom(...FILTER_NAMES, 'minPrice', 'maxPrice', 'sort', 'lat', 'lng', 'nearby'),
           fc.string(),
         ),
         fc.constantFrom(...LISTING_TYPES),
@@ -103,6 +108,20 @@ describe('a list’s address', () => {
   it('reads a band whose plus was not escaped, and writes it escaped', () => {
     expect(read('budget=50000+').budget).toEqual(['50000+'])
     expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
+  })
+
+  it('takes prices that are whole rupees in their order, and no others', () => {
+    expect(read('minPrice=05000&maxPrice=12000')).toMatchObject({
+      minPrice: '5000',
+      maxPrice: '12000',
+    })
+    for (const query of [
+      'minPrice=-5',
+      'maxPrice=1e4',
+      'minPrice=20000&maxPrice=100',
+      'minPrice=9999999999',
+    ])
+      expect(read(query), query).toEqual(EMPTY_STATE)
   })
 
   it('takes the catalogue’s words in any case', () => {

@@ -15,6 +15,7 @@ import {
   SORTS,
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
+import { MAX_RUPEES } from '@rentify/contract/money'
 import { type Point, roundDegrees } from './point.ts'
 
 /** The filters that the contract describes: '' is one that is not set, and so is an empty list where several can be chosen. */
@@ -25,6 +26,9 @@ export type ListState = FieldState & {
   city: string
   location: string
   roomCategory: string
+  /** Whole rupees in digits, like `maxPrice`. */
+  minPrice: string
+  maxPrice: string
   search: string
   near: Point | null
   propertyType: ListingType | ''
@@ -49,6 +53,8 @@ export const EMPTY_STATE: ListState = {
   city: '',
   location: '',
   roomCategory: '',
+  minPrice: '',
+  maxPrice: '',
   search: '',
   near: null,
   propertyType: '',
@@ -57,7 +63,15 @@ export const EMPTY_STATE: ListState = {
 }
 
 /** A filter that can be taken away by itself. */
-export type FilterName = 'search' | 'near' | 'city' | 'location' | 'roomCategory' | FieldFilter
+export type FilterName =
+  | 'search'
+  | 'near'
+  | 'city'
+  | 'location'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'roomCategory'
+  | FieldFilter
 
 /** The described filters of a list. */
 export function fieldFilters(type: ListingType): readonly FieldFilter[] {
@@ -70,7 +84,16 @@ export function fieldFilters(type: ListingType): readonly FieldFilter[] {
 /** Which filters mean something on which list; a room category only for rooms (D73). */
 function filtersOf(type: ListingType): readonly FilterName[] {
   const category = type === 'Room' ? (['roomCategory'] as const) : []
-  return ['search', 'near', 'city', 'location', ...fieldFilters(type), ...category]
+  return [
+    'search',
+    'near',
+    'city',
+    'location',
+    'minPrice',
+    'maxPrice',
+    ...fieldFilters(type),
+    ...category,
+  ]
 }
 
 // Control characters are no words, and the API refuses one of them.
@@ -92,6 +115,21 @@ function degrees(value: string | null, most: number): number | null {
   return Math.abs(number) <= most ? number : null
 }
 
+/** Whole rupees as the API takes them; '' for anything else. */
+const amount = (value: string | null) =>
+  value && /^\d{1,10}$/.test(value) && Number(value) <= MAX_RUPEES ? String(Number(value)) : ''
+
+/** The asked prices; none when the lowest is above the highest. */
+function readPrices(query: URLSearchParams): Pick<ListState, 'minPrice' | 'maxPrice'> {
+  const [minPrice, maxPrice] = [amount(query.get('minPrice')), amount(query.get('maxPrice'))]
+  return areInOrder(minPrice, maxPrice) ? { minPrice, maxPrice } : { minPrice: '', maxPrice: '' }
+}
+
+/** Whether a lowest price is not above a highest; '' is none. */
+export function areInOrder(minPrice: string, maxPrice: string): boolean {
+  return minPrice === '' || maxPrice === '' || Number(minPrice) <= Number(maxPrice)
+}
+
 function readPoint(query: URLSearchParams): Point | null {
   const lat = degrees(query.get('lat'), 90)
   const lng = degrees(query.get('lng'), 180)
@@ -104,6 +142,7 @@ export function readListState(query: URLSearchParams): ListState {
   const sort = known(SORTS, query.get('sort'))
   return {
     ...readFields(query),
+    ...readPrices(query),
     city: words(query.get('city')),
     location: words(query.get('location')),
     roomCategory: words(query.get('roomCategory')),
@@ -120,6 +159,8 @@ const TEXTS = [
   'city',
   'location',
   ...FILTER_NAMES,
+  'minPrice',
+  'maxPrice',
   'roomCategory',
   'propertyType',
   'sort',

@@ -3,8 +3,15 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
 import { COUNT_NAMED, MATCHES_PLACE, type Places } from './places.repo.ts'
-import { MATCHES_BUCKET } from './search.filters.ts'
-import { eachOnes, MATCHES_WORDS, matchingRows, POINTS_NEAR, type Source } from './search.repo.ts'
+import { IS_CUT_BUCKET, IS_WHOLE_BUCKET, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
+import {
+  eachOnes,
+  MATCHES_WORDS,
+  matchingRows,
+  OF_BUCKET,
+  POINTS_NEAR,
+  type Source,
+} from './search.repo.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
 /** How many match, and how many there are where they are looked for. */
@@ -15,9 +22,19 @@ async function count(read: Reader, by: NamedStatement, parameters: Parameters): 
   return { matching: row?.matching ?? 0, among: row?.among ?? 0 }
 }
 
+const IN_WHOLE_BUCKETS = `coalesce(sum(l.n) filter (where ${MATCHES_BUCKET} and ${IS_WHOLE_BUCKET}), 0)::bigint`
+
+/** Listings in the cells that the asked prices cut, each looked at in the index, never more than 10,001. */
+const inCutBuckets = (scope: string) => `(select count(*) from (
+    select from (
+      select l.cell_id from listing_counts l where l.type = :type and ${scope} and ${IS_CUT_BUCKET} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+    ) c ${eachOnes('l.id', OF_BUCKET)} limit ${TOTAL_CAP}
+  ) few)`
+
 const EVERYWHERE = statement(
   'count_everywhere',
-  `select coalesce(sum(l.n) filter (where ${MATCHES_BUCKET}), 0)::bigint as matching, coalesce(sum(l.n), 0)::bigint as among from kind_counts l where l.type = :type`,
+  `select ${IN_WHOLE_BUCKETS} + case when :cutBands::text[] is null then 0 else ${inCutBuckets('true')} end as matching,
+     coalesce(sum(l.n), 0)::bigint as among from kind_counts l where l.type = :type`,
 )
 
 /** In the whole country, by the indexed filters alone. */
@@ -29,12 +46,13 @@ const IN_PLACES = statement(
   'count_in_places',
   `select c.matching + case when :narrowed::boolean then (
        select count(*) from (
-         select from unnest(:localities::bigint[]) p (id) ${eachOnes('l.*', 'l.locality_id = p.id and l.type = :type')} where ${MATCHES_BUCKET} limit ${TOTAL_CAP}
+         select from unnest(:localities::bigint[]) p (id) ${eachOnes('l.*', 'l.locality_id = p.id and l.type = :type')} where ${MATCHES} limit ${TOTAL_CAP}
        ) few
      ) else k.n end as matching,
      c.among + k.n as among
    from (
-     select coalesce(sum(l.n) filter (where ${MATCHES_BUCKET}), 0)::bigint as matching, coalesce(sum(l.n), 0)::bigint as among
+     select ${IN_WHOLE_BUCKETS} + case when :cutBands::text[] is null then 0 else ${inCutBuckets('l.city_id = any(:cities::bigint[])')} end as matching,
+       coalesce(sum(l.n), 0)::bigint as among
      from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
    ) c, (
      select coalesce(sum(n), 0)::bigint as n from locality_counts where locality_id = any(:localities::bigint[]) and type = :type
@@ -91,7 +109,7 @@ const BY_TEXT = statement(
   'count_by_text',
   `select count(*) as matching from (
      select from (select * from listings l where l.listed and l.type = :type order by l.created_at desc, l.id desc offset 0) l
-     where coalesce(${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS}, false) limit ${TOTAL_CAP}
+     where coalesce(${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}, false) limit ${TOTAL_CAP}
    ) few`,
 )
 

@@ -3,30 +3,55 @@ import { FILTER_NAMES, filterColumn } from '@rentify/contract/listings/filterabl
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { MATCHES_PLACE } from './places.repo.ts'
-import { FILTER_COLUMNS, MATCHES_BUCKET, matchesBucket } from './search.filters.ts'
-import { eachOnes, ITS_POINT, MATCHES_WORDS, NEAR_ENOUGH, POINTS_NEAR } from './search.repo.ts'
+import {
+  FILTER_COLUMNS,
+  IN_PRICES,
+  IS_CUT_BUCKET,
+  IS_WHOLE_BUCKET,
+  MATCHES,
+  MATCHES_BUCKET,
+  matchesBucket,
+} from './search.filters.ts'
+import {
+  eachOnes,
+  ITS_POINT,
+  MATCHES_WORDS,
+  NEAR_ENOUGH,
+  OF_BUCKET,
+  POINTS_NEAR,
+} from './search.repo.ts'
 import { type Parameters, run, statement, variants } from './statement.ts'
 
 const BUCKET = `l.type, l.city_id, ${FILTER_COLUMNS}`
 const OF_TYPES = 'l.type = any(:types::text[])'
 
+/** Cells that the asked prices cut, listing by listing; none without such prices. */
+const cutBuckets = (scope: string) => `select ${BUCKET}, 1 from (
+    select l.cell_id from listing_counts l where ${IS_CUT_BUCKET} and ${scope} group by l.cell_id having sum(l.n) > 0
+  ) c ${eachOnes('l.*', OF_BUCKET)}`
+const IN_CITIES = `l.city_id = any(:cities::bigint[]) and ${OF_TYPES}`
+
 /** What is counted, as cells with their number, where the counters can tell. `offset 0` keeps a walk from place to place from becoming a scan. */
 const BY_COUNTERS = {
-  everywhere: `select l.type, null::bigint as city_id, ${FILTER_COLUMNS}, l.n from kind_counts l where ${OF_TYPES}`,
-  cities: `select ${BUCKET}, l.n from listing_counts l where ${OF_TYPES}`,
-  places: `select ${BUCKET}, l.n from listing_counts l where l.city_id = any(:cities::bigint[]) and ${OF_TYPES}
+  everywhere: `select l.type, null::bigint as city_id, ${FILTER_COLUMNS}, l.n from kind_counts l where ${OF_TYPES} and ${IS_WHOLE_BUCKET}
+    union all ${cutBuckets(OF_TYPES)}`,
+  cities: `select ${BUCKET}, l.n from listing_counts l where ${OF_TYPES} and ${IS_WHOLE_BUCKET}
+    union all ${cutBuckets(OF_TYPES)}`,
+  places: `select ${BUCKET}, l.n from listing_counts l where ${IN_CITIES} and ${IS_WHOLE_BUCKET}
+    union all ${cutBuckets(IN_CITIES)}
     union all select ${BUCKET}, 1 from unnest(:localities::bigint[]) p (id)
-      ${eachOnes('l.*', `l.locality_id = p.id and ${OF_TYPES}`)}`,
+      ${eachOnes('l.*', `l.locality_id = p.id and ${OF_TYPES} and ${IN_PRICES}`)}`,
 } as const
 
 const ROW = `${BUCKET}, l.locality_id`
+const OF_ROW = `${OF_TYPES} and ${IN_PRICES}`
 /** The same, listing by listing. */
 const BY_ROWS = {
-  texts: `select ${ROW} from listings l where l.listed and ${OF_TYPES} and ${MATCHES_PLACE}`,
-  words: `select ${ROW} from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l where ${OF_TYPES} and ${MATCHES_PLACE}`,
-  around: `select ${ROW} from (${POINTS_NEAR}) g ${eachOnes('l.*', 'l.grid_id = g.id')} where ${OF_TYPES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`,
+  texts: `select ${ROW} from listings l where l.listed and ${OF_ROW} and ${MATCHES_PLACE}`,
+  words: `select ${ROW} from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l where ${OF_ROW} and ${MATCHES_PLACE}`,
+  around: `select ${ROW} from (${POINTS_NEAR}) g ${eachOnes('l.*', 'l.grid_id = g.id')} where ${OF_ROW} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`,
   wordsAround: `select ${ROW} from (select l.* from listings l where l.listed and l.words @@ :words::tsquery offset 0) l
-    ${ITS_POINT} where ${NEAR_ENOUGH} and ${OF_TYPES} and ${MATCHES_PLACE}`,
+    ${ITS_POINT} where ${NEAR_ENOUGH} and ${OF_ROW} and ${MATCHES_PLACE}`,
 } as const
 export type Counted = keyof typeof BY_COUNTERS | keyof typeof BY_ROWS
 
@@ -38,7 +63,7 @@ const CHOSEN = 'l.type = any(:chosen::text[])'
 /** Listings of the chosen types in localities `m`, by the counters or listing by listing. */
 const IN_LOCALITIES = {
   counters: `select m.name, case when :narrowed::boolean
-        then (select count(*) from listings l where l.listed and l.locality_id = m.locality_id and ${CHOSEN} and ${MATCHES_BUCKET})
+        then (select count(*) from listings l where l.listed and l.locality_id = m.locality_id and ${CHOSEN} and ${MATCHES})
         else (select coalesce(sum(l.n), 0) from locality_counts l where l.locality_id = m.locality_id and ${CHOSEN}) end as n
       from mentions m where :everywhere::boolean or m.city_id = any(:cities::bigint[]) or m.locality_id = any(:localities::bigint[])`,
   rows: `select m.name, s.n from mentions m join (

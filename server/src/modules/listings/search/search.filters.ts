@@ -1,5 +1,5 @@
 // What a search asks for, in the database's terms (D6): from the checked query to parameters, and the conditions they stand in.
-import { ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import { bandsWithin, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import {
   type Asked,
   FILTER_NAMES,
@@ -16,6 +16,7 @@ import {
   ROOM_CATEGORIES,
   type RoomCategory,
 } from '@rentify/contract/listings/vocabulary'
+import { MAX_RUPEES } from '@rentify/contract/money'
 import { Problem } from '../../../http/problem.ts'
 import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../../geo/index.ts'
 import { searchText } from '../words/words.fold.ts'
@@ -43,6 +44,8 @@ export type Filters = {
   readonly roomTypesMeant: readonly string[] | null
   readonly furnishedMeant: string | null
   readonly shopCategory: string | null
+  /** Inclusive, in rupees; an end that is not asked is the outermost price. */
+  readonly price: { readonly least: number; readonly most: number } | null
   readonly q: string | null
   readonly near: { readonly lat: number; readonly lng: number } | null
 }
@@ -115,6 +118,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
     roomTypesMeant: known && 'roomTypes' in known ? known.roomTypes : null,
     furnishedMeant: known && 'furnished' in known ? known.furnished : null,
     shopCategory: category ? likeContains(category.toLowerCase()) : null,
+    price: readPrice(query),
     q: query.q || null,
     near:
       query.nearby === 'true' && query.lat !== undefined && query.lng !== undefined
@@ -123,23 +127,40 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
   }
 }
 
+function readPrice({ minPrice, maxPrice }: ListingFilters): Filters['price'] {
+  if (minPrice === undefined && maxPrice === undefined) return null
+  return { least: minPrice ?? 0, most: maxPrice ?? MAX_RUPEES }
+}
+
 function isRoomCategory(text: string): text is RoomCategory {
   return (ROOM_CATEGORIES as readonly string[]).includes(text)
 }
 
-/** The parameters that `MATCHES_BUCKET` names. */
-export function filterParameters({
-  described,
-  roomTypesMeant,
-  furnishedMeant,
-  shopCategory,
-}: Filters): Readonly<Record<string, unknown>> {
+/** Stands for no price, as the indexes have it. */
+const NO_PRICE = 2_147_483_647
+
+/** The parameters that `MATCHES_BUCKET` and `MATCHES` name. */
+export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
+  const { price } = filters
+  const bands = price && bandsWithin(price.least, price.most)
+  return {
+    ...bucketParameters(filters),
+    priceBands: bands?.touched ?? null,
+    cutBands: bands && bands.cut.length > 0 ? bands.cut : null,
+    leastPrice: price?.least ?? 0,
+    mostPrice: price?.most ?? NO_PRICE,
+  }
+}
+
+function bucketParameters({ described, roomTypesMeant, furnishedMeant, shopCategory }: Filters) {
   return { ...described, roomTypesMeant, furnishedMeant, shopCategory }
 }
 
 /** Whether any filter but type, place, words and distance is set. */
 export function isNarrowed(filters: Filters): boolean {
-  return Object.values(filterParameters(filters)).some((value) => value !== null)
+  return [...Object.values(bucketParameters(filters)), filters.price].some(
+    (value) => value !== null,
+  )
 }
 
 function matchesDescribed(name: FilterName): string {
@@ -160,16 +181,29 @@ const BUCKET_FILTERS: Readonly<Record<BucketFilter, string>> = {
     and (:furnishedMeant::text is null or l.type <> 'Room' or l.furnished = :furnishedMeant)
     and (:shopCategory::text is null or l.type <> 'Shop' or lower(coalesce(l.category, l.business_type)) like :shopCategory)`,
 }
-export type BucketFilter = FilterName | 'roomCategory'
+type BucketFilter = FilterName | 'roomCategory'
 
 /** The columns that the described filters compare, and that a counter's cell has. */
 export const FILTER_COLUMNS = FILTER_NAMES.map((name) => `l.${filterColumn(name)}`).join(', ')
 
-/** True for a listing, or a counter's cell, `l` that the indexed filters let through; all but one of them for a facet. */
+/** True for a counter's cell `l` that the filters let through, wholly or, where the price cuts its band, in part; all but one of them for a facet. */
 export function matchesBucket(except?: BucketFilter): string {
-  return Object.entries(BUCKET_FILTERS)
-    .filter(([name]) => name !== except)
-    .map(([, sql]) => sql)
-    .join(' and ')
+  const filters = Object.entries(BUCKET_FILTERS).filter(([name]) => name !== except)
+  return [
+    '(:priceBands::text[] is null or l.price_band = any(:priceBands))',
+    ...filters.map(([, sql]) => sql),
+  ].join(' and ')
 }
 export const MATCHES_BUCKET = matchesBucket()
+
+/** True for a cell that the asked prices do not cut: all of its listings are within them, or none. */
+export const IS_WHOLE_BUCKET =
+  '(:cutBands::text[] is null or l.price_band is null or l.price_band <> all(:cutBands))'
+/** True for a cell that they cut: its listings have to be looked at. */
+export const IS_CUT_BUCKET = '(:cutBands::text[] is not null and l.price_band = any(:cutBands))'
+
+/** True for a listing `l` within the asked prices, as indexes hold them. */
+export const IN_PRICES = `coalesce(l.price, ${NO_PRICE}) between :leastPrice::integer and :mostPrice::integer`
+
+/** True for a listing `l` that the filters let through. */
+export const MATCHES = `${MATCHES_BUCKET} and ${IN_PRICES}`

@@ -204,6 +204,12 @@ const QUESTIONS: readonly Partial<ListingSearch>[] = [
   { nearby: 'true', lat: 20.1, lng: 75.1 },
   { nearby: 'true', lat: 20.1, lng: 75.1, budget: ['0-2000'], furnished: 'Unfurnished' },
   { nearby: 'true', lat: 20.1, lng: 75.1, q: 'palm' },
+  { minPrice: 6000, maxPrice: 9500 },
+  { city: 'Delhi', minPrice: 8001 },
+  { location: 'Sector 62', maxPrice: 12_000, furnished: 'Unfurnished' },
+  { minPrice: 7777, maxPrice: 7777 },
+  { q: '2 bhk lotus', minPrice: 6000, maxPrice: 30_000 },
+  { nearby: 'true', lat: 20.1, lng: 75.1, maxPrice: 6000 },
   ...FILTER_NAMES.flatMap((name) => {
     const { takes, values }: FilterDescription = FILTERS[name]
     const asked = { [name]: takes === 'several' ? values.slice(2, 4) : values[1] }

@@ -105,6 +105,9 @@ const PRICES = [
   50_001,
 ] as const
 
+/** Between the bands' bounds, on them, and beside them. */
+const ASKED_PRICES = [0, 1, 1999, 2000, 2001, 4000, 5000, 12_000, 20_001, 50_000, 50_001, 60_000]
+
 const one = <T>(values: readonly T[]) => fc.constantFrom(...values)
 
 /** Some value of a filterable field, or none where a listing of the type can do without. */
@@ -181,6 +184,13 @@ const PARTS = {
   location: one(ASKED_PLACES),
   roomCategory: one([...ROOM_CATEGORIES, 'shutter', 'mall']),
   ...askedFilters(),
+  prices: fc
+    .tuple(fc.option(one(ASKED_PRICES)), fc.option(one(ASKED_PRICES)))
+    .map(([minPrice, maxPrice]) =>
+      minPrice !== null && maxPrice !== null && minPrice > maxPrice
+        ? [maxPrice, minPrice]
+        : [minPrice, maxPrice],
+    ),
   q: one(ASKED_WORDS),
   sort: one(SORTS.filter((sort) => sort !== 'distance')),
   near: fc.record({
@@ -195,12 +205,25 @@ const aQuestion: fc.Arbitrary<Asked> = fc
     fc.record(PARTS),
     fc.subarray(Object.keys(PARTS) as (keyof typeof PARTS)[], { maxLength: 3 }),
   )
-  .map(([{ near, ...asked }, kept]) => ({
-    ...Object.fromEntries(
-      Object.entries(asked).filter(([name]) => kept.includes(name as keyof typeof PARTS)),
-    ),
-    ...(kept.includes('near') ? { ...near, nearby: 'true' as const } : {}),
-  }))
+  .map(
+    ([
+      {
+        near,
+        prices: [minPrice, maxPrice],
+        ...asked
+      },
+      kept,
+    ]) => ({
+      ...Object.fromEntries(
+        Object.entries(asked).filter(([name]) => kept.includes(name as keyof typeof PARTS)),
+      ),
+      ...(kept.includes('prices') && {
+        minPrice: minPrice ?? undefined,
+        maxPrice: maxPrice ?? undefined,
+      }),
+      ...(kept.includes('near') ? { ...near, nearby: 'true' as const } : {}),
+    }),
+  )
 
 let server: TestServer
 let rows: ListingRow[]

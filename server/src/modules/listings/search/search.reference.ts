@@ -78,6 +78,12 @@ function passes(row: ListingRow, name: FilterName, asked: Asked): boolean {
     : wanted.some((one) => one === String(value))
 }
 
+/** Both ends belong to the range; a listing without a price is in none. */
+function isWithinPrices(price: number | null, { minPrice, maxPrice }: Asked): boolean {
+  if (minPrice === undefined && maxPrice === undefined) return true
+  return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? price)
+}
+
 /** Kilometres from the asked point to the listing's grid point; without one it is near nowhere (D65). */
 function kilometres(row: ListingRow, asked: Asked): number {
   const { latitude = null, longitude = null } = row
@@ -98,6 +104,7 @@ export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null
     isIn(row, 'location', asked.location) &&
     isOfCategory(row, asked.roomCategory) &&
     FILTER_NAMES.every((name) => passes(row, name, asked)) &&
+    isWithinPrices(row.price ?? null, asked) &&
     holdsWords(row, asked.q) &&
     (asked.nearby !== 'true' || kilometres(row, asked) <= 50)
   )

@@ -1,7 +1,7 @@
 // Which listings stand on a page of a search: ids and sort keys, in order. Every way here gives the same rows; they differ in what they cost.
 import type { Reader } from '../../../db/reader.ts'
 import { MATCHES_PLACE } from './places.repo.ts'
-import { FILTER_COLUMNS, MATCHES_BUCKET } from './search.filters.ts'
+import { FILTER_COLUMNS, IN_PRICES, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
@@ -58,7 +58,7 @@ const OF_TYPE = bySteps('walk_type', (step) => {
   const rows = inOrder(
     step,
     'l.type = :type',
-    `${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS} and ${NOT_HIT}`,
+    `${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS} and ${NOT_HIT}`,
   )
   return `select l.id, ${keysOf(step.order)} as keys from (${rows}) l order by ${orderBy(step.order)}`
 })
@@ -69,7 +69,7 @@ export function walkType(read: Reader, step: Step, parameters: Parameters): Prom
 }
 
 const OF_PLACES = bySteps('walk_places', (step) => {
-  const matches = `${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`
+  const matches = `${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`
   return `select l.id, ${keysOf(step.order)} as keys from (
       select l.* from unnest(:cities::bigint[]) p (id) cross join lateral (${inOrder(step, 'l.city_id = p.id and l.type = :type', matches)}) l
       union all
@@ -99,15 +99,18 @@ export const POINTS_NEAR = `select g.id, g.x, g.y, g.z from grid_points g
 export const eachOnes = (columns: string, condition: string) =>
   `cross join lateral (select ${columns} from listings l where l.listed and ${condition} offset 0) l`
 
+/** Listings of a cell `c` within the asked prices: the index has both. */
+export const OF_BUCKET = `l.cell_id = c.cell_id and ${IN_PRICES}`
+
 /** Where candidates are taken from when they are few: each names exactly the rows it is about. */
 const SOURCES = {
   words: `select ${COLUMNS} from listings l where l.listed and l.words @@ :words::tsquery offset 0`,
   cells: `select ${COLUMNS} from (
       select l.cell_id from listing_counts l where l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
-    ) c ${eachOnes(COLUMNS, 'l.cell_id = c.cell_id')}`,
+    ) c ${eachOnes(COLUMNS, OF_BUCKET)}`,
   places: `select ${COLUMNS} from (
       select l.cell_id from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
-    ) c ${eachOnes(COLUMNS, 'l.cell_id = c.cell_id')}
+    ) c ${eachOnes(COLUMNS, OF_BUCKET)}
     union all select ${COLUMNS} from unnest(:localities::bigint[]) p (id) ${eachOnes(COLUMNS, 'l.locality_id = p.id and l.type = :type')}`,
   around: `select ${COLUMNS} from (${POINTS_NEAR}) g ${eachOnes(COLUMNS, 'l.grid_id = g.id and l.type = :type')}`,
 } as const
@@ -118,7 +121,7 @@ export function matchingRows(source: Source, near: boolean): string {
   // Places outside a text comparison are already exact; words and cells know nothing of places.
   const place = source === 'places' ? 'true' : MATCHES_PLACE
   return `from (${SOURCES[source]}) l ${near ? ITS_POINT : ''}
-    where l.type = :type and ${MATCHES_BUCKET} and ${place} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
+    where l.type = :type and ${MATCHES} and ${place} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
 }
 
 const collecting = variants((key) => {
@@ -184,7 +187,7 @@ const AROUND = bySteps('walk_near', ({ order, begun, limit }) => {
       select ${COLUMNS} from (
         select ${COLUMNS} from listings l where l.grid_id = g.id and l.type = :type and l.listed
           ${begun ? 'and (g.id <> :after1::integer or l.id > :after2::uuid)' : ''} order by l.id offset 0
-      ) l where ${often(`${MATCHES_BUCKET} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`)} limit ${limit}
+      ) l where ${often(`${MATCHES} and ${MATCHES_PLACE} and ${MATCHES_WORDS}`)} limit ${limit}
     ) l limit ${limit}`
 })
 

@@ -1,4 +1,5 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -21,6 +22,8 @@ function chipsOf(state: ListState, name: FilterName): { value?: string; label: s
 
 function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
   if (name === 'search') return m.filter_search_badge({ search: value })
+  if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
+  if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
   if (name === 'roomCategory') return m.home_card_choice({ value })
   return name === 'location' ? value : valueLabel(name, value)
 }

@@ -21,6 +21,7 @@ import { barFilters, filterLabel, selectOf, sortOptions } from './filter-choices
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
+const PriceRange = lazy(() => import('./PriceRange.tsx').then(({ PriceRange }) => PriceRange))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 type FilterBarProps = { type: ListingType; state: ListState; onChange: (next: ListState) => void }
@@ -68,6 +69,15 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           }))}
           onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
         />
+        {wide && (
+          <PriceRange
+            key={`${state.minPrice} ${state.maxPrice}`}
+            minPrice={state.minPrice}
+            maxPrice={state.maxPrice}
+            onChange={(prices) => onChange({ ...state, ...prices })}
+            onLoadError={() => {}}
+          />
+        )}
         {active.length > 0 && (
           <Button
             small

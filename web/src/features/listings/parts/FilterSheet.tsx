@@ -12,6 +12,7 @@ import { countText } from '../list-texts.ts'
 import { clearedState, type ListState, takesSeveral, withFilter } from '../listing-search.ts'
 import { listingFacets } from '../listings.queries.ts'
 import { barFilters, chosen, filterLabel, filterOptions, sortOptions } from './filter-choices.ts'
+import { PriceRange } from './PriceRange.tsx'
 import './filter-sheet.css'
 
 type FilterSheetProps = {
@@ -50,6 +51,14 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
           return (
             <FieldGroup key={name} label={filterLabel(name)}>
               <Tiles name={name} several={takesSeveral(name)} {...control} />
+              {name === 'budget' && (
+                <PriceRange
+                  key={`${draft.minPrice} ${draft.maxPrice}`}
+                  minPrice={draft.minPrice}
+                  maxPrice={draft.maxPrice}
+                  onChange={(prices) => setDraft({ ...draft, ...prices })}
+                />
+              )}
             </FieldGroup>
           )
         })}
