@@ -1,17 +1,80 @@
 // The fields of a listing, described once (ADR 0125): schemas, columns, presenter and imports follow from this table.
-import { FILTER_FIELDS, type FieldDescription, snake } from './filterable.ts'
+import { FILTERS, type FilterDescription, type FilterName } from './filterable.ts'
 import {
+  BUSINESS_TYPES,
+  FURNISHED_STATES,
   HOTEL_AMENITIES,
+  HOTEL_CATEGORIES,
   HOTEL_ROOM_TYPES,
   LISTING_TYPES,
+  type ListingType,
   ROOM_FACILITIES,
+  ROOM_TYPES,
   SHOP_AMENITIES,
   TENANTS,
 } from './vocabulary.ts'
 
+/** What a field holds. `words`: the only ones there are, or those an import may fill in on each type. */
+type Kind =
+  | { readonly kind: 'word'; readonly words: readonly string[] }
+  | { readonly kind: 'list'; readonly words: readonly string[] }
+  | { readonly kind: 'text'; readonly most: number; readonly words: WordsByType }
+  | { readonly kind: 'texts'; readonly words: WordsByType }
+  | { readonly kind: 'count'; readonly least: number; readonly most: number }
+  | { readonly kind: 'area' | 'rupees' | 'date' | 'time' | 'yesNo' }
+type WordsByType = { readonly [T in ListingType]?: readonly string[] }
+
+export type FieldDescription = Kind & {
+  /** Which types have it. */
+  readonly on: readonly ListingType[]
+  /** A listing of these types must have it. */
+  readonly required?: readonly ListingType[]
+  /** Carried by every list, or by the detail call alone. */
+  readonly shown: 'list' | 'detail'
+  /** What a listing has when nothing is given; null when left out. */
+  readonly otherwise?: number | false | readonly []
+  /** Its column when that is not the name in snake case. */
+  readonly column?: string
+}
+
 /** All fields that are treated alike; names, places, contact and pictures have rules of their own. */
 export const FIELDS = {
-  ...FILTER_FIELDS,
+  /** The BHK count of a flat or house; 0 is 1 RK or a studio (D46). */
+  bedrooms: {
+    kind: 'count',
+    least: 0,
+    most: 20,
+    on: ['Room'],
+    shown: 'list',
+  },
+  roomType: {
+    kind: 'word',
+    words: ROOM_TYPES,
+    on: ['Room'],
+    required: ['Room'],
+    shown: 'list',
+  },
+  furnished: {
+    kind: 'word',
+    words: FURNISHED_STATES,
+    on: ['Room', 'Shop'],
+    shown: 'list',
+  },
+  category: {
+    kind: 'text',
+    most: 80,
+    words: { Hotel: HOTEL_CATEGORIES },
+    on: ['Hotel', 'Shop'],
+    required: ['Hotel'],
+    shown: 'list',
+  },
+  businessType: {
+    kind: 'word',
+    words: BUSINESS_TYPES,
+    on: ['Shop'],
+    required: ['Shop'],
+    shown: 'list',
+  },
   parking: { kind: 'yesNo', on: LISTING_TYPES, shown: 'list', otherwise: false },
   area: { kind: 'area', on: ['Room'], shown: 'list' },
   maxOccupancy: { kind: 'count', least: 1, most: 10, on: ['Room'], shown: 'list' },
@@ -88,3 +151,21 @@ export function columnOf<N extends FieldName>(name: N): ColumnOf<N> {
   const { column }: FieldDescription = FIELDS[name]
   return (column ?? snake(name)) as ColumnOf<N>
 }
+
+/** The filters that ask for a field itself. */
+export type FilterField = Extract<FilterName, FieldName>
+export const FILTER_FIELDS = FIELD_NAMES.filter((name): name is FilterField => name in FILTERS)
+
+/** The column that a filter compares. */
+export function filterColumn(name: FilterName): string {
+  const { column }: FilterDescription = FILTERS[name]
+  return column ?? snake(name)
+}
+
+/** The type of that column in the database. */
+export function filterType(name: FilterName): 'text' | 'integer' {
+  const fields: Readonly<Record<string, FieldDescription>> = FIELDS
+  return fields[name]?.kind === 'count' ? 'integer' : 'text'
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

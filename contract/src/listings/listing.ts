@@ -3,8 +3,8 @@ import { calendarDate, instant, timeOfDay } from '../dates.ts'
 import { id } from '../ids.ts'
 import { picture } from '../media/picture.ts'
 import { rupees } from '../money.ts'
+import type { FieldDescription } from './fields.ts'
 import { FIELDS, type FieldsShown } from './fields.ts'
-import type { FieldDescription } from './filterable.ts'
 import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
 
 const text = z.nullable(z.string())

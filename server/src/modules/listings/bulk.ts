@@ -1,6 +1,7 @@
 // Many listings at once, through COPY: for imports, demo data and benchmarks.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FieldDescription } from '@rentify/contract/listings/fields'
 import {
   type ColumnOf,
   columnOf,
@@ -8,7 +9,6 @@ import {
   FIELDS,
   type FieldName,
 } from '@rentify/contract/listings/fields'
-import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ListingRow } from './draft.ts'

@@ -1,6 +1,7 @@
 // A listing on its way out: an explicit list of fields, built by PostgreSQL for lists and here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
 import { CONTACT_LIMITED } from '@rentify/contract/listings/contact-limit'
+import type { FieldDescription } from '@rentify/contract/listings/fields'
 import {
   type ColumnOf,
   columnOf,
@@ -9,7 +10,6 @@ import {
   type FieldName,
   type FieldsShown,
 } from '@rentify/contract/listings/fields'
-import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import type { Selectable } from 'kysely'

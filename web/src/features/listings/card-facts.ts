@@ -3,7 +3,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../paraglide/messages.js'
 import { numberText } from '../../ui/number-text.ts'
-import { categoryLabel, FACT_FIELDS, FILTER_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
+import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 
 /** Where a card stands: the home grid, one of the three lists, or the top-rated strip. */
 export type CardVariant = 'home' | 'list' | 'strip'
@@ -70,7 +70,7 @@ export function factText(
   name: (typeof FACT_FIELDS)[number],
 ): string | null {
   const value = listing[name]
-  return value === null ? null : FILTER_TEXTS[name].value(String(value))
+  return value === null ? null : FIELD_TEXTS[name].value(String(value))
 }
 
 /** The short facts under a card's place. */

@@ -5,7 +5,7 @@ import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../paraglide/messages.js'
 import { numberText } from '../../ui/number-text.ts'
 import { factText } from './card-facts.ts'
-import { categoryLabel, FACT_FIELDS, FILTER_TEXTS, roomTypeLabel } from './labels.ts'
+import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel } from './labels.ts'
 
 export type Fact = { label: string; value: string }
 type Row = [label: () => string, value: string | null]
@@ -59,7 +59,7 @@ export function detailFacts(listing: ListingDetail, today: string): Fact[] {
       m.detail_category,
       listing.type === 'Hotel' && listing.category ? categoryLabel(listing.category) : null,
     ],
-    ...FACT_FIELDS.map((name): Row => [FILTER_TEXTS[name].label, factText(listing, name)]),
+    ...FACT_FIELDS.map((name): Row => [FIELD_TEXTS[name].label, factText(listing, name)]),
     [
       m.detail_stars,
       listing.starRating === null ? null : m.detail_stars_count({ count: listing.starRating }),

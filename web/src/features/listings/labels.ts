@@ -1,15 +1,12 @@
 // The catalogue's words as a person reads them: one place, so that another language is only a file.
-import type { FilterName } from '@rentify/contract/listings/filterable'
-import {
-  BUDGET_BANDS,
-  type BudgetBand,
-  type BusinessType,
-  type FurnishedState,
-  type HotelCategory,
-  type ListingType,
-  type RoomType,
+import type { FilterField } from '@rentify/contract/listings/fields'
+import type {
+  BusinessType,
+  FurnishedState,
+  HotelCategory,
+  ListingType,
+  RoomType,
 } from '@rentify/contract/listings/vocabulary'
-import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../paraglide/messages.js'
 
 type Labels<V extends string> = Readonly<Record<V, () => string>>
@@ -79,20 +76,10 @@ export function missingPriceLabel(type: ListingType): string {
   return type === 'Shop' ? m.listings_price_na() : m.listings_price_on_request()
 }
 
-/** A budget band as money: `₹5,000 – ₹8,000`. The home card keeps the specification's own `5000-8000`. */
-export function bandLabel(band: BudgetBand): string {
-  if (band.endsWith('+'))
-    return m.listings_band_above({ lower: formatRupees(Number.parseInt(band, 10)) })
-  const [lower = 0, upper = 0] = band.split('-').map(Number)
-  if (band === BUDGET_BANDS[0]) return m.listings_band_to({ upper: formatRupees(upper) })
-  return m.listings_band_between({ lower: formatRupees(lower), upper: formatRupees(upper) })
-}
-
-/** What a user calls each filter, and each of its values. */
-export const FILTER_TEXTS: Readonly<
-  Record<FilterName, { label: () => string; value: (value: string) => string }>
+/** What a user calls each filterable field, and each of its values. */
+export const FIELD_TEXTS: Readonly<
+  Record<FilterField, { label: () => string; value: (value: string) => string }>
 > = {
-  budget: { label: m.filter_budget, value: (band) => bandLabel(band as BudgetBand) },
   bedrooms: {
     label: m.filter_bedrooms,
     value: (count) => (count === '0' ? m.listings_studio() : m.listings_bhk({ count })),
@@ -108,4 +95,4 @@ export const FACT_FIELDS = [
   'bedrooms',
   'businessType',
   'furnished',
-] as const satisfies readonly FilterName[]
+] as const satisfies readonly FilterField[]

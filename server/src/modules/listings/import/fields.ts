@@ -1,6 +1,7 @@
 // Our fields as a mapping may fill them: which column, how the text is read, what is possible, on which types.
+
+import type { FieldDescription } from '@rentify/contract/listings/fields'
 import { columnOf, FIELD_NAMES, FIELDS } from '@rentify/contract/listings/fields'
-import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import type { ListingRow } from '../draft.ts'

@@ -1,5 +1,5 @@
+import type { FieldDescription } from '@rentify/contract/listings/fields'
 import { FIELDS } from '@rentify/contract/listings/fields'
-import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '../../../start-error.ts'

@@ -1,5 +1,7 @@
 // Counts for the filter bar (D47): each facet under all the other filters.
-import { FILTER_NAMES, filterColumn } from '@rentify/contract/listings/filterable'
+
+import { filterColumn } from '@rentify/contract/listings/fields'
+import { FILTER_NAMES } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { MATCHES_PLACE } from './places.repo.ts'

@@ -1,13 +1,12 @@
 // What a search asks for, in the database's terms (D6): from the checked query to parameters, and the conditions they stand in.
 import { bandsWithin, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
+import { filterColumn, filterType } from '@rentify/contract/listings/fields'
 import {
   type Asked,
   FILTER_NAMES,
   FILTERS,
   type FilterDescription,
   type FilterName,
-  filterColumn,
-  filterType,
 } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {

@@ -1,9 +1,12 @@
-import { columnOf } from '@rentify/contract/listings/fields'
 import {
+  columnOf,
   FILTER_FIELDS,
+  type FilterField,
+  filterType,
+} from '@rentify/contract/listings/fields'
+import {
   FILTER_NAMES,
   FILTERS,
-  type FieldDescription,
   type FilterDescription,
 } from '@rentify/contract/listings/filterable'
 import type { ListingSearch } from '@rentify/contract/listings/filters'
@@ -54,16 +57,17 @@ function* manyListings(owner: string) {
   const numbers = spread(42)
   const next = () => numbers.next().value as number
   const one = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
-  const value = ({ kind, filter }: FieldDescription) => {
-    const word = one(filter?.values ?? [])
-    return kind === 'count' ? Number(word) : word
+  const value = (name: FilterField) => {
+    const word = one<string>(FILTERS[name].values)
+    return filterType(name) === 'integer' ? Number(word) : word
   }
   /** Every filterable field that the web offers for a type. */
   const fields = (type: ListingType): Partial<ListingRow> =>
     Object.fromEntries(
-      Object.entries<FieldDescription>(FILTER_FIELDS)
-        .filter(([, { filter }]) => filter?.on.includes(type))
-        .map(([name, field]) => [columnOf(name as keyof typeof FILTER_FIELDS), value(field)]),
+      FILTER_FIELDS.filter((name) => {
+        const { on }: FilterDescription = FILTERS[name]
+        return on.includes(type)
+      }).map((name) => [columnOf(name), value(name)]),
     )
   for (let n = 0; n < MANY; n++) {
     const at = Math.floor(next() * next() * CITIES.length)

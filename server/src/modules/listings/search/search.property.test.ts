@@ -1,10 +1,14 @@
 import type { Facets } from '@rentify/contract/listings/endpoints'
-import { columnOf } from '@rentify/contract/listings/fields'
 import {
+  columnOf,
+  FIELDS,
   FILTER_FIELDS,
+  type FieldDescription,
+  type FilterField,
+} from '@rentify/contract/listings/fields'
+import {
   FILTER_NAMES,
   FILTERS,
-  type FieldDescription,
   type FilterDescription,
   type FilterName,
 } from '@rentify/contract/listings/filterable'
@@ -116,15 +120,15 @@ function aValue(field: FieldDescription, type: ListingType): fc.Arbitrary<unknow
   if (field.kind === 'word') return one([...field.words, ...none])
   if (field.kind === 'text')
     return one([...(field.words[type] ?? ['Mall shop', 'Double shutter', 'KIOSK']), ...none])
-  return one([...(field.filter?.values.slice(0, 5).map(Number) ?? []), ...none])
+  return fc.oneof(fc.integer({ min: 0, max: 4 }), one([...none, 1]))
 }
 
 /** Every filterable field of a type, by its column. */
 function fieldsOf(type: ListingType): fc.Arbitrary<Partial<ListingRow>> {
-  const fields = Object.entries<FieldDescription>(FILTER_FIELDS)
+  const fields = FILTER_FIELDS.map((name): [FilterField, FieldDescription] => [name, FIELDS[name]])
   const values = fields
     .filter(([, { on }]) => on.includes(type))
-    .map(([name, field]) => [columnOf(name as keyof typeof FILTER_FIELDS), aValue(field, type)])
+    .map(([name, field]) => [columnOf(name), aValue(field, type)])
   return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<never>>)
 }
 

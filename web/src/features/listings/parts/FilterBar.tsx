@@ -1,6 +1,6 @@
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../ui/Chip.tsx'
@@ -17,7 +17,8 @@ import {
 } from '../listing-search.ts'
 import { listingFacets } from '../listings.queries.ts'
 import { useLocate } from '../use-locate.ts'
-import { barFilters, filterLabel, selectOf, sortOptions } from './filter-choices.ts'
+import { barFilters, chosenOnly, filterLabel, sortOptions } from './filter-choices.ts'
+import type { selectOf } from './filter-options.ts'
 import { useWide } from './use-wide.ts'
 import './filter-bar.css'
 
@@ -31,6 +32,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const wide = useWide()
   const facets = useQuery({ ...listingFacets(type, state), enabled: wide }).data
+  const options = useOptions(wide)
   const active = activeFilters(type, state)
   const sorts = sortOptions(state)
   return (
@@ -55,7 +57,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
             key={name}
             className="filter-wide"
             label={filterLabel(name)}
-            {...selectOf(name, state, facets)}
+            {...(options?.(name, state, facets) ?? chosenOnly(name, state))}
             onChange={(event) => onChange(withFilter(type, state, name, event.target.value))}
           />
         ))}
@@ -103,6 +105,19 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
       )}
     </form>
   )
+}
+
+/** The options of the row of filters, once there is room for it. */
+function useOptions(wide: boolean): typeof selectOf | undefined {
+  const [options, setOptions] = useState<typeof selectOf>()
+  useEffect(() => {
+    if (wide)
+      import('./filter-options.ts').then(
+        (module) => setOptions(() => module.selectOf),
+        () => undefined,
+      )
+  }, [wide])
+  return options
 }
 
 function NearMeChip({ type, state, onChange }: FilterBarProps) {

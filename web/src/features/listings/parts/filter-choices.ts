@@ -1,26 +1,19 @@
-// The choices behind each filter of the bar, counted by the facets (D47).
-import type { Facets } from '@rentify/contract/listings/endpoints'
+// What the filters of the bar are called, and what is chosen in them (D47).
+import type { FilterName } from '@rentify/contract/listings/filterable'
 import {
-  FILTER_FIELDS,
-  FILTERS,
-  type FieldDescription,
-  type FilterName,
-} from '@rentify/contract/listings/filterable'
-import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+  BUDGET_BANDS,
+  type BudgetBand,
+  type ListingType,
+  type Sort,
+} from '@rentify/contract/listings/vocabulary'
+import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../paraglide/messages.js'
 import type { Option } from '../../../ui/Select.tsx'
-import { FILTER_TEXTS } from '../labels.ts'
-import { countText } from '../list-texts.ts'
-import {
-  defaultSort,
-  fieldFilters,
-  type ListState,
-  takesSeveral,
-  valuesOf,
-} from '../listing-search.ts'
+import { FIELD_TEXTS } from '../labels.ts'
+import { defaultSort, fieldFilters, type ListState, valuesOf } from '../listing-search.ts'
 
 /** The value of the option that shows what is chosen; it cannot be chosen itself. */
-const ALL_CHOSEN = '*'
+export const ALL_CHOSEN = '*'
 
 export type BarFilter = 'city' | FilterName
 
@@ -39,15 +32,9 @@ const ANY: Readonly<Partial<Record<BarFilter, () => string>>> = {
   businessType: m.filter_business_any,
 }
 
-/** What can be chosen: in the catalogue's order; null where only what listings have is offered. */
-function choicesOf(name: BarFilter): readonly string[] | null {
-  if (name === 'city') return null
-  const fields: Readonly<Record<string, FieldDescription>> = FILTER_FIELDS
-  return fields[name]?.kind === 'count' ? null : FILTERS[name].values
-}
-
 export function filterLabel(name: BarFilter): string {
-  return name === 'city' ? m.filter_city() : FILTER_TEXTS[name].label()
+  if (name === 'city') return m.filter_city()
+  return name === 'budget' ? m.filter_budget() : FIELD_TEXTS[name].label()
 }
 
 /** What is chosen in a filter; a typed place stands where the city does. */
@@ -56,51 +43,35 @@ export function chosen(state: ListState, name: BarFilter): readonly string[] {
 }
 
 export function valueLabel(name: BarFilter, value: string): string {
-  return name === 'city' ? value : FILTER_TEXTS[name].value(value)
+  if (name === 'city') return value
+  return name === 'budget' ? bandLabel(value as BudgetBand) : FIELD_TEXTS[name].value(value)
 }
 
-/** A filter's options with their counts; a choice that would leave nothing cannot be made. */
-export function filterOptions(
-  name: BarFilter,
-  state: ListState,
-  facets: Facets | undefined,
-): Option[] {
-  const counts = new Map(facets?.[name].map(({ value, count }) => [value, count]))
-  const current = chosen(state, name)
-  const choices = choicesOf(name)
-  const known = choices ?? [...counts.keys()]
-  const option = (value: string): Option => {
-    const label = valueLabel(name, value)
-    if (!facets || (!choices && !counts.has(value))) return { value, label }
-    const count = counts.get(value) ?? 0
-    return {
-      value,
-      label: m.filter_counted({ label, count: countText(count) }),
-      disabled: count === 0 && !current.includes(value),
-    }
-  }
-  const any = ANY[name]?.() ?? m.filter_any({ label: filterLabel(name) })
-  const unknown = current.filter((value) => !known.includes(value))
-  return [{ value: '', label: any }, ...[...unknown, ...known].map(option)]
+/** A budget band as money: `₹5,000 – ₹8,000`. The home card keeps the specification's own `5000-8000`. */
+export function bandLabel(band: BudgetBand): string {
+  if (band.endsWith('+'))
+    return m.listings_band_above({ lower: formatRupees(Number.parseInt(band, 10)) })
+  const [lower = 0, upper = 0] = band.split('-').map(Number)
+  if (band === BUDGET_BANDS[0]) return m.listings_band_to({ upper: formatRupees(upper) })
+  return m.listings_band_between({ lower: formatRupees(lower), upper: formatRupees(upper) })
 }
 
-/** A filter as one select. Where several can be chosen it shows all of them, marks each, and choosing one again takes it back. */
-export function selectOf(
+/** The choice that takes a filter away. */
+export function anyLabel(name: BarFilter): string {
+  return ANY[name]?.() ?? m.filter_any({ label: filterLabel(name) })
+}
+
+/** A filter's select before its options are there: what is chosen, else nothing. */
+export function chosenOnly(
   name: BarFilter,
   state: ListState,
-  facets: Facets | undefined,
 ): { value: string; options: Option[] } {
   const values = chosen(state, name)
-  const options = filterOptions(name, state, facets)
-  if (name === 'city' || !takesSeveral(name) || values.length === 0)
-    return { value: values[0] ?? '', options }
-  const marked = options.map((option) =>
-    values.includes(option.value) ? { ...option, label: `✓ ${option.label}` } : option,
-  )
-  const all = values.map((value) => valueLabel(name, value)).join(', ')
-  const shown = { value: ALL_CHOSEN, label: all, hidden: true }
-  const [any, ...rest] = marked
-  return { value: ALL_CHOSEN, options: [...(any ? [any] : []), shown, ...rest] }
+  const label = values.map((value) => valueLabel(name, value)).join(', ')
+  const any = { value: '', label: anyLabel(name) }
+  return label === ''
+    ? { value: '', options: [any] }
+    : { value: ALL_CHOSEN, options: [any, { value: ALL_CHOSEN, label }] }
 }
 
 const SORT_NAMES: Readonly<Record<Sort, () => string>> = {

@@ -1,5 +1,5 @@
+import type { FieldDescription } from '@rentify/contract/listings/fields'
 import { FIELD_NAMES, FIELDS, type FieldsShown } from '@rentify/contract/listings/fields'
-import type { FieldDescription } from '@rentify/contract/listings/filterable'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 
 const ID = '0190a0a0-0000-7000-8000-000000000001'

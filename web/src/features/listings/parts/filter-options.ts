@@ -1,0 +1,58 @@
+// The choices behind each filter, counted by the facets (D47): fetched when they can be seen.
+import type { Facets } from '@rentify/contract/listings/endpoints'
+import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filterable'
+import { m } from '../../../paraglide/messages.js'
+import type { Option } from '../../../ui/Select.tsx'
+import { countText } from '../list-texts.ts'
+import { type ListState, takesSeveral } from '../listing-search.ts'
+import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
+
+/** What can be chosen: in the catalogue's order; null where only what listings have is offered. */
+function choicesOf(name: BarFilter): readonly string[] | null {
+  if (name === 'city') return null
+  const { sparse, values }: FilterDescription = FILTERS[name]
+  return sparse ? null : values
+}
+
+/** A filter's options with their counts; a choice that would leave nothing cannot be made. */
+export function filterOptions(
+  name: BarFilter,
+  state: ListState,
+  facets: Facets | undefined,
+): Option[] {
+  const counts = new Map(facets?.[name].map(({ value, count }) => [value, count]))
+  const current = chosen(state, name)
+  const choices = choicesOf(name)
+  const known = choices ?? [...counts.keys()]
+  const option = (value: string): Option => {
+    const label = valueLabel(name, value)
+    if (!facets || (!choices && !counts.has(value))) return { value, label }
+    const count = counts.get(value) ?? 0
+    return {
+      value,
+      label: m.filter_counted({ label, count: countText(count) }),
+      disabled: count === 0 && !current.includes(value),
+    }
+  }
+  const unknown = current.filter((value) => !known.includes(value))
+  return [{ value: '', label: anyLabel(name) }, ...[...unknown, ...known].map(option)]
+}
+
+/** A filter as one select. Where several can be chosen it shows all of them, marks each, and choosing one again takes it back. */
+export function selectOf(
+  name: BarFilter,
+  state: ListState,
+  facets: Facets | undefined,
+): { value: string; options: Option[] } {
+  const values = chosen(state, name)
+  const options = filterOptions(name, state, facets)
+  if (name === 'city' || !takesSeveral(name) || values.length === 0)
+    return { value: values[0] ?? '', options }
+  const marked = options.map((option) =>
+    values.includes(option.value) ? { ...option, label: `✓ ${option.label}` } : option,
+  )
+  const all = values.map((value) => valueLabel(name, value)).join(', ')
+  const shown = { value: ALL_CHOSEN, label: all, hidden: true }
+  const [any, ...rest] = marked
+  return { value: ALL_CHOSEN, options: [...(any ? [any] : []), shown, ...rest] }
+}
