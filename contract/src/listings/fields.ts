@@ -47,6 +47,7 @@ export const FIELDS = {
     on: ['Room'],
     shown: 'list',
   },
+  bathrooms: { kind: 'count', least: 0, most: 20, on: ['Room'], shown: 'list' },
   roomType: {
     kind: 'word',
     words: ROOM_TYPES,

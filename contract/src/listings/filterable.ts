@@ -35,6 +35,7 @@ export const FILTERS = {
   category: { takes: 'one', values: HOTEL_CATEGORIES, on: ['Hotel'] },
   businessType: { takes: 'one', values: BUSINESS_TYPES, on: ['Shop'] },
   furnished: { takes: 'one', values: FURNISHED_STATES, on: ['Room'] },
+  bathrooms: { takes: 'atLeast', values: numbers(1, 5), on: ['Room'] },
 } as const satisfies Record<string, FilterDescription>
 export type FilterName = keyof typeof FILTERS
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[]

@@ -95,6 +95,8 @@ describe('a card’s words', () => {
   it('a flat tells its bedrooms, and a studio has none of its own', () => {
     const facts = (bedrooms: number) => factsOf(aListing({ roomType: null, bedrooms }), 'home')
     expect([facts(2), facts(0)]).toEqual([['2 BHK'], ['Studio / 1 RK']])
+    const baths = (bathrooms: number) => factsOf(aListing({ roomType: null, bathrooms }), 'home')
+    expect([baths(1), baths(2)]).toEqual([['1 bathroom'], ['2 bathrooms']])
   })
 
   it('nothing is said about what is not known', () => {

@@ -88,11 +88,16 @@ export const FIELD_TEXTS: Readonly<
   category: { label: m.filter_category, value: categoryLabel },
   businessType: { label: m.filter_business, value: businessLabel },
   furnished: { label: m.filter_furnished, value: furnishedLabel },
+  bathrooms: {
+    label: m.filter_bathrooms,
+    value: (count) => (count === '1' ? m.listings_bathroom() : m.listings_bathrooms({ count })),
+  },
 }
 
 /** The filterable fields that cards and the detail page tell after the room type, in this order. */
 export const FACT_FIELDS = [
   'bedrooms',
+  'bathrooms',
   'businessType',
   'furnished',
 ] as const satisfies readonly FilterField[]

@@ -1,5 +1,5 @@
 // What the filters of the bar are called, and what is chosen in them (D47).
-import type { FilterName } from '@rentify/contract/listings/filterable'
+import { FILTERS, type FilterName } from '@rentify/contract/listings/filterable'
 import {
   BUDGET_BANDS,
   type BudgetBand,
@@ -44,7 +44,9 @@ export function chosen(state: ListState, name: BarFilter): readonly string[] {
 
 export function valueLabel(name: BarFilter, value: string): string {
   if (name === 'city') return value
-  return name === 'budget' ? bandLabel(value as BudgetBand) : FIELD_TEXTS[name].value(value)
+  if (name === 'budget') return bandLabel(value as BudgetBand)
+  const label = FIELD_TEXTS[name].value(value)
+  return FILTERS[name].takes === 'atLeast' ? m.filter_or_more({ label }) : label
 }
 
 /** A budget band as money: `₹5,000 – ₹8,000`. The home card keeps the specification's own `5000-8000`. */
