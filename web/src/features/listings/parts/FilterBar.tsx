@@ -71,15 +71,17 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
           }))}
           onChange={(event) => onChange({ ...state, sort: event.target.value as Sort | '' })}
         />
-        {wide && (
-          <PriceRange
-            key={`${state.minPrice} ${state.maxPrice}`}
-            minPrice={state.minPrice}
-            maxPrice={state.maxPrice}
-            onChange={(prices) => onChange({ ...state, ...prices })}
-            onLoadError={() => {}}
-          />
-        )}
+        <div className="filter-wide filter-prices">
+          {wide && (
+            <PriceRange
+              key={`${state.minPrice} ${state.maxPrice}`}
+              minPrice={state.minPrice}
+              maxPrice={state.maxPrice}
+              onChange={(prices) => onChange({ ...state, ...prices })}
+              onLoadError={() => {}}
+            />
+          )}
+        </div>
         {active.length > 0 && (
           <Button
             small
