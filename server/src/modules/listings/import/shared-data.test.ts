@@ -79,6 +79,20 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
     expect(results.get(file)?.counts).toEqual(expected)
   })
 
+  it('tell the bedrooms of each room, as many of each as the files do', async () => {
+    const gurgaon = rows('rooms_99acres_gurgaon.csv')
+    const ids = new Set(gurgaon.map(({ PROP_ID }) => PROP_ID))
+    expect(ids.size).toBe(gurgaon.length)
+    for (const bedrooms of [1, 2, 3, 4]) {
+      const named = gurgaon.filter(
+        (row) => Number(row.BEDROOM_NUM) === bedrooms && row.CITY === 'gurgaon',
+      )
+      const found = await ask(`city = 'Gurgaon' and bedrooms = ${bedrooms}`)
+      expect([bedrooms, found]).toEqual([bedrooms, named.length])
+    }
+    expect(await ask('bathrooms = 2')).toBeGreaterThan(2000)
+  })
+
   it('only impossible rents are refused', () => {
     expect(rejected).toHaveLength(12)
     for (const { reason } of rejected) expect(reason).toMatch(/^price: \d{6,7} is above 500000$/)
