@@ -200,6 +200,7 @@ export function roomTemplate(slot: Slot, number: number): Template {
       facilities,
       parking: facilities.includes('Parking'),
       max_occupancy: people,
+      ...homeRooms(facts),
       ...(random.yes(0.88) && { area }),
     },
     title: (context) => roomTitle(facts, context),
@@ -223,6 +224,13 @@ export function roomTemplate(slot: Slot, number: number): Template {
             ),
     }),
   }
+}
+
+/** Flats and houses have bedrooms and bathrooms to count; a room, a bed and a PG do not. */
+function homeRooms({ kind, bedrooms }: RoomFacts): { bedrooms?: number; bathrooms?: number } {
+  if (kind === 'Studio Apartment') return { bedrooms: 0, bathrooms: 1 }
+  if (kind === 'Family Room') return { bedrooms: 1, bathrooms: 1 }
+  return kind === 'Flat/Apartment' ? { bedrooms, bathrooms: Math.max(1, bedrooms - 1) } : {}
 }
 
 /** A bare room has no television; a PG no pool. */
