@@ -58,8 +58,9 @@ test.describe('somebody who is signed in', () => {
     await expect(news).toHaveCount(0)
   })
 
-  test('needs a name and an e-mail, and keeps what was typed when the server is in trouble', async ({
+  test('needs a name and an email, and keeps what was typed when the server is in trouble', async ({
     page,
+    me,
   }) => {
     await edit(page)
     await at(page, 'Name').fill('  ')
@@ -74,6 +75,8 @@ test.describe('somebody who is signed in', () => {
         : route.continue(),
     )
     await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await expect(at(page, 'Email'), 'the draft survives a reload').toHaveValue('')
+    await at(page, 'Email').fill(me.user.email)
     await at(page, 'Name').fill('Somebody Else')
     await save(page)
     await expect(form(page).getByRole('alert')).toHaveText(

@@ -1,8 +1,10 @@
 import type {
   BusinessType,
   FurnishedState,
+  HOTEL_ROOM_TYPES,
   ListingType,
   RoomType,
+  TENANTS,
 } from '@rentify/contract/listings/vocabulary'
 
 /** A generated listing in the words of the table `listings`. */
@@ -39,15 +41,17 @@ export type DemoListing = {
   furnished?: FurnishedState
   area?: number
   max_occupancy?: number
+  bedrooms?: number
+  bathrooms?: number
   facilities?: string[]
   units?: number
   beds_available?: number | null
   deposit?: number | null
   meals_included?: boolean | null
-  tenant_preferred?: string | null
+  tenant_preferred?: (typeof TENANTS)[number] | null
   category?: string | null
   total_rooms?: number
-  hotel_room_types?: string[]
+  hotel_room_types?: (typeof HOTEL_ROOM_TYPES)[number][]
   star_rating?: number | null
   check_in_time?: string
   check_out_time?: string
