@@ -87,7 +87,9 @@ test.describe('@desk', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'फ़िल्टर', exact: true }).click()
       await expect(
-        page.getByRole('dialog', { name: 'फ़िल्टर' }).getByRole('button', { name: /^नतीजे देखें \(/ }),
+        page
+          .getByRole('dialog', { name: 'फ़िल्टर' })
+          .getByRole('button', { name: /^[\d,+]+ रूम देखें$/ }),
       ).toBeVisible()
       expect(await cutOff(page), `filters at ${width}`).toEqual([])
       await page.keyboard.press('Escape')

@@ -37,7 +37,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ? {}
         : {
             // The shell lists the files of all that it can fetch: every letter of their names is on every page.
-            chunkFileNames: ({ name }) => `assets/${name.length > 4 ? name[0] : name}-[hash:7].js`,
+            chunkFileNames: ({ name }) =>
+              `assets/${['main', 'home'].includes(name) ? `${name}-` : ''}[hash:7].js`,
             assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: { groups: chunkGroups(import.meta.dirname) },
           },

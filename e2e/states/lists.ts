@@ -34,7 +34,7 @@ export const LIST_STATES: readonly State[] = [
     as: 'renter',
     open: async (page) => {
       await page.goto('/rooms?search=setcor+62&furnished=Semi+Furnished&sort=price_asc')
-      await seen(page.getByRole('link', { name: /^Same search in hotels \(/ }))
+      await seen(page.getByRole('link', { name: /^\d+ hotels? match(es)? “/ }))
       await cards(page)
     },
   },
@@ -83,7 +83,7 @@ export const LIST_STATES: readonly State[] = [
       await seen(
         page
           .getByRole('dialog', { name: 'Filters' })
-          .getByRole('button', { name: /^Show results \(/ }),
+          .getByRole('button', { name: /^Show [\d,+]+ rooms?$/ }),
       )
     },
   },

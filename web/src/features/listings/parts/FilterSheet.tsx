@@ -16,6 +16,12 @@ import { filterOptions } from './filter-options.ts'
 import { PriceRange } from './PriceRange.tsx'
 import './filter-sheet.css'
 
+const SHOW = {
+  Room: m.filter_show_rooms,
+  Hotel: m.filter_show_hotels,
+  Shop: m.filter_show_shops,
+} as const
+
 type FilterSheetProps = {
   type: ListingType
   state: ListState
@@ -77,7 +83,7 @@ export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps)
           {m.filter_clear()}
         </Button>
         <Button onClick={() => onApply(draft)}>
-          {facets ? m.filter_show({ count: countText(facets.total) }) : m.search_submit()}
+          {facets ? SHOW[type]({ count: countText(facets.total) }) : m.search_submit()}
         </Button>
       </div>
     </Sheet>
