@@ -2,7 +2,10 @@ import { LANGUAGES } from '@rentify/contract/languages'
 import * as z from 'zod/mini'
 import { defineEvent } from '../../events/index.ts'
 
-/** An account is gone. The address and language are in the event alone by then: its last e-mail needs them. */
+/**
+ * An account was deleted. The event carries its address and language, since the last email needs
+ * them.
+ */
 export const accountDeleted = defineEvent(
   'account.deleted',
   z.object({

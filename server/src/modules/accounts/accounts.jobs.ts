@@ -15,7 +15,7 @@ import { findLink, insertLink, type Link, tokenFor } from './email/links.repo.ts
 
 type MailDeps = { readonly db: Database; readonly mail: Mail; readonly publicUrl: string }
 
-/** What accounts need done beside the requests: their letters. */
+/** The background jobs of accounts: their emails. */
 export function accountJobs(deps: MailDeps): readonly Job[] {
   return [
     {
@@ -27,7 +27,9 @@ export function accountJobs(deps: MailDeps): readonly Job[] {
   ]
 }
 
-/** A link for whoever has an account they can sign in to; demo accounts belong to everybody and keep their password. */
+/**
+ * Queues a link for an account that can sign in; demo accounts are shared and keep their password.
+ */
 async function answerForgottenPassword(
   deps: MailDeps,
   { id, email }: ForgottenPassword,
@@ -44,14 +46,18 @@ const LINK_EMAILS = {
   change: 'changeConfirm',
 } as const satisfies Record<Link['kind'], LetterKind>
 
-/** Writes a letter with a token of its own, which stands nowhere else. Nothing is sent where the link has ended meanwhile. */
+/**
+ * Renders an email with a fresh token, stored nowhere in plain text. Sends nothing when the link
+ * has ended.
+ */
 async function mailLink(deps: MailDeps, { id, linkId }: LinkEmail): Promise<void> {
   const { db, mail, publicUrl } = deps
   const link = await findLink(db.sql, linkId)
   const account = link && (await findCredentials(db.sql, link.account_id))
   if (!link || !account) return
   const holder = link.kind === 'change' ? await findByEmail(db.sql, link.email) : undefined
-  // Whoever asked is not told that the address is taken; its holder is told that somebody asked.
+  // The user who asked is not told that the address is taken; the account that has it gets an
+  // email.
   if (holder)
     return mail.send(emailFor(holder.language, { id, to: link.email, kind: 'changeTaken' }))
   const path = link.kind === 'reset' ? '/reset-password' : '/verify-email'
@@ -66,7 +72,7 @@ async function mailLink(deps: MailDeps, { id, linkId }: LinkEmail): Promise<void
   )
 }
 
-/** Tells somebody what happened; the way out leads to a new password. */
+/** Notifies the account of a change; the email links to the form for a new password. */
 async function mailNotice(
   { db, mail, publicUrl }: MailDeps,
   { id, accountId, to, kind, values, language }: Notice,

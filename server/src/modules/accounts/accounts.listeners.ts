@@ -2,7 +2,7 @@ import { type Listener, listenTo } from '../../events/index.ts'
 import { accountDeleted } from './accounts.events.ts'
 import { queueNotice } from './email/emails.ts'
 
-/** The former address is told that its account was deleted. */
+/** Notifies the former address that its account was deleted. */
 export const accountListeners: readonly Listener[] = [
   listenTo(accountDeleted, 'accounts.email_deletion', (trx, { payload }) =>
     queueNotice(trx, {

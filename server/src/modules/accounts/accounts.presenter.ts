@@ -3,7 +3,7 @@ import { sql as raw, type Selectable } from 'kysely'
 import type { AccountsTable } from '../../db/tables.ts'
 import type { SignInRules } from './deps.ts'
 
-/** The columns an account is shown from. */
+/** The columns that an account is presented from. */
 export const SHOWN = [
   'id',
   'name',
@@ -19,7 +19,7 @@ export const SHOWN = [
   'created_at',
 ] as const
 
-/** What is shown of an account and stands in other tables. */
+/** Fields of a presented account that come from other tables. */
 const BESIDE = {
   two_factor:
     'exists (select from two_factor t where t.account_id = accounts.id and t.confirmed_at is not null)',
@@ -34,7 +34,7 @@ export const SHOWN_BESIDE = [
   raw<string | null>`${raw.raw(BESIDE.pending_email)}`.as('pending_email'),
 ] as const
 
-/** All of it, for a statement in plain SQL. */
+/** All of its columns, for plain SQL statements. */
 export const ACCOUNT_SQL = [
   ...SHOWN,
   ...Object.entries(BESIDE).map(([name, sql]) => `${sql} as ${name}`),
@@ -46,7 +46,7 @@ export type AccountRow = Pick<Selectable<AccountsTable>, (typeof SHOWN)[number]>
   pending_email: string | null
 }
 
-/** A person as they see themselves; the phone leaves as ten digits (D2). */
+/** An account as its own user sees it; the phone is presented as ten digits (D2). */
 export function presentAccount(
   row: AccountRow,
   { twoFactorAuth }: Pick<SignInRules, 'twoFactorAuth'>,

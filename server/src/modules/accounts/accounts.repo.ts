@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { Statement } from '../../db/reader.ts'
 import { ACCOUNT_SQL, type AccountRow, SHOWN, SHOWN_BESIDE } from './accounts.presenter.ts'
 
-/** `emailVerified`: somebody vouches for the address already. */
+/** `emailVerified`: Google or the installation has verified the address already. */
 export type NewAccount = {
   email: string
   name: string
@@ -17,13 +17,13 @@ export type NewAccount = {
   language?: Language | null
 }
 
-/** What sign-in has to know. */
+/** The columns that sign-in needs. */
 export type Credentials = AccountRow & {
   status: AccountStatus
   password_hash: string | null
 }
 
-/** Answers the new account's id, or null when the e-mail is taken: the unique index decides. */
+/** Returns the new account's id, or null when the email is taken: the unique index decides. */
 export async function insertAccount(sql: Queryable, account: NewAccount): Promise<string | null> {
   const inserted = await sql
     .insertInto('accounts')
@@ -53,7 +53,7 @@ export function findCredentials(sql: Queryable, id: string): Promise<Credentials
   return credentials(sql).where('id', '=', id).executeTakeFirst()
 }
 
-/** The account in our hands until the transaction ends; undefined when it is gone. */
+/** Locks the account until the transaction ends; undefined when it was deleted. */
 export function lockByEmail(trx: Queryable, email: string): Promise<Credentials | undefined> {
   return credentials(trx).where('email', '=', email).forUpdate('accounts').executeTakeFirst()
 }
@@ -74,7 +74,10 @@ export async function findById(
   return (await readPrimary.query<AccountRow>(FIND_BY_ID, [id]))[0]
 }
 
-/** Locks the account as it was when its password was checked; undefined when it has changed since. */
+/**
+ * Locks the account if it is as it was when its password was checked; undefined when it has
+ * changed.
+ */
 export function lockUnchanged(
   sql: Queryable,
   known: Credentials,
@@ -90,7 +93,9 @@ export function lockUnchanged(
     .executeTakeFirst()
 }
 
-/** The account's own address is proved; false when it is another by now. */
+/**
+ * Marks the account's current address as verified; false when the account has another one by now.
+ */
 export async function verifyAddress(sql: Queryable, id: string, email: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('accounts')
@@ -101,7 +106,10 @@ export async function verifyAddress(sql: Queryable, id: string, email: string): 
   return numUpdatedRows > 0n
 }
 
-/** Moves an account to a proved address and answers the one before; null when the account is gone. Rejects when somebody else has the address. */
+/**
+ * Changes an account's email to a verified address and returns the previous one; null when the
+ * account was deleted. Rejects when another account has the address.
+ */
 export async function moveToAddress(
   trx: Queryable,
   id: string,
@@ -123,7 +131,10 @@ export async function moveToAddress(
   return former.email
 }
 
-/** Sets a password by a link that was mailed to `email`, which it proves; false when the account is not there any more as it was. */
+/**
+ * Sets a password by a link that was mailed to `email`, which verifies the address; false when the
+ * account was deleted or changed since.
+ */
 export async function resetPassword(
   trx: Queryable,
   id: string,
@@ -152,7 +163,7 @@ export async function setPassword(trx: Queryable, id: string, hash: string): Pro
     .execute()
 }
 
-/** Writes what somebody says of themselves; `phone` is E.164. */
+/** Updates the profile fields of an account; `phone` is E.164. */
 export async function updatePerson(
   sql: Queryable,
   id: string,
@@ -165,7 +176,10 @@ export async function updatePerson(
     .execute()
 }
 
-/** Records who checked which evidence, and when (D45); null withdraws it. False when there is no such owner. */
+/**
+ * Records who verified the owner, on which evidence, and when (D45); null withdraws it. False when
+ * there is no such owner.
+ */
 export async function setVerification(
   sql: Queryable,
   email: string,

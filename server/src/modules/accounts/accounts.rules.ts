@@ -1,21 +1,25 @@
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * A module's part in the deletion of an account (D19), run in the one transaction that deletes it. It prevents that by throwing a
- * Problem, such as 409 while accepted stays lie ahead; it deletes what does not go with the account's row by itself, and
- * queues what has to happen outside of the database, such as removing files.
+ * A module's part in the deletion of an account (D19), run in the transaction that deletes it. It
+ * prevents the deletion by throwing a Problem, such as 409 while accepted stays lie ahead; it
+ * deletes rows that do not cascade with the account's row, and queues work outside of the database,
+ * such as removing files.
  */
 export type DeletionRule = (trx: Queryable, accountId: string) => Promise<void>
 
-/** What is about to happen to an account. */
+/** An account before a change. */
 export type AccountChange = {
   readonly accountId: string
   readonly action: 'activate' | 'deactivate'
 }
 
-/** What other modules say before an account changes: rules run in the transaction, once its row is locked, and prevent the change by throwing a Problem. */
+/**
+ * Rules of other modules for changes of an account: they run in the transaction, after its row is
+ * locked, and prevent the change by throwing a Problem.
+ */
 export type AccountRules = {
-  /** In this order: a rule that prevents the deletion stands before those that delete. */
+  /** Run in this order: a rule that prevents the deletion comes before those that delete. */
   readonly beforeDelete: readonly DeletionRule[]
   readonly beforeChange: readonly ((trx: Queryable, change: AccountChange) => Promise<void>)[]
 }

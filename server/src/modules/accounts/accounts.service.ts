@@ -11,9 +11,10 @@ import { hashedMailbox, REGISTRATIONS, VERIFICATION_EMAILS } from './limits.ts'
 import { assertStrongPassword } from './passwords/new-password.ts'
 
 /**
- * Creates a renter's or an owner's account from a checked form (D14), and mails the link that proves its address, in the
- * language the form was read in. `ip` is the caller's address.
- * @throws {Problem} `validation_failed` for a weak password; `email_taken`, `too_many_requests`, `unavailable`.
+ * Creates a renter's or an owner's account from a checked form (D14), and mails the link that
+ * verifies its address, in the language of the request. `ip` is the caller's address.
+ * @throws {Problem} `validation_failed` for a weak password; `email_taken`, `too_many_requests`,
+ * `unavailable`.
  */
 export async function register(
   deps: AccountsDeps,
@@ -22,12 +23,13 @@ export async function register(
 ): Promise<void> {
   const name = `${form.firstname} ${form.lastname}`
   await useUp(deps.db, REGISTRATIONS, countedAddress(ip), deps.rateLimitFactor)
-  // Only spares the hashing; that an e-mail is used once is kept by the unique index.
+  // Only spares the hashing; the unique index enforces that an email is used once.
   if (await findByEmail(deps.db.sql, form.email)) throw emailTaken()
   await assertStrongPassword(deps, form.password, { email: form.email, name })
   const passwordHash = await deps.passwords.hash(form.password, ip)
   const role = form.role === 'owner' ? 'owner' : 'renter'
-  // Whoever spams an address keeps nobody from registering it: the letter can be asked for later.
+  // A full email limit does not block the registration, so that spamming an address cannot either;
+  // the user can request the email later.
   const mailed = await useUpIfLeft(
     deps.db,
     VERIFICATION_EMAILS,
@@ -46,7 +48,10 @@ function emailTaken(): Problem {
   return new Problem('email_taken', { fields: [{ path: 'email', message }] })
 }
 
-/** The signed-in person. @throws {Problem} `unauthenticated` when the account was deleted a moment ago. */
+/**
+ * The signed-in account.
+ * @throws {Problem} `unauthenticated` when it was deleted by a concurrent request.
+ */
 export async function getProfile(
   { db, rules }: Pick<AccountsDeps, 'db' | 'rules'>,
   accountId: string,

@@ -6,9 +6,11 @@ import { findByEmail, insertAccount } from './accounts.repo.ts'
 import { createPasswords } from './passwords/passwords.ts'
 
 /**
- * Makes sure that this e-mail is an administrator (D14): creates the account if the e-mail is unused, leaves an
- * administrator's untouched, password included. Answers whether it was created.
- * @throws {StartError} one sentence, when the account is no administrator or the e-mail or password cannot be used.
+ * Ensures that this email belongs to an administrator (D14): creates the account if the email is
+ * unused, and leaves an existing administrator untouched, password included. Returns whether it was
+ * created.
+ * @throws {StartError} one sentence, when the account is not an administrator or the email or
+ * password cannot be used.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -32,7 +34,7 @@ export async function ensureAdministrator(
     passwordHash,
     emailVerified: true,
   })
-  // Another process may have been a moment faster.
+  // A concurrent process may have created it first.
   return id ? 'created' : ((await describe(db, address.data)) ?? 'existed')
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('the first administrator', () => {
-  it('is created once, however many processes start at the same moment', async () => {
+  it('is created once by any number of concurrent processes', async () => {
     const { email } = aRegistration()
     const made = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -21,7 +21,7 @@ describe('the first administrator', () => {
     expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
   })
 
-  it('keeps the password that was there', async () => {
+  it('keeps its existing password', async () => {
     const { email } = aRegistration()
     await ensureAdministrator(server.db, email, 'monsoon-42')
     await ensureAdministrator(server.db, email, 'another-43')
@@ -31,7 +31,7 @@ describe('the first administrator', () => {
     ).toBe(401)
   })
 
-  it('never takes over somebody’s account', async () => {
+  it('does not take over the account of a renter or owner', async () => {
     const owner = await anOwner(server)
     await expect(ensureAdministrator(server.db, owner.email, 'monsoon-42')).rejects.toMatchObject({
       name: 'StartError',

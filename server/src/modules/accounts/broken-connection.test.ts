@@ -8,7 +8,7 @@ const WRONG = 'not-this-one-1'
 
 let server: TestServer
 let name: string
-/** Somebody who runs the database, on a connection that is not the server's. */
+/** A database administrator's connection, separate from the server's. */
 let operator: pg.Client
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: true })
@@ -42,14 +42,17 @@ const sessionsOf = async (id: string) =>
   (await server.db.sql.selectFrom('sessions').select('id').where('account_id', '=', id).execute())
     .length
 
-/** Ends the server's connections that this is said of. */
+/** Terminates the server's connections that match this condition. */
 const end = (which = 'true') =>
   operator.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and ${which}`,
     [name],
   )
 
-/** Does something while rows are held, ends the connections that wait for them, and answers what came of it. */
+/**
+ * Runs an action while rows are locked, terminates the connections that wait for them, and returns
+ * the outcome.
+ */
 async function cutOffWaitingFor<T>(
   table: string,
   rows: string,
@@ -74,7 +77,7 @@ const UNAVAILABLE = {
 }
 
 describe('when connections to the database break', () => {
-  it('those that were idle are replaced before anybody notices', async () => {
+  it('replaces idle ones before a request fails', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     expect((await signIn(person.email, WRONG, from)).status).toBe(401)
@@ -87,7 +90,7 @@ describe('when connections to the database break', () => {
     expect((await signIn(person.email, person.password, from)).status).toBe(200)
   })
 
-  it('a failure that could not be counted is no answer: whether the password was right is not told', async () => {
+  it('does not reveal whether the password was right when the failure could not be counted', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     await signIn(person.email, WRONG, from)
@@ -103,7 +106,7 @@ describe('when connections to the database break', () => {
     expect([await failuresFrom(from), await sessionsOf(person.id)]).toEqual([[1], before])
   })
 
-  it('nobody passes an ordinary limit that could not be counted', async () => {
+  it('lets no request pass an ordinary limit that could not be counted', async () => {
     const from = newAddress()
     const register = (form: object) =>
       server.request('POST', '/api/auth/register', {
@@ -128,14 +131,15 @@ describe('when connections to the database break', () => {
     expect((await register(form)).status).toBe(201)
   })
 
-  it('a creating call that was done says so, though its answer could not be kept at once', async () => {
+  it('returns the response of a completed creating call, though it could not be stored at once', async () => {
     const [from, form] = [newAddress(), aRegistration()]
     const register = () =>
       server.request('POST', '/api/auth/register', {
         body: form,
         headers: { 'x-forwarded-for': from, 'idempotency-key': 'a-key-of-its-own' },
       })
-    // Registering stops where its account is looked for, so that its key can be held before the answer is kept under it.
+    // Registration waits at its account lookup, so that its idempotency key can be locked before
+    // the response is stored under it.
     await raw`insert into limit_windows (limit_name, address, used, ends_at) values ('registrations', ${from}, 1, now() + interval '1 hour')`.execute(
       server.db.sql,
     )
@@ -163,7 +167,7 @@ describe('when connections to the database break', () => {
     expect([answer.status, (await register()).status]).toEqual([201, 201])
   })
 
-  it('and none can be made, callers are asked to come back, and are served once it is over', async () => {
+  it('asks callers to retry while no connection can be made, and serves them afterwards', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     await signIn(person.email, WRONG, from)

@@ -7,7 +7,7 @@ import type { Passwords } from './passwords/passwords.ts'
 import type { PersonalRecords } from './privacy/personal-records.ts'
 import type { GoogleIdentities } from './sign-in/google.ts'
 
-/** What of the settings binds accounts (R13, D17). */
+/** The settings that apply to accounts (R13, D17). */
 export type SignInRules = Pick<
   SecuritySettings,
   | 'twoFactorAuth'
@@ -17,22 +17,22 @@ export type SignInRules = Pick<
   | 'allowGoogleLogin'
 >
 
-/** What accounts are made of. */
+/** The dependencies of the accounts module. */
 export type AccountsDeps = {
   readonly db: Database
   readonly passwords: Passwords
   readonly encryption: Sealing
-  /** Who checks Google's credentials; null where Google is not configured. */
+  /** Verifies Google's credentials; null where Google is not configured. */
   readonly google: GoogleIdentities | null
-  /** The settings of this moment. */
+  /** The current settings. */
   readonly rules: () => Promise<SignInRules>
   /** Multiplies ordinary limits, never those on failed attempts (D17). */
   readonly rateLimitFactor: number
   /** Whether demo accounts may sign in (D18). */
   readonly demoSignIns: boolean
-  /** What other modules keep about a person, for their download (D19). */
+  /** What other modules store about a user, for the data export (D19). */
   readonly records: readonly PersonalRecords[]
-  /** What other modules say and do before an account is deleted or changed (D19). */
+  /** Rules of other modules that run before an account is deleted or changed (D19). */
   readonly accountRules: AccountRules
   readonly publish: Publish
 }

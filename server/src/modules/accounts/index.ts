@@ -1,4 +1,7 @@
-/** Accounts' face: sign-in, sessions, second step, what is kept about somebody, administrators, verified owners. */
+/**
+ * Public API of accounts: sign-in, sessions, two-factor, personal data, administrators, verified
+ * owners.
+ */
 
 export { accountDeleted } from './accounts.events.ts'
 export { accountJobs } from './accounts.jobs.ts'

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let name: string
-/** Locks rows from outside the server. */
+/** Locks rows on a connection that is not the server's. */
 let operator: pg.Client
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: true, rateLimitFactor: 100 })
@@ -32,7 +32,7 @@ const lockTwoFactor = async ({ id }: Person) => {
   await operator.query('begin')
   await operator.query('select from two_factor where account_id = $1 for update', [id])
 }
-/** Resolves once so many of the server's transactions wait for a row at the same moment. */
+/** Resolves once this many of the server's transactions wait for a row. */
 const waitingForRows = (count: number) =>
   expect
     .poll(
@@ -53,7 +53,7 @@ const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort()
 
 describe('concurrent calls of one account', () => {
-  it('lock its rows in one order: a sign-in that began before a failure was counted does not meet one that began after head-on', async () => {
+  it('lock its rows in one order: a sign-in that began before a counted failure does not deadlock with one that began after', async () => {
     const [person, from] = [await aRenter(server), newAddress()]
     const app = await withAuthenticator(server, person)
     await lockTwoFactor(person)

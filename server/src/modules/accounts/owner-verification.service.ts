@@ -3,8 +3,8 @@ import { StartError } from '../../start-error.ts'
 import { setVerification } from './accounts.repo.ts'
 
 /**
- * Marks an owner verified, with what was seen and who saw it (D45); `null` withdraws it.
- * @throws {StartError} when there is no owner with this e-mail.
+ * Marks an owner verified, with the evidence and who checked it (D45); `null` withdraws it.
+ * @throws {StartError} when there is no owner with this email.
  */
 export async function verifyOwner(
   db: Database,

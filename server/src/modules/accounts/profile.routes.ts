@@ -76,7 +76,7 @@ export function mountProfile(
   mount(app, profileEndpoints, handlers, options)
 }
 
-/** Without Google the call answers before it reads a body, whatever was sent (D16). */
+/** Without Google the call responds before it reads a body (D16). */
 function requireGoogleBeforeReading(app: FastifyInstance, deps: AccountsDeps): void {
   app.addHook('onRoute', (route) => {
     if (route.url !== profileRoutes.googleLogin.path) return

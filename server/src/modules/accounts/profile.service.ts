@@ -21,9 +21,11 @@ import {
 type Edit = z.output<typeof profileEdit>
 
 /**
- * Saves a profile. A new address asks for the proof, takes effect once its link is opened, and the old one is told (D19). That it
- * belongs to somebody else already makes no difference here: its holder is told, the asker is not.
- * @throws {Problem} `forbidden` for demo accounts; what proving can be refused with; `too_many_requests` for too many changes of address.
+ * Saves a profile. A new address requires reauthentication and takes effect once its link is
+ * opened; the old one is notified (D19). An address of another account gets the same response: its
+ * account is notified, the caller is not.
+ * @throws {Problem} `forbidden` for demo accounts; the errors of reauthentication;
+ * `too_many_requests` for too many changes of address.
  */
 export async function saveProfile(
   deps: AccountsDeps,
@@ -60,7 +62,7 @@ async function askForAddress(
   await queueNotice(trx, { accountId, to: from, kind: 'changeAsked', values: { email: to } })
 }
 
-/** Keeps the language of pages and mails with the account (D43). */
+/** Stores the language of pages and emails with the account (D43). */
 export async function chooseLanguage(
   { db }: AccountsDeps,
   accountId: string,

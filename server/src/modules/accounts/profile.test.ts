@@ -23,7 +23,7 @@ const rowOf = ({ id }: Person) =>
     .executeTakeFirstOrThrow()
 
 describe('GET /api/auth/profile', () => {
-  it('does not stand behind what is being written', async () => {
+  it('does not wait for a concurrent write', async () => {
     const profile = () => server.api.accounts.getProfile({}, { token: person.token })
     const free = await profile()
     const writers = await Promise.all(
@@ -37,7 +37,7 @@ describe('GET /api/auth/profile', () => {
 })
 
 describe('PUT /api/auth/profile', () => {
-  it('saves name, phone and address, and answers the profile as it is now', async () => {
+  it('saves name, phone and address, and returns the saved profile', async () => {
     const answer = await save({
       name: '  Asha  Menon ',
       phone: '98765 43210',
@@ -62,7 +62,7 @@ describe('PUT /api/auth/profile', () => {
     })
   })
 
-  it('takes what is left empty away', async () => {
+  it('removes fields that are left empty', async () => {
     await save({ phone: '9876543210', address: 'Kochi' })
     await save({})
     expect(await rowOf(person)).toMatchObject({ phone: null, address: null })
@@ -77,7 +77,7 @@ describe('PUT /api/auth/profile', () => {
     ['a landline with a code of three', '0120-4567890', '1204567890'],
     ['a landline with a code of four', '01334 226 677', '1334226677'],
     ['Devanagari digits', '९८७६५ ४३२१०', '9876543210'],
-  ])('takes a phone number typed with %s', async (_, phone, shown) => {
+  ])('accepts a phone number typed with %s', async (_, phone, shown) => {
     expect(await save({ phone })).toMatchObject({ status: 200, body: { user: { phone: shown } } })
     expect((await rowOf(person)).phone).toBe(`+91${shown}`)
   })
@@ -116,15 +116,18 @@ describe('PUT /api/auth/profile', () => {
     ],
     ['address', { address: 'x'.repeat(501) }, 'At most 500 characters.'],
     ['address', { address: 'a\u0007b' }, 'Please use letters, digits and punctuation only.'],
-  ])('says at %s what is wrong with %j, and changes nothing', async (path, fields, message) => {
-    const before = await rowOf(person)
-    const refused = await save(fields)
-    expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
-    expect((refused.body as { errors: object[] }).errors).toContainEqual({ path, message })
-    expect(await rowOf(person)).toEqual(before)
-  })
+  ])(
+    'rejects at %s the value %j with its message, and changes nothing',
+    async (path, fields, message) => {
+      const before = await rowOf(person)
+      const refused = await save(fields)
+      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+      expect((refused.body as { errors: object[] }).errors).toContainEqual({ path, message })
+      expect(await rowOf(person)).toEqual(before)
+    },
+  )
 
-  it('leaves the account’s type, and what else the body says, alone', async () => {
+  it('ignores the account type and other fields of the body', async () => {
     const owner = await anOwner(server)
     await save(
       {
@@ -144,14 +147,14 @@ describe('PUT /api/auth/profile', () => {
     })
   })
 
-  it('keeps what is written as text, whatever it looks like', async () => {
+  it('stores text as typed, whatever it looks like', async () => {
     const name = '<b>Asha</b> "; drop table accounts; --'
     expect(await save({ name })).toMatchObject({ status: 200, body: { user: { name } } })
   })
 })
 
 describe('a demo account', () => {
-  it('cannot be changed in any way', async () => {
+  it('rejects every change', async () => {
     const showing = await startTestServer({
       demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
     })
@@ -208,7 +211,7 @@ describe('a demo account', () => {
 })
 
 describe('PUT /api/auth/language', () => {
-  it('keeps the language with the account, and the mails follow', async () => {
+  it('stores the language with the account, and emails use it', async () => {
     expect(
       (
         await server.api.profile.chooseLanguage(
@@ -227,7 +230,7 @@ describe('PUT /api/auth/language', () => {
     expect((await server.emailsTo(person.email)).at(-1)?.subject).toBe('नया पासवर्ड बनाएँ')
   })
 
-  it('refuses a language there is not', async () => {
+  it('rejects an unsupported language', async () => {
     const english = { 'accept-language': 'en' }
     expect(
       await server.request('PUT', '/api/auth/language', {

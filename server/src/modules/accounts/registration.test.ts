@@ -14,7 +14,7 @@ const accountsOf = (email: string) =>
   server.db.sql.selectFrom('accounts').selectAll().where('email', '=', email).execute()
 
 describe('POST /api/auth/register', () => {
-  it('makes a renter whose name is first plus last, and who can sign in', async () => {
+  it('creates a renter whose name is first plus last, and who can sign in', async () => {
     const form = aRegistration({
       firstname: '  Meera ',
       lastname: ' Nair',
@@ -37,7 +37,7 @@ describe('POST /api/auth/register', () => {
     })
   })
 
-  it('makes an owner when asked, and takes user as another word for renter', async () => {
+  it('creates an owner on request, and accepts user as an alias of renter', async () => {
     for (const [role, becomes] of [
       ['owner', 'owner'],
       ['renter', 'renter'],
@@ -49,13 +49,13 @@ describe('POST /api/auth/register', () => {
     }
   })
 
-  it('makes a renter of whoever names no role', async () => {
+  it('creates a renter when the form names no role', async () => {
     const { role: _, ...form } = aRegistration()
     expect((await submit(form)).status).toBe(201)
     expect(await accountsOf(form.email)).toMatchObject([{ role: 'renter' }])
   })
 
-  it('never makes an administrator, nor verifies anybody, whatever the body says', async () => {
+  it('never creates an administrator or a verified account, whatever the body contains', async () => {
     const form = aRegistration()
     const refused = await submit({ ...form, role: 'admin' })
     expect(refused).toMatchObject({
@@ -147,7 +147,7 @@ describe('POST /api/auth/register', () => {
     expect((await submit({ ...aRegistration(), ...wrong })).status).toBe(400)
   })
 
-  it('refuses an e-mail that is taken, in whatever letters, and points at the field', async () => {
+  it('rejects an email that is taken, in any case, and points at the field', async () => {
     const form = aRegistration()
     await server.api.accounts.register({ body: form })
     const { status, body } = await submit({ ...form, email: form.email.toUpperCase() })
@@ -160,7 +160,7 @@ describe('POST /api/auth/register', () => {
     })
   })
 
-  it('makes one account of twenty registrations at the same moment', async () => {
+  it('creates one account for twenty concurrent registrations', async () => {
     const form = aRegistration()
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(form)))
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -170,7 +170,7 @@ describe('POST /api/auth/register', () => {
     expect(await accountsOf(form.email)).toHaveLength(1)
   })
 
-  it('keeps no password, only its argon2id hash', async () => {
+  it('stores the password as an argon2id hash only', async () => {
     const form = aRegistration()
     await server.api.accounts.register({ body: form })
     const [account] = await accountsOf(form.email)

@@ -13,8 +13,10 @@ const LIFECYCLE = {
 } as const
 
 /**
- * Deactivates or activates an account, as an administrator does. A deactivated account's sessions end, by a trigger (D15).
- * @throws {Problem} `not_found`; `wrong_status` when it is so already; `last_administrator`; what a rule throws.
+ * Deactivates or activates an account on behalf of an administrator. A trigger ends a deactivated
+ * account's sessions (D15).
+ * @throws {Problem} `not_found`; `wrong_status` when it has that status already;
+ * `last_administrator`; what a rule throws.
  */
 export async function changeAccountStatus(
   { db, rules }: { db: Database; rules: AccountRules },
@@ -32,7 +34,9 @@ export async function changeAccountStatus(
   })
 }
 
-/** All of them are locked first: of two that end at the same time the second is the last. */
+/**
+ * Locks all of them first: the second of two concurrent deactivations finds the last administrator.
+ */
 async function keepOneAdministrator(trx: Queryable, { id }: { id: string }): Promise<void> {
   const active = await lockAdministrators(trx)
   if (active.includes(id) && active.length === 1) throw new Problem('last_administrator')

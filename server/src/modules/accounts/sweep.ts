@@ -6,7 +6,11 @@ import { deleteOldFailures } from './sign-in/attempts.repo.ts'
 import { deleteExpiredCredentials } from './sign-in/identities.repo.ts'
 import { deleteUnconfirmed } from './two-factor/two-factor.repo.ts'
 
-/** Deletes what no longer counts: ended sessions, forgotten failures, past links, secrets that nobody confirmed, used credentials that have expired, records of those who left a year ago. Safe at any time, in any process. */
+/**
+ * Deletes expired rows: ended sessions, cleared failures, past links, unconfirmed two-factor
+ * secrets, expired used credentials, records of accounts deleted more than a year ago. Safe at any
+ * time, in any process.
+ */
 export async function sweepAccounts(db: Database): Promise<void> {
   await deleteExpiredSessions(db.sql)
   await deleteOldFailures(db.sql)

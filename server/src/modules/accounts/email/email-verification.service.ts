@@ -16,12 +16,13 @@ import {
 
 const KINDS: readonly LinkKind[] = ['verify', 'change']
 
-/** What a link came to: the address is proved, or it took the place of the one before. */
+/** The outcome of a link: the address is verified, or it replaced the previous one. */
 export type VerifiedAddress = { readonly changed: boolean }
 
 /**
- * Proves an address by its link, and moves the account to it when that was asked for (D19). It happens once; the same link
- * says the same again while its time lasts, for whoever opens it twice.
+ * Verifies an address by its link, and changes the account's email to it when the user requested
+ * that (D19). It happens once; the same link returns the same outcome until it ends, for a user who
+ * opens it twice.
  * @throws {Problem} `link_invalid`; `too_many_requests`.
  */
 export async function verifyByLink(
@@ -40,7 +41,11 @@ export async function verifyByLink(
   return { changed: spent.kind === 'change' }
 }
 
-/** False when the link was used a moment ago. @throws {Problem} `link_invalid` when somebody else came to have the address meanwhile: its index decides. */
+/**
+ * False when a concurrent request used the link.
+ * @throws {Problem} `link_invalid` when another account took the address meanwhile: its unique
+ * index decides.
+ */
 function consumeLinkAndVerify(db: Database, link: Link): Promise<boolean> {
   const work = db.transaction(async (trx) => {
     await lockById(trx, link.account_id)
@@ -65,7 +70,8 @@ async function moveAccount(
 }
 
 /**
- * Mails the link once more: to the new address if one waits, else to an unproved one. Answers where it goes, null where nothing is to prove.
+ * Mails the link once more: to the pending new address, else to an unverified one. Returns the
+ * recipient, or null when nothing needs verification.
  * @throws {Problem} `too_many_requests`.
  */
 export async function resendVerification(

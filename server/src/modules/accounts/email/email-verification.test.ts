@@ -35,7 +35,7 @@ const ageLinks = ({ id }: Person, hours: number) =>
     .where('account_id', '=', id)
     .execute()
 
-/** A server with limits as they are, and somebody who has many accounts there. */
+/** A server with the ordinary limits, and a maker of many accounts for one user. */
 async function narrowServer(accounts: number) {
   const narrow = await startTestServer({ rateLimitFactor: 1 })
   const people = []
@@ -45,8 +45,8 @@ async function narrowServer(accounts: number) {
 
 const ended = { status: 410, body: { code: 'link_invalid' } }
 
-describe('an address', () => {
-  it('is proved by the link that registration mails; signing in does not wait for it', async () => {
+describe('an email address', () => {
+  it('is verified by the link that registration mails; signing in does not require it', async () => {
     const person = await aRenter(server)
     expect(await profile(person)).toMatchObject({
       emailVerified: false,
@@ -68,7 +68,7 @@ describe('an address', () => {
     expect(await profile(person)).toMatchObject({ emailVerified: true })
   })
 
-  it('stays proved by one link: opened again it says the same, and changes nothing', async () => {
+  it('stays verified: opening the link again returns the same outcome and changes nothing', async () => {
     const person = await aRenter(server)
     const token = await lastToken(person.email)
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(token)))
@@ -88,7 +88,7 @@ describe('an address', () => {
     expect(await open(token)).toMatchObject(ended)
   })
 
-  it('is not proved by a link that ended, nor by one for the address before', async () => {
+  it('is not verified by an expired link, nor by one for the previous address', async () => {
     const late = await aRenter(server)
     const token = await lastToken(late.email)
     await ageLinks(late, 48)
@@ -107,7 +107,7 @@ describe('an address', () => {
     ])
   })
 
-  it('is unproved when it is changed by whoever writes it, unless the proof comes along', async () => {
+  it('becomes unverified when it is changed, unless the change is verified', async () => {
     const person = await aRenter(server)
     await open(await lastToken(person.email))
     await server.db.sql
@@ -124,7 +124,7 @@ describe('an address', () => {
     expect((await profile(person)).emailVerified).toBe(true)
   })
 
-  it('is sent another link when asked for, as long as there is something to prove, six times an hour', async () => {
+  it('gets another link on request while it is unverified, six times an hour', async () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     try {
       const person = await aRenter(strict)
@@ -154,15 +154,15 @@ describe('an address', () => {
     }
   })
 
-  it('of an administrator is theirs from the start', async () => {
+  it('is verified from the start for an administrator', async () => {
     const admin = await anAdmin(server)
     expect(await profile(admin)).toMatchObject({ emailVerified: true })
     expect(await subjects(admin.email)).toEqual([])
   })
 })
 
-describe('an address that somebody else writes down', () => {
-  it('gets ten letters an hour, however many accounts ask for them, and may still be registered', async () => {
+describe('an address that another user enters', () => {
+  it('gets ten emails an hour, however many accounts request them, and can still be registered', async () => {
     const { narrow, people } = await narrowServer(11)
     const email = newEmail()
     const ask = ({ token, name, password }: Person, to = email) =>
@@ -186,8 +186,8 @@ describe('an address that somebody else writes down', () => {
   })
 })
 
-describe('another address', () => {
-  it('takes effect once its link is opened; the old one is told before and after', async () => {
+describe('a change of email address', () => {
+  it('takes effect once the link is opened; the old address is notified before and after', async () => {
     const person = await aRenter(server)
     const email = newEmail()
     expect(await askFor(person, email)).toMatchObject({
@@ -222,7 +222,7 @@ describe('another address', () => {
     expect((await open(letter?.token ?? '')).body).toMatchObject({ changed: true })
   })
 
-  it('asks for the password, and counts wrong ones like failed sign-ins', async () => {
+  it('requires the password, and counts wrong ones like failed sign-ins', async () => {
     const person = await aRenter(server)
     expect(await askFor(person, newEmail(), {})).toMatchObject({
       status: 400,
@@ -245,7 +245,7 @@ describe('another address', () => {
     ).toMatchObject({ status: 429 })
   })
 
-  it('that somebody else has is neither told to the asker nor taken; its holder is told', async () => {
+  it('to a taken address is neither revealed to the caller nor applied; its account is notified', async () => {
     const [asker, holder] = [await aRenter(server), await aRenter(server)]
     const [taken, free] = [
       await askFor(asker, holder.email),
@@ -269,7 +269,7 @@ describe('another address', () => {
     expect(await profile(holder)).toMatchObject({ email: holder.email, pendingEmail: null })
   })
 
-  it('that somebody registered meanwhile stays theirs', async () => {
+  it('to an address that another user registered meanwhile is not applied', async () => {
     const person = await aRenter(server)
     const email = newEmail()
     await askFor(person, email)
@@ -279,7 +279,7 @@ describe('another address', () => {
     expect((await profile(person)).email).toBe(person.email)
   })
 
-  it('goes to one of two who confirm it at the same time', async () => {
+  it('to one address by two concurrent users succeeds for one of them', async () => {
     const [one, two] = [await aRenter(server), await aRenter(server)]
     const email = newEmail()
     await Promise.all([askFor(one, email), askFor(two, email)])
@@ -291,7 +291,7 @@ describe('another address', () => {
     ).toHaveLength(1)
   })
 
-  it('replaces the one that was asked for before, and its link', async () => {
+  it('replaces the previous request, and its link', async () => {
     const person = await aRenter(server)
     const [first, second] = [newEmail(), newEmail()]
     await askFor(person, first)
@@ -303,7 +303,7 @@ describe('another address', () => {
     expect(await profile(person)).toMatchObject({ pendingEmail: null })
   })
 
-  it('is not reached by somebody who knew the password before it was changed', async () => {
+  it('ends when the password is changed, so that a former holder of the password gets nothing', async () => {
     const person = await aRenter(server)
     const email = newEmail()
     await askFor(person, email)
@@ -316,7 +316,7 @@ describe('another address', () => {
     expect(await open(token)).toMatchObject(ended)
   })
 
-  it('waits undisturbed while the rest of the profile is saved', async () => {
+  it('stays pending while the rest of the profile is saved', async () => {
     const person = await aRenter(server)
     const email = newEmail()
     await askFor(person, email)
@@ -329,7 +329,7 @@ describe('another address', () => {
     expect(await subjects(email)).toHaveLength(2)
   })
 
-  it('is refused to demo accounts, which belong to everybody', async () => {
+  it('is rejected for demo accounts, which are shared', async () => {
     const showing = await startTestServer({
       demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
     })

@@ -1,4 +1,5 @@
-// What accounts have mailed: queued with its cause, written when it is sent. Links get their token only then (0043).
+// Emails of accounts: queued in the transaction of their cause, rendered when they are sent. Links
+// get their token only then (0043).
 import type { Language } from '@rentify/contract/languages'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../../db/database.ts'
@@ -10,7 +11,7 @@ export const FORGOTTEN_PASSWORD = 'accounts.forgotten_password'
 export const MAIL_LINK = 'accounts.mail_link'
 export const MAIL_NOTICE = 'accounts.mail_notice'
 
-/** `id` becomes the letter's and the link's: the same at every try. */
+/** `id` becomes the id of the email and of the link: the same at every retry. */
 export type ForgottenPassword = { readonly id: string; readonly email: string }
 export type LinkEmail = { readonly id: string; readonly linkId: string }
 export type Notice = {
@@ -19,16 +20,22 @@ export type Notice = {
   readonly to: string
   readonly kind: Exclude<LetterKind, 'verify' | 'reset' | 'changeConfirm'>
   readonly values: Readonly<Record<string, string>>
-  /** For an account that is gone by the time the letter is written; else the account's own counts then. */
+  /**
+   * The language when the account may be deleted before the email is rendered; else the account's
+   * current one applies.
+   */
   readonly language?: Language | null
 }
 
-/** Queues the look for an account and its letter: what is done here is the same for every address, known or not (D19). */
+/**
+ * Queues the account lookup together with its email: the work done here is the same for every
+ * address, known or not (D19).
+ */
 export async function queueForgottenPassword(sql: Queryable, email: string): Promise<void> {
   await queueJob(sql, FORGOTTEN_PASSWORD, { id: uuidv7(), email } satisfies ForgottenPassword)
 }
 
-/** Makes a link and queues its letter. */
+/** Creates a link and queues its email. */
 export async function queueLink(
   trx: Queryable,
   link: { kind: LinkKind; accountId: string; email: string },
@@ -36,12 +43,12 @@ export async function queueLink(
   await queueLinkAgain(trx, await insertLink(trx, link))
 }
 
-/** Queues another letter for a link that is there. */
+/** Queues another email for an existing link. */
 export async function queueLinkAgain(trx: Queryable, linkId: string): Promise<void> {
   await queueJob(trx, MAIL_LINK, { id: uuidv7(), linkId } satisfies LinkEmail)
 }
 
-/** Queues a letter that tells what has happened to an account. */
+/** Queues an email that notifies the user of a change of their account. */
 export async function queueNotice(
   trx: Queryable,
   notice: Omit<Notice, 'id' | 'values'> & { values?: Notice['values'] },

@@ -5,14 +5,14 @@ import { hashToken, newToken } from '../sessions/tokens.ts'
 
 export type LinkKind = 'verify' | 'reset' | 'change'
 
-/** How long each works (D19): the texts of the letters say so too. */
+/** How long each link works (D19): the texts of the emails state the same. */
 const LIFETIME_H: Readonly<Record<LinkKind, number>> = { verify: 48, reset: 1, change: 24 }
 
 export type Link = { id: string; account_id: string; kind: LinkKind; email: string }
 
 const LIVE = raw<boolean>`mail_links.used_at is null and mail_links.expires_at > now()`
 
-/** Makes a link that nothing leads to yet; with an id of its own it is made once. Answers the id. */
+/** Creates a link without a token; a given id makes it idempotent. Returns the id. */
 export async function insertLink(
   sql: Queryable,
   link: { id?: string; kind: LinkKind; accountId: string; email: string },
@@ -32,7 +32,7 @@ export async function insertLink(
   return id
 }
 
-/** A link that still works; undefined when it was used, ended or is gone. */
+/** A link that still works; undefined when it was used, has ended or was deleted. */
 export function findLink(sql: Queryable, id: string): Promise<Link | undefined> {
   return sql
     .selectFrom('mail_links')
@@ -42,7 +42,7 @@ export function findLink(sql: Queryable, id: string): Promise<Link | undefined> 
     .executeTakeFirst()
 }
 
-/** A new token that leads to this link; its hash alone is kept. */
+/** Adds a new token for this link; only its hash is stored. */
 export async function tokenFor(sql: Queryable, linkId: string): Promise<string> {
   const token = newToken()
   await sql
@@ -59,7 +59,7 @@ const byToken = (sql: Queryable, token: string) =>
     .where('mail_link_tokens.token_hash', '=', hashToken(token))
     .select(['mail_links.id', 'mail_links.account_id', 'mail_links.kind', 'mail_links.email'])
 
-/** Where a token leads, if that still works. */
+/** The link of a token, if it still works. */
 export function findByToken(
   sql: Queryable,
   token: string,
@@ -68,7 +68,7 @@ export function findByToken(
   return byToken(sql, token).where('mail_links.kind', 'in', kinds).where(LIVE).executeTakeFirst()
 }
 
-/** Where a token led that was used before its time was over. */
+/** The link of a token that was used and has not expired. */
 export function findSpent(
   sql: Queryable,
   token: string,
@@ -81,7 +81,7 @@ export function findSpent(
     .executeTakeFirst()
 }
 
-/** Uses a link up: of those who try at the same time one gets true. */
+/** Uses a link up: one of several concurrent requests gets true. */
 export async function useLink(trx: Queryable, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mail_links')
@@ -92,7 +92,7 @@ export async function useLink(trx: Queryable, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The change of address that waits to be confirmed. */
+/** The change of address that awaits confirmation. */
 export function findChange(sql: Queryable, accountId: string): Promise<Link | undefined> {
   return sql
     .selectFrom('mail_links')
@@ -103,7 +103,7 @@ export function findChange(sql: Queryable, accountId: string): Promise<Link | un
     .executeTakeFirst()
 }
 
-/** Somebody who asks for another address does not wait for the one before any more. */
+/** Ends the pending change of address, since a new request replaces it. */
 export async function deleteUnusedChange(trx: Queryable, accountId: string): Promise<void> {
   await trx
     .deleteFrom('mail_links')
@@ -113,7 +113,7 @@ export async function deleteUnusedChange(trx: Queryable, accountId: string): Pro
     .execute()
 }
 
-/** Every mailed link of an account, whatever it is for. */
+/** Every mailed link of an account, whatever its purpose. */
 export async function deleteLinks(trx: Queryable, accountId: string): Promise<void> {
   await trx.deleteFrom('mail_links').where('account_id', '=', accountId).execute()
 }

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 
-/** Runs heavy work a few at a time; the rest waits, and callers take turns. */
+/** Runs CPU-heavy work with bounded concurrency; the rest waits, and callers take turns. */
 export type HashingQueue = {
   /**
-   * `caller` names the client that asks, its network first: networks take turns, and within one its addresses.
-   * @throws {QueueFull} when this caller has too much waiting; also while it waits, when all places are taken and others have less.
+   * `caller` identifies the calling client, its network first: networks take turns, and within one
+   * its addresses.
+   * @throws {QueueFull} when this caller has too much waiting; also while it waits, when all places
+   * are taken and others have fewer.
    */
   run<T>(caller: readonly string[], work: () => Promise<T>): Promise<T>
   readonly running: number
@@ -22,11 +24,11 @@ export type QueueBounds = {
 }
 
 const BOUNDS: QueueBounds = {
-  // As many as there are cores; above three, libuv's four threads would be taken whole.
+  // As many as there are cores; more than three would occupy all four of libuv's threads.
   lanes: Math.min(3, availableParallelism()),
-  // At some 25 ms each a longer queue would outlast the client's 15 s of patience.
+  // At some 25 ms each, a longer queue would exceed the client's timeout of 15 s.
   places: 500,
-  // Thousands of people share a mobile carrier's address, which may take half of the places.
+  // Thousands of users share a mobile carrier's address, which may take half of the places.
   placesPerNetwork: 250,
 }
 
@@ -54,7 +56,7 @@ export function createHashingQueue({
     },
     async run(caller, work) {
       if (running < lanes) running += 1
-      // Work that ends hands its lane on, so that no later caller slips in between.
+      // Finished work passes its lane on, so that no later caller gets ahead of the queue.
       else await new Promise<void>((start, refuse) => enqueue(caller, { start, refuse }))
       try {
         return await work()
@@ -68,10 +70,13 @@ export function createHashingQueue({
 
 type Waiting = { readonly start: () => void; readonly refuse: (reason: QueueFull) => void }
 
-/** Waiting work of several parties that take turns; a party may itself be several, down to one with work in order of arrival. */
+/**
+ * Waiting work of several parties that take turns; a party may contain parties, down to one with
+ * work in order of arrival.
+ */
 class Turns {
   size = 0
-  /** In the order of their turns: the first is next, and goes to the end when it was served. */
+  /** In the order of their turns: the first is next, and moves to the end once served. */
   readonly #parties = new Map<string, Turns>()
   readonly #own: Waiting[] = []
 
@@ -99,7 +104,11 @@ class Turns {
     return entry
   }
 
-  /** Takes the last entry of the party with the most (of a latecomer, among equals), or of the one named. @throws {Error} when nothing waits. */
+  /**
+   * Removes the last entry of the party with the most (of the latest, among equals), or of the
+   * named one.
+   * @throws {Error} when nothing waits.
+   */
   popLongest(name = this.#longest()): Waiting {
     this.size -= 1
     const party = name === undefined ? undefined : this.#parties.get(name)

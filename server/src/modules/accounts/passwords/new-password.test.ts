@@ -68,7 +68,7 @@ describe('a new password', () => {
     ).toMatchObject(refusedFor('Please choose a password without your name or email address'))
   })
 
-  it('is as long and as strong as the settings of this moment say', async () => {
+  it('must be as long and as strong as the current settings require', async () => {
     expect(await register('short-1')).toMatchObject(
       refusedFor('Password must be at least 8 characters'),
     )
@@ -99,7 +99,7 @@ describe('a new password', () => {
 })
 
 describe('the list of common passwords', () => {
-  it('is the shipped one, whole', async () => {
+  it('is complete, as shipped', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
     const list = dictionary['passwords-common']
     expect(list.length).toBeGreaterThan(40_000)

@@ -4,12 +4,12 @@ import { Problem } from '../../../http/problem.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { isCommon, lettersAndDigits } from './common-passwords.ts'
 
-/** Whose password it is to be. */
+/** The user that the password is for. */
 type Owner = { readonly email: string; readonly name: string }
 
 /**
- * Refuses a new password that is too short or too plain for the settings of this moment, is tried first by everybody who
- * guesses, or is the person's own name or address (D17).
+ * Rejects a new password that is too short or too weak for the current settings, is a common one,
+ * or is the user's own name or address (D17).
  * @throws {Problem} `validation_failed` at `password`.
  */
 export async function assertStrongPassword(
@@ -36,7 +36,7 @@ export async function assertStrongPassword(
     ])
 }
 
-/** Their name or address, whatever digits and signs stand around it. */
+/** The user's name or address, with any digits and symbols around it. */
 function isTheirOwn(password: string, { email, name }: Owner): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const [mailbox = '', domain = ''] = email.toLowerCase().split('@')

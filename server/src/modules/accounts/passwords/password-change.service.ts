@@ -20,10 +20,11 @@ import {
 import { assertStrongPassword } from './new-password.ts'
 
 /**
- * Puts a new password in the old one's place. Every session ends with it, and the caller's goes on under the token that is
- * answered: one that was copied from this device is worth nothing either (D15, 0045).
- * @throws {Problem} `wrong_password`, counted like a failed sign-in; `validation_failed`; `no_password`; `forbidden` for demo
- * accounts; `too_many_attempts`; `too_many_requests`; `unauthenticated` when password or session changed meanwhile; `unavailable`.
+ * Replaces the password. It ends every session, and the caller's continues under the returned
+ * token, so that a token copied from this device stops working too (D15, 0045).
+ * @throws {Problem} `wrong_password`, counted like a failed sign-in; `validation_failed`;
+ * `no_password`; `forbidden` for demo accounts; `too_many_attempts`; `too_many_requests`;
+ * `unauthenticated` when password or session changed meanwhile; `unavailable`.
  */
 export async function changePassword(
   deps: AccountsDeps,
@@ -52,7 +53,7 @@ export async function changePassword(
   return token
 }
 
-/** The field is called otherwise here. */
+/** The field has another name in this form. */
 async function reauthenticateByOldPassword(
   deps: AccountsDeps,
   accountId: string,

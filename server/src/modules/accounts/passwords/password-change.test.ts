@@ -25,7 +25,7 @@ const signsIn = async (email: string, password: string) =>
   (await server.request('POST', '/api/auth/login', { body: { email, password } })).status === 200
 
 describe('PUT /api/auth/password', () => {
-  it('changes it: other sessions end, and this one goes on under a new token', async () => {
+  it('changes the password: other sessions end, and the caller’s continues under a new token', async () => {
     const here = await aRenter(server)
     const there = await signedIn(server, here.email, here.password)
     const before = (
@@ -56,7 +56,7 @@ describe('PUT /api/auth/password', () => {
     ]).toEqual([false, true])
   })
 
-  it('tells the person by mail', async () => {
+  it('notifies the user by email', async () => {
     const person = await aRenter(server)
     await change(person)
     const letter = (await server.emailsTo(person.email)).at(-1)
@@ -64,7 +64,7 @@ describe('PUT /api/auth/password', () => {
     expect(letter?.text).toContain('http://127.0.0.1/forgot-password')
   })
 
-  it('happens ten times an hour at most: whoever registers a stranger’s address cannot fill their mailbox with it', async () => {
+  it('allows ten changes an hour, so that an account with a stranger’s address cannot fill their mailbox', async () => {
     const narrow = await startTestServer({ rateLimitFactor: 1 })
     let person = await aRenter(narrow)
     const next = async () => {
@@ -91,7 +91,7 @@ describe('PUT /api/auth/password', () => {
     await narrow.stop()
   })
 
-  it('asks for the old one, and counts wrong ones like failed sign-ins', async () => {
+  it('requires the old password, and counts wrong ones like failed sign-ins', async () => {
     const person = await aRenter(server)
     for (let n = 0; n < 5; n++)
       expect(await change(person, { currentPassword: 'not-this-one-1' })).toMatchObject({
@@ -106,7 +106,7 @@ describe('PUT /api/auth/password', () => {
     expect(await statusOf(person.token)).toBe(200)
   })
 
-  it('happens once, whoever asks at the same time', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const person = await aRenter(server)
     const other = await signedIn(server, person.email, person.password)
     const passwords = Array.from({ length: 6 }, (_, n) => `harvest-moon-${n}`)
@@ -115,7 +115,7 @@ describe('PUT /api/auth/password', () => {
         change(n % 2 ? person : other, { password, confirmPassword: password }),
       ),
     )
-    // Whoever comes after it has no session any more, or no longer the right password.
+    // A later request has no session any more, or a wrong password.
     expect(
       answers.map(({ status }) => status).filter((status) => status !== 401 && status !== 403),
     ).toEqual([200])
@@ -125,7 +125,7 @@ describe('PUT /api/auth/password', () => {
       expect(await signsIn(person.email, password)).toBe(n === at)
   })
 
-  it('ends links to a new password that were mailed before', async () => {
+  it('ends reset links that were mailed before', async () => {
     const person = await aRenter(server)
     await server.api.profile.forgotPassword({ body: { email: person.email } })
     const token = (await server.emailsTo(person.email)).at(-1)?.token
@@ -139,7 +139,7 @@ describe('PUT /api/auth/password', () => {
     })
   })
 
-  it('is not for an account without one: that is what "Forgot password" is for', async () => {
+  it('is not available to an account without a password: it uses "Forgot password"', async () => {
     const person = await aRenter(server)
     await server.db.sql
       .updateTable('accounts')
@@ -177,7 +177,7 @@ describe('PUT /api/auth/password', () => {
     },
   )
 
-  it('is refused to demo accounts, which belong to everybody', async () => {
+  it('is rejected for demo accounts, which are shared', async () => {
     const showing = await startTestServer({
       demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
     })

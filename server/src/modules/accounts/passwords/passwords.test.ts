@@ -11,7 +11,7 @@ const IP = '10.20.0.1'
 describe('passwords', () => {
   const passwords = createPasswords()
 
-  it('are known again by their hash, and no other is', async () => {
+  it('match their own hash and no other', async () => {
     const hash = await passwords.hash('monsoon-42', null)
     expect(await passwords.hash('monsoon-42', null)).not.toBe(hash)
     expect([
@@ -20,7 +20,7 @@ describe('passwords', () => {
     ]).toEqual([true, false])
   })
 
-  it('of nobody are checked at the same cost as anybody’s, and are never right', async () => {
+  it('are checked at the same cost for an unknown account, and never match', async () => {
     const { memoryCost, timeCost, parallelism } = parseOptions(NOBODYS_HASH)
     expect({ memoryCost, timeCost, parallelism }).toEqual(COST)
     expect(parseOptions(await passwords.hash('monsoon-42', null))).toEqual(
@@ -29,7 +29,7 @@ describe('passwords', () => {
     expect(await passwords.verify(null, 'monsoon-42', IP)).toBe(false)
   })
 
-  it('are hashed in the same queue for somebody and for nobody', async () => {
+  it('are hashed in the same queue for known and unknown accounts', async () => {
     const busy = createPasswords({ lanes: 1, places: 0, placesPerNetwork: 0 })
     const hash = await busy.hash('monsoon-42', null)
     for (const stored of [hash, null]) {
@@ -45,7 +45,7 @@ describe('passwords', () => {
 })
 
 describe('the hashing queue', () => {
-  it('runs as many at once as it has lanes, in order, refuses above its bound, and loses none', async () => {
+  it('runs as many at once as it has lanes, in order, rejects above its bound, and loses none', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -84,7 +84,10 @@ describe('the hashing queue', () => {
   })
 })
 
-/** One lane that is busy until `go`, so that everything else waits; answers who was served, in order. */
+/**
+ * One lane that is busy until `go`, so that everything else waits; returns the callers in the order
+ * served.
+ */
 function busyQueue(bounds: Omit<QueueBounds, 'lanes'>) {
   const queue = createHashingQueue({ lanes: 1, ...bounds })
   const served: string[] = []
@@ -106,7 +109,7 @@ function busyQueue(bounds: Omit<QueueBounds, 'lanes'>) {
 }
 
 describe('callers of the hashing queue', () => {
-  it('take turns: one with little does not wait for one with much', async () => {
+  it('take turns: a caller with little work does not wait for one with much', async () => {
     const { ask, go } = busyQueue({ places: 100, placesPerNetwork: 50 })
     ask(['flood'], 5)
     ask(['careful'])
@@ -123,7 +126,7 @@ describe('callers of the hashing queue', () => {
     ])
   })
 
-  it('have a share of the places, and those after it are refused', async () => {
+  it('have a share of the places, and further work is rejected', async () => {
     const { ask, go } = busyQueue({ places: 100, placesPerNetwork: 3 })
     ask(['flood'], 10)
     ask(['careful'])
@@ -132,7 +135,7 @@ describe('callers of the hashing queue', () => {
     expect(served).toEqual(['flood', 'careful', 'flood', 'flood'])
   })
 
-  it('get a place when all are taken, at the cost of who has most', async () => {
+  it('get a place when all are taken, at the cost of the caller with the most', async () => {
     const { ask, go } = busyQueue({ places: 6, placesPerNetwork: 4 })
     ask(['flood'], 4)
     ask(['second'], 2)
@@ -142,13 +145,13 @@ describe('callers of the hashing queue', () => {
     expect(served).toEqual(['flood', 'second', 'careful', 'flood', 'second', 'flood'])
   })
 
-  it('are refused when all places are taken by others with no more than they', async () => {
+  it('are rejected when all places are taken by callers with no more work', async () => {
     const { ask, go } = busyQueue({ places: 3, placesPerNetwork: 3 })
     for (const caller of ['a', 'b', 'c', 'late']) ask([caller])
     expect(await go()).toEqual({ served: ['a', 'b', 'c'], refused: ['late'] })
   })
 
-  it('with a whole network are one party, within which addresses take turns', async () => {
+  it('in one network are one party, within which addresses take turns', async () => {
     const { ask, go } = busyQueue({ places: 100, placesPerNetwork: 4 })
     for (let n = 0; n < 4; n++) ask(['wide', `wide-${n}`])
     ask(['other', 'other-0'])
@@ -170,7 +173,7 @@ describe('callers of the hashing queue', () => {
     expect(served).toEqual(['carrier flood', 'carrier careful', 'carrier flood'])
   })
 
-  it('never lose work, and never wait longer than a round of all others', async () => {
+  it('lose no work, and wait no longer than one round of all others', async () => {
     const name = fc.constantFrom('a', 'b', 'c')
     const caller = fc.oneof(fc.tuple(name), fc.tuple(fc.constantFrom('v', 'w'), name))
     await fc.assert(
@@ -206,7 +209,7 @@ describe('a flood of sign-ins from one address', () => {
   })
   afterAll(() => server.stop())
 
-  it('is refused beyond its share, and leaves others signing in', async () => {
+  it('is rejected beyond its share, and other users still sign in', async () => {
     const person = await aRenter(server)
     const signIn = (from: string) =>
       server.request('POST', '/api/auth/login', {
@@ -240,7 +243,7 @@ describe('two hundred sign-ins at the same moment', () => {
   })
   afterAll(() => server.stop())
 
-  it('all succeed, and everybody else is answered meanwhile', async () => {
+  it('all succeed, and other requests are answered meanwhile', async () => {
     const person = await aRenter(server)
     let signedIn = 0
     const all = Array.from({ length: 200 }, async () => {

@@ -4,20 +4,26 @@ import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 import { createHashingQueue, type QueueBounds, QueueFull } from './hashing-queue.ts'
 
 export type Passwords = {
-  /** The argon2id hash to store. `ip` is the address of the caller, with whom others take turns; null for the server itself. */
+  /**
+   * The argon2id hash to store. `ip` is the address of the caller, for taking turns; null for the
+   * server itself.
+   */
   hash(password: string, ip: string | null): Promise<string>
-  /** Whether this password made this hash; with no hash, an equally long "no" (D17). */
+  /**
+   * Whether this password matches this hash; without a hash it takes equally long to return false
+   * (D17).
+   */
   verify(stored: string | null, password: string, ip: string): Promise<boolean>
 }
 
-/** argon2id (the library's default) at the cost OWASP names first; about 25 ms. */
+/** argon2id (the library's default) at the first cost that OWASP recommends; about 25 ms. */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
 
-/** The hash of 32 random bytes that nobody kept, at the same cost. */
+/** The hash of 32 random bytes that are not stored, at the same cost. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$79Pz80bfHHIdzpku0IojCA$UCtaBJMQhyszbrGFbFMcoeab1JfGaaJUXbHPGWjjPsw'
 
-/** Hashing in a queue of its own, so that many sign-ins at once leave the rest of the server answering. */
+/** Hashing in a queue of its own, so that many concurrent sign-ins do not block other requests. */
 export function createPasswords(bounds?: QueueBounds): Passwords {
   const queue = createHashingQueue(bounds)
   async function queued<T>(ip: string | null, work: () => Promise<T>): Promise<T> {
@@ -41,14 +47,14 @@ export function createPasswords(bounds?: QueueBounds): Passwords {
   }
 }
 
-/** By network and address: a client with a whole IPv6 network at its disposal is one party. */
+/** By network and address: a client that controls a whole IPv6 network is one party. */
 function callerOf(ip: string | null): readonly string[] {
   if (ip === null) return ['server']
   const network = countedNetwork(ip)
   return network === null ? [countedAddress(ip)] : [network, countedAddress(ip)]
 }
 
-/** The same letters typed on two keyboards are the same password. */
+/** NFKC: the same characters typed on two keyboards are the same password. */
 function normalized(password: string): string {
   return password.normalize('NFKC')
 }

@@ -12,9 +12,10 @@ import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
 import { assertStrongPassword } from './new-password.ts'
 
 /**
- * Has a link to a new password mailed, if there is such an account (D19). Whether there is one is looked up by a job, so what
- * happens here, and how long it takes, is the same for every address. A fourth letter within a quarter of an hour is not
- * sent and not refused either: the three that came still work, so nobody can keep the owner out by asking.
+ * Queues a password reset email, if the account exists (D19). A job looks the account up, so the
+ * work done here, and its duration, is the same for every address. A fourth email within a quarter
+ * of an hour is silently not sent: the first three links still work, so a stranger cannot lock the
+ * owner out by repeated requests.
  * @throws {Problem} `too_many_requests` by the caller's address.
  */
 export async function forgetPassword(
@@ -28,9 +29,11 @@ export async function forgetPassword(
 }
 
 /**
- * Sets a new password by a mailed link: once, whoever else uses it at the same time. It proves the address, ends every
- * session, and clears what wrong passwords were counted, so that it always works (D17); a second step goes with an address that nobody had proved (D16).
- * @throws {Problem} `link_invalid`; `validation_failed` for a weak password, which leaves the link as it is; `too_many_requests`; `unavailable`.
+ * Sets a new password by a mailed link; one of several concurrent requests succeeds. It verifies
+ * the address, ends every session, and clears the counted failures, so that it always works (D17);
+ * it removes two-factor from an account whose address was never verified (D16).
+ * @throws {Problem} `link_invalid`; `validation_failed` for a weak password, which leaves the link
+ * as it is; `too_many_requests`; `unavailable`.
  */
 export async function setForgottenPassword(
   deps: AccountsDeps,
@@ -48,9 +51,10 @@ export async function setForgottenPassword(
     await forgetWrongPasswords(trx, link.email)
     if (!(await useLink(trx, link.id)) || !(await resetPassword(trx, account.id, link.email, hash)))
       throw new Problem('link_invalid')
-    // Asked for with the old password, perhaps by a stranger who knew it.
+    // It was requested with the old password, perhaps by a stranger who knew it.
     await deleteUnusedChange(trx, account.id)
-    // Set up by whoever registered an address that was not theirs; an administrator's was named by the installation.
+    // It was set up by a user who registered an address that was not theirs; an administrator's
+    // address was set by the installation.
     if (!account.email_verified_at && account.role !== 'admin')
       await deleteTwoFactor(trx, account.id)
     await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })

@@ -52,8 +52,8 @@ const ended = {
   },
 }
 
-describe('somebody who forgot their password', () => {
-  it('asks for a link, sets a new one with it, and is out everywhere', async () => {
+describe('a user who forgot their password', () => {
+  it('requests a link, sets a new password with it, and is signed out everywhere', async () => {
     const person = await aRenter(server)
     const elsewhere = await signedIn(server, person.email, person.password)
     expect((await forget(person.email.toUpperCase())).body).toEqual({
@@ -73,12 +73,12 @@ describe('somebody who forgot their password', () => {
     expect([await stillIn(person), await stillIn(elsewhere)]).toEqual([false, false])
     expect((await signInAs(person.email, person.password)).status).toBe(401)
     const { status, body } = await signInAs(person.email, 'harvest-moon-7')
-    // Who opened the letter has the address.
+    // A user who opened the email controls the address.
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
     expect((await server.emailsTo(person.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
-  it('ends a change of address that was asked for with the old password', async () => {
+  it('ends a change of address that was requested with the old password', async () => {
     const person = await aRenter(server)
     const elsewhere = aRegistration().email
     const change = {
@@ -102,7 +102,7 @@ describe('somebody who forgot their password', () => {
     ).toMatchObject(ended)
   })
 
-  it('gets a password of their own if they had none', async () => {
+  it('sets a first password on an account without one', async () => {
     const person = await aRenter(server)
     await server.db.sql
       .updateTable('accounts')
@@ -115,7 +115,7 @@ describe('somebody who forgot their password', () => {
     })
   })
 
-  it('is let in again at once, though sign-in had been backed off there', async () => {
+  it('can sign in again at once, though sign-in was backed off there', async () => {
     const person = await aRenter(server)
     const here = newAddress()
     for (let n = 0; n < 6; n++) await signInAs(person.email, 'not-this-one-1', here)
@@ -124,7 +124,7 @@ describe('somebody who forgot their password', () => {
     expect((await signInAs(person.email, 'harvest-moon-7', here)).status).toBe(200)
   })
 
-  it('is not kept out by the second step of whoever registered their address and never proved it', async () => {
+  it('is not blocked by the two-factor of a stranger who registered the address and never verified it', async () => {
     const stranger = await aRenter(server)
     await withAuthenticator(server, stranger)
     expect((await reset(await aLinkFor(stranger))).status).toBe(200)
@@ -133,7 +133,7 @@ describe('somebody who forgot their password', () => {
     })
   })
 
-  it('is still asked for a second step of their own', async () => {
+  it('still needs a code of their own two-factor', async () => {
     const person = await aRenter(server)
     await server.db.sql
       .updateTable('accounts')
@@ -148,7 +148,7 @@ describe('somebody who forgot their password', () => {
     })
   })
 
-  it('can use any of several letters, and none after one was used', async () => {
+  it('can use any of several emails, and none after one was used', async () => {
     const person = await aRenter(server)
     for (let n = 0; n < 3; n++) await forget(person.email)
     const tokens = await linksTo(person.email)
@@ -157,7 +157,7 @@ describe('somebody who forgot their password', () => {
     for (const token of tokens) expect(await reset(token)).toMatchObject(ended)
   })
 
-  it('keeps the link when the new password is refused', async () => {
+  it('can reuse the link when the new password is rejected', async () => {
     const person = await aRenter(server)
     const token = await aLinkFor(person)
     expect(await reset(token, 'password1')).toMatchObject({
@@ -180,8 +180,8 @@ describe('somebody who forgot their password', () => {
   })
 })
 
-describe('a link to a new password', () => {
-  it('is used once, however many use it at the same time', async () => {
+describe('a password reset link', () => {
+  it('is used once by concurrent requests', async () => {
     const person = await aRenter(server)
     const token = await aLinkFor(person)
     const passwords = Array.from({ length: 8 }, (_, n) => `harvest-moon-${n}`)
@@ -192,7 +192,7 @@ describe('a link to a new password', () => {
       expect((await signInAs(person.email, password)).status).toBe(password === worked ? 200 : 401)
   })
 
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     const person = await aRenter(server)
     const token = await aLinkFor(person)
     const age = (minutes: number) =>
@@ -228,7 +228,7 @@ describe('a link to a new password', () => {
     expect(await reset(token)).toMatchObject(ended)
   })
 
-  it('is worth nothing as a link to confirm an address, nor the other way round', async () => {
+  it('does not confirm an address, nor does a confirmation link reset a password', async () => {
     const person = await aRenter(server)
     const [welcome] = await server.emailsTo(person.email)
     expect(await reset(welcome?.token ?? '')).toMatchObject(ended)
@@ -239,7 +239,7 @@ describe('a link to a new password', () => {
     ).toMatchObject(ended)
   })
 
-  it('stands nowhere but in the letter', async () => {
+  it('is stored nowhere but in the email', async () => {
     const person = await aRenter(server)
     const token = await aLinkFor(person)
     const { rows: tables } = await server.db.pool.query<{ name: string }>(
@@ -262,7 +262,7 @@ describe('a link to a new password', () => {
     ).toHaveLength(1)
   })
 
-  it('cannot be guessed: guesses are told nothing, and counted', async () => {
+  it('cannot be guessed: guesses all get the same error, and are counted', async () => {
     const strict = await startTestServer({ trustProxy: true, rateLimitFactor: 1 })
     try {
       const guess = (address: string) =>
@@ -285,15 +285,17 @@ describe('a link to a new password', () => {
   })
 
   it.each(['', 'x', ' ', "' or true --", 'ü'.repeat(50)])(
-    'that is none (%j) is refused like one that has ended',
+    'that is invalid (%j) is rejected like an expired one',
     async (token) => {
       expect(await reset(token)).toMatchObject(ended)
     },
   )
 })
 
-describe('asking for a link', () => {
-  /** What a call does: its answer, and the job it leaves, without what differs by itself. */
+describe('requesting a link', () => {
+  /**
+   * The effects of a call: its response, and the job it queues, without fields that always differ.
+   */
   async function whatItDoes(email: string) {
     const links = await linksAndTokens()
     const { status, body, headers } = await forget(email)
@@ -323,7 +325,7 @@ describe('asking for a link', () => {
     ).rows
   }
 
-  it('does and answers the same whether there is such an account or not: the difference is made by a job', async () => {
+  it('does the same work and gives the same response whether the account exists or not: a job makes the difference', async () => {
     const person = await aRenter(server)
     await server.emailsTo(person.email)
     const known = await whatItDoes(person.email)
@@ -334,7 +336,7 @@ describe('asking for a link', () => {
     expect(await server.emailsTo('nobody.at.all@people.example')).toEqual([])
   })
 
-  it('sends nothing to somebody deactivated, nor for a demo account', async () => {
+  it('sends nothing to a deactivated user, nor for a demo account', async () => {
     const [gone, demo] = [await aRenter(server), await aRenter(server)]
     await server.db.sql
       .updateTable('accounts')
@@ -352,11 +354,11 @@ describe('asking for a link', () => {
     }
   })
 
-  it('sends three letters a quarter of an hour to one address, all of which still work when it stops', async () => {
+  it('sends three emails a quarter of an hour to one address, and all three links still work', async () => {
     const strict = await startTestServer({ trustProxy: true, rateLimitFactor: 1 })
     try {
       const person = await aRenter(strict)
-      // A stranger asks from everywhere, to keep the owner out.
+      // A stranger sends requests from many addresses, to lock the owner out.
       for (let n = 0; n < 10; n++)
         expect(
           (await strict.api.profile.forgotPassword({ body: { email: person.email } }, from()))
@@ -388,7 +390,7 @@ describe('asking for a link', () => {
     }
   })
 
-  it('is counted by the caller’s address, alike for addresses nobody has', async () => {
+  it('is limited by the caller’s address, alike for unknown addresses', async () => {
     const strict = await startTestServer({ trustProxy: true, rateLimitFactor: 1 })
     try {
       const here = newAddress()
@@ -408,12 +410,12 @@ describe('asking for a link', () => {
     }
   })
 
-  it('works for administrators, whose address is theirs from the start', async () => {
+  it('works for administrators, whose address is verified from the start', async () => {
     const admin = await anAdmin(server)
     expect((await reset(await aLinkFor(admin))).status).toBe(200)
   })
 
-  it('says at the field what is wrong', async () => {
+  it('points at the field that is wrong', async () => {
     expect(
       await server.request('POST', '/api/auth/forgot-password', { body: { email: 'asha' } }),
     ).toMatchObject({
@@ -422,7 +424,7 @@ describe('asking for a link', () => {
     })
   })
 
-  it('writes in the language of the account', async () => {
+  it('sends the email in the language of the account', async () => {
     const form = aRegistration()
     await server.request('POST', '/api/auth/register', {
       body: form,

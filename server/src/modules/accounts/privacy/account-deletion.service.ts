@@ -19,9 +19,11 @@ import { verifySecondFactor } from '../two-factor/verify.ts'
 import { deleteAccount, insertDeletion, lockAdministrators } from './deletions.repo.ts'
 
 /**
- * Deletes the caller's account and what belongs to it (D19); what stays is a sealed record for the law's year. Twice at the same
- * time deletes once. Every module has its say first (`deps.accountRules`): this is where accepted stays refuse.
- * @throws {Problem} what proving can be refused with; `two_factor_required`; `invalid_code`; `last_administrator`; what a rule throws.
+ * Deletes the caller's account and what belongs to it (D19); what stays is an HMAC record for the
+ * year that the law requires. Concurrent requests delete once. The rules of other modules run first
+ * (`deps.accountRules`), such as the one that rejects while accepted stays lie ahead.
+ * @throws {Problem} the errors of reauthentication; `two_factor_required`; `invalid_code`;
+ * `last_administrator`; what a rule throws.
  */
 export async function deleteOwnAccount(
   deps: AccountsDeps,
@@ -59,7 +61,10 @@ async function recordAndDelete(
   await deleteAccount(trx, account.id)
 }
 
-/** Two that leave at the same time stand in line: the second is the last. */
+/**
+ * Concurrent deletions of administrators wait for each other: the second one is the last
+ * administrator.
+ */
 async function lockOtherAdministrators(trx: Queryable, accountId: string): Promise<string[]> {
   return (await lockAdministrators(trx)).filter((id) => id !== accountId)
 }

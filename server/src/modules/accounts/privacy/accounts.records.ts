@@ -5,7 +5,7 @@ import type { PersonalRecords } from './personal-records.ts'
 const THEIRS = 'it is the account itself'
 const mine: PersonalRecords['of'] = ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`
 
-/** What accounts keep about a person. */
+/** What accounts store about a user. */
 export const accountRecords: readonly PersonalRecords[] = [
   {
     table: 'accounts',

@@ -4,10 +4,10 @@ import type { Database, Queryable } from '../../../db/database.ts'
 import type { Sealing } from '../../../encryption/index.ts'
 import type { Credentials } from '../accounts.repo.ts'
 
-/** How long the law has us remember that somebody was here (D19). */
+/** How long the law requires a record of a deleted account (D19). */
 const KEPT = raw`interval '1 year'`
 
-/** What an address is remembered by: only who holds the key and the address itself can tell whose record it is. */
+/** The HMAC of an address in the record: matching it takes both the key and the address. */
 function hmacOf(encryption: Sealing, email: string): Buffer {
   return encryption.hmac(email.toLowerCase(), 'departure')
 }
@@ -29,7 +29,7 @@ export async function insertDeletion(
     .execute()
 }
 
-/** When whoever had this address was here, if they left in the last year; newest first. */
+/** When accounts with this address were created and deleted, within the last year; newest first. */
 export async function findDeletions(
   db: Database,
   encryption: Sealing,
@@ -47,12 +47,15 @@ export async function deleteOldDeletions(sql: Queryable): Promise<void> {
   await sql.deleteFrom('departures').where('left_at', '<', raw<Date>`now() - ${KEPT}`).execute()
 }
 
-/** Takes the account away; sessions, identities, second step and listings go with it by their foreign keys. */
+/**
+ * Deletes the account; sessions, identities, two-factor and listings are deleted by their foreign
+ * keys.
+ */
 export async function deleteAccount(trx: Queryable, accountId: string): Promise<void> {
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute()
 }
 
-/** Everybody who could still run this installation, in our hands until the transaction ends. */
+/** Locks every active administrator until the transaction ends. */
 export async function lockAdministrators(trx: Queryable): Promise<string[]> {
   const found = await trx
     .selectFrom('accounts')

@@ -16,8 +16,10 @@ const HEADERS = {
 }
 
 /**
- * Everything kept about the caller as of one moment, as a file (D19). The rows are written as JSON by PostgreSQL, table by table.
- * @throws {Problem} `too_many_requests`; `unauthenticated` when the account was deleted a moment ago.
+ * Everything stored about the caller as of one moment, as a file (D19). PostgreSQL writes the rows
+ * as JSON, table by table.
+ * @throws {Problem} `too_many_requests`; `unauthenticated` when a concurrent request deleted the
+ * account.
  */
 export async function exportPerson(deps: AccountsDeps, accountId: string): Promise<RawResponse> {
   await useUp(deps.db, EXPORTS, accountId, deps.rateLimitFactor)

@@ -3,7 +3,10 @@ import bowser from 'bowser'
 import type { Caller } from '../../../http/session.ts'
 import { countedAddress } from '../../../limits/index.ts'
 
-/** The device a session is used on, as its list shows it: names, no versions, and never a whole address. */
+/**
+ * The device of a session, as the list of sessions shows it: names without versions, and never a
+ * whole address.
+ */
 export type Device = {
   browser: string | null
   system: string | null
@@ -18,9 +21,9 @@ const KINDS: Readonly<Record<string, Device['device_kind']>> = {
 }
 const LONGEST = 60
 
-/** What a caller's browser says of itself, and the network they come from. */
+/** The user agent and the network of a caller. */
 export function deviceOf({ ip, userAgent }: Caller): Device {
-  // Parsing is bounded: nobody's browser says more of itself.
+  // Bounds the parsing: no real user agent is longer.
   const said = userAgent?.slice(0, 500).trim()
   const { browser, os, platform } = said
     ? bowser.parse(said)
@@ -37,7 +40,7 @@ function nameOf({ name }: { name?: string | undefined }): string | null {
   return name?.slice(0, LONGEST) || null
 }
 
-/** The last part of an IPv4 address, and all but the first three of an IPv6 one, stay unsaid. */
+/** Hides the last part of an IPv4 address, and all but the first three of an IPv6 one. */
 function placeOf(ip: string): string {
   const address = countedAddress(ip)
   if (!address.includes(':')) return address.replace(/\.\d+$/, '.x')

@@ -5,7 +5,7 @@ import type { Session } from '../../../http/session.ts'
 import { lockById } from '../accounts.repo.ts'
 import { deleteOtherSessions, deleteSessionOf, findOpenSessions } from './sessions.repo.ts'
 
-/** Where somebody is signed in: here first, then what was used last. */
+/** The open sessions of an account: the caller's first, then by last use. */
 export async function listSessions(
   db: Database,
   { accountId, sessionId }: Session,
@@ -22,12 +22,15 @@ export async function listSessions(
   return { sessions: sessions.sort((one, other) => Number(other.current) - Number(one.current)) }
 }
 
-/** Signs somebody out somewhere. @throws {Problem} `session_not_found` when it is not theirs, or has ended. */
+/**
+ * Ends another session of the user.
+ * @throws {Problem} `session_not_found` when it belongs to another account, or has ended.
+ */
 export async function endSession(db: Database, { accountId }: Session, id: string): Promise<void> {
   if (!(await deleteSessionOf(db.sql, accountId, id))) throw new Problem('session_not_found')
 }
 
-/** Signs somebody out everywhere but here. */
+/** Ends every session of the user but the caller's. */
 export async function endOtherSessions(
   db: Database,
   { accountId, sessionId }: Session,

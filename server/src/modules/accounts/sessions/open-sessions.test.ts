@@ -63,7 +63,7 @@ describe('GET /api/auth/sessions', () => {
     expect(JSON.stringify(kept)).not.toContain(address)
   })
 
-  it('shows the caller’s own first, then the one used last, and none that ended or is somebody else’s', async () => {
+  it('lists the caller’s own session first, then by last use, and none that has ended or belongs to another account', async () => {
     const here = await aRenter(server)
     await aRenter(server)
     const [yesterday, today] = [await aSession(server, here.id), await aSession(server, here.id)]
@@ -91,7 +91,7 @@ describe('GET /api/auth/sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(here.token)
   })
 
-  it('follows a session that moves', async () => {
+  it('shows the device and network of the last use', async () => {
     const person = await aRenter(server)
     await list(person, { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.77' })
     await server.db.sql
@@ -104,7 +104,7 @@ describe('GET /api/auth/sessions', () => {
     ).toMatchObject([{ place: '198.51.100.x' }])
   })
 
-  it('bears whatever a browser says of itself', async () => {
+  it('accepts any user agent', async () => {
     const person = await aRenter(server)
     for (const userAgent of [
       '',
@@ -126,7 +126,7 @@ describe('GET /api/auth/sessions', () => {
 })
 
 describe('DELETE /api/auth/sessions/{id}', () => {
-  it('signs out there and nowhere else', async () => {
+  it('ends this session and no other', async () => {
     const here = await aRenter(server)
     const there = await signedIn(server, here.email, here.password)
     const end = async () =>
@@ -142,7 +142,7 @@ describe('DELETE /api/auth/sessions/{id}', () => {
     ).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
   })
 
-  it('signs out here as well', async () => {
+  it('can end the caller’s own session', async () => {
     const here = await aRenter(server)
     expect(
       (
@@ -155,7 +155,7 @@ describe('DELETE /api/auth/sessions/{id}', () => {
     expect(await statusOf(here.token)).toBe(401)
   })
 
-  it.each(['foreign', 'unknown', 'no-id'])('knows no session that is %s', async (kind) => {
+  it.each(['foreign', 'unknown', 'no-id'])('responds 404 for a session that is %s', async (kind) => {
     const [here, other] = [await aRenter(server), await aRenter(server)]
     const id = kind === 'foreign' ? await idOf(other.token) : kind === 'unknown' ? uuidv7() : kind
     expect(
@@ -169,7 +169,7 @@ describe('DELETE /api/auth/sessions/{id}', () => {
 })
 
 describe('DELETE /api/auth/sessions', () => {
-  it('signs out everywhere else', async () => {
+  it('ends every other session', async () => {
     const [here, other] = [await aRenter(server), await aRenter(server)]
     const there = [await aSession(server, here.id), await aSession(server, here.id)]
     expect((await server.api.profile.endOtherSessions({}, { token: here.token })).body).toEqual({

@@ -16,7 +16,11 @@ export type LiveSession = {
   second_step: boolean
 }
 
-/** A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18). `stale`: its last use was not noted for a minute. `second_step`: asked of administrators only. */
+/**
+ * A live session by its token's hash; `$2` says whether demo accounts may be signed in (D18).
+ * `stale`: its last use was recorded more than a minute ago. `second_step`: required of
+ * administrators only.
+ */
 export const FIND_SESSION: Statement = {
   name: 'find_session',
   text: `
@@ -27,7 +31,7 @@ export const FIND_SESSION: Statement = {
     where s.token_hash = $1 and s.expires_at > now() and a.status = 'active' and (not a.is_demo or $2)`,
 }
 
-/** 30 days from now; the table itself holds the 90 (D15). */
+/** 30 days from now; the table itself enforces the 90 (D15). */
 const SLID = raw<Date>`least(now() + interval '720 hours', created_at + interval '2160 hours')`
 
 export async function insertSession(
@@ -46,7 +50,10 @@ export async function insertSession(
     .execute()
 }
 
-/** Notes that a session is in use, on which device, and slides its end; once a minute however many requests come at once: the others do not wait for the row. */
+/**
+ * Records that a session is in use, on which device, and extends it; once a minute for any number
+ * of concurrent requests: the others do not wait for the row.
+ */
 export async function touchSession(sql: Queryable, id: string, device: Device): Promise<void> {
   await sql
     .updateTable('sessions')
@@ -84,7 +91,7 @@ export async function deleteOtherSessions(
     .execute()
 }
 
-/** Ends one session of an account; false when it is not theirs, or has ended. */
+/** Ends one session of an account; false when it belongs to another account, or has ended. */
 export async function deleteSessionOf(
   sql: Queryable,
   accountId: string,
@@ -99,7 +106,7 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n
 }
 
-/** An account's sessions that have not ended, the one used last first. */
+/** An account's sessions that have not ended, the last used first. */
 export function findOpenSessions(sql: Queryable, accountId: string) {
   return sql
     .selectFrom('sessions')
@@ -113,12 +120,15 @@ export function findOpenSessions(sql: Queryable, accountId: string) {
 
 type SessionRow = Selectable<SessionsTable>
 
-/** A session in our hands until the transaction ends; undefined when it has ended. */
+/** Locks the session until the transaction ends; undefined when it has ended. */
 export function lockSession(trx: Queryable, id: string): Promise<SessionRow | undefined> {
   return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The same session again after the account's all ended, under another token; its 90 days go on from when it began (D15). */
+/**
+ * Restores the session after all of the account's were ended, under a new token; its 90 days still
+ * count from its start (D15).
+ */
 export async function reopenSession(
   trx: Queryable,
   session: SessionRow,

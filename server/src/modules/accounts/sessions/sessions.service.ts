@@ -7,8 +7,9 @@ import { deleteSession, FIND_SESSION, type LiveSession, touchSession } from './s
 import { hashToken } from './tokens.ts'
 
 /**
- * Resolves bearer tokens (D15): one prepared read on the primary, since a replica would know an ended session for a while longer.
- * An administrator without a second step is told apart where the settings ask for one.
+ * Resolves bearer tokens (D15): one prepared read on the primary, since a replica would accept an
+ * ended session for a while. Marks an administrator without two-factor where the settings require
+ * it.
  */
 export function createAuthenticate({
   db,
@@ -33,12 +34,12 @@ export function createAuthenticate({
   }
 }
 
-/** Ends one session; its token is worth nothing from now on. */
+/** Ends one session; its token stops working at once. */
 export async function signOut(db: Database, sessionId: string): Promise<void> {
   await deleteSession(db.sql, sessionId)
 }
 
-/** With a full disk a session cannot be extended, but what was asked for may still be read. */
+/** With a full disk a session cannot be extended, but reads still work. */
 function unlessDiskFull(error: unknown): void {
   if (!isDiskFull(error)) throw error
 }

@@ -21,7 +21,7 @@ const sessionOf = ({ token }: Person) =>
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-/** As if the session had been made and last used so many days ago. */
+/** Moves the session's start and last use so many days into the past. */
 const age = ({ token }: Person, made: number, used: number) =>
   server.db.sql
     .updateTable('sessions')
@@ -36,7 +36,7 @@ const daysAhead = (at: Date | undefined) =>
   ((at?.getTime() ?? Number.NaN) - Date.now()) / 86_400_000
 
 describe('GET /api/auth/profile', () => {
-  it('says who is signed in', async () => {
+  it('returns the signed-in user', async () => {
     const person = await aRenter(server, { firstname: 'Kabir', lastname: 'Shah' })
     expect((await profile(person.token)).body).toMatchObject({
       _id: person.id,
@@ -77,7 +77,7 @@ describe('GET /api/auth/profile', () => {
 })
 
 describe('POST /api/auth/logout', () => {
-  it('ends this session at once, and no other of the same person', async () => {
+  it('ends this session at once, and no other of the same user', async () => {
     const here = await aRenter(server)
     const there = await signedIn(server, here.email, here.password)
     expect((await server.api.accounts.logout({}, { token: here.token })).body).toEqual({
@@ -120,7 +120,7 @@ describe('a session', () => {
     )
   })
 
-  it('cannot be made to last longer, not even by a statement', async () => {
+  it('cannot be extended beyond that, not even by a statement', async () => {
     const person = await aRenter(server)
     const longer = server.db.sql
       .updateTable('sessions')
@@ -130,7 +130,7 @@ describe('a session', () => {
     await expect(longer).rejects.toThrow('sessions_end_after_90_days')
   })
 
-  it('notes its use once a minute, however often it is used', async () => {
+  it('records its use once a minute, however often it is used', async () => {
     const person = await aRenter(server)
     await statusFor(person)
     await server.db.sql
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(await statusFor(person)).toBe(401)
   })
 
-  it('goes on through any other change of the account', async () => {
+  it('continues through any other change of the account', async () => {
     const person = await aRenter(server)
     await server.db.sql
       .updateTable('accounts')
@@ -178,7 +178,7 @@ describe('a session', () => {
     })
   })
 
-  it('that is used says nothing about any other', async () => {
+  it('is independent of other sessions', async () => {
     const [person, other] = [await aRenter(server), await aRenter(server)]
     const [before, ended] = [await sessionOf(other), await aSession(server, other.id, 'expired')]
     await statusFor(person)
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect((await profile(ended)).status).toBe(401)
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const person = await aRenter(server)
     await server.db.sql.deleteFrom('accounts').where('id', '=', person.id).execute()
     expect(await statusFor(person)).toBe(401)
@@ -195,7 +195,7 @@ describe('a session', () => {
 })
 
 describe('sweeping', () => {
-  it('deletes what no longer counts and nothing else', async () => {
+  it('deletes expired rows and nothing else', async () => {
     const [gone, here] = [await aRenter(server), await aRenter(server)]
     await server.db.sql
       .updateTable('sessions')

@@ -7,10 +7,12 @@ import { deleteLinks } from '../email/links.repo.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
 
 /**
- * Hands an account with an unverified address to the person who now proves that the address is theirs (D16). A stranger may have
- * registered it and waited for them: the password, sessions, second step and mailed links end, phone and address are removed, the
- * name makes way for `name` (empty: it stays), and the address is told.
- * @throws {Problem} `google_account_differs` for an administrator's: rights given to one person are not handed to another.
+ * Links an account with an unverified address to the user who now proves to own that address (D16).
+ * A stranger may have registered it and waited for them: the password, sessions, two-factor and
+ * mailed links end, phone and address are removed, `name` replaces the name (empty: it stays), and
+ * the address is notified.
+ * @throws {Problem} `google_account_differs` for an administrator's: rights granted to one person
+ * are not transferred to another.
  */
 export async function linkAccount(
   trx: Queryable,
@@ -32,7 +34,7 @@ export async function linkAccount(
     .execute()
   await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
   await deleteTwoFactor(trx, account.id)
-  // A change of address asked for before would move the account to the stranger's mailbox.
+  // A pending change of address would move the account to the stranger's mailbox.
   await deleteLinks(trx, account.id)
   if (account.password_hash !== null)
     await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'passwordEnded' })

@@ -2,17 +2,26 @@ import { errors } from '@rentify/contract/errors'
 import { Problem } from '../../../http/problem.ts'
 import type { TwoFactorResult } from '../two-factor/verify.ts'
 
-/** Refuses while earlier failures have to be waited out. @throws {Problem} `too_many_attempts` with `Retry-After`. */
+/**
+ * Asserts that no wait from earlier failures applies.
+ * @throws {Problem} `too_many_attempts` with `Retry-After`.
+ */
 export function assertNoWait(seconds: number): void {
   if (seconds > 0) throw tooMany(seconds)
 }
 
-/** Demo accounts belong to everybody who tries Rentify (D18). @throws {Problem} `forbidden`. */
+/**
+ * Asserts that the account is not a demo account, which all visitors share (D18).
+ * @throws {Problem} `forbidden`.
+ */
 export function assertNotDemo({ is_demo }: { readonly is_demo: boolean }): void {
   if (is_demo) throw new Problem('forbidden', { message: 'Demo accounts can’t be changed.' })
 }
 
-/** Says what a second step that was not passed came to. Call it when its transaction is over, so that what was counted stays. */
+/**
+ * Throws for a two-factor check that did not pass. Call it after its transaction, so that counted
+ * failures stay counted.
+ */
 export function assertPassed(step: TwoFactorResult): void {
   if (step.passed) return
   if (step.because === 'wait') throw tooMany(step.wait)

@@ -5,8 +5,9 @@ import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 import { FORGOTTEN_AFTER_S, NETWORK_PATIENCE, WAITS } from './backoff.policy.ts'
 
 /**
- * Whose sign-in, and from where: what failures are counted by, whether the account exists or not (D17). `network` is the IPv6
- * network around the address, whose holder can try from any address in it.
+ * The keys that failures are counted by: email and address, whether the account exists or not
+ * (D17). `network` is the IPv6 network around the address, since its user can send from any address
+ * in it.
  */
 export type Attempt = {
   readonly emailHash: Buffer
@@ -20,8 +21,9 @@ export function attemptOf(email: string, ip: string): Attempt {
 }
 
 /**
- * Failed codes count for the account as well, from wherever they come: six digits are few, and whoever is asked for them
- * knows the password already, so it is no way to lock out a stranger (0047).
+ * Failed codes also count for the account, from any address: six digits are few, and a caller who
+ * is asked for them knows the password already, so this does not let a stranger lock the account
+ * (0047).
  */
 export function codeAttempt(accountId: string): Attempt {
   return {
@@ -35,7 +37,10 @@ export function hashEmail(email: string): Buffer {
   return createHash('sha256').update(email).digest()
 }
 
-/** Seconds this attempt still has to wait, 0 for none. With `lock`, failures that end at the same time are counted after our transaction. */
+/**
+ * Seconds this attempt still has to wait, 0 for none. With `lock`, concurrent failures are counted
+ * after our transaction.
+ */
 export async function secondsToWait(
   sql: Queryable,
   attempt: Attempt,
@@ -54,8 +59,9 @@ export async function secondsToWait(
 }
 
 /**
- * Counts one failure. False, and nothing is counted, when others have used up the free ones meanwhile:
- * the e-mail's lock puts parallel guesses in a line, so they are worth no more than the same ones one by one.
+ * Counts one failure. Returns false without counting when concurrent requests have used up the free
+ * failures: the email's lock serializes parallel guesses, so they gain nothing over sequential
+ * ones.
  */
 export async function countFailure(
   sql: Queryable,
@@ -68,7 +74,7 @@ export async function countFailure(
   return rows[0]?.counted === true
 }
 
-/** A right password clears what was counted against it at this address and its network. */
+/** A right password clears the failures of its email at this address and its network. */
 export async function forgetFailures(sql: Queryable, attempt: Attempt): Promise<void> {
   await sql
     .deleteFrom('sign_in_failures')
@@ -77,13 +83,16 @@ export async function forgetFailures(sql: Queryable, attempt: Attempt): Promise<
     .execute()
 }
 
-/** What wrong passwords were counted for an address, from wherever they came. Codes stay counted: a mailbox alone is no way to guess them. */
+/**
+ * Clears the wrong passwords of an email, from every address. Codes stay counted: access to the
+ * mailbox must not allow guessing them.
+ */
 export async function forgetWrongPasswords(trx: Queryable, email: string): Promise<void> {
   await lockFailures(trx, hashEmail(email))
   await trx.deleteFrom('sign_in_failures').where('email_hash', '=', hashEmail(email)).execute()
 }
 
-/** Everything that was counted for somebody, from wherever it came. */
+/** Clears every counted failure of an account, from every address. */
 export async function deleteFailuresOf(
   trx: Queryable,
   { id, email }: { id: string; email: string },
@@ -94,7 +103,10 @@ export async function deleteFailuresOf(
   }
 }
 
-/** Rows that are being counted right now are left for the next time: this locks many without their e-mails' locks. */
+/**
+ * Rows that are locked by a count are left for the next run: this locks many rows without their
+ * emails' locks.
+ */
 export async function deleteOldFailures(sql: Queryable): Promise<void> {
   await raw`
     delete from sign_in_failures where (email_hash, address) in (
@@ -106,7 +118,9 @@ export async function deleteOldFailures(sql: Queryable): Promise<void> {
 const placesOf = ({ address, network }: Attempt) =>
   network === null ? [address] : [address, network]
 
-/** Until the transaction ends, failures of this e-mail are counted, weighed and forgotten by it alone. */
+/**
+ * Locks the failures of this email until the transaction ends, for counting, checking and deleting.
+ */
 async function lockFailures(trx: Queryable, emailHash: Buffer): Promise<void> {
   await raw`select lock_sign_in_failures(${emailHash})`.execute(trx)
 }

@@ -1,18 +1,22 @@
 const FIRST_WAIT_S = 30
 const LONGEST_WAIT_S = 900
 /**
- * An IPv6 network has so many times the free failures of an address: more than the devices of a household or an office use up,
- * few for a guesser who would otherwise have 65,536 addresses to try from.
+ * An IPv6 network has this many times the free failures of an address: more than the devices of a
+ * household or an office use up, few for a guesser who would otherwise have 65,536 addresses to
+ * send from.
  */
 export const NETWORK_PATIENCE = 4
-/** So long after the last failure the count begins anew. */
+/** The count restarts this long after the last failure. */
 export const FORGOTTEN_AFTER_S = 86_400
 
-/** Seconds to wait after the n-th failure in a row, `free` of which cost none (`security.maxLoginAttempts`): then 30 s doubling up to 15 minutes (D17). */
+/**
+ * Seconds to wait after the n-th consecutive failure, `free` of which cost none
+ * (`security.maxLoginAttempts`): then 30 s doubling up to 15 minutes (D17).
+ */
 export function waitAfter(failures: number, free: number): number {
   if (failures < free) return 0
   return Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (failures - free))
 }
 
-/** The waits after the last free failure, the one after it … up to the one that stays. */
+/** The waits after each further failure, up to the last one, which repeats. */
 export const WAITS: readonly number[] = Array.from({ length: 6 }, (_, at) => waitAfter(at, 0))

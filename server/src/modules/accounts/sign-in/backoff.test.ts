@@ -29,14 +29,14 @@ const fail = async (email: string, from: string, times: number) => {
   for (let n = 0; n < times; n++) answers.push(await signIn(email, WRONG, from))
   return answers
 }
-/** As if this much time had gone by. */
+/** Moves the counted failures this far into the past. */
 const pass = (interval: string) =>
   raw`update sign_in_failures set blocked_until = blocked_until - ${interval}::interval, last_failed_at = last_failed_at - ${interval}::interval`.execute(
     server.db.sql,
   )
 
 describe('waiting after failed sign-ins', () => {
-  it('lets five go, then asks to wait, even with the right password', async () => {
+  it('allows five failures, then requires a wait, even with the right password', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     expect((await fail(person.email, from, 5)).map(codeOf)).toEqual(
@@ -54,7 +54,7 @@ describe('waiting after failed sign-ins', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
   })
 
-  it('treats an e-mail that nobody has the same way', async () => {
+  it('treats an unknown email the same way', async () => {
     const from = newAddress()
     expect((await fail('nobody.at.all@people.example', from, 6)).map(codeOf)).toEqual([
       ...Array(5).fill('invalid_credentials'),
@@ -62,7 +62,7 @@ describe('waiting after failed sign-ins', () => {
     ])
   })
 
-  it('asks to wait longer after each further failure, and forgets all after a day', async () => {
+  it('requires a longer wait after each further failure, and clears the count after a day', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     await fail(person.email, from, 5)
@@ -79,7 +79,7 @@ describe('waiting after failed sign-ins', () => {
     )
   })
 
-  it('does not count what is refused while waiting', async () => {
+  it('does not count attempts that are rejected during the wait', async () => {
     const from = newAddress()
     await fail('patient@people.example', from, 5)
     await fail('patient@people.example', from, 20)
@@ -88,7 +88,7 @@ describe('waiting after failed sign-ins', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
-  it('starts anew once the right password was given', async () => {
+  it('starts anew after the right password', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     await fail(person.email, from, 4)
@@ -99,20 +99,20 @@ describe('waiting after failed sign-ins', () => {
     expect((await signIn(person.email, person.password, from)).status).toBe(200)
   })
 
-  it('lets nobody lock somebody else out from another address', async () => {
+  it('does not let a stranger lock an account from another address', async () => {
     const person = await aRenter(server)
     await fail(person.email, newAddress(), 10)
     expect((await signIn(person.email, person.password, newAddress())).status).toBe(200)
   })
 
-  it('keeps one person’s failures from another at the same address', async () => {
+  it('counts each account separately at the same address', async () => {
     const [clumsy, careful] = [await aRenter(server), await aRenter(server)]
     const from = newAddress()
     await fail(clumsy.email, from, 10)
     expect((await signIn(careful.email, careful.password, from)).status).toBe(200)
   })
 
-  it('counts an IPv6 network of one holder as one address', async () => {
+  it('counts an IPv6 network of one user as one address', async () => {
     const email = 'six@people.example'
     for (let n = 1; n <= 5; n++)
       expect((await signIn(email, WRONG, `2001:db8:1:2::${n}`)).status).toBe(401)
@@ -132,7 +132,7 @@ describe('waiting after failed sign-ins', () => {
       return codes
     }
 
-    it('lets four times as many failures go, then asks to wait at every address in it', async () => {
+    it('allows four times as many failures, then requires a wait at every address in it', async () => {
       const person = await aRenter(server)
       const next = rotating('2001:db8:48')
       expect(await failRotating(person.email, next, 21)).toEqual([
@@ -150,7 +150,7 @@ describe('waiting after failed sign-ins', () => {
       )
     })
 
-    it('lets nobody lock out a neighbour’s account, nor the same one in another network', async () => {
+    it('does not lock a neighbor’s account, nor the same one in another network', async () => {
       const [target, neighbour] = [await aRenter(server), await aRenter(server)]
       const next = rotating('2001:db8:49')
       await failRotating(target.email, next, 21)
@@ -158,7 +158,7 @@ describe('waiting after failed sign-ins', () => {
       expect((await signIn(target.email, target.password, '2001:db8:50::1')).status).toBe(200)
     })
 
-    it('does not count for the network what an address of it refuses', async () => {
+    it('does not count for the network an attempt that its address rejects', async () => {
       const person = await aRenter(server)
       await Promise.all(
         Array.from({ length: 30 }, () => signIn(person.email, WRONG, '2001:db8:51:1::1')),
@@ -174,7 +174,7 @@ describe('waiting after failed sign-ins', () => {
       expect((await signIn(person.email, person.password, '2001:db8:51:2::1')).status).toBe(200)
     })
 
-    it('gives parallel guesses from many addresses no more than the same ones one by one', async () => {
+    it('gives parallel guesses from many addresses no more tries than sequential ones', async () => {
       const person = await aRenter(server)
       const next = rotating('2001:db8:52')
       const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('waiting after failed sign-ins', () => {
     })
   })
 
-  it('gives fifty guesses at the same moment no more than five', async () => {
+  it('gives fifty parallel guesses no more than five tries', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe('waiting after failed sign-ins', () => {
     })
   })
 
-  it('does not tell a right guess among parallel ones once the free ones are used up', async () => {
+  it('does not reveal a right guess among parallel ones once the free failures are used up', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     await fail(person.email, from, 4)
@@ -232,7 +232,7 @@ describe('waiting after failed sign-ins', () => {
     expect(await answer.right).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
   })
 
-  it('is counted in the database: another process goes on where the first stopped', async () => {
+  it('is counted in the database: another process continues the count', async () => {
     const from = newAddress()
     await fail('wanderer@people.example', from, 5)
     const { http } = await createApp(
@@ -260,14 +260,14 @@ describe('waiting after failed sign-ins', () => {
           expect(wait).toBeLessThanOrEqual(waitAfter(failures + 1, free))
           expect(wait > 0).toBe(failures >= free)
           expect(wait).toBeLessThanOrEqual(900)
-          // What the database looks up is the same rule, its last step standing for all that follow.
+          // The database looks up the same rule; its last wait repeats for all later failures.
           expect(WAITS[Math.min(failures - free + 1, WAITS.length) - 1] ?? 0).toBe(wait)
         },
       ),
     )
   })
 
-  it('begin where the settings say, and at their default of five', async () => {
+  it('start where the settings say, and at their default of five', async () => {
     const free = async () =>
       (await raw<{ free: number }>`select max_login_attempts() as free`.execute(server.db.sql))
         .rows[0]?.free
@@ -307,7 +307,7 @@ describe('ordinary limits', () => {
     expect((await register(from)).status).toBe(201)
   })
 
-  it('stop sign-ins that succeed, and leave failed ones to their own waiting', async () => {
+  it('limit successful sign-ins, and leave failed ones to their own back-off', async () => {
     const person = await aRenter(server)
     const from = newAddress()
     await fill('sign_ins', from, 599_999)

@@ -28,10 +28,12 @@ import {
 } from './identities.repo.ts'
 
 /**
- * Signs in whoever Google vouches for (D16): by Google's own id of them; else by their verified address, to which an account that
- * nobody proved is handed over; else with a new renter's account. `ip` is the caller's address.
- * @throws {Problem} `google_unavailable` where Google is not configured, switched off or out of reach; `google_refused`;
- * `google_account_differs`; `account_inactive`; `two_factor_required`; `invalid_code`; `too_many_attempts`; `too_many_requests`.
+ * Signs in the user of a Google credential (D16): by Google's id; else by the verified email, to
+ * which an account with an unverified address is linked; else with a new renter's account. `ip` is
+ * the caller's address.
+ * @throws {Problem} `google_unavailable` where Google is not configured, switched off or
+ * unreachable; `google_refused`; `google_account_differs`; `account_inactive`;
+ * `two_factor_required`; `invalid_code`; `too_many_attempts`; `too_many_requests`.
  */
 export async function signInWithGoogle(
   deps: AccountsDeps,
@@ -49,7 +51,10 @@ export async function signInWithGoogle(
   return { token, role: account.role, user: presentAccount(account, await deps.rules()) }
 }
 
-/** Who checks Google's credentials. @throws {Problem} `google_unavailable` where nobody does, or the settings say so. */
+/**
+ * The verifier of Google's credentials.
+ * @throws {Problem} `google_unavailable` where none is configured, or the settings disable it.
+ */
 export async function requireGoogle({
   google,
   rules,
@@ -66,12 +71,13 @@ async function enter(
   tokenHash: Buffer,
 ): Promise<{ step: TwoFactorResult; account: Credentials }> {
   const { account, tied } = await findOrMake(trx, identity)
-  // Also where demo accounts sign in: Google's id would stay with an account that belongs to everybody.
+  // Also where demo accounts sign in: Google's id would stay linked to a shared account.
   if (account.is_demo) throw new Problem('google_refused')
   if (account.status !== 'active') throw new Problem('account_inactive')
   if (!tied && !account.email_verified_at)
     await linkAccount(trx, account, presentable(identity.name))
-  // Before the two are tied: somebody's second step is not passed by by proving their address to Google.
+  // Before linking: a user must not bypass the account's two-factor by owning its address at
+  // Google.
   const step = await verifySecondFactor(trx, deps.encryption, account.id, code)
   if (!step.passed) return { step, account }
   if (!(await useCredential(trx, identity))) throw new Problem('google_refused')
@@ -82,7 +88,7 @@ async function enter(
   return { step, account: (await findCredentials(trx, account.id)) ?? account }
 }
 
-/** The account, in our hands until the transaction ends. `tied`: Google's id belongs to it already. */
+/** The account, locked until the transaction ends. `tied`: Google's id is linked to it already. */
 async function findOrMake(
   trx: Queryable,
   identity: GoogleIdentity,
@@ -93,7 +99,7 @@ async function findOrMake(
   if (!email.success) throw new Problem('google_refused')
   const standing =
     (await lockByEmail(trx, email.data)) ?? (await make(trx, email.data, identity.name))
-  // Somebody may have tied them a moment ago, while we waited for the account.
+  // A concurrent sign-in may have linked them while we waited for the lock.
   const tiedNow = await findSubjectOf(trx, standing.id)
   if (tiedNow !== null && tiedNow !== identity.subject) throw new Problem('google_account_differs')
   return { account: standing, tied: tiedNow !== null }
@@ -107,7 +113,7 @@ async function findTied(
   return accountId === null ? undefined : lockById(trx, accountId)
 }
 
-/** A new renter, or the account that another sign-in made while we were about to. */
+/** Creates a renter, or returns the account that a concurrent sign-in created. */
 async function make(trx: Queryable, email: string, name: string | null): Promise<Credentials> {
   await insertAccount(trx, {
     email,

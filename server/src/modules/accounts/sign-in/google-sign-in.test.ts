@@ -38,7 +38,7 @@ const prove = (email: string) =>
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('POST /api/auth/google-login', () => {
-  it('makes a renter of somebody new, by the name and address that Google vouches for, whatever else the body says', async () => {
+  it('creates a renter for a new user, with Google’s name and address, whatever else the body contains', async () => {
     const credential = await google.sign({
       email: 'Kavya.Iyer@People.example',
       name: ' Kavya \u0007  Iyer ',
@@ -68,7 +68,7 @@ describe('POST /api/auth/google-login', () => {
     expect((await server.api.accounts.getProfile({}, { token })).status).toBe(200)
   })
 
-  it('signs the same person into the same account, also when Google knows them under another address by then', async () => {
+  it('signs the same user into the same account, also after their address at Google changed', async () => {
     const first = await signInAs({ sub: 'moved-house', email: 'before@people.example' })
     const second = await signInAs({
       sub: 'moved-house',
@@ -84,7 +84,7 @@ describe('POST /api/auth/google-login', () => {
   })
 
   it.each(['https://accounts.google.com', 'accounts.google.com'])(
-    'knows Google as %s',
+    'accepts the issuer %s',
     async (iss) => {
       expect((await signInAs({ iss })).status).toBe(200)
     },
@@ -100,7 +100,7 @@ describe('POST /api/auth/google-login', () => {
     expect(user.name).toBe(user.email.split('@')[0])
   })
 
-  it('makes one account of twenty first sign-ins at the same moment', async () => {
+  it('creates one account for twenty concurrent first sign-ins', async () => {
     const person = { sub: 'everywhere-at-once', email: 'everywhere@people.example' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(person)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -111,7 +111,7 @@ describe('POST /api/auth/google-login', () => {
     ])
   })
 
-  it('opens one session with one credential, however often it is shown and however its signature is written', async () => {
+  it('opens one session per credential, however often it is sent and however its signature is encoded', async () => {
     const credential = await google.sign()
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(credential)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
@@ -119,7 +119,7 @@ describe('POST /api/auth/google-login', () => {
     expect((await signIn(`${credential}=`)).status).toBe(401)
   })
 
-  it('tells somebody deactivated so, and opens no session', async () => {
+  it('rejects a deactivated user with that reason, and opens no session', async () => {
     const { body } = await signInAs({ sub: 'sent-away', email: 'sent.away@people.example' })
     const { user } = body as { user: { _id: string } }
     await server.db.sql
@@ -140,7 +140,7 @@ describe('POST /api/auth/google-login', () => {
     ).toEqual([])
   })
 
-  it('opens no demo account, even where those sign in: it belongs to everybody', async () => {
+  it('opens no demo account, even where those sign in, since it is shared', async () => {
     const showing = await startTestServer({
       google: google.options,
       demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
@@ -176,7 +176,7 @@ describe('POST /api/auth/google-login', () => {
   })
 })
 
-describe('a credential that is refused', () => {
+describe('a rejected credential', () => {
   it.each<[string, (claims?: Claims) => Promise<string>]>([
     ['signed by somebody else', (claims) => google.forge(claims)],
     [
@@ -225,7 +225,7 @@ describe('a credential that is refused', () => {
     expect(await accountsWith(email)).toEqual([])
   })
 
-  it('an empty or endless one, at its field', async () => {
+  it('gets an error at its field when it is empty or too long', async () => {
     for (const credential of ['', 'x'.repeat(8193), undefined])
       expect(
         await server.request('POST', '/api/auth/google-login', { body: { credential } }),
@@ -261,7 +261,7 @@ describe('a credential that is refused', () => {
 })
 
 describe('Google’s keys', () => {
-  it('are fetched once for many sign-ins, and again when Google signs with a new one; what the old one signed is over then', async () => {
+  it('are fetched once for many sign-ins, and again after Google rotates them; credentials of the old key are then rejected', async () => {
     await signInAs()
     const before = google.fetches
     await signInAs()
@@ -273,7 +273,7 @@ describe('Google’s keys', () => {
     expect(await signIn(old)).toMatchObject({ status: 401, body: { code: 'google_refused' } })
   })
 
-  it.each([500, 404])('that cannot be had (%i) are told as a moment’s trouble', async (trouble) => {
+  it.each([500, 404])('cause a temporary error when they cannot be fetched (%i)', async (trouble) => {
     const cold = await startTestServer({ google: google.options })
     google.trouble = trouble
     try {
@@ -294,7 +294,7 @@ describe('Google’s keys', () => {
     }
   })
 
-  it('that nobody serves are trouble of the same kind', async () => {
+  it('cause the same error when Google is unreachable', async () => {
     const gone = await startTestGoogle()
     await gone.stop()
     const cold = await startTestServer({ google: gone.options })
@@ -309,8 +309,8 @@ describe('Google’s keys', () => {
   })
 })
 
-describe('an account that was there before', () => {
-  it('keeps its password when its address was proven, and is the same from then on', async () => {
+describe('an existing account', () => {
+  it('keeps its password when its address was verified, and is the same from then on', async () => {
     const owner = await anOwner(server)
     await prove(owner.email)
     const { status, body } = await signInAs({ sub: 'proven-owner', email: owner.email })
@@ -322,8 +322,8 @@ describe('an account that was there before', () => {
     expect((await signedIn(server, owner.email, owner.password)).id).toBe(owner.id)
   })
 
-  it('is handed to whoever proves the address; the password and the sessions of who only claimed it end', async () => {
-    // Somebody registers with an address that is not theirs, and waits.
+  it('is linked to the user who owns the address; the password and the sessions of a user who only claimed it end', async () => {
+    // A stranger registers an address that is not theirs, and waits.
     const hijacker = await aRenter(server)
     const planted = {
       name: 'Asha Rao',
@@ -351,7 +351,7 @@ describe('an account that was there before', () => {
     ])
     const { token } = body as { token: string }
     expect((await server.api.accounts.getProfile({}, { token })).status).toBe(200)
-    // Told once, and shown the way to a password of one's own.
+    // The user is notified once, with a link for setting a password.
     await signInAs({ sub: 'the-real-one', email: hijacker.email })
     const told = (await server.emailsTo(hijacker.email)).filter(
       ({ subject }) => subject !== 'Confirm your email address',
@@ -364,7 +364,7 @@ describe('an account that was there before', () => {
     ])
   })
 
-  it('keeps phone and address when its address was proven', async () => {
+  it('keeps phone and address when its address was verified', async () => {
     const person = await aRenter(server)
     await prove(person.email)
     const own = {
@@ -382,7 +382,7 @@ describe('an account that was there before', () => {
     ])
   })
 
-  it('is not moved to another address by a link that was asked for before it was handed over', async () => {
+  it('is not moved to another address by a link that was requested before the linking', async () => {
     const hijacker = await aRenter(server)
     const elsewhere = aRegistration().email
     const change = {
@@ -404,7 +404,7 @@ describe('an account that was there before', () => {
     expect(await accountsWith(hijacker.email)).toMatchObject([{ id: hijacker.id }])
   })
 
-  it('without a password, such as one that was imported, is proven by the first sign-in', async () => {
+  it('without a password, such as an imported one, is verified by the first sign-in', async () => {
     const { email } = aRegistration()
     await server.api.accounts.register({ body: aRegistration({ email }) })
     await server.db.sql
@@ -419,14 +419,14 @@ describe('an account that was there before', () => {
     )
   })
 
-  it('that signs in with one Google account is not opened by another with the same address', async () => {
+  it('with one Google identity is not opened by another with the same address', async () => {
     await signInAs({ sub: 'first-holder', email: 'handed.on@people.example' })
     expect(
       await signInAs({ sub: 'second-holder', email: 'handed.on@people.example' }),
     ).toMatchObject({ status: 409, body: { code: 'google_account_differs' } })
   })
 
-  it('of an administrator is opened when its address was given by whoever runs this, and else handed to nobody', async () => {
+  it('of an administrator is opened when the installation set its address, and is otherwise never linked', async () => {
     const admin = await anAdmin(server)
     expect(await signInAs({ email: admin.email })).toMatchObject({
       status: 200,
@@ -447,7 +447,7 @@ describe('an account that was there before', () => {
   })
 })
 
-describe('where Google sign-in is not there', () => {
+describe('where Google sign-in is unavailable', () => {
   async function startWithoutGoogle(): Promise<TestServer> {
     const switchedOff = await startTestServer({ google: google.options })
     await switchedOff.settings.change('security', { allowGoogleLogin: false }, null)
@@ -457,7 +457,7 @@ describe('where Google sign-in is not there', () => {
   it.each([
     ['not configured', async () => startTestServer()],
     ['switched off', startWithoutGoogle],
-  ])('since it is %s, a sign-in is told so', async (_, start) => {
+  ])('since it is %s, a sign-in gets an error that says so', async (_, start) => {
     const without = await start()
     try {
       const told = {
@@ -465,7 +465,7 @@ describe('where Google sign-in is not there', () => {
         message: 'Google sign-in is not available here. Please use your email and password.',
       }
       expect(await signInAs({}, without)).toMatchObject({ status: 503, body: told })
-      // Whatever the body: there is nobody to read it.
+      // Any body gets this response, since none is read.
       for (const [body, type] of [
         ['', 'application/json'],
         ['{"credential":', 'application/json'],
@@ -484,7 +484,7 @@ describe('where Google sign-in is not there', () => {
     }
   })
 
-  it('pages let no script of Google’s in, and do where it is', async () => {
+  it('the page policy allows no script of Google’s, and allows it where sign-in is available', async () => {
     const without = await startTestServer()
     const policyOf = async (one: TestServer) =>
       (await one.request('GET', '/api/health/live')).headers.get('content-security-policy') ?? ''

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Problem } from '../../../http/problem.ts'
 
-/** Where Google's credentials are checked; `env.ts` fills it. */
+/** How Google's credentials are verified; `env.ts` fills it. */
 export type GoogleOptions = {
   readonly clientId: string
   readonly jwksUrl: string
   readonly issuers: readonly string[]
-  /** Milliseconds between two fetches of the keys for a credential that names none of those known. */
+  /**
+   * Minimum milliseconds between two fetches of the keys for credentials with an unknown key id.
+   */
   readonly cooldown?: number
 }
 
-/** A person as Google vouches for them. `email` is theirs: Google says it verified it. */
+/** A user's verified claims from Google. Google has verified `email`. */
 export type GoogleIdentity = {
   readonly subject: string
   readonly email: string
@@ -23,9 +25,11 @@ export type GoogleIdentity = {
 export type GoogleIdentities = {
   readonly clientId: string
   /**
-   * Who this credential is about. `fresh`: it must have been made in the last five minutes.
-   * @throws {Problem} `google_refused` for what Google did not sign for us, or not any more, or without a verified address;
-   * `google_unavailable` while Google's keys cannot be had.
+   * Verifies a credential and returns its claims. `fresh`: it must have been issued in the last
+   * five minutes.
+   * @throws {Problem} `google_refused` for a credential that Google did not sign for us, that has
+   * expired, or without a verified address; `google_unavailable` while Google's keys cannot be
+   * fetched.
    */
   verify(credential: string, options?: { fresh?: boolean }): Promise<GoogleIdentity>
 }
@@ -35,7 +39,10 @@ const COOLDOWN_MS = 30_000
 const CLOCKS_DIFFER_S = 10
 const FRESH = '5 minutes'
 
-/** Checks credentials against Google's published keys, fetched when first needed and again when Google changes them (D16). */
+/**
+ * Verifies credentials with Google's published keys, fetched on first use and again when Google
+ * rotates them (D16).
+ */
 export function createGoogle({
   clientId,
   jwksUrl,
@@ -67,7 +74,10 @@ export function createGoogle({
   }
 }
 
-/** A credential that names no key of Google's is refused; keys that do not come are nobody's fault who signs in. */
+/**
+ * A credential without a known key of Google's is rejected; a failed fetch of the keys is not the
+ * user's error.
+ */
 function problemOfVerification(error: unknown): never {
   const refused =
     error instanceof errors.JWKSNoMatchingKey ||
@@ -95,7 +105,7 @@ function identityOf(payload: JWTPayload, credential: string): GoogleIdentity {
     subject: sub,
     email,
     name: typeof name === 'string' ? name : null,
-    // Of what is signed: the signature itself can be written in more than one way.
+    // A hash of the signed part: the signature itself can be encoded in more than one way.
     credentialHash: createHash('sha256')
       .update(credential.slice(0, credential.lastIndexOf('.')))
       .digest(),

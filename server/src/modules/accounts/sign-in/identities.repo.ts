@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { GoogleIdentity } from './google.ts'
 
-/** The account that Google's id of a person belongs to. */
+/** The account that a Google id is linked to. */
 export async function findAccountOf(sql: Queryable, subject: string): Promise<string | null> {
   const found = await sql
     .selectFrom('account_identities')
@@ -13,7 +13,7 @@ export async function findAccountOf(sql: Queryable, subject: string): Promise<st
   return found?.account_id ?? null
 }
 
-/** Whether some Google identity belongs to this account. */
+/** Whether a Google identity is linked to this account. */
 export async function findSubjectOf(sql: Queryable, accountId: string): Promise<string | null> {
   const found = await sql
     .selectFrom('account_identities')
@@ -24,7 +24,7 @@ export async function findSubjectOf(sql: Queryable, accountId: string): Promise<
   return found?.subject ?? null
 }
 
-/** Ties Google's id to an account. False when the id, or the account, is tied already. */
+/** Links Google's id to an account. False when the id, or the account, is linked already. */
 export async function insertIdentity(
   trx: Queryable,
   accountId: string,
@@ -47,7 +47,7 @@ export async function touchIdentity(trx: Queryable, subject: string): Promise<vo
     .execute()
 }
 
-/** Uses a credential up. False when it was used before, for whatever. */
+/** Uses a credential up. False when it was used before, for any purpose. */
 export async function useCredential(
   trx: Queryable,
   { credentialHash, expiresAt }: GoogleIdentity,

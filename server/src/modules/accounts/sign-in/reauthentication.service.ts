@@ -16,7 +16,7 @@ import type { GoogleIdentity } from './google.ts'
 import { requireGoogle } from './google-sign-in.service.ts'
 import { findSubjectOf, useCredential } from './identities.repo.ts'
 
-/** Somebody who proved again who they are: what held then is made sure of in the transaction that relies on it. */
+/** A completed reauthentication: the transaction that relies on it checks it again. */
 export type Reauthentication = {
   readonly account: Credentials
   readonly attempt: Attempt | null
@@ -24,10 +24,12 @@ export type Reauthentication = {
 }
 
 /**
- * Asks a signed-in person again who they are: by the password, or by a fresh Google credential where there is none. Guesses count
- * like failed sign-ins (D17), so that a borrowed session is no way around them.
- * @throws {Problem} `validation_failed` when what fits is missing; `wrong_password`; `google_refused`; `google_unavailable`;
- * `too_many_attempts`; `unavailable`; `forbidden` for demo accounts, which belong to everybody.
+ * Reauthenticates a signed-in user: by the password, or by a fresh Google credential on an account
+ * without one. Guesses count like failed sign-ins (D17), so that a stolen session cannot bypass the
+ * back-off.
+ * @throws {Problem} `validation_failed` when the required field is missing; `wrong_password`;
+ * `google_refused`; `google_unavailable`; `too_many_attempts`; `unavailable`; `forbidden` for demo
+ * accounts, which are shared.
  */
 export async function reauthenticate(
   deps: AccountsDeps,
@@ -44,8 +46,8 @@ export async function reauthenticate(
 }
 
 /**
- * The proven account, in our hands until the transaction ends.
- * @throws {Problem} when it changed meanwhile, or others used up the free guesses.
+ * Locks the reauthenticated account until the transaction ends.
+ * @throws {Problem} when it changed meanwhile, or concurrent requests used up the free guesses.
  */
 export async function lockReauthenticated(
   trx: Queryable,
@@ -53,7 +55,7 @@ export async function lockReauthenticated(
 ): Promise<Credentials> {
   const { account, attempt } = proven
   const held = await lockById(trx, account.id)
-  // A right guess among many parallel ones must not be told once the free ones are used up.
+  // A right guess among parallel ones must not be revealed once the free ones are used up.
   if (attempt) assertNoWait(await secondsToWait(trx, attempt, true))
   if (
     held?.status !== 'active' ||
@@ -64,7 +66,10 @@ export async function lockReauthenticated(
   return held
 }
 
-/** Called when the rest of the transaction stands: the credential is used up, or the failures before the right password are forgotten. */
+/**
+ * Called at the end of the transaction: uses the credential up, or clears the failures before the
+ * right password.
+ */
 export async function consumeProof(
   trx: Queryable,
   { attempt, identity }: Reauthentication,

@@ -20,10 +20,12 @@ import {
 } from './attempts.repo.ts'
 
 /**
- * Signs somebody in and answers a new session's token (D15). `ip` is the caller's address; `code` the second step, where it is on.
- * @throws {Problem} `invalid_credentials`, alike for a wrong e-mail and a wrong password; `account_inactive`;
- * `two_factor_required` and `invalid_code` once the password was right; `too_many_attempts` while earlier failures have to be
- * waited out; `too_many_requests`; `unavailable`.
+ * Signs a user in and returns a new session's token (D15). `ip` is the caller's address; `code` is
+ * the two-factor code, where it is on.
+ * @throws {Problem} `invalid_credentials`, alike for a wrong email and a wrong password;
+ * `account_inactive`; `two_factor_required` and `invalid_code` after a right password;
+ * `too_many_attempts` while a wait from earlier failures applies; `too_many_requests`;
+ * `unavailable`.
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -57,10 +59,10 @@ async function open(
   const step = await deps.db.transaction(async (trx) => {
     const unchanged = await lockUnchanged(trx, account)
     await lockTwoFactor(trx, account.id)
-    // A right guess among many parallel ones must not be told once the free ones are used up.
+    // A right guess among parallel ones must not be revealed once the free ones are used up.
     assertNoWait(await secondsToWait(trx, attempt, true))
     if (account.status !== 'active') throw new Problem('account_inactive')
-    // Changed while the password was being checked: whatever was true then is not any more.
+    // The account changed while the password was checked, so the check no longer counts.
     if (!unchanged) throw new Problem('invalid_credentials')
     const passed = await verifySecondFactor(trx, deps.encryption, account.id, code, [attempt])
     if (!passed.passed) return passed

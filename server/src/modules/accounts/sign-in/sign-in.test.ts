@@ -21,7 +21,7 @@ const signIn = (email: string, password: string, from = newAddress()) =>
 const sessionsOf = (accountId: string) =>
   server.db.sql.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute()
 
-/** Answers a promise of work that is known to wait for a row's lock. */
+/** Starts work and waits until it blocks on a row lock. */
 async function untilSomebodyWaits(): Promise<void> {
   await expect
     .poll(
@@ -40,7 +40,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 describe('POST /api/auth/login', () => {
-  it('answers a token, the role and the person', async () => {
+  it('returns a token, the role and the account', async () => {
     const person = await aRenter(server, { firstname: 'Devika', lastname: 'Menon', role: 'owner' })
     const { status, body, headers } = await signIn(person.email, person.password)
     expect(status).toBe(200)
@@ -69,13 +69,13 @@ describe('POST /api/auth/login', () => {
     expect(headers.get('cache-control')).toContain('no-store')
   })
 
-  it('takes the e-mail in any letters and the password typed on another keyboard', async () => {
+  it('ignores the case of the email, and accepts the password typed on another keyboard', async () => {
     const composed = 'p\u00e9nsion-1'
     const person = await aRenter(server, { password: composed })
     expect((await signIn(person.email.toUpperCase(), composed.normalize('NFD'))).status).toBe(200)
   })
 
-  it('gives every sign-in a token of its own, and keeps only its hash', async () => {
+  it('gives every sign-in its own token, and stores only its hash', async () => {
     const person = await aRenter(server)
     const tokens = await Promise.all(
       [1, 2, 3].map(
@@ -90,7 +90,10 @@ describe('POST /api/auth/login', () => {
     )
   })
 
-  /** Everybody a wrong password can be tried on: nothing that is said, or how long it takes, may tell them apart (D17). */
+  /**
+   * Every kind of account for a wrong password: neither the response nor its duration may tell them
+   * apart (D17).
+   */
   async function everyKind(): Promise<
     Record<'known' | 'unknown' | 'withoutPassword' | 'inactive' | 'demo' | 'secondStep', string>
   > {
@@ -117,7 +120,7 @@ describe('POST /api/auth/login', () => {
     }
   }
 
-  it('answers a wrong password alike, whoever it is tried on: also nobody, and somebody who has none', async () => {
+  it('gives a wrong password the same response for every account, also for an unknown one and one without a password', async () => {
     const answers = await Promise.all(
       Object.values(await everyKind()).map((email) => signIn(email, 'not-this-one-1')),
     )
@@ -139,7 +142,7 @@ describe('POST /api/auth/login', () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('does not let the hash of nobody be anybody’s password', async () => {
+  it('does not accept the dummy hash as a password', async () => {
     const { withoutPassword, unknown } = await everyKind()
     for (const email of [withoutPassword, unknown])
       for (const password of ['null', 'undefined', 'x'.repeat(200)])
@@ -149,10 +152,10 @@ describe('POST /api/auth/login', () => {
         })
   })
 
-  it('takes like time over a wrong password, whoever it is tried on', async () => {
+  it('takes equally long for a wrong password on every account', async () => {
     const emails = await everyKind()
     const took = new Map<string, number[]>()
-    // In turns, each from an address of its own, so that a busy machine slows all of them.
+    // In turns, each from its own address, so that a busy machine slows all of them.
     for (let turn = 0; turn < 12; turn++) {
       for (const [kind, email] of Object.entries(emails)) {
         const began = performance.now()
@@ -160,7 +163,8 @@ describe('POST /api/auth/login', () => {
         took.set(kind, [...(took.get(kind) ?? []), performance.now() - began])
       }
     }
-    // The quickest of each, since noise only ever adds. Without the hash of nobody an unknown one answers in a tenth of the time.
+    // The fastest of each, since noise only adds time. Without the dummy hash an unknown account
+    // responds in a tenth of the time.
     const quickest = new Map([...took].map(([kind, times]) => [kind, Math.min(...times)]))
     for (const [kind, time] of quickest) {
       expect([kind, time / (quickest.get('known') ?? 0) > 0.3]).toEqual([kind, true])
@@ -168,7 +172,7 @@ describe('POST /api/auth/login', () => {
     }
   })
 
-  it('asks to wait after five wrong passwords alike, whoever they were tried on', async () => {
+  it('requires a wait after five wrong passwords on any account', async () => {
     for (const email of Object.values(await everyKind())) {
       const from = newAddress()
       const codes = []
@@ -178,7 +182,7 @@ describe('POST /api/auth/login', () => {
     }
   })
 
-  it('tells somebody deactivated so, but only with the right password, and opens no session', async () => {
+  it('rejects a deactivated user with that reason, but only with the right password, and opens no session', async () => {
     const person = await aRenter(server)
     await server.db.sql
       .updateTable('accounts')
@@ -196,7 +200,7 @@ describe('POST /api/auth/login', () => {
     expect(await sessionsOf(person.id)).toEqual([])
   })
 
-  it('lets nobody in with the old password while it is being changed', async () => {
+  it('rejects the old password while it is being changed', async () => {
     const person = await aRenter(server)
     const change = server.db.transaction(async (trx) => {
       await trx
@@ -241,7 +245,7 @@ describe('demo accounts', () => {
     return form
   }
 
-  it('do not sign in where the installation does not show them', async () => {
+  it('cannot sign in where the installation does not show them', async () => {
     const form = await aDemoAccount()
     expect(await signIn(form.email, form.password)).toMatchObject({
       status: 401,
@@ -249,7 +253,7 @@ describe('demo accounts', () => {
     })
   })
 
-  it('sign in where it does, and their sessions end where it stops', async () => {
+  it('can sign in where it does, and their sessions end where it stops', async () => {
     const showing = await startTestServer({
       demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
     })

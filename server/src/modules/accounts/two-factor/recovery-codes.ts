@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@rentify/contract/accounts/two-factor'
 import type { Sealing } from '../../../encryption/index.ts'
 
-// Without 0, 1, i, l, o and u: nothing that is misread or spells a word. 30^12 are 58 bits.
+// Without 0, 1, i, l, o and u: codes are not misread and spell no words. 30^12 are 58 bits.
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 const GROUP = 4
 
-/** Ten new codes, as they are shown once: `k7m2-p9qr-st4x`. */
+/** Ten new codes, in the form that is shown once: `k7m2-p9qr-st4x`. */
 export function newRecoveryCodes(): string[] {
   const one = () =>
     Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -16,12 +16,12 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** The code without what people put between its letters; capitals do not count. */
+/** Normalizes a typed code: separators are removed, case is ignored. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** What is kept of a recovery code: a hash under the installation's key. */
+/** The stored form of a recovery code: an HMAC under the installation's key. */
 export function hashRecoveryCode(encryption: Sealing, accountId: string, code: string): Buffer {
   return encryption.hmac(plainCode(code), `recovery code ${accountId}`)
 }

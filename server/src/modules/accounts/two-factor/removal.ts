@@ -4,7 +4,10 @@ import { findByEmail, lockById } from '../accounts.repo.ts'
 import { queueNotice } from '../email/emails.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
-/** Takes the second step away from somebody who lost it, ends their sessions, and has them told. @throws {StartError} when there is nobody, or nothing to take. */
+/**
+ * Removes the two-factor of a user who lost it, ends their sessions, and notifies them.
+ * @throws {StartError} when there is no such account, or its two-factor is off.
+ */
 export async function removeTwoFactor(db: Database, email: string): Promise<void> {
   const account = await findByEmail(db.sql, email.trim().toLowerCase())
   if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)

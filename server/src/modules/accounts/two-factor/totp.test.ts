@@ -18,7 +18,7 @@ describe('an authenticator app’s codes', () => {
     expect(matchingStep(RFC, code, second * 1000)).toBe(Math.floor(second / 30))
   })
 
-  it('count one step early and one step late, and no further', () => {
+  it('are valid one step early and one step late, and no further', () => {
     const now = 1_234_567_890_000
     const steps = [-2, -1, 0, 1, 2].map((off) =>
       matchingStep(RFC, codeAt(RFC, now + off * STEP_MS), now),
@@ -34,13 +34,13 @@ describe('an authenticator app’s codes', () => {
     },
   )
 
-  it('come from 160 random bits, another secret each time', () => {
+  it('come from a new secret of 160 random bits each time', () => {
     const secrets = Array.from({ length: 50 }, newSecret)
     expect(new Set(secrets).size).toBe(50)
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  it('are set up by an address that every app reads', () => {
+  it('are set up by a URI that every app reads', () => {
     const uri = new URL(secretUri(RFC, 'asha+rent@people.example'))
     expect(uri.protocol).toBe('otpauth:')
     expect(decodeURIComponent(uri.pathname)).toContain('Rentify:asha+rent@people.example')

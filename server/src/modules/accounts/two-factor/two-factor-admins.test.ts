@@ -21,8 +21,8 @@ afterAll(() => server.stop())
 const shown = async ({ token }: Person) =>
   (await server.api.accounts.getProfile({}, { token })).body
 
-describe('administrators, where the settings ask for a second step', () => {
-  it('are told to set it up, and nobody else is', async () => {
+describe('administrators, where the settings require two-factor', () => {
+  it('must set it up, and other users need not', async () => {
     const [admin, renter] = [await anAdmin(server), await aRenter(server)]
     expect(await shown(admin)).toMatchObject({ twoFactor: false, mustSetUpTwoFactor: true })
     expect(await shown(renter)).toMatchObject({ twoFactor: false, mustSetUpTwoFactor: false })
@@ -30,7 +30,7 @@ describe('administrators, where the settings ask for a second step', () => {
     expect(await shown(admin)).toMatchObject({ twoFactor: true, mustSetUpTwoFactor: false })
   })
 
-  it('find the back office shut until then, and everybody else as ever', async () => {
+  it('get no access to the back office until then, and other users are unaffected', async () => {
     const routes = { look: { method: 'GET', path: '/api/behind-the-door' } } as const
     const door = {
       look: defineEndpoint(routes.look, {
@@ -72,7 +72,7 @@ describe('administrators, where the settings ask for a second step', () => {
     await app.close()
   })
 
-  it('are not told where they do not', async () => {
+  it('need not set it up where the settings do not require it', async () => {
     await server.settings.change('security', { twoFactorAuth: false }, null)
     expect(await shown(await anAdmin(server))).toMatchObject({ mustSetUpTwoFactor: false })
   })

@@ -27,14 +27,14 @@ const signIn = (person: Person, code?: string, from = newAddress()) =>
     headers: { 'x-forwarded-for': from },
   })
 const codeOf = ({ body }: { body: unknown }) => (body as Partial<ErrorReply>).code
-/** As if this much time had gone by since the last failure. */
+/** Moves the last failure this far into the past. */
 const pass = (interval: string) =>
   raw`update sign_in_failures set blocked_until = blocked_until - ${interval}::interval, last_failed_at = last_failed_at - ${interval}::interval`.execute(
     server.db.sql,
   )
 
-describe('signing in with the second step', () => {
-  it('asks for a code once the password was right, and takes the app’s, spaces and all', async () => {
+describe('signing in with two-factor', () => {
+  it('requires a code after the right password, and accepts the app’s, with spaces', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     expect(await signIn(person)).toMatchObject({
@@ -53,7 +53,7 @@ describe('signing in with the second step', () => {
     })
   })
 
-  it('takes no code twice, not even at the same moment', async () => {
+  it('accepts no code twice, not even concurrently', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     expect(codeOf(await signIn(person, app.shown()))).toBe('invalid_code')
@@ -71,7 +71,7 @@ describe('signing in with the second step', () => {
     ).toBe(2)
   })
 
-  it('takes no code of an earlier step than the last one that was used', async () => {
+  it('accepts no code of an earlier step than the last one used', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     await server.db.sql
@@ -82,7 +82,7 @@ describe('signing in with the second step', () => {
     expect(codeOf(await signIn(person, app.shown()))).toBe('invalid_code')
   })
 
-  it('takes each recovery code once, in whatever letters, also when five try at the same moment', async () => {
+  it('accepts each recovery code once, in any case, also in five concurrent requests', async () => {
     const person = await aRenter(server)
     const { recoveryCodes } = await withAuthenticator(server, person)
     const [first = '', second = ''] = recoveryCodes
@@ -95,7 +95,7 @@ describe('signing in with the second step', () => {
     })
   })
 
-  it('takes nobody else’s code', async () => {
+  it('rejects the code of another account', async () => {
     const [one, other] = [await aRenter(server), await aRenter(server)]
     await withAuthenticator(server, one)
     const others = await withAuthenticator(server, other)
@@ -103,7 +103,7 @@ describe('signing in with the second step', () => {
     expect(codeOf(await signIn(one, codeAt(newSecret())))).toBe('invalid_code')
   })
 
-  it('counts wrong codes for the account, from wherever they come, and the right one has to wait as well', async () => {
+  it('counts wrong codes for the account, from any address, and the right one has to wait as well', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     const wrong = app.wrong()
@@ -116,7 +116,7 @@ describe('signing in with the second step', () => {
     expect(codeOf(await signIn(person, wrong))).toBe('invalid_code')
   })
 
-  it('counts them for the address too, so that the password cannot be tried on there', async () => {
+  it('counts them for the address too, so that the password cannot be guessed there', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     const from = newAddress()
@@ -126,7 +126,7 @@ describe('signing in with the second step', () => {
     )
   })
 
-  it('gives forty guesses at the same moment, from forty addresses, no more than five', async () => {
+  it('gives forty parallel guesses, from forty addresses, no more than five tries', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(person, app.wrong())))
@@ -137,7 +137,7 @@ describe('signing in with the second step', () => {
     })
   })
 
-  it('is asked for after Google’s word as well, and nothing is tied to Google before it was passed', async () => {
+  it('is required after Google’s credential as well, and nothing is linked to Google before it passed', async () => {
     const person = await aRenter(server)
     await server.db.sql
       .updateTable('accounts')
@@ -163,7 +163,7 @@ describe('signing in with the second step', () => {
     expect(await tied()).toHaveLength(1)
   })
 
-  it('goes with a password that nobody proved when Google proves the address for another', async () => {
+  it('is removed with an unverified account’s password when Google verifies the address for another user', async () => {
     const hijacker = await aRenter(server)
     await withAuthenticator(server, hijacker)
     const { status, body } = await server.request('POST', '/api/auth/google-login', {

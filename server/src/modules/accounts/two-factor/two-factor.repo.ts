@@ -4,10 +4,10 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type TwoFactorRow = Selectable<Tables['two_factor']>
 
-/** How long a secret that was handed out waits for its first code. */
+/** How long a new secret waits for its first code. */
 const CONFIRM_WITHIN_S = 3600
 
-/** The account's second step, locked: whoever tries a code at the same time waits, so that none is accepted twice. */
+/** Locks the account's two-factor: concurrent checks wait, so that no code is accepted twice. */
 export function lockTwoFactor(
   trx: Queryable,
   accountId: string,
@@ -20,7 +20,7 @@ export function lockTwoFactor(
     .executeTakeFirst()
 }
 
-/** Hands out a new secret in place of one that was never confirmed. False when the second step is on already. */
+/** Stores a new secret in place of an unconfirmed one. False when two-factor is on already. */
 export async function insertTwoFactor(
   trx: Queryable,
   accountId: string,
@@ -55,7 +55,7 @@ export async function confirmTwoFactorRow(
     .execute()
 }
 
-/** Uses a step up. False when it, or a later one, was used before. */
+/** Uses a time step up. False when it, or a later one, was used before. */
 export async function useStep(trx: Queryable, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('two_factor')
@@ -66,7 +66,7 @@ export async function useStep(trx: Queryable, accountId: string, step: number): 
   return numUpdatedRows > 0n
 }
 
-/** Uses a recovery code up. False when there is none such, or not any more. */
+/** Uses a recovery code up. False when it is unknown or used. */
 export async function useRecoveryCode(
   trx: Queryable,
   accountId: string,
@@ -92,7 +92,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** The recovery codes go with it. */
+/** The recovery codes are deleted with it. */
 export async function deleteTwoFactor(trx: Queryable, accountId: string): Promise<void> {
   await trx.deleteFrom('two_factor').where('account_id', '=', accountId).execute()
 }

@@ -27,8 +27,9 @@ import {
 import { secretContext, type TwoFactorResult, tryCode, verifySecondFactor } from './verify.ts'
 
 /**
- * Hands out a secret for an authenticator app; nothing changes until a first code confirms it. Asked again, the last one counts.
- * @throws {Problem} what proving can be refused with; `two_factor_is_on`.
+ * Creates a secret for an authenticator app; nothing changes until a first code confirms it. A
+ * repeated call replaces the secret.
+ * @throws {Problem} the errors of reauthentication; `two_factor_is_on`.
  */
 export async function beginTwoFactor(
   deps: AccountsDeps,
@@ -49,8 +50,10 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns the second step on with a first code, answers the recovery codes, and ends every other session: those were opened without it.
- * @throws {Problem} `two_factor_not_begun` without a secret handed out in the last hour; `two_factor_is_on`; `invalid_code`; `too_many_attempts`.
+ * Turns two-factor on with a first code, returns the recovery codes, and ends every other session,
+ * since those were opened without it.
+ * @throws {Problem} `two_factor_not_begun` without a secret created in the last hour;
+ * `two_factor_is_on`; `invalid_code`; `too_many_attempts`.
  */
 export async function confirmTwoFactor(
   deps: AccountsDeps,
@@ -80,7 +83,10 @@ export async function confirmTwoFactor(
   return { recoveryCodes }
 }
 
-/** Turns the second step off; both steps are proven. @throws {Problem} what proving can be refused with; `two_factor_is_off`; `invalid_code`. */
+/**
+ * Turns two-factor off; requires reauthentication and a code.
+ * @throws {Problem} the errors of reauthentication; `two_factor_is_off`; `invalid_code`.
+ */
 export async function disableTwoFactor(
   deps: AccountsDeps,
   accountId: string,
@@ -93,7 +99,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** New recovery codes in place of the old ones. @throws {Problem} as `disableTwoFactor`. */
+/** Replaces the recovery codes. @throws {Problem} as `disableTwoFactor`. */
 export async function renewRecoveryCodes(
   deps: AccountsDeps,
   accountId: string,

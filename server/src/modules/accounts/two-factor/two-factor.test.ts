@@ -28,8 +28,8 @@ const confirm = (person: Person, code: string) =>
 const profile = (token: string) => server.api.accounts.getProfile({}, { token })
 const codeOf = ({ body }: { body: unknown }) => (body as Partial<ErrorReply>).code
 
-describe('setting up the second step', () => {
-  it('asks for the password, hands out a secret, and changes nothing until a code confirms it', async () => {
+describe('setting up two-factor', () => {
+  it('requires the password, returns a secret, and changes nothing until a code confirms it', async () => {
     const person = await aRenter(server)
     expect(await begin(person, {})).toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describe('setting up the second step', () => {
     })
   })
 
-  it('ends the sessions that were opened without it, but not the one it was set up in', async () => {
+  it('ends the sessions that were opened without it, but not the one that set it up', async () => {
     const person = await aRenter(server)
     const elsewhere = await aSession(server, person.id)
     await withAuthenticator(server, person)
@@ -73,7 +73,7 @@ describe('setting up the second step', () => {
     expect((await profile(person.token)).status).toBe(200)
   })
 
-  it('begun twice, counts by its last secret', async () => {
+  it('uses the last secret when it is begun twice', async () => {
     const person = await aRenter(server)
     const first = (await begin(person)).body as { secret: string }
     const second = (await begin(person)).body as { secret: string }
@@ -82,7 +82,7 @@ describe('setting up the second step', () => {
     expect((await confirm(person, codeAt(second.secret))).status).toBe(200)
   })
 
-  it('is refused twice over, before it began, and an hour later', async () => {
+  it('is rejected when it is on already, before it has begun, and an hour later', async () => {
     const person = await aRenter(server)
     expect(await confirm(person, SOME_CODE)).toMatchObject({
       status: 409,
@@ -105,7 +105,7 @@ describe('setting up the second step', () => {
     })
   })
 
-  it('confirmed five times at the same moment gives out one set of recovery codes', async () => {
+  it('returns one set of recovery codes for five concurrent confirmations', async () => {
     const person = await aRenter(server)
     const { secret } = (await begin(person)).body as { secret: string }
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('setting up the second step', () => {
     ).toHaveLength(10)
   })
 
-  it('keeps neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const person = await aRenter(server)
     const { secret, recoveryCodes } = await withAuthenticator(server, person)
     const kept = await raw<{ kept: string }>`
@@ -134,7 +134,7 @@ describe('setting up the second step', () => {
       expect(text).not.toContain(forbidden)
   })
 
-  it('is not for demo accounts, which belong to everybody', async () => {
+  it('is not available to demo accounts, which are shared', async () => {
     const showing = await startTestServer({
       demoAccounts: [{ role: 'renter', email: 'demo@rentify.example', password: 'demo-pass-1' }],
     })
@@ -159,13 +159,13 @@ describe('setting up the second step', () => {
   })
 })
 
-describe('taking the second step away', () => {
+describe('turning two-factor off', () => {
   const disable = (person: Person, body: object) =>
     server.request('DELETE', '/api/auth/two-factor', { token: person.token, body })
   const renew = (person: Person, body: object) =>
     server.request('POST', '/api/auth/two-factor/recovery-codes', { token: person.token, body })
 
-  it('asks for the password and a code', async () => {
+  it('requires the password and a code', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     const { password } = person
@@ -190,7 +190,7 @@ describe('taking the second step away', () => {
       status: 409,
       body: { code: 'two_factor_is_off' },
     })
-    // Both are told to the address, once each, and what was refused is not.
+    // The address gets one email for each change, and none for rejected calls.
     const told = (await server.emailsTo(person.email)).slice(1)
     expect(told.map(({ subject }) => subject)).toEqual([
       'Two-step sign-in is on',
@@ -199,7 +199,7 @@ describe('taking the second step away', () => {
     for (const { text } of told) expect(text).toContain('http://127.0.0.1/forgot-password')
   })
 
-  it('works with a recovery code, when the phone is gone', async () => {
+  it('accepts a recovery code when the phone is lost', async () => {
     const person = await aRenter(server)
     const { recoveryCodes } = await withAuthenticator(server, person)
     expect(
@@ -207,7 +207,7 @@ describe('taking the second step away', () => {
     ).toBe(200)
   })
 
-  it('new recovery codes end the old ones', async () => {
+  it('replaces the old recovery codes when new ones are requested', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     const { status, body } = await renew(person, {
@@ -225,14 +225,14 @@ describe('taking the second step away', () => {
     )
   })
 
-  it('lets nobody guess the password with a borrowed session', async () => {
+  it('does not allow guessing the password with a stolen session', async () => {
     const person = await aRenter(server)
     for (let n = 0; n < 5; n++)
       expect(codeOf(await begin(person, { password: `guess-number-${n}` }))).toBe('wrong_password')
     expect(await begin(person)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
   })
 
-  it('for somebody without a password takes a fresh Google credential of their own, once', async () => {
+  it('requires a fresh Google credential of an account without a password, and accepts it once', async () => {
     const claims = { sub: 'only-google', email: 'only.google@people.example' }
     const joined = await server.request('POST', '/api/auth/google-login', {
       body: { credential: await google.sign(claims) },

@@ -11,20 +11,24 @@ import { hashRecoveryCode, plainCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 import { lockTwoFactor, type TwoFactorRow, useRecoveryCode, useStep } from './two-factor.repo.ts'
 
-/** What came of asking for the second step; `wait` in seconds. Nothing is thrown, so that a failure that was counted stays counted. */
+/**
+ * The outcome of a two-factor check; `wait` in seconds. It does not throw, so that a counted
+ * failure stays counted.
+ */
 export type TwoFactorResult =
   | { passed: true }
   | { passed: false; because: 'not_given' | 'wrong' }
   | { passed: false; because: 'wait'; wait: number }
 
-/** Where the account's app keeps its secret's seal. */
+/** Where the encrypted secret of the account's app is stored. */
 export function secretContext(accountId: string): string {
   return `two-factor ${accountId}`
 }
 
 /**
- * Asks an account for its second step, in the transaction that goes on only when it is passed (or not on). Codes tried at the same
- * time stand in line, and a right one uses itself up. `further` are counted and cleared together with the account.
+ * Checks an account's two-factor, in the transaction that continues only when it passes (or is
+ * off). Concurrent codes wait for each other, and a right one uses itself up. `further` are counted
+ * and cleared together with the account.
  */
 export async function verifySecondFactor(
   trx: Queryable,
@@ -39,7 +43,7 @@ export async function verifySecondFactor(
   return tryCode(trx, accountId, further, () => isRight(trx, encryption, row, plainCode(code)))
 }
 
-/** One try at a code; call it with the account's second step locked. */
+/** One check of a code; requires the lock on the account's two-factor. */
 export async function tryCode(
   trx: Queryable,
   accountId: string,
