@@ -1,9 +1,12 @@
 import type { CallInput, Endpoints, Reply, Route } from './endpoint.ts'
 
-/** One call, ready to be sent: the path filled in, the query encoded. */
+/** A request that is ready to send: the path filled in, the query encoded. */
 export type Request = { method: Route['method']; url: string; body: unknown }
 
-/** A typed function for each endpoint of a feature; `Extra` is whatever the sender takes beside the input (a signal, a token). */
+/**
+ * A typed function for each endpoint of a feature; `Extra` is what the sender accepts beside the
+ * input (a signal, a token).
+ */
 export type Client<E extends Endpoints, Extra, Wrap extends 'reply' | 'response' = 'reply'> = {
   [K in keyof E]: (
     ...args: Record<string, never> extends CallInput<E[K]>
@@ -28,7 +31,10 @@ export function toRequest(route: Route, input: AnyInput = {}): Request {
   return { method: route.method, url: search ? `${path}?${search}` : path, body: input.body }
 }
 
-/** Makes the typed client of a feature from its routes; the endpoints come in as a type only, so no schema is bundled. */
+/**
+ * Creates the typed client of a feature from its routes; the endpoints are imported as a type only,
+ * so no schema is bundled.
+ */
 export function makeClient<
   E extends Endpoints,
   Extra = undefined,

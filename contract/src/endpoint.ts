@@ -3,17 +3,23 @@ import { ROLES, type Role } from './accounts/account.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Multipart, MultipartInput, MultipartOutput } from './multipart.ts'
 
-/** Who may call: `public` with or without a session, else the roles that may; `ROLES` means every signed-in caller. Rules about single rows are a policy's. */
+/**
+ * The callers of an endpoint: `public` with or without a session, else the allowed roles; `ROLES`
+ * means every signed-in caller. A policy decides about single rows.
+ */
 export type Access = 'public' | readonly [Role, ...Role[]]
 
-/** Whether any caller with a session may call, whatever their role. */
+/** Whether any signed-in caller may call, whatever their role. */
 export function isForEveryRole(access: Access): boolean {
   return access !== 'public' && ROLES.every((role) => access.includes(role))
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Method and path alone: what a public page needs to ask, without carrying any schema to the browser. `{id}` marks a parameter. */
+/**
+ * Method and path alone: enough for a public page to send a request, without a schema in its
+ * bundle. `{id}` marks a parameter.
+ */
 export type Route = { readonly method: Method; readonly path: `/api/${string}` }
 
 /** Any zod schema, classic or mini. */
@@ -22,7 +28,10 @@ export type Schema = z.core.$ZodType
 export type EndpointParts = {
   readonly summary: string
   readonly access: Access
-  /** A public answer that never depends on who asks: no session is looked up, and whoever asks next may get the same bytes. */
+  /**
+   * A public response that is the same for every caller: no session is looked up, and a cached
+   * response is sent unchanged.
+   */
   readonly sameForAll?: true
   readonly params?: Schema
   readonly query?: Schema
@@ -31,19 +40,22 @@ export type EndpointParts = {
   /** Bytes the whole body may have: 1 MB of JSON, or what the files' rules add up to, when left out. */
   readonly bodyLimit?: number
   readonly reply: Schema
-  /** Success status; 200 when left out. */
+  /** Success status; 200 when omitted. */
   readonly status?: 200 | 201 | 204
   /** Takes an `Idempotency-Key`: sent again with the same key and body, it answers the same and works once (D30). */
   readonly idempotent?: true
-  /** The catalogue codes this call can answer with, beside the ones every call can. */
+  /** The catalogue codes this call can return, beside those that every call can. */
   readonly errors: readonly ErrorCode[]
-  /** The audited action's name, for calls that leave a trace in the audit log (D38). */
+  /** The audited action's name, for calls that are recorded in the audit log (D38). */
   readonly audit?: string
 }
 
 export type Endpoint<P extends EndpointParts = EndpointParts> = Route & P
 
-/** Joins a route with its schemas, access and errors into the one value the server mounts, the client types and OpenAPI follow. */
+/**
+ * Joins a route with its schemas, access and errors into the one value that the server mounts, the
+ * client is typed by and OpenAPI describes.
+ */
 export function defineEndpoint<const R extends Route, const P extends EndpointParts>(
   route: R,
   parts: P,
@@ -59,17 +71,20 @@ type OutputOf<S> = S extends Schema ? z.core.output<S> : never
 type BodyInputOf<S> = S extends Multipart ? MultipartInput<S> : InputOf<S>
 type BodyOutputOf<S> = S extends Multipart ? MultipartOutput<S> : OutputOf<S>
 
-/** What a caller passes: only the parts the endpoint has; query may be left out when all of it is optional. */
+/**
+ * A caller's input: only the parts the endpoint has; query may be omitted when all of it is
+ * optional.
+ */
 export type CallInput<E> = (E extends { params: infer S } ? { params: InputOf<S> } : unknown) &
   (E extends { query: infer S } ? { query?: InputOf<S> } : unknown) &
   (E extends { body: infer S } ? { body: BodyInputOf<S> } : unknown)
 
-/** What a service receives once the input has been checked. */
+/** A service's input, after the request was validated. */
 export type Checked<E> = {
   params: E extends { params: infer S } ? OutputOf<S> : undefined
   query: E extends { query: infer S } ? OutputOf<S> : undefined
   body: E extends { body: infer S } ? BodyOutputOf<S> : undefined
 }
 
-/** What the caller gets back. */
+/** The response body. */
 export type Reply<E> = E extends { reply: infer S } ? OutputOf<S> : never

@@ -9,7 +9,9 @@ import { mediaEndpoints } from './media/endpoints.ts'
 import { savedEndpoints } from './saved/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 
-/** Every endpoint there is, by feature: what is mounted, documented and put through the authorisation matrix. */
+/**
+ * Every endpoint, by feature: what is mounted, documented and tested in the authorization matrix.
+ */
 export const allEndpoints = {
   health: healthEndpoints,
   settings: settingsEndpoints,

@@ -1,6 +1,6 @@
 /**
- * The error catalogue (D3): a stable code, its HTTP status and the sentence a person reads.
- * A service may give a more exact sentence; the code and status never change.
+ * The error catalogue (D3): a stable code, its HTTP status and the sentence for users. A service
+ * may give a more exact sentence; the code and status never change.
  */
 export const errors = {
   validation_failed: { status: 400, message: 'Please check the highlighted fields.' },
@@ -99,7 +99,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** One wrong field: where (`email`, `items.0.price`) and the sentence for it. */
+/** One invalid field: its path (`email`, `items.0.price`) and its message. */
 export type FieldError = { path: string; message: string }
 
 /** The body of every 4xx and 5xx (D3). `message` and `msg` carry the same text. */
@@ -109,7 +109,7 @@ export type ErrorReply = {
   msg: string
   code: ErrorCode
   errors: FieldError[]
-  /** What a program can read of the reason, such as the present status; only where a code has more to say. */
+  /** Details for programs, such as the current status; only for codes that have any. */
   details?: Readonly<Record<string, unknown>>
   requestId: string
 }

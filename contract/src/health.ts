@@ -3,7 +3,10 @@ import { defineEndpoint, type Endpoints } from './endpoint.ts'
 
 const state = z.object({ status: z.enum(['ok', 'starting', 'draining', 'database unreachable']) })
 
-/** For load balancers: `live` while the process runs, `ready` while it should get traffic (503 otherwise). */
+/**
+ * For load balancers: `live` while the process runs, `ready` while it should get traffic (503
+ * otherwise).
+ */
 export const healthEndpoints = {
   live: defineEndpoint(
     { method: 'GET', path: '/api/health/live' },

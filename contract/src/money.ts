@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Whole rupees (D2). The bound keeps every sum of a year's stay inside a safe integer. */
+/** Whole rupees (D2). The bound keeps every sum of a year's stay a safe integer. */
 export const MAX_RUPEES = 1_000_000_000
 export const rupees = z.int().check(z.gte(0, 'Price cannot be negative'), z.lte(MAX_RUPEES))
 

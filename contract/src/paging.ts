@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Lists answer 100 rows unless asked for fewer; never more (D7). */
+/** Lists return 100 rows unless fewer are requested; never more (D7). */
 export const DEFAULT_LIMIT = 100
 export const MAX_LIMIT = 100
 
 /** Totals stop here: 10001 means more than 10,000 and reads '10,000+' (D7). */
 export const TOTAL_CAP = 10_001
 
-/** `limit` as it comes in a query string: 1 to 100, anything else is refused (D7). */
+/** `limit` in a query string: 1 to 100, other values are rejected (D7). */
 export const limit = z._default(
   z.pipe(
     z.union([
@@ -27,5 +27,5 @@ export const limit = z._default(
   DEFAULT_LIMIT,
 )
 
-/** The opaque mark of where the next page begins, as `Link: <…>; rel="next"` hands it out (D7). */
+/** The opaque cursor of the next page, as in `Link: <…>; rel="next"` (D7). */
 export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, 'cursor is not valid.'))

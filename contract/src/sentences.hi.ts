@@ -1,6 +1,7 @@
 /**
- * Every sentence of the error catalogue, the schemas and the server, in Hindi; the English one is its key (D3, D43).
- * `{name}` is a gap: in the code it is `${name}`. `house/sentences.test.ts` fails on a missing or unused one.
+ * Every sentence of the error catalogue, the schemas and the server, in Hindi; the English one is
+ * its key (D3, D43). `{name}` is a placeholder: `${name}` in the code.
+ * `architecture/messages.test.ts` fails on a missing or unused one.
  */
 export const HINDI: Readonly<Record<string, string>> = {
   // The error catalogue.

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import { HINDI } from './sentences.hi.ts'
 
-/** `{count} rooms` ⇄ `4 rooms`: what stands in the gaps goes over as it is. */
+/** `{count} rooms` ⇄ `4 rooms`: the values of placeholders are carried over unchanged. */
 type Pattern = {
   readonly english: RegExp
   readonly names: readonly string[]
@@ -24,7 +24,10 @@ const patterns: readonly Pattern[] = Object.entries(HINDI)
     hindi,
   }))
 
-/** A sentence of the server or of a schema in this language (D3, D43): written in English, it stays so when nobody has translated it. */
+/**
+ * Translates a sentence of the server or of a schema into this language (D3, D43); a sentence
+ * without a translation stays English.
+ */
 export function sentenceIn(language: Language, sentence: string): string {
   if (language === 'en') return sentence
   const whole = HINDI[sentence]

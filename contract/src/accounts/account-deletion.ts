@@ -4,7 +4,10 @@ import { reauthentication, twoFactorCode } from './reauthentication.ts'
 
 const row = z.record(z.string(), z.unknown())
 
-/** Everything kept about somebody (D19): each kind of record as a list of rows, named as the database names them. Hashes and secrets are left out. */
+/**
+ * Everything stored about a user (D19): each kind of record as a list of rows, named as the
+ * database names them. Hashes and secrets are omitted.
+ */
 export const personalExport = z.object({
   product: z.literal('Rentify'),
   format: z.literal(1),
@@ -13,5 +16,8 @@ export const personalExport = z.object({
 })
 export type PersonalExport = z.infer<typeof personalExport>
 
-/** What deleting one's account takes (D19): the proof, and the code while the second step is on. */
+/**
+ * What the deletion of an account requires (D19): reauthentication, and the code while two-factor
+ * is on.
+ */
 export const accountDeletion = z.extend(reauthentication, { code: z.optional(twoFactorCode) })

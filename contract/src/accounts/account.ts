@@ -12,11 +12,11 @@ import {
 } from './password.ts'
 import { currentPassword, twoFactorCode } from './reauthentication.ts'
 
-/** Roles (D14); `user` is an accepted alias of `renter` on the way in. */
+/** Roles (D14); input may say `user` as an alias of `renter`. */
 export const ROLES = ['renter', 'owner', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The signed-in person as sign-in and profile answer it. `phone` is ten digits or null (D2). */
+/** The signed-in user as sign-in and profile return it. `phone` is ten digits or null (D2). */
 export const account = z.object({
   _id: id,
   name: z.string(),
@@ -25,19 +25,22 @@ export const account = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   isVerified: z.boolean(),
-  /** Whether somebody has shown, by a mailed link, that the address is theirs (D19). */
+  /** Whether the user has verified the address by a mailed link (D19). */
   emailVerified: z.boolean(),
-  /** A new address that waits to be confirmed by the link sent there; null when none does. */
+  /** A new address that awaits confirmation by the link sent there; null when there is none. */
   pendingEmail: z.nullable(z.string()),
-  /** False for who signs in with Google only: a password is then set by "Forgot password". */
+  /** False for a user who signs in with Google only: "Forgot password" then sets a password. */
   hasPassword: z.boolean(),
-  /** The language of pages and mails, if one was chosen (D43). */
+  /** The language of pages and emails, if the user chose one (D43). */
   language: z.nullable(z.enum(LANGUAGES)),
-  /** Whether signing in asks for a code of an authenticator app too. */
+  /** Whether sign-in also requires a code of an authenticator app. */
   twoFactor: z.boolean(),
-  /** How many recovery codes were not used yet; null while that is off. */
+  /** The number of unused recovery codes; null while two-factor is off. */
   recoveryCodesLeft: z.nullable(z.int()),
-  /** An administrator who has to turn that on before the back office opens (`security.twoFactorAuth`). */
+  /**
+   * An administrator who must turn two-factor on before using the back office
+   * (`security.twoFactorAuth`).
+   */
   mustSetUpTwoFactor: z.boolean(),
   createdAt: instant,
 })
@@ -45,11 +48,14 @@ export type Account = z.infer<typeof account>
 
 const SOMETHING_SEEN = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u
 
-/** Whether people can read this as a name: something of it is seen, and it leaves the words around it as they are. */
+/**
+ * Whether this is a readable name: it has visible characters, and does not change the direction of
+ * the text around it.
+ */
 export const isReadable = (text: string): boolean =>
   PLAIN_TEXT.test(text) && SOMETHING_SEEN.test(text)
 
-/** A text of one line that has to be there, for people to read. */
+/** A required text of one line, for display. */
 export const requiredText = (message: string, most: number) =>
   z
     .string(message)
@@ -61,7 +67,10 @@ export const requiredText = (message: string, most: number) =>
       z.regex(PLAIN_TEXT, 'Please use letters, digits and punctuation only.'),
     )
 
-/** An e-mail address as browsers' own e-mail fields take it (HTML standard), with a dot in its domain; lower case. */
+/**
+ * An email address as browsers' own email fields accept it (HTML standard), with a dot in its
+ * domain; lower case.
+ */
 export const emailAddress = requiredText('Email is required', 254).check(
   z.toLowerCase(),
   z.regex(
@@ -70,7 +79,10 @@ export const emailAddress = requiredText('Email is required', 254).check(
   ),
 )
 
-/** What registration takes (R7). Only renter or owner, whatever the body says (D14). Pass the installation's rules to check a form before it is sent. */
+/**
+ * The registration form (R7). Only renter or owner, whatever the body contains (D14). Pass the
+ * installation's rules to check a form before it is sent.
+ */
 export function registrationBy(rules: PasswordRules) {
   return z
     .object({
@@ -91,7 +103,7 @@ export function registrationBy(rules: PasswordRules) {
 export const registration = registrationBy(ANY_PASSWORD)
 export type Registration = z.input<typeof registration>
 
-/** `code`: asked for by 401 `two_factor_required` once the password was right. */
+/** `code`: required after 401 `two_factor_required`, which follows a right password. */
 export const signIn = z.object({
   email: emailAddress,
   password: currentPassword,

@@ -8,16 +8,21 @@ import {
   type PasswordRules,
 } from './password.ts'
 
-/** A mailed link's token, as it stands after `?token=`: 43 characters of base64url. What is none is refused like one that has ended. */
+/**
+ * A mailed link's token, the value of `?token=`: 43 characters of base64url. Any other value is
+ * rejected like an expired token.
+ */
 export const linkToken = z
   .string('This link is incomplete. Please copy all of it.')
   .check(z.maxLength(200, 'This link is incomplete. Please copy all of it.'))
 
-/** Where a link to a new password is to be sent (D19). */
+/** The address that a password reset link is sent to (D19). */
 export const forgottenPassword = z.object({ email: emailAddress })
 export type ForgottenPassword = z.input<typeof forgottenPassword>
 
-/** A new password by a mailed link. Pass the installation's rules to check a form before it is sent. */
+/**
+ * A new password by a mailed link. Pass the installation's rules to check a form before it is sent.
+ */
 export function passwordResetBy(rules: PasswordRules) {
   return z
     .object({ token: linkToken, password: newPasswordBy(rules), confirmPassword })
@@ -27,10 +32,13 @@ export function passwordResetBy(rules: PasswordRules) {
 export const passwordReset = passwordResetBy(ANY_PASSWORD)
 export type PasswordReset = z.input<typeof passwordReset>
 
-/** What a mailed link to confirm an address carries. */
+/** The token of a mailed link that confirms an address. */
 export const emailVerification = z.object({ token: linkToken })
 
-/** What a confirmed link came to: the address is proved, or has taken the place of the one before (`changed`). The same link answers the same again until it ends. */
+/**
+ * The outcome of a confirmation link: the address is verified, or has replaced the previous one
+ * (`changed`). The same link returns the same outcome until it ends.
+ */
 export const emailVerified = z.object({
   success: z.literal(true),
   message: z.string(),

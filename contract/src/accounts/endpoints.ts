@@ -3,13 +3,13 @@ import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { account, ROLES, registration, signIn } from './account.ts'
 import { accountRoutes } from './routes.ts'
 
-/** The answer to a sign-in: an opaque bearer token (D15), the role and the person (D4). */
+/** The response to a sign-in: an opaque bearer token (D15), the role and the account (D4). */
 export const signedIn = z.object({ token: z.string(), role: z.enum(ROLES), user: account })
 export type SignedIn = z.infer<typeof signedIn>
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** Registration, sign-in, sign-out and who one is (R7, D14, D15, D17). */
+/** Registration, sign-in, sign-out and the signed-in account (R7, D14, D15, D17). */
 export const accountEndpoints = {
   register: defineEndpoint(accountRoutes.register, {
     summary: 'Create an account',

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { googleCredential, twoFactorCode } from './reauthentication.ts'
 
-/** What Google sign-in takes (D16). E-mail and name come out of the signed credential, never out of the body. */
+/**
+ * The body of a Google sign-in (D16). Email and name are read from the signed credential, never
+ * from the body.
+ */
 export const googleSignIn = z.object({
   credential: googleCredential,
   code: z.optional(twoFactorCode),

@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import { currentPassword } from './reauthentication.ts'
 
-/** What a new password has to look like, by the settings `passwordMinLength` and `requireStrongPassword` (R13). */
+/**
+ * The rules for a new password, by the settings `passwordMinLength` and `requireStrongPassword`
+ * (R13).
+ */
 export type PasswordRules = { readonly minLength: number; readonly strong: boolean }
 
 /** The specification's defaults. */
 export const PASSWORD_RULES: PasswordRules = { minLength: 8, strong: true }
 
-/** What the contract itself asks: that there is something. The server, and a form that knows the settings, ask for the rest. */
+/**
+ * The contract's own check: the field is not empty. The server, and a form that has the settings,
+ * check the rest.
+ */
 export const ANY_PASSWORD: PasswordRules = { minLength: 1, strong: false }
 
 /**
- * A password somebody chooses: so many characters at least, 200 at most; a strong one has a letter and a digit. That it is
- * none of the common ones, and not the person's own name, is for the server to say (400 at `password`).
+ * A new password: at least so many characters, 200 at most; a strong one has a letter and a digit.
+ * The server rejects common passwords and the user's own name (400 at `password`).
  */
 export function newPasswordBy({ minLength, strong }: PasswordRules) {
   const password = z
@@ -29,10 +35,10 @@ export function newPasswordBy({ minLength, strong }: PasswordRules) {
     : password
 }
 
-/** A new password by the specification's defaults. */
+/** A new password under the specification's defaults. */
 export const newPassword = newPasswordBy(PASSWORD_RULES)
 
-/** The same password typed once more. */
+/** The same password typed again. */
 export const confirmPassword = z
   .string('Please confirm your password')
   .check(
@@ -40,7 +46,7 @@ export const confirmPassword = z
     z.maxLength(200, 'Password must be at most 200 characters'),
   )
 
-/** Puts 'Passwords do not match!' (R5) under the second one. */
+/** Adds 'Passwords do not match!' (R5) to the second field. */
 export function matching<T extends { password: string; confirmPassword: string }>() {
   return z.refine<T>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -49,7 +55,10 @@ export function matching<T extends { password: string; confirmPassword: string }
   })
 }
 
-/** A new password in place of the old one, which is asked for. Pass the installation's rules to check a form before it is sent. */
+/**
+ * A new password in place of the old one, which is required. Pass the installation's rules to check
+ * a form before it is sent.
+ */
 export function passwordChangeBy(rules: PasswordRules) {
   return z
     .object({ currentPassword, password: newPasswordBy(rules), confirmPassword })

@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 
 const WRONG = 'Please enter a 10-digit mobile number, or a landline number with its STD code'
 
-/** Six to nine and nine digits more. */
+/** A digit from six to nine, and nine more digits. */
 const MOBILE = /^[6-9]\d{9}$/
-/** STD code (without its 0) and number, ten digits together: two and eight in the largest cities, else three and seven or four and six. */
+/**
+ * STD code (without its 0) and number, ten digits together: two and eight in the largest cities,
+ * else three and seven or four and six.
+ */
 const LANDLINE =
   /^(?:(?:11|20|22|33|40|44|79|80)[2-7]\d{7}|[1-9]\d{2}[2-7]\d{6}|[1-9]\d{3}[2-7]\d{5})$/
 const ONE_DIGIT_ONLY = /^(\d)\1+$/
 
-/** However it was typed: +91 or a leading 0, spaces, dashes, brackets, Devanagari digits. */
+/**
+ * Normalizes any usual writing: +91 or a leading 0, spaces, dashes, brackets, Devanagari digits.
+ */
 function tenDigits(typed: string): string {
   const digits = typed
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
@@ -21,7 +26,10 @@ function isIndian(digits: string): boolean {
   return (MOBILE.test(digits) || LANDLINE.test(digits)) && !ONE_DIGIT_ONLY.test(digits)
 }
 
-/** An Indian phone number, mobile or landline with STD code, as ten digits (D2); nothing is null. */
+/**
+ * An Indian phone number, mobile or landline with STD code, as ten digits (D2); empty input is
+ * null.
+ */
 export const indianPhone = z.pipe(
   z.pipe(
     z.nullish(z.string(WRONG).check(z.maxLength(40, WRONG))),

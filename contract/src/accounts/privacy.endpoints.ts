@@ -7,7 +7,7 @@ import { REAUTHENTICATION_ERRORS } from './reauthentication.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** Download and deletion of the caller's data (D19). */
+/** Export and deletion of the caller's data (D19). */
 export const privacyEndpoints = {
   exportMyData: defineEndpoint(privacyRoutes.exportMyData, {
     summary: 'Everything kept about the caller, as a JSON file',

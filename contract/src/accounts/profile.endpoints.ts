@@ -17,7 +17,9 @@ import { openSessions } from './sessions.ts'
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** The caller's session goes on under a new token; the one it came with has ended with all others (D15). */
+/**
+ * The caller's session continues under a new token; the old token has ended with all others (D15).
+ */
 export const passwordChanged = z.object({
   success: z.literal(true),
   message: z.string(),

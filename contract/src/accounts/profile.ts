@@ -6,7 +6,7 @@ import { reauthentication } from './reauthentication.ts'
 
 const most = 500
 
-/** A postal address of several lines; nothing is null. */
+/** A postal address of several lines; empty input is null. */
 const postalAddress = z.pipe(
   z.pipe(
     z.nullish(
@@ -24,8 +24,9 @@ const postalAddress = z.pipe(
 )
 
 /**
- * A profile as its form sends it: the whole of it (R5: name and e-mail required). A new e-mail address needs the
- * proof too, the password or where there is none a fresh Google credential (D19); it is asked for by 403 at that field.
+ * A whole profile as its form sends it (R5: name and email required). A new email address also
+ * requires reauthentication, by the password or on an account without one a fresh Google credential
+ * (D19); a missing one is a 403 at that field.
  */
 export const profileEdit = z.extend(reauthentication, {
   name: requiredText('Name is required', 161),
@@ -35,7 +36,7 @@ export const profileEdit = z.extend(reauthentication, {
 })
 export type ProfileEdit = z.input<typeof profileEdit>
 
-/** The profile as it stands now. A new address that waits to be confirmed is `user.pendingEmail`. */
+/** The saved profile. A new address that awaits confirmation is `user.pendingEmail`. */
 export const profileSaved = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -43,5 +44,5 @@ export const profileSaved = z.object({
 })
 export type ProfileSaved = z.infer<typeof profileSaved>
 
-/** The language of pages and mails, kept with the account (D43). */
+/** The language of pages and emails, stored with the account (D43). */
 export const languageChoice = z.object({ language: z.enum(LANGUAGES, 'Language must be en or hi') })

@@ -1,6 +1,6 @@
 import type { Route } from '../endpoint.ts'
 
-/** Where accounts answer. */
+/** Method and path of the accounts endpoints. */
 export const accountRoutes = {
   register: { method: 'POST', path: '/api/auth/register' },
   login: { method: 'POST', path: '/api/auth/login' },

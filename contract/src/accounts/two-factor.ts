@@ -1,24 +1,30 @@
 import * as z from 'zod/mini'
 import { reauthentication, twoFactorCode } from './reauthentication.ts'
 
-/** How many recovery codes are given out at once; each opens one sign-in. */
+/** The number of recovery codes in a set; each allows one sign-in. */
 export const RECOVERY_CODES = 10
 
 const code = twoFactorCode.check(z.minLength(1, 'Please enter the code'))
 
-/** Who sets up a second step proves again who they are. */
+/** Setting up two-factor requires reauthentication. */
 export const twoFactorBeginning = reauthentication
 
-/** A first code of the app, which shows that it was set up. */
+/** The first code of the app, which confirms the setup. */
 export const twoFactorConfirmation = z.object({ code })
 
-/** Who takes the second step away, or wants new recovery codes, proves both steps. A recovery code does for `code` as well. */
+/**
+ * Turning two-factor off, or renewing the recovery codes, requires reauthentication and a code. A
+ * recovery code is accepted as `code` too.
+ */
 export const twoFactorProof = z.extend(reauthentication, { code })
 
-/** What an authenticator app is given: the secret in base32 for typing, and the `otpauth://` address for a QR code. */
+/**
+ * The setup of an authenticator app: the secret in base32 for typing, and the `otpauth://` URI for
+ * a QR code.
+ */
 export const twoFactorSecret = z.object({ secret: z.string(), uri: z.string() })
 export type TwoFactorSecret = z.infer<typeof twoFactorSecret>
 
-/** Shown once and never again: ten codes such as `k7m2-p9qr-st4x`. */
+/** Shown only once: ten codes such as `k7m2-p9qr-st4x`. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>

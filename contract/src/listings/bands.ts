@@ -11,8 +11,8 @@ import {
 const UPPER = [2000, 5000, 8000, 12_000, 20_000, 50_000] as const
 
 /**
- * The band a price falls into (D6): lower bound exclusive except in the first, upper inclusive;
- * `50000+` above 50000; no price, no band.
+ * The band that a price falls into (D6): lower bound exclusive except in the first, upper
+ * inclusive; `50000+` above 50000; null without a price.
  */
 export function budgetBand(price: number | null): BudgetBand | null {
   if (price === null) return null
@@ -35,7 +35,7 @@ export function bandsWithin(
   return { touched: touched.map(({ band }) => band), cut: cut.map(({ band }) => band) }
 }
 
-/** What a room category asks of a room: some room types, or a furnished state (D6). */
+/** The rooms in a room category: some room types, or a furnished state (D6). */
 export type CategoryMeaning = { roomTypes: readonly RoomType[] } | { furnished: FurnishedState }
 
 export const ROOM_CATEGORY_MEANING: Readonly<Record<RoomCategory, CategoryMeaning>> = {
@@ -51,7 +51,10 @@ export const ROOM_CATEGORY_MEANING: Readonly<Record<RoomCategory, CategoryMeanin
   Unfurnished: { furnished: 'Unfurnished' },
 }
 
-/** A band as an address holds it: an unescaped `+` is read as a space there, so `50000 ` is `50000+`. Any other text stays. */
+/**
+ * A band from a query string: an unescaped `+` is decoded as a space there, so `50000 ` becomes
+ * `50000+`. Any other text is unchanged.
+ */
 export function bandInQuery(text: string): string {
   return text.replace(/^(\d+) +$/, '$1+')
 }

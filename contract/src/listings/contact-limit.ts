@@ -1,12 +1,22 @@
-/** So many listings' contact details a person is shown within an hour, times `RATE_LIMIT_FACTOR` (D11, D17). Own ones, and those shown in that hour already, are free. */
+/**
+ * The number of listings whose contact details a user can see within an hour, times
+ * `RATE_LIMIT_FACTOR` (D11, D17). The user's own, and those already shown in that hour, are not
+ * counted.
+ */
 export const CONTACTS_AN_HOUR = 100
 
-/** So many while the account's e-mail address is not verified: such accounts cost nothing to make. */
+/**
+ * The limit while the account's email address is not verified: such accounts cost nothing to
+ * create.
+ */
 export const CONTACTS_AN_HOUR_UNVERIFIED = 20
 
-/** So many for all accounts at one address together (IPv6: one /48). Thousands share a mobile carrier's address, so it is wide. */
+/**
+ * The limit for all accounts at one address together (IPv6: one /48). Thousands share a mobile
+ * carrier's address, so it is high.
+ */
 export const CONTACTS_AN_HOUR_AT_ADDRESS = 500
 
-/** What a program reads beside `contactLimit.availableAt`. */
+/** Details for programs, such as `contactLimit.availableAt`. */
 export const CONTACT_LIMITED =
   'You’ve viewed a lot of contacts in the last hour. Please try again later.'

@@ -17,7 +17,10 @@ const filterTallies = Object.fromEntries(FILTER_NAMES.map((name) => [name, tally
   [N in FilterName]: typeof tally
 }
 
-/** Counts for the filter bar: each facet counted under all the other filters (D47); a count stops at 10,001 (D7). */
+/**
+ * Counts for the filter bar: each facet counted under all the other filters (D47); a count stops at
+ * 10,001 (D7).
+ */
 export const facets = z.object({
   total: z.int(),
   type: tally,
@@ -26,7 +29,7 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-/** What one types becomes a place to search in, or a listing to open. */
+/** Suggestions while the user types: a place to search in, or a listing to open. */
 export const suggestions = z.object({
   places: z.array(
     z.object({
@@ -63,7 +66,10 @@ export const suggestQuery = z.object({
   type: described('Only listings of this type.', z.optional(z.enum(LISTING_TYPES))),
 })
 
-/** The catalogue's calls (R7, D4–D8). Lists answer `X-Total-Count`, `Link: rel="next"` and an ETag. */
+/**
+ * The catalogue's endpoints (R7, D4–D8). Lists return `X-Total-Count`, `Link: rel="next"` and an
+ * ETag.
+ */
 export const listingEndpoints = {
   listRooms: defineEndpoint(listingRoutes.listRooms, {
     summary: 'Search rooms',

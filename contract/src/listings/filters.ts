@@ -89,7 +89,10 @@ const amount = (name: string) =>
     z.pipe(z.transform(Number), rupees),
   )
 
-/** What may narrow a search, in the specification's parameter names (D6–D8, D47). Values are exact; unknown ones are refused. */
+/**
+ * The filters of a search, in the specification's parameter names (D6–D8, D47). Values are exact;
+ * unknown ones are rejected.
+ */
 export const filterShape = {
   type: described(
     'Only this type; the typed lists ignore it.',
@@ -150,7 +153,10 @@ const lowestFirst = z.refine<{ minPrice?: number | undefined; maxPrice?: number 
 export const listingFilters = z.object(filterShape).check(nearNeedsPoint, lowestFirst)
 export type ListingFilters = z.infer<typeof listingFilters>
 
-/** A page of a search: the filters, an order (`newest` unless said; `distance` with `nearby`), how many, and from where (D7). */
+/**
+ * A page of a search: the filters, an order (`newest` by default; `distance` with `nearby`), a
+ * limit, and a cursor (D7).
+ */
 export const listingSearch = z
   .object({
     ...filterShape,
@@ -171,5 +177,8 @@ export const listingSearch = z
   )
 export type ListingSearch = z.infer<typeof listingSearch>
 
-/** `roomCategory` values the rooms search understands; shops take any text (containment), hotels ignore it (D6). */
+/**
+ * `roomCategory` values that the rooms search understands; shops accept any text (containment),
+ * hotels ignore it (D6).
+ */
 export const roomCategory = z.enum(ROOM_CATEGORIES)

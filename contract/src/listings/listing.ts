@@ -38,9 +38,10 @@ function fieldsShown<S extends 'list' | 'detail'>(shown: S) {
 }
 
 /**
- * A listing as every list carries it (R3, D11): no owner name, phone, e-mail or exact address.
- * Phone numbers and e-mail addresses are masked in every text an owner writes.
- * `latitude`/`longitude` are a fixed grid point of about 1 km; both null for a city the gazetteer does not know (D65). `price` is whole rupees, null when not given (D44).
+ * A listing as every list contains it (R3, D11): no owner name, phone, email or exact address.
+ * Phone numbers and email addresses are masked in every text an owner writes.
+ * `latitude`/`longitude` are a fixed grid point of about 1 km; both null for a city the gazetteer
+ * does not know (D65). `price` is whole rupees, null when not given (D44).
  */
 export const listingSummary = z.object({
   _id: id,
@@ -48,7 +49,7 @@ export const listingSummary = z.object({
   propertyType: z.enum(LISTING_TYPES),
   title: z.string(),
   name: z.string(),
-  /** At most 160 characters, masked (D11); the whole text is on the detail call. */
+  /** At most 160 characters, masked (D11); the detail call returns the whole text. */
   description: z.string(),
   price: z.nullable(rupees),
   images: z.array(z.string()),
@@ -68,13 +69,13 @@ export const listingSummary = z.object({
   featured: z.boolean(),
   isVisible: z.boolean(),
   createdAt: instant,
-  /** Kilometres from the asked point to the grid point; only with `nearby=true` (D8). */
+  /** Kilometres from the given point to the grid point; only with `nearby=true` (D8). */
   distanceKm: z.optional(z.number()),
   user: z.object({ _id: id, isVerified: z.boolean() }),
 })
 export type ListingSummary = z.infer<typeof listingSummary>
 
-/** What the caller can do with a listing, by the rules that its calls enforce. */
+/** What the caller can do with a listing, by the rules that the endpoints enforce. */
 export const listingCan = z.object({
   /** See the owner's name, phone and e-mail, the address and the exact point (D11). */
   contact: z.boolean(),
@@ -84,9 +85,10 @@ export const listingCan = z.object({
 export type ListingCan = z.infer<typeof listingCan>
 
 /**
- * A listing as the detail call carries it. The contact fields (`address`, `phone`, `contactNumber`, `email`,
- * the owner's name, the exact point) are null or left out for anonymous callers (D11). Phones are ten digits (D2).
- * A person who has opened very many within an hour gets them as anonymous callers do, with `contactLimit` to say so.
+ * A listing as the detail call returns it. The contact fields (`address`, `phone`, `contactNumber`,
+ * `email`, the owner's name, the exact point) are null or omitted for anonymous callers (D11).
+ * Phones are ten digits (D2). A user who opened very many within an hour gets them as anonymous
+ * callers do, with `contactLimit` as the reason.
  */
 export const listingDetail = z.extend(listingSummary, {
   address: text,
@@ -97,9 +99,12 @@ export const listingDetail = z.extend(listingSummary, {
   ...fieldsShown('detail'),
   status: z.enum(LISTING_STATUSES),
   updatedAt: instant,
-  /** Null without a session: that reply is the same for everyone. */
+  /** Null without a session: that response is the same for every caller. */
   can: z.nullable(listingCan),
-  /** Set when contact is kept back from a signed-in caller by the hourly limit: when it can be had again, and a sentence. */
+  /**
+   * Set when the hourly limit withholds the contact from a signed-in caller: when it is available
+   * again, and a sentence.
+   */
   contactLimit: z.nullable(z.object({ availableAt: instant, message: z.string() })),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
   owner: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),

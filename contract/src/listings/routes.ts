@@ -1,6 +1,6 @@
 import type { Route } from '../endpoint.ts'
 
-/** Where the catalogue answers. */
+/** Method and path of the catalogue's endpoints. */
 export const listingRoutes = {
   listRooms: { method: 'GET', path: '/api/rooms' },
   listHotels: { method: 'GET', path: '/api/hotels' },

@@ -10,14 +10,14 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 /** A picture's name is the hash of its content: 32 hex digits (D22). */
 export const pictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** A picture as a listing carries it: its name and the colour that holds its place while it loads. */
+/** A picture as a listing contains it: its name and the colour shown while it loads. */
 export const picture = z.object({
   id: pictureId,
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
 })
 export type Picture = z.infer<typeof picture>
 
-/** The address of one size of a picture; immutable, so it is cached for a year. */
+/** The URL of one size of a picture; immutable, so it is cached for a year. */
 export function pictureUrl(
   id: string,
   width: PictureWidth = 1200,

@@ -7,7 +7,10 @@ import { savedIds, savedList, savedQuery, savedState } from './saved.ts'
 
 const one = z.object({ id })
 
-/** Saved properties of the person who calls (D20). Every change may be repeated: it says what shall be, not what to do. */
+/**
+ * Saved properties of the caller (D20). Every change is idempotent: it states the result, not an
+ * action.
+ */
 export const savedEndpoints = {
   listSaved: defineEndpoint(savedRoutes.listSaved, {
     summary: 'What I saved, newest first',

@@ -1,2 +1,2 @@
-/** So many properties a person can keep saved (D20). */
+/** The maximum number of properties a user can save (D20). */
 export const MOST_SAVED = 200

@@ -1,6 +1,6 @@
 import type { Route } from '../endpoint.ts'
 
-/** Where saved properties answer. */
+/** Method and path of the saved-properties endpoints. */
 export const savedRoutes = {
   listSaved: { method: 'GET', path: '/api/saved' },
   saveListing: { method: 'PUT', path: '/api/saved/{id}' },

@@ -1,6 +1,6 @@
 import type { Route } from '../endpoint.ts'
 
-/** Where settings answer. */
+/** Method and path of the settings endpoints. */
 export const settingsRoutes = {
   getPublicSettings: { method: 'GET', path: '/api/settings/public' },
 } as const satisfies Record<string, Route>

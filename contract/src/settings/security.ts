@@ -8,13 +8,16 @@ const between = (from: number, to: number) =>
       z.maximum(to, `Please enter a whole number from ${from} to ${to}`),
     )
 
-/** The section `security` of the settings, with the specification's defaults and bounds (R13, R15; D17). */
+/**
+ * The section `security` of the settings, with the specification's defaults and bounds (R13, R15;
+ * D17).
+ */
 export const securitySettings = z.object({
-  /** Administrators need a second step to sign in. */
+  /** Administrators need two-factor to sign in. */
   twoFactorAuth: z._default(z.boolean(), false),
-  /** Minutes the back office stays open unused (D15). */
+  /** Minutes of inactivity after which the back office locks (D15). */
   sessionTimeout: z._default(between(5, 480), 30),
-  /** Failed sign-ins that cost no waiting (D17). */
+  /** Failed sign-ins before the back-off starts (D17). */
   maxLoginAttempts: z._default(between(3, 10), 5),
   passwordMinLength: z._default(between(6, 32), 8),
   /** A new password needs a letter and a digit. */
