@@ -7,12 +7,17 @@ import { createPictureStore } from './picture-store.ts'
 const FORGET = 'media.forget_pictures'
 const payloadOf = z.object({ ids: z.array(z.string().check(z.regex(/^[0-9a-f]{32}$/))) })
 
-/** Queues, with the transaction that deletes their listings, that these pictures are deleted unless they are used elsewhere. */
+/**
+ * Queues the deletion of these pictures unless they are used elsewhere, in the transaction that
+ * deletes their listings.
+ */
 export async function queuePictureDeletion(trx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await queueJob(trx, FORGET, { ids })
 }
 
-/** When an account is deleted, so are the pictures that it uploaded for no listing yet (D19). */
+/**
+ * An account's deletion also deletes the pictures that it uploaded and no listing uses yet (D19).
+ */
 export async function deleteUploadsOf(trx: Queryable, accountId: string): Promise<void> {
   const { rows } = await sql<{
     id: string
@@ -25,7 +30,7 @@ export async function deleteUploadsOf(trx: Queryable, accountId: string): Promis
   )
 }
 
-/** What an export shows of a person's uploads; pictures in a listing are shown with it. */
+/** What an export contains of a user's uploads; pictures in a listing are exported with it. */
 export const uploadRecords = {
   table: 'picture_uploads',
   shown: ['picture_id', 'uploaded_at'],

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Queryable } from '../../db/database.ts'
 
-/** A picture as it is registered; `width` and `height` are those of the largest size stored. */
+/** A registered picture; `width` and `height` are those of the largest stored size. */
 export type StoredPicture = {
   readonly id: string
   readonly color: string
   readonly width: number
   readonly height: number
 }
-/** Registers pictures within a transaction, or finds them, and locks them: nobody deletes them before it ends. */
+/**
+ * Registers pictures within a transaction, or finds them, and locks them: a concurrent deletion
+ * waits until it ends.
+ */
 export async function insertPictures(
   client: pg.ClientBase,
   pictures: readonly StoredPicture[],
@@ -54,13 +57,16 @@ export async function countUnclaimed(db: Queryable, accountId: string): Promise<
   return rows[0]?.unclaimed ?? 0
 }
 
-/** Registers an uploaded picture, or finds it, and locks it: nobody deletes it before this transaction ends. */
+/**
+ * Registers an uploaded picture, or finds it, and locks it: a concurrent deletion waits until this
+ * transaction ends.
+ */
 export async function insertUpload(
   trx: Queryable,
   { id, color, width, height }: StoredPicture,
   { accountId, sha256 }: Uploaded,
 ): Promise<void> {
-  // An update that changes no row locks the one that is there; "do nothing" would not.
+  // An update that changes no row locks the existing one; "do nothing" would not.
   await sql`
     insert into pictures (id, color, width, height) values (${id}, ${color}, ${width}, ${height})
     on conflict (id) do update set color = pictures.color where false`.execute(trx)
@@ -72,8 +78,8 @@ export async function insertUpload(
 }
 
 /**
- * Locks a picture's name for deletion, whether there is a row of it or not: until this transaction ends an upload of the same
- * content waits. False when a concurrent transaction has deleted it.
+ * Locks a picture's name for deletion, whether it has a row or not: until this transaction ends an
+ * upload of the same content waits. False when a concurrent transaction has deleted it.
  */
 export async function lockForDeletion(trx: Queryable, id: string): Promise<boolean> {
   await sql`insert into pictures (id, color, width, height) values (${id}, '#000000', 1, 1) on conflict (id) do nothing`.execute(
@@ -91,13 +97,16 @@ export async function lockForDeletion(trx: Queryable, id: string): Promise<boole
 
 const UNUSED = sql<boolean>`not exists (select from listing_pictures l where l.picture_id = p.id) and not exists (select from picture_uploads u where u.picture_id = p.id)`
 
-/** Deletes a picture's row unless a listing shows it or an upload keeps it; answers whether it did. */
+/** Deletes a picture's row unless a listing or an upload uses it; returns whether it did. */
 export async function deleteUnused(trx: Queryable, id: string): Promise<boolean> {
   const deleted = await sql`delete from pictures p where id = ${id} and ${UNUSED}`.execute(trx)
   return deleted.numAffectedRows === 1n
 }
 
-/** Pictures registered more than a day ago that neither a listing nor an upload keeps, at most `limit` of them. */
+/**
+ * Pictures registered more than a day ago that neither a listing nor an upload uses, at most
+ * `limit` of them.
+ */
 export async function findForgotten(db: Queryable, limit: number): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from pictures p where created_at < now() - interval '1 day' and ${UNUSED} limit ${limit}`.execute(
@@ -106,7 +115,7 @@ export async function findForgotten(db: Queryable, limit: number): Promise<strin
   return found.rows.map(({ id }) => id)
 }
 
-/** Ends uploads that no listing has taken up for a day (D60). */
+/** Deletes uploads that no listing has used within a day (D60). */
 export async function deleteOldUploads(db: Queryable): Promise<void> {
   await sql`delete from picture_uploads where uploaded_at < now() - interval '1 day'`.execute(db)
 }

@@ -24,7 +24,8 @@ export function mountMedia(http: FastifyInstance, media: Media, options: MountOp
   mount(http, mediaEndpoints, handlers, options)
   http.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const variant = parseVariant(request.params['*'])
-    // Sent whole: a picture is small, and a stream is done only after its reader has everything, which leaves connections behind at a stop.
+    // Sent whole: a picture is small, and a stream finishes only after its reader has everything,
+    // which leaves connections open at shutdown.
     const content = variant && (await media.read(variant))
     if (!variant || !content) throw new Problem('not_found')
     reply

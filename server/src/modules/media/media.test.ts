@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Sends a path as it is: fetch would tidy it up first. */
+/** Sends a path unchanged: fetch would normalize it. */
 function rawGet(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(server.url, { path }, (response) => {
@@ -46,7 +46,7 @@ describe('GET /media/{id}-{width}.{format}', () => {
     expect(await answer.text()).toBe(`${width} ${format}`)
   })
 
-  it('is 404 for a size that is not stored', async () => {
+  it('responds 404 for a size that is not stored', async () => {
     await aPicture(server.db, WITHOUT_FILES)
     expect((await server.request('GET', pictureUrl(WITHOUT_FILES, 320, 'jpg'))).status).toBe(404)
   })

@@ -1,4 +1,5 @@
-// Pictures on local disk: `DATA_DIR/pictures/ab/<id>-640.avif`, shared by every process on this data directory.
+// Pictures on local disk: `DATA_DIR/pictures/ab/<id>-640.avif`, shared by every process on this
+// data directory.
 import { randomUUID } from 'node:crypto'
 import {
   copyFile,
@@ -32,7 +33,7 @@ const NAME = new RegExp(
   `^([0-9a-f]{32})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
 )
 
-/** `<id>-640.avif` → what it asks for; null for every other text, so nothing else ever becomes a path. */
+/** Parses `<id>-640.avif`; null for every other text, so that no other text ever becomes a path. */
 export function parseVariant(name: string): Variant | null {
   const [, id, width, format] = NAME.exec(name) ?? []
   if (!id) return null
@@ -40,22 +41,22 @@ export function parseVariant(name: string): Variant | null {
 }
 
 export type PictureFiles = {
-  /** A variant's content; null when it is not there. */
+  /** A variant's content; null when it does not exist. */
   read(variant: Variant): Promise<Buffer | null>
   has(variant: Variant): Promise<boolean>
-  /** Writes a variant so that nobody ever reads half of it. */
+  /** Writes a variant atomically, so that a reader never gets a partial file. */
   write(variant: Variant, content: Buffer): Promise<void>
-  /** Copies variants of one picture from files, those that are missing. */
+  /** Copies missing variants of one picture from files. */
   copy(sources: readonly { readonly variant: Variant; readonly path: string }[]): Promise<void>
-  /** Takes every file of a picture out of its place. */
+  /** Moves every file of a picture aside. */
   setAside(id: string): Promise<SetAside>
-  /** The pictures that have files, a folder at a time. */
+  /** The pictures that have files, one folder at a time. */
   folders(): AsyncGenerator<string[]>
-  /** Removes what interrupted writes and removals left more than a day ago. */
+  /** Removes leftovers of interrupted writes and removals that are more than a day old. */
   removeOldHalves(): Promise<void>
 }
 
-/** Files that were taken out of their place: none is lost before `discard`. */
+/** Files that were moved aside: none is lost before `discard`. */
 export type SetAside = {
   discard(): Promise<void>
   putBack(): Promise<void>
@@ -74,10 +75,11 @@ export function createPictureFiles(dataDir: string): PictureFiles {
     write: async (variant, content) => {
       const path = pathOf(variant)
       await mkdir(dirname(path), { recursive: true })
-      // Named apart for every writer: two processes storing the same picture both rename a whole file into place.
+      // A different name for every writer: two processes storing the same picture both rename a
+      // complete file to its final name.
       const half = `${path}.${randomUUID()}.tmp`
       try {
-        // On disk before the row that names it commits.
+        // Synced to disk before the row that names it commits.
         await writeFile(half, content, { flag: 'wx', flush: true })
         await rename(half, path)
       } catch (error) {
@@ -92,7 +94,7 @@ export function createPictureFiles(dataDir: string): PictureFiles {
         const to = pathOf(variant)
         await mkdir(dirname(to), { recursive: true })
         const copy = copies.get(path)
-        // One file under several widths is on disk once, where the file system knows links.
+        // A file under several widths is stored once, where the file system supports hard links.
         if (copy)
           await link(copy, to)
             .catch(ignoreExisting)
@@ -153,7 +155,7 @@ export function createPictureFiles(dataDir: string): PictureFiles {
 
 const exists = async (path: string) => (await stat(path).catch(ignoreMissing)) !== null
 
-/** Copies a file so that nobody ever reads half of it. */
+/** Copies a file atomically, so that a reader never gets a partial file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const half = `${to}.${randomUUID()}.tmp`
   try {
@@ -167,7 +169,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes a rename last through a power failure; Windows cannot open folders and keeps them by itself. */
+/** Makes a rename survive a power failure; Windows cannot open folders and does this by itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

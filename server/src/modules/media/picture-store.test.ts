@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** A name no other test uses; each begins with its own two digits, the name of its folder. */
+/** A name that no other test uses; each begins with its own two digits, the name of its folder. */
 const aName = () => (++made).toString(16).padStart(2, '0').padEnd(32, '0')
 const VARIANTS = PICTURE_WIDTHS.map((width) => ({
   width,
@@ -69,7 +69,7 @@ async function aConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<
 }
 
 describe('the pictures of listings', () => {
-  /** Both sides: what lists send, and the rows that keep pictures from being deleted. */
+  /** Both sides: what lists return, and the rows that prevent the deletion of pictures. */
   async function sides() {
     const { rows } = await sql<{ sent: string[]; kept: string[] }>`
       select array(select p ->> 'id' from jsonb_array_elements(l.pictures) p) as sent,
@@ -79,7 +79,7 @@ describe('the pictures of listings', () => {
     return rows.map(({ kept }) => kept)
   }
 
-  it('are referenced as they are written: inserted, reordered, taken off, deleted', async () => {
+  it('are referenced whenever a listing is written: inserted, reordered, removed, deleted', async () => {
     const [a, b, c] = [
       await aPicture(database.db, aName()),
       await aPicture(database.db, aName()),
@@ -110,7 +110,7 @@ describe('the pictures of listings', () => {
     ).toEqual([])
   })
 
-  it('cannot be deleted while one shows them, nor shown when they are not there', async () => {
+  it('cannot be deleted while a listing shows them, and cannot be shown when they do not exist', async () => {
     const id = await aPicture(database.db, aName())
     const [room = ''] = await listed(database.db, [aRoom(owner, showing(id))])
     await expect(
@@ -130,7 +130,7 @@ describe('the pictures of listings', () => {
 })
 
 describe('uploading and deleting the same pictures at once', () => {
-  it('leaves every picture whole or not at all', async () => {
+  it('leaves every picture complete or deleted', async () => {
     const names = Array.from({ length: 20 }, aName)
     const owners = [owner, await anOwnersAccount(database.db)]
     const giveUp = (id: string, accountId: string) =>
@@ -170,7 +170,7 @@ describe('uploading and deleting the same pictures at once', () => {
     expect(deleted).toBeGreaterThan(names.length)
   })
 
-  it('an upload that meets a deletion waits for its end, and is stored anew', async () => {
+  it('lets an upload wait for a concurrent deletion, and stores the picture anew', async () => {
     const id = aName()
     await upload(id)
     await database.db.sql.deleteFrom('picture_uploads').execute()
@@ -190,7 +190,7 @@ describe('uploading and deleting the same pictures at once', () => {
     expect(await filesOf(id)).toEqual(wholeSetOf(id))
   })
 
-  it('a deletion that meets an upload waits for its end, and leaves it alone', async () => {
+  it('lets a deletion wait for a concurrent upload, and leaves the picture alone', async () => {
     const id = await aPicture(database.db, aName())
     await aConnection(async (uploading) => {
       await uploading.query('begin')
@@ -210,7 +210,7 @@ describe('uploading and deleting the same pictures at once', () => {
     expect(await rows()).toEqual([id])
   })
 
-  it('a deletion whose transaction fails at the very end leaves the files in their place', async () => {
+  it('leaves the files in place when the deletion’s transaction fails at its end', async () => {
     const id = aName()
     await upload(id)
     await database.db.sql.deleteFrom('picture_uploads').execute()
@@ -227,7 +227,7 @@ describe('uploading and deleting the same pictures at once', () => {
 })
 
 describe('the sweep', () => {
-  it('deletes uploads that no listing took up for a day, and leaves what is used', async () => {
+  it('deletes uploads that no listing used within a day, and leaves used ones', async () => {
     const [shown, dropped, fresh] = [aName(), aName(), aName()]
     for (const id of [shown, dropped]) await upload(id)
     await listed(database.db, [aRoom(owner, showing(shown))])
@@ -243,7 +243,7 @@ describe('the sweep', () => {
     ).toEqual([{ picture_id: fresh }])
   })
 
-  it('leaves an upload that was repeated for another day', async () => {
+  it('leaves a repeated upload for another day', async () => {
     const id = aName()
     await upload(id)
     await endUploads()
@@ -253,7 +253,7 @@ describe('the sweep', () => {
     expect(await filesOf(id)).toEqual(wholeSetOf(id))
   })
 
-  it('removes what a crash left: files without a row, and halves that nobody finishes', async () => {
+  it('removes leftovers of a crash: files without a row, and partial files', async () => {
     const [gone, there] = [aName(), aName()]
     const path = (name: string) => join(dataDir, 'pictures', name.slice(0, 2), name)
     await upload(there)
@@ -279,7 +279,7 @@ describe('the sweep', () => {
   })
 })
 
-describe('beside a backup', () => {
+describe('during a backup', () => {
   it('no picture is deleted; afterwards it is', async () => {
     const id = aName()
     await upload(id)
@@ -292,7 +292,7 @@ describe('beside a backup', () => {
     expect(await store.deleteUnused([id])).toBe(1)
   })
 
-  it('every picture that its rows name is in it, while listings come and go', async () => {
+  it('the backup contains every picture that its rows name, while listings are created and deleted', async () => {
     let going = true
     const owners = await Promise.all(Array.from({ length: 4 }, () => anOwnersAccount(database.db)))
     const traffic = owners.map(async (account) => {

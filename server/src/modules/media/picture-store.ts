@@ -1,4 +1,5 @@
-// Pictures as rows and files: a file is written or removed only under a lock on its row, so that both stay in step.
+// Pictures as rows and files: a file is written or removed only under a lock on its row, so that
+// both stay consistent.
 import type pg from 'pg'
 import { mayRemovePictures } from '../../db/backup/index.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,7 +20,7 @@ import { createPictureFiles, type SetAside, type Variant } from './picture-files
 /** A variant of a picture that is being added. */
 type Content = Omit<Variant, 'id'> & { readonly content: Buffer }
 
-/** A picture whose variants lie in files outside the store. */
+/** A picture whose variants are files outside the store. */
 type PictureFromFiles = StoredPicture & {
   readonly files: readonly (Omit<Variant, 'id'> & { readonly path: string })[]
 }
@@ -27,26 +28,36 @@ type PictureFromFiles = StoredPicture & {
 export type PictureStore = {
   /** A variant's content; null when there is no such file. */
   read(variant: Variant): Promise<Buffer | null>
-  /** Stores an uploaded picture; what is there already is not written again. The upload keeps it for a day, until a listing shows it (D60). */
+  /**
+   * Stores an uploaded picture; existing files are not written again. The upload keeps it for a
+   * day, until a listing shows it (D60).
+   */
   add(picture: StoredPicture, variants: readonly Content[], uploaded: Uploaded): Promise<void>
-  /** Stores pictures from files within the caller's transaction; what is there already is not copied again. */
+  /**
+   * Stores pictures from files within the caller's transaction; existing files are not copied
+   * again.
+   */
   copy(client: pg.ClientBase, pictures: readonly PictureFromFiles[]): Promise<void>
   /**
-   * Deletes those of these pictures that neither a listing nor an upload keeps, and returns how many. Safe to repeat.
+   * Deletes those of these pictures that neither a listing nor an upload uses, and returns how
+   * many. Safe to repeat.
    * @throws {StartError} while a backup runs.
    */
   deleteUnused(ids: readonly string[]): Promise<number>
-  /** Deletes what a crash or a missed deletion has left: old uploads, unused pictures, files without a row. */
+  /**
+   * Deletes what a crash or a missed deletion left behind: old uploads, unused pictures, files
+   * without a row.
+   */
   sweep(): Promise<void>
 }
 
 const SWEEP_BATCH = 500
 
-/** The pictures of this installation: their rows, and their files below `dataDir`. */
+/** The pictures of this installation: their rows, and their files in `dataDir`. */
 export function createPictureStore(db: Database, dataDir: string): PictureStore {
   const files = createPictureFiles(dataDir)
 
-  // One picture a transaction: holding one lock only, it cannot be part of a deadlock.
+  // One picture per transaction: with a single lock, it cannot be part of a deadlock.
   async function deleteOne(id: string): Promise<boolean> {
     let removed: SetAside | undefined
     try {
@@ -60,7 +71,8 @@ export function createPictureStore(db: Database, dataDir: string): PictureStore 
       await removed?.discard()
       return deleted
     } catch (error) {
-      // The row is still there, or its fate is unknown: a file too many is swept, a file too few is lost.
+      // The row still exists, or the outcome is unknown: the sweep removes an extra file, but a
+      // missing file is lost.
       await removed?.putBack()
       throw error
     }

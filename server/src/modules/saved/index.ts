@@ -1,4 +1,4 @@
-/** Saved properties' face (D20). */
+/** Public API of saved properties (D20). */
 export { savesByDay } from './saved.interest.ts'
 export { savedRecords } from './saved.records.ts'
 export { mountSaved } from './saved.routes.ts'

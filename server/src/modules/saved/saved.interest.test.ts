@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('what makes a listing wanted is who has it saved now, by the day they did', async () => {
+it('counts current saves by the day they were made', async () => {
   const [a = '', b = ''] = await listed(server.db, [
     aRoom(await anOwnersAccount(server.db)),
     aRoom(await anOwnersAccount(server.db)),

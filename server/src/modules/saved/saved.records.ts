@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { PersonalRecords } from '../accounts/index.ts'
 
-/** What somebody saved, as their export shows it (D19). */
+/** A user's saved properties, as their export contains them (D19). */
 export const savedRecords: readonly PersonalRecords[] = [
   {
     table: 'saved',

@@ -1,10 +1,12 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** A listing as it is saved: the title is told when it has gone. */
+/** A listing as it is saved: its title is shown after the listing was deleted. */
 export type Saved = { readonly id: string; readonly title: string }
 
-/** Until the transaction ends nobody else changes what this person saved; false when the account is gone. */
+/**
+ * Locks the user's saved properties until the transaction ends; false when the account was deleted.
+ */
 export async function lockAccount(trx: Queryable, accountId: string): Promise<boolean> {
   return (
     (await trx
@@ -16,7 +18,7 @@ export async function lockAccount(trx: Queryable, accountId: string): Promise<bo
   )
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findSaved(sql: Queryable, accountId: string): Promise<Saved[]> {
   return sql
     .selectFrom('saved')
@@ -27,7 +29,7 @@ export function findSaved(sql: Queryable, accountId: string): Promise<Saved[]> {
     .execute()
 }
 
-/** Saves these, the last as the newest; what is saved already keeps its place. */
+/** Saves these, the last as the newest; those saved already keep their place. */
 export async function insertSaved(
   trx: Queryable,
   accountId: string,
@@ -40,7 +42,7 @@ export async function insertSaved(
     on conflict do nothing`.execute(trx)
 }
 
-/** Returns how many of these there were. */
+/** Returns how many of these were saved. */
 export async function deleteSaved(
   sql: Queryable,
   accountId: string,
@@ -54,7 +56,7 @@ export async function deleteSaved(
   return Number(numDeletedRows)
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function deleteAllSaved(sql: Queryable, accountId: string): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('saved')

@@ -17,7 +17,10 @@ export type SavedDeps = {
   readonly listings: Pick<Listings, 'cards' | 'factsOf'>
 }
 
-/** What somebody saved, the newest first, and what of it has gone since (D20). `onlyIds` leaves the cards out. */
+/**
+ * A user's saved properties, newest first, and those that have become unavailable since (D20).
+ * `onlyIds` omits the cards.
+ */
 export async function list(
   { db, listings }: SavedDeps,
   accountId: string,
@@ -34,7 +37,7 @@ export async function list(
 }
 
 /**
- * Saves a public listing of somebody else; again changes nothing.
+ * Saves a public listing of another user; repeating it changes nothing.
  * @throws {Problem} `listing_not_found`, `own_listing`, `too_many_saved`.
  */
 export async function save(
@@ -57,7 +60,10 @@ export async function save(
 
 const GONE = 'This property is no longer available.'
 
-/** Removes these listings from an account's list; returns how many of them were on it. A listing need not exist any more. */
+/**
+ * Removes these listings from an account's list; returns how many of them were on it. The listings
+ * need not exist any more.
+ */
 export function remove(
   { db }: SavedDeps,
   accountId: string,
@@ -66,14 +72,14 @@ export function remove(
   return deleteSaved(db.sql, accountId, ids)
 }
 
-/** Takes everything off; answers how many that were. */
+/** Removes all saved properties; returns how many there were. */
 export function clear({ db }: SavedDeps, accountId: string): Promise<number> {
   return deleteAllSaved(db.sql, accountId)
 }
 
 /**
- * Adds what a browser had saved before somebody signed in, the newest last; what cannot be saved is left out, and beyond the
- * limit the oldest. Answers what is saved now, the newest first.
+ * Adds what a browser had saved before somebody signed in, the newest last; what cannot be saved is
+ * left out, and beyond the limit the oldest. Answers what is saved now, the newest first.
  */
 export async function merge(
   { db, listings }: SavedDeps,

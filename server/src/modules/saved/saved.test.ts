@@ -36,7 +36,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
 ]
 
 describe('GET /api/saved', () => {
-  it('answers the cards of every type as the lists carry them, the newest saved first', async () => {
+  it('returns the cards of every type as the lists contain them, newest saved first', async () => {
     const ids = await listed(server.db, [aRoom(owner.id), aHotel(owner.id), aShop(owner.id)])
     for (const id of ids) await save(id)
     const { ids: saved, listings, gone } = await list()
@@ -51,7 +51,7 @@ describe('GET /api/saved', () => {
     expect(listings[0]).toEqual(inLists)
   })
 
-  it('answers the ids alone when only they are asked for', async () => {
+  it('returns only the ids on request', async () => {
     const [id = ''] = await rooms(1)
     await save(id)
     expect((await server.api.saved.listSaved({ query: { only: 'ids' } }, as(person))).body).toEqual(
@@ -63,7 +63,7 @@ describe('GET /api/saved', () => {
     ])
   })
 
-  it('shows nobody what somebody else saved, and is kept by no cache', async () => {
+  it('shows a user no saves of another user, and forbids caching', async () => {
     const [id = ''] = await rooms(1)
     await save(id)
     const other = await aRenter(server)
@@ -71,7 +71,7 @@ describe('GET /api/saved', () => {
     expect([body.ids, headers.get('cache-control')]).toEqual([[], 'private, no-store'])
   })
 
-  it('names what was deleted, hidden or blocked since, by the title it was saved under, until it is taken off', async () => {
+  it('lists what was deleted, hidden or blocked since, by the title it was saved under, until it is removed', async () => {
     const ids = await listed(
       server.db,
       ['Deleted', 'Hidden', 'Blocked', 'Still there'].map((title) => aRoom(owner.id, { title })),
@@ -96,7 +96,7 @@ describe('GET /api/saved', () => {
     expect(await list()).toMatchObject({ ids: [there], gone: [] })
   })
 
-  it('masks a number in the title of what has gone', async () => {
+  it('masks a phone number in the title of a deleted listing', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, { title: 'Call 9811112222' })])
     await save(id)
     await server.db.pool.query('delete from listings where id = $1', [id])
@@ -105,7 +105,7 @@ describe('GET /api/saved', () => {
 })
 
 describe('PUT and DELETE /api/saved/{id}', () => {
-  it('say what is so now, however often they are asked; saving again does not move it', async () => {
+  it('are idempotent; saving again does not move the listing', async () => {
     const [first = '', second = ''] = await rooms(2)
     for (const id of [first, second, first])
       expect([(await save(id)).status, (await save(id)).body]).toEqual([
@@ -118,20 +118,20 @@ describe('PUT and DELETE /api/saved/{id}', () => {
     expect((await list()).ids).toEqual([second])
   })
 
-  it('save once however many do it at the same moment', async () => {
+  it('save once for concurrent requests', async () => {
     const [id = ''] = await rooms(1)
     const answers = await Promise.all(Array.from({ length: 12 }, () => save(id)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
     expect((await list()).ids).toEqual([id])
   })
 
-  it('refuse one’s own, listed or hidden', async () => {
+  it('reject the user’s own listing, listed or hidden', async () => {
     const ids = await listed(server.db, [aRoom(owner.id), aRoom(owner.id, { is_visible: false })])
     for (const id of ids) expect(codeOf(await save(id, owner))).toEqual([403, 'own_listing'])
     expect((await list(owner)).ids).toEqual([])
   })
 
-  it('find nothing to save where nothing is, or what is hidden, and say so in words that fit', async () => {
+  it('reject an unknown or hidden listing with fitting messages', async () => {
     const [hidden = ''] = await listed(server.db, [aRoom(owner.id, { is_visible: false })])
     for (const id of [hidden, v7(), 'no-id']) {
       const { status, body } = await save(id)
@@ -142,7 +142,7 @@ describe('PUT and DELETE /api/saved/{id}', () => {
     )
   })
 
-  it('keep to the limit, also when many arrive at once', async () => {
+  it('enforce the limit, also for concurrent requests', async () => {
     const ids = await rooms(MOST_SAVED + 6)
     await merge(ids.slice(0, MOST_SAVED - 2))
     const answers = await Promise.all(ids.slice(MOST_SAVED - 2).map((id) => save(id)))
@@ -153,7 +153,7 @@ describe('PUT and DELETE /api/saved/{id}', () => {
     expect((await list()).ids).toHaveLength(MOST_SAVED)
   })
 
-  it('go with the account', async () => {
+  it('delete the saves with the account', async () => {
     const leaving = await aRenter(server)
     const [id = ''] = await rooms(1)
     await save(id, leaving)
@@ -166,7 +166,7 @@ describe('PUT and DELETE /api/saved/{id}', () => {
 })
 
 describe('DELETE /api/saved', () => {
-  it('takes everything off, of this person only', async () => {
+  it('removes all saves of this user only', async () => {
     const other = await aRenter(server)
     for (const id of await rooms(3)) {
       await save(id)
@@ -182,7 +182,7 @@ describe('POST /api/saved/remove', () => {
   const remove = (ids: string[], who = person) =>
     server.api.saved.removeSaved({ body: { ids } }, as(who))
 
-  it('takes exactly these off the caller’s list, however often it is sent; unknown ones do no harm', async () => {
+  it('removes exactly these from the caller’s list, however often it is sent; unknown ids are ignored', async () => {
     const [a = '', b = '', c = ''] = await rooms(3)
     const other = await aRenter(server)
     for (const who of [person, other]) await merge([a, b, c], who)
@@ -192,7 +192,7 @@ describe('POST /api/saved/remove', () => {
     expect([(await list()).ids, (await list(other)).ids]).toEqual([[c], [c, b, a]])
   })
 
-  it('leaves what another device saves at the same moment', async () => {
+  it('leaves a concurrent save of another device alone', async () => {
     const ids = await rooms(20)
     await merge(ids.slice(0, 10))
     await Promise.all([remove(ids.slice(0, 10)), merge(ids.slice(10))])
@@ -211,7 +211,7 @@ describe('POST /api/saved/remove', () => {
 })
 
 describe('POST /api/saved/merge', () => {
-  it('adds what is not there yet, the last as the newest, and answers the whole list; again it changes nothing', async () => {
+  it('adds missing listings, the last as the newest, and returns the whole list; repeating it changes nothing', async () => {
     const [a = '', b = '', c = ''] = await rooms(3)
     await save(b)
     for (let times = 0; times < 2; times++)
@@ -219,7 +219,7 @@ describe('POST /api/saved/merge', () => {
     expect((await list()).ids).toEqual([c, a, b])
   })
 
-  it('leaves out what cannot be saved: own, hidden, unknown', async () => {
+  it('omits what cannot be saved: own, hidden, unknown', async () => {
     const [own = ''] = await listed(server.db, [aRoom(owner.id)])
     const [hidden = '', fine = ''] = await listed(server.db, [
       aRoom(person.id, { is_visible: false }),
@@ -228,7 +228,7 @@ describe('POST /api/saved/merge', () => {
     expect((await merge([own, hidden, v7(), fine], owner)).body).toEqual({ ids: [fine] })
   })
 
-  it('keeps the newest when there are more than can be kept', async () => {
+  it('keeps the newest when there are more than the limit', async () => {
     const ids = await rooms(MOST_SAVED + 1)
     const [first = '', ...rest] = ids
     await save(first)
@@ -246,7 +246,7 @@ describe('POST /api/saved/merge', () => {
     )
   })
 
-  it('loses nothing when two devices merge at once', async () => {
+  it('loses nothing when two devices merge concurrently', async () => {
     const ids = await rooms(20)
     await Promise.all([merge(ids.slice(0, 12)), merge(ids.slice(8))])
     expect([...(await list()).ids].sort()).toEqual([...ids].sort())

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What is stored of a section, as it was written; null when nothing is. */
+/** The stored fields of a section, unchecked; null when nothing is stored. */
 export async function findSection(
   sql: Queryable,
   section: string,

@@ -4,7 +4,7 @@ import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import type { Settings } from './settings.service.ts'
 import { socialName } from './social-names.ts'
 
-/** What of an installation's options everybody may know. */
+/** The options of an installation that are public. */
 type Installation = Omit<
   PublicSettings,
   'demoAccounts' | 'socialLinks' | 'googleClientId' | 'password'
@@ -14,7 +14,7 @@ type Installation = Omit<
   readonly socialLinks: readonly string[]
 }
 
-/** An installation's public settings of this moment: an explicit list of fields. */
+/** An installation's current public settings: an explicit list of fields. */
 async function publicSettingsOf(
   installation: Installation,
   settings: Settings,
@@ -46,7 +46,9 @@ async function publicSettingsOf(
   }
 }
 
-/** Answers the public settings of this moment, and while the database is away the last that were known. */
+/**
+ * Returns the current public settings, and the last known ones while the database is unreachable.
+ */
 export async function cachePublicSettings(
   installation: Installation,
   settings: Settings,

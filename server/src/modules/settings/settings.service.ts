@@ -5,15 +5,16 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { findSection, writeSection } from './settings.repo.ts'
 
-/** The sections there are, by name: each a schema whose fields all have defaults. */
+/** The sections of settings by name: each a schema whose fields all have defaults. */
 const SECTIONS = { security: securitySettings } as const
 type Sections = { readonly [S in keyof typeof SECTIONS]: z.output<(typeof SECTIONS)[S]> }
 
 export type Settings = {
-  /** What holds now: the same in every process a moment after it was changed in one. */
+  /** The current settings: every process has a change a moment after it was made in one. */
   security(): Promise<SecuritySettings>
   /**
-   * Changes some fields of a section; `by` is the account that did. @throws {Problem} `validation_failed` outside the specification's bounds.
+   * Changes some fields of a section; `by` is the account that makes the change.
+   * @throws {Problem} `validation_failed` outside the specification's bounds.
    */
   change<S extends keyof Sections>(
     section: S,
@@ -22,10 +23,10 @@ export type Settings = {
   ): Promise<Sections[S]>
 }
 
-/** What triggers announce changes on. */
+/** The channel on which triggers notify of changes. */
 const CHANNEL = 'settings'
 
-/** The stored settings, read once and kept until somebody writes, in whatever process (D36). */
+/** The stored settings, read once and cached until any process writes them (D36). */
 export async function createSettings(db: Database): Promise<Settings> {
   const kept = new Map<string, Promise<unknown>>()
   const drop = () => kept.clear()
@@ -37,7 +38,7 @@ export async function createSettings(db: Database): Promise<Settings> {
     const reading = withoutBudget(() => findSection(db.sql, section)).then((stored) =>
       understood(section, stored?.value ?? {}),
     )
-    // While nobody would tell us of a change, nothing is kept.
+    // Nothing is cached while the process cannot receive change notifications.
     if (db.listener.hearing()) kept.set(section, reading)
     reading.catch(() => kept.get(section) === reading && kept.delete(section))
     return inBudget(reading)
@@ -65,7 +66,10 @@ export async function createSettings(db: Database): Promise<Settings> {
   }
 }
 
-/** What was written, with defaults for what is missing; a field that no longer fits its bounds is at its default too. */
+/**
+ * The stored fields, with defaults for missing ones; a field that no longer fits its bounds gets
+ * its default too.
+ */
 function understood<S extends keyof Sections>(section: S, value: object): Sections[S] {
   const schema = SECTIONS[section]
   const whole = z.safeParse(schema, value)

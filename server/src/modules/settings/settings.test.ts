@@ -16,7 +16,7 @@ beforeEach(async () => {
   await expect.poll(() => settings.security()).toEqual(DEFAULTS)
 })
 
-/** The specification's (R13). */
+/** The specification's defaults (R13). */
 const DEFAULTS = {
   twoFactorAuth: false,
   sessionTimeout: 30,
@@ -46,7 +46,7 @@ describe('settings', () => {
     ])
   })
 
-  it('changed by several at the same time lose none of the changes', async () => {
+  it('lose no change of concurrent writers', async () => {
     await settings.change('security', {}, null)
     await Promise.all([
       settings.change('security', { maxLoginAttempts: 7 }, null),
@@ -61,7 +61,7 @@ describe('settings', () => {
     })
   })
 
-  it('are heard of by every other process', async () => {
+  it('reach every other process', async () => {
     const other = openDatabase({ connection: database.connection })
     const elsewhere = await createSettings(other)
     expect(await elsewhere.security()).toEqual(DEFAULTS)
@@ -70,7 +70,7 @@ describe('settings', () => {
     await other.close()
   })
 
-  it('are read once, until somebody writes', async () => {
+  it('are read once until they are written', async () => {
     expect(await settings.security()).toBe(await settings.security())
   })
 
@@ -90,7 +90,7 @@ describe('settings', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('written by somebody else are taken field by field: what does not fit is at its default', async () => {
+  it('written by another program are read field by field: an invalid field gets its default', async () => {
     const value = JSON.stringify({
       maxLoginAttempts: 4,
       passwordMinLength: 'long',
@@ -104,7 +104,7 @@ describe('settings', () => {
     await expect.poll(() => settings.security()).toEqual({ ...DEFAULTS, maxLoginAttempts: 4 })
   })
 
-  it('start the back-off where they say, in the database too, whatever stands there', async () => {
+  it('start the back-off where they say, in the database too, whatever is stored', async () => {
     const free = async () =>
       (await raw<{ free: number }>`select max_login_attempts() as free`.execute(database.db.sql))
         .rows[0]?.free

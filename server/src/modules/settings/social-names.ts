@@ -10,7 +10,10 @@ const NAMES: Readonly<Record<string, string>> = {
   't.me': 'Telegram',
 }
 
-/** What people call the place an address leads to: `https://www.instagram.com/rentify` → `Instagram`; the host where there is no such name. */
+/**
+ * The common name of the site at an address: `https://www.instagram.com/rentify` → `Instagram`; the
+ * host for unknown sites.
+ */
 export function socialName(url: string): string {
   const { hostname } = new URL(url)
   const known = Object.keys(NAMES).find(

@@ -155,17 +155,20 @@ describe('DELETE /api/auth/sessions/{id}', () => {
     expect(await statusOf(here.token)).toBe(401)
   })
 
-  it.each(['foreign', 'unknown', 'no-id'])('responds 404 for a session that is %s', async (kind) => {
-    const [here, other] = [await aRenter(server), await aRenter(server)]
-    const id = kind === 'foreign' ? await idOf(other.token) : kind === 'unknown' ? uuidv7() : kind
-    expect(
-      await server.request('DELETE', `/api/auth/sessions/${id}`, { token: here.token }),
-    ).toMatchObject({
-      status: 404,
-      body: { code: 'session_not_found', message: 'This sign-in has already ended.' },
-    })
-    expect(await statusOf(other.token)).toBe(200)
-  })
+  it.each(['foreign', 'unknown', 'no-id'])(
+    'responds 404 for a session that is %s',
+    async (kind) => {
+      const [here, other] = [await aRenter(server), await aRenter(server)]
+      const id = kind === 'foreign' ? await idOf(other.token) : kind === 'unknown' ? uuidv7() : kind
+      expect(
+        await server.request('DELETE', `/api/auth/sessions/${id}`, { token: here.token }),
+      ).toMatchObject({
+        status: 404,
+        body: { code: 'session_not_found', message: 'This sign-in has already ended.' },
+      })
+      expect(await statusOf(other.token)).toBe(200)
+    },
+  )
 })
 
 describe('DELETE /api/auth/sessions', () => {

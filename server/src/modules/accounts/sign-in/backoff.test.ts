@@ -150,7 +150,7 @@ describe('waiting after failed sign-ins', () => {
       )
     })
 
-    it('does not lock a neighbor’s account, nor the same one in another network', async () => {
+    it('does not lock a neighbour’s account, nor the same one in another network', async () => {
       const [target, neighbour] = [await aRenter(server), await aRenter(server)]
       const next = rotating('2001:db8:49')
       await failRotating(target.email, next, 21)

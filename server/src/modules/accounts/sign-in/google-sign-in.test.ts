@@ -273,26 +273,29 @@ describe('Google’s keys', () => {
     expect(await signIn(old)).toMatchObject({ status: 401, body: { code: 'google_refused' } })
   })
 
-  it.each([500, 404])('cause a temporary error when they cannot be fetched (%i)', async (trouble) => {
-    const cold = await startTestServer({ google: google.options })
-    google.trouble = trouble
-    try {
-      const refused = await signInAs({}, cold)
-      expect(refused).toMatchObject({
-        status: 503,
-        body: {
-          code: 'google_unavailable',
-          message: expect.stringMatching(/^Google cannot be reached right now/),
-        },
-      })
-      expect(refused.headers.get('retry-after')).toBe('30')
-      google.trouble = null
-      expect((await signInAs({}, cold)).status).toBe(200)
-    } finally {
-      google.trouble = null
-      await cold.stop()
-    }
-  })
+  it.each([500, 404])(
+    'cause a temporary error when they cannot be fetched (%i)',
+    async (trouble) => {
+      const cold = await startTestServer({ google: google.options })
+      google.trouble = trouble
+      try {
+        const refused = await signInAs({}, cold)
+        expect(refused).toMatchObject({
+          status: 503,
+          body: {
+            code: 'google_unavailable',
+            message: expect.stringMatching(/^Google cannot be reached right now/),
+          },
+        })
+        expect(refused.headers.get('retry-after')).toBe('30')
+        google.trouble = null
+        expect((await signInAs({}, cold)).status).toBe(200)
+      } finally {
+        google.trouble = null
+        await cold.stop()
+      }
+    },
+  )
 
   it('cause the same error when Google is unreachable', async () => {
     const gone = await startTestGoogle()
