@@ -44,7 +44,7 @@ const accountOf = (id: string) =>
 const departures = () => server.db.sql.selectFrom('departures').selectAll().execute()
 
 describe('DELETE /api/auth/account', () => {
-  it('asks for the password, then takes away everything and ends every session', async () => {
+  it('requires the password, then deletes everything and ends every session', async () => {
     const owner = await anOwner(server)
     const [room = ''] = await listed(server.db, [aRoom(owner.id)])
     const elsewhere = await aSession(server, owner.id)
@@ -70,7 +70,7 @@ describe('DELETE /api/auth/account', () => {
     expect(codeOf(await leave(owner, { password: owner.password }))).toBe('unauthenticated')
   })
 
-  it('is told to the address once, in the language of whoever left, and not when it was refused', async () => {
+  it('notifies the address once, in the user’s language, and not when it was rejected', async () => {
     const [person, reader] = [await aRenter(server), await aRenter(server)]
     await server.request('PUT', '/api/auth/language', {
       token: reader.token,
@@ -93,7 +93,7 @@ describe('DELETE /api/auth/account', () => {
     })
   })
 
-  it('leaves nobody’s name, address or id in any table', async () => {
+  it('leaves no name, address or id of the user in any table', async () => {
     const owner = await anOwner(server, { firstname: 'Zulekha', lastname: 'Quadir' })
     const { recoveryCodes } = await withAuthenticator(server, owner)
     const [room] = await listed(server.db, [aRoom(owner.id, { phone: '+919812345699' })])
@@ -125,7 +125,7 @@ describe('DELETE /api/auth/account', () => {
     expect(failures).toEqual([])
   })
 
-  it('remembers for a year that somebody was here, in a way that cannot be browsed', async () => {
+  it('keeps a record for a year, in a form that cannot be browsed', async () => {
     const before = (await departures()).length
     const person = await aRenter(server)
     await leave(person, { password: person.password })
@@ -150,7 +150,7 @@ describe('DELETE /api/auth/account', () => {
     expect(await departures()).toHaveLength(before)
   })
 
-  it('asked five times at the same moment deletes once and is refused four times', async () => {
+  it('deletes once for five concurrent requests, and rejects the other four', async () => {
     const person = await aRenter(server)
     const before = (await departures()).length
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('DELETE /api/auth/account', () => {
     expect(await departures()).toHaveLength(before + 1)
   })
 
-  it('frees the address for a new beginning', async () => {
+  it('frees the address for a new registration', async () => {
     const person = await aRenter(server)
     await leave(person, { password: person.password })
     const again = await server.api.accounts.register({
@@ -169,7 +169,7 @@ describe('DELETE /api/auth/account', () => {
     expect(again.status).toBe(201)
   })
 
-  it('asks for the second step where it is on', async () => {
+  it('requires a two-factor code where two-factor is on', async () => {
     const person = await aRenter(server)
     const { recoveryCodes } = await withAuthenticator(server, person)
     const { password } = person
@@ -181,7 +181,7 @@ describe('DELETE /api/auth/account', () => {
     expect((await leave(person, { password, code: recoveryCodes[0] })).status).toBe(200)
   })
 
-  it('asks somebody without a password for a fresh Google credential of their own', async () => {
+  it('requires a fresh Google credential of a user without a password', async () => {
     const claims = { sub: 'about-to-leave', email: 'about.to.leave@people.example' }
     const { body } = await server.request('POST', '/api/auth/google-login', {
       body: { credential: await google.sign(claims) },
@@ -224,7 +224,7 @@ describe('DELETE /api/auth/account', () => {
 })
 
 describe('the last administrator', () => {
-  it('stays, and of two who leave at the same moment one does', async () => {
+  it('cannot be deleted, and of two concurrent deletions one succeeds', async () => {
     const alone = await startTestServer()
     const go = ({ token, password }: Person) =>
       alone.request('DELETE', '/api/auth/account', { token, body: { password } })
@@ -254,10 +254,10 @@ describe('the last administrator', () => {
   })
 })
 
-describe('the pictures of somebody who leaves', () => {
+describe('the pictures of a deleted account', () => {
   const [MINE, SHARED] = ['1'.repeat(32), '2'.repeat(32)]
   const folder = (id: string) => join(server.dataDir, 'pictures', id.slice(0, 2))
-  /** Does what is queued, as the server's background work would. */
+  /** Runs the queued jobs, as the server's background work would. */
   async function work(): Promise<void> {
     const events = await server.db.pool.query<{ payload: unknown }>(
       `select payload from graphile_worker._private_jobs where key like 'listings.delete_pictures %'`,
@@ -271,7 +271,7 @@ describe('the pictures of somebody who leaves', () => {
     for (const { payload } of queued.rows) await forget?.run(payload)
   }
 
-  it('go with their listings, but for those that somebody else shows; and again after a crash', async () => {
+  it('are deleted with their listings, unless another account shows them; and again after a crash', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
     for (const id of [MINE, SHARED]) {
       await aPicture(server.db, id)
@@ -299,7 +299,7 @@ describe('the pictures of somebody who leaves', () => {
     ).toEqual([{ id: SHARED }])
   })
 
-  it('go as well when they were uploaded for a listing that never came', async () => {
+  it('are deleted when they were uploaded for a listing that was never created', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
     const store = createPictureStore(server.db, server.dataDir)
     const [alone, both] = ['3'.repeat(32), '4'.repeat(32)]

@@ -14,7 +14,7 @@ import { anOwner, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
-/** The listings that have stays ahead: what a rule of bookings would read from its own table. */
+/** The listings with stays ahead: a rule of bookings would read them from its own table. */
 const booked = new Set<string>()
 const guarded = new Set<string>()
 const heard: string[] = []
@@ -43,7 +43,7 @@ const registrations: Registrations = {
     beforeDelete: [
       async (trx, ids) => {
         const stays = ids.filter((id) => booked.has(id))
-        // The rows are there still, and locked.
+        // The rows still exist, and are locked.
         const { length } = await trx
           .selectFrom('listings')
           .select('id')
@@ -116,7 +116,7 @@ describe('a rule of a higher layer', () => {
     ])
   })
 
-  it('prevents that a listing is blocked or its block lifted', async () => {
+  it('prevents the blocking of a listing, and the lifting of its block', async () => {
     const owner = await anOwner(server)
     const [room = ''] = await listed(server.db, [aRoom(owner.id)])
     guarded.add(room)
@@ -133,7 +133,7 @@ describe('a rule of a higher layer', () => {
     expect(heard.splice(0)).toEqual([`blocked ${room}: a report`])
   })
 
-  it('prevents that an account is deactivated', async () => {
+  it('prevents the deactivation of an account', async () => {
     const owner = await anOwner(server)
     const deps = { db: server.db, rules: accountRules }
     guarded.add(owner.id)

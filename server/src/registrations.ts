@@ -1,4 +1,5 @@
-// Where modules meet without importing each other: what each keeps about people, what hears which event, what may refuse a change.
+// Connects modules that do not import each other: what each stores about users, which listener
+// handles which event, which rule may prevent a change.
 import { createEvents, type Events, type Listener } from './events/index.ts'
 import {
   type AccountRules,
@@ -15,7 +16,7 @@ import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import { savedRecords } from './modules/saved/index.ts'
 
 export type Registrations = {
-  /** What stands in a person's download beside what accounts keep themselves (D19). */
+  /** The records in a user's export beside those of accounts themselves (D19). */
   readonly records: readonly PersonalRecords[]
   readonly listeners: readonly Listener[]
   readonly listingRules: ListingRules
@@ -29,7 +30,10 @@ export const REGISTRATIONS: Registrations = {
   accountRules: { beforeDelete: [deleteUploadsOf], beforeChange: [] },
 }
 
-/** Events with their listeners, and the rules with what they need. An account's deletion deletes its listings, by the listings' own rules. */
+/**
+ * Events with their listeners, and the rules with their dependencies. An account's deletion also
+ * deletes its listings, under the rules for listings.
+ */
 export function connectModules({ listeners, listingRules, accountRules }: Registrations): {
   readonly events: Events
   readonly listingRules: ListingRules
