@@ -78,8 +78,8 @@ export function clear({ db }: SavedDeps, accountId: string): Promise<number> {
 }
 
 /**
- * Adds what a browser had saved before somebody signed in, the newest last; what cannot be saved is
- * left out, and beyond the limit the oldest. Answers what is saved now, the newest first.
+ * Adds the properties that a browser had saved before sign-in, the newest last; those that cannot
+ * be saved are omitted, as are the oldest beyond the limit. Returns the saved ones, newest first.
  */
 export async function merge(
   { db, listings }: SavedDeps,
