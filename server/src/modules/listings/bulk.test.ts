@@ -30,7 +30,7 @@ async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<
 }
 
 describe('many listings through COPY', () => {
-  test('what goes in comes out, whatever the text holds', async () => {
+  test('writes what it was given, whatever the text contains', async () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .map((value) => value.replaceAll('\0', ' ').toWellFormed())
@@ -63,7 +63,7 @@ describe('many listings through COPY', () => {
     )
   })
 
-  test('pictures that rows show are referenced, in their order', async () => {
+  test('references the pictures that rows show, in their order', async () => {
     const [a, b] = [
       await aPicture(database.db, 'a'.repeat(32)),
       await aPicture(database.db, 'b'.repeat(32)),
@@ -86,7 +86,7 @@ describe('many listings through COPY', () => {
     )
   })
 
-  test('an endless source is written batch by batch', async () => {
+  test('writes an endless source batch by batch', async () => {
     const progress: number[] = []
     async function* rooms() {
       for (let n = 0; n < 2500; n++) yield plain({ title: `Room number ${n}`, city: 'Kota' })
@@ -132,7 +132,7 @@ describe('many listings through COPY', () => {
     },
   )
 
-  test('an id used twice is named too', async () => {
+  test('names an id that is used twice', async () => {
     const twice = plain()
     const refusal = await withClient((client) =>
       insertListings(client, [plain(), plain(), twice, plain(), twice]),
@@ -140,7 +140,7 @@ describe('many listings through COPY', () => {
     expect(refusal).toMatchObject({ row: 4, constraint: 'listings_pkey' })
   })
 
-  test('inside a transaction of the caller, nothing stays of what was refused', async () => {
+  test('leaves nothing of a rejected batch inside the caller’s transaction', async () => {
     const rooms = [plain(), plain(), plain({ price: -1 })]
     await withClient(async (client) => {
       await client.query('begin')
@@ -153,7 +153,7 @@ describe('many listings through COPY', () => {
     })
   })
 
-  test('an owner that does not exist is told for what it is', async () => {
+  test('reports an owner that does not exist', async () => {
     await expect(
       withClient((client) => insertListings(client, [plain({ owner_id: v7() })])),
     ).rejects.toMatchObject({ constraint: 'listings_owner_id_fkey' })

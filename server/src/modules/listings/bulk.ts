@@ -13,7 +13,10 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ListingRow } from './draft.ts'
 
-/** A row the database refused: which one (0 is the first one given), why, and the broken constraint's name where it was one. */
+/**
+ * A row that the database rejected: its index (the first row given is 0), the reason, and the
+ * broken constraint's name if there is one.
+ */
 export class ListingRejected extends Error {
   override readonly name = 'ListingRefused'
   readonly row: number
@@ -27,7 +30,10 @@ export class ListingRejected extends Error {
 }
 
 export type InsertOptions = {
-  /** Rows a COPY; each is one statement, and one transaction unless the caller opened one. 5,000 unless said. */
+  /**
+   * Rows per COPY; each is one statement, and one transaction unless the caller opened one. 5,000
+   * by default.
+   */
   batch?: number
   /** Called after each batch with the number of rows written so far. */
   onProgress?: (written: number) => void
@@ -35,9 +41,11 @@ export type InsertOptions = {
 }
 
 /**
- * Writes listings through COPY and answers how many. Constant memory for any number of rows; triggers see every row.
- * On a client without an open transaction each batch commits by itself, so what was written before a refusal stays.
- * @throws {ListingRejected} when a row breaks a constraint of its own (a missing owner is told by the database's error, for the whole batch).
+ * Writes listings through COPY and returns how many. Constant memory for any number of rows;
+ * triggers see every row. On a client without an open transaction each batch commits by itself, so
+ * batches written before a rejected row stay.
+ * @throws {ListingRejected} when a row breaks a constraint of its own (the database's error reports
+ * a missing owner, for the whole batch).
  */
 export async function insertListings(
   client: pg.ClientBase,
@@ -62,10 +70,13 @@ export async function insertListings(
   return written
 }
 
-/** Data exceptions, violated constraints, and what a trigger refuses. */
+/** Data exceptions, violated constraints, and errors raised by triggers. */
 const ABOUT_A_ROW = /^(2[23]|P0001)/
 
-/** One COPY of these rows into `listings` or a table made like it; `first` is the number the first row is reported under. */
+/**
+ * One COPY of these rows into `listings` or a table with its columns; `first` is the number that
+ * the first row is reported under.
+ */
 export async function copyListings(
   client: pg.ClientBase,
   table: string,
@@ -78,7 +89,7 @@ export async function copyListings(
   try {
     await pipeline(Readable.from(chunks(rows), { objectMode: true, highWaterMark: 1 }), stream)
   } catch (error) {
-    // A time-out or a lost connection names a line too, and says nothing about it.
+    // A time-out or a lost connection names a line too, but not because of that row.
     const line =
       error instanceof pg.DatabaseError && ABOUT_A_ROW.test(error.code ?? '')
         ? /^COPY [^,]+, \D*(\d+)/m.exec(error.where ?? '')?.[1]
@@ -114,7 +125,8 @@ const FIELD_DEFAULTS = Object.fromEntries(
   }),
 ) as Readonly<Record<ColumnOf<FieldName>, null>>
 
-// Before PostgreSQL 16 a COPY cannot ask for a column's default, so those of the table stand here again; a new column must be added to compile.
+// Before PostgreSQL 16 a COPY cannot use a column's default, so the table's defaults are repeated
+// here; a new column must be added to compile.
 const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   id: null,
   type: null,
@@ -146,7 +158,7 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   updated_at: null,
 }
 
-/** Every column of a listing that somebody may write, in the order COPY sends them. */
+/** Every column of a listing that can be written, in the order COPY sends them. */
 export const LISTING_COLUMNS = Object.keys(WRITABLE) as readonly (keyof ListingRow)[]
 
 /** A value in COPY's text format. */

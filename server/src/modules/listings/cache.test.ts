@@ -29,7 +29,7 @@ const get = (headers: Record<string, string> = {}, path = '/api/rooms?limit=12')
 const firstTitle = async () => ((await (await get()).json()) as { title: string }[])[0]?.title
 
 describe('a list', () => {
-  it('is not sent again to somebody who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await get()
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
@@ -46,7 +46,7 @@ describe('a list', () => {
     expect((await get({ 'if-none-match': etag }, '/api/rooms?limit=11')).status).toBe(200)
   })
 
-  it('comes smaller to who can take it, and says so', async () => {
+  it('is compressed for a client that accepts it, and says so', async () => {
     const plain = await (await get({ 'accept-encoding': 'identity' })).text()
     for (const encoding of ['br', 'gzip']) {
       const answer = await get({ 'accept-encoding': encoding })
@@ -61,7 +61,7 @@ describe('a list', () => {
     ).toBeNull()
   })
 
-  it('is right within a second after a change that another process made', async () => {
+  it('is fresh within a second after another process made a change', async () => {
     await firstTitle()
     await elsewhere.query("update listings set created_at = now() where title = 'Room number 3'")
     await expect.poll(firstTitle, A_SECOND).toBe('Room number 3')
@@ -69,7 +69,7 @@ describe('a list', () => {
     await expect.poll(firstTitle, A_SECOND).not.toBe('Room number 3')
   })
 
-  it('shows at once that an owner has been verified', async () => {
+  it('shows a newly verified owner at once', async () => {
     const verified = async () =>
       ((await (await get()).json()) as { user: { isVerified: boolean } }[])[0]?.user.isVerified
     expect(await verified()).toBe(false)
@@ -80,7 +80,7 @@ describe('a list', () => {
     await expect.poll(verified, A_SECOND).toBe(true)
   })
 
-  it('is right also while and after nobody could tell of changes', async () => {
+  it('is fresh during and after a lost notification connection', async () => {
     await firstTitle()
     await elsewhere.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rentify-listen' and datname = current_database()",
@@ -93,7 +93,7 @@ describe('a list', () => {
     await expect.poll(firstTitle, A_SECOND).toBe('Room number 8')
   })
 
-  it('is right through a storm of changes', async () => {
+  it('is fresh through many changes in a row', async () => {
     for (let n = 0; n < 30; n++) {
       await elsewhere.query("update listings set created_at = now() where title = 'Room number 9'")
       await firstTitle()
@@ -102,7 +102,7 @@ describe('a list', () => {
     await expect.poll(firstTitle, A_SECOND).toBe('Room number 11')
   })
 
-  it('and so is one listing, which somebody signed in must not get from a cache', async () => {
+  it('is fresh for one listing, whose response for a signed-in caller is never cached', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Room of its own' })])
     const path = `/api/rooms/${id}`
     const first = await get({}, path)
@@ -115,7 +115,7 @@ describe('a list', () => {
     await expect.poll(async () => (await get({}, path)).status, A_SECOND).toBe(404)
   })
 
-  it('and the filter bar’s counts', async () => {
+  it('is fresh for the filter bar’s counts', async () => {
     const facets = '/api/listings/facets?type=Room'
     const first = await get({}, facets)
     expect((await get({ 'if-none-match': first.headers.get('etag') ?? '' }, facets)).status).toBe(

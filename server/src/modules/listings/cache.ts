@@ -1,25 +1,32 @@
-// Answers kept in memory until a listing or an owner changes anywhere: the database tells every process (D11).
+// Responses cached in memory until a listing or an owner changes: the database notifies every
+// process (D11).
 import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Listener } from '../../db/listener.ts'
 import type { Generation } from '../../http/response-cache.ts'
 
-/** A value, and what it holds for when it is kept. */
+/** A value, and the generation it is fresh for; null when it is not cached. */
 export type Cached<V> = { readonly value: V; readonly generation: Generation | null }
 
 export type CatalogueCache = {
-  /** The value kept under this key, or the one `load` makes; asked for twice at once it is made once. */
+  /**
+   * Returns the value cached under this key, or the one `load` makes; concurrent calls load it
+   * once.
+   */
   get<V>(key: string, load: () => Promise<V>, bytes: (value: V) => number): Promise<Cached<V>>
   close(): void
 }
 
-/** What statement triggers announce changes on. */
+/** The channel on which statement triggers notify of changes. */
 const CHANNEL = 'listings'
-/** Many changes in a row drop everything this often, not each time. */
+/** Minimum milliseconds between two invalidations when many changes come in a row. */
 const PAUSE_MS = 250
-/** A replica may still answer with what was before: everything is dropped once more when it has caught up. */
+/**
+ * A replica may still return the state before the change: the cache is cleared once more after it
+ * has caught up.
+ */
 const SETTLED_MS = 700
 
-/** Keeps `mostBytes` at most: what was asked for longest ago goes first. */
+/** Stores at most `mostBytes`: the least recently used entry is removed first. */
 export async function createCatalogueCache(
   listener: Listener,
   mostBytes: number,
@@ -69,7 +76,7 @@ export async function createCatalogueCache(
     ): Promise<Cached<V>> {
       const known = kept.get(key)
       if (known) {
-        // Asked for last, dropped last.
+        // Moves the entry to the end: the last used is removed last.
         kept.delete(key)
         kept.set(key, known)
         return { value: known.value as V, generation }
@@ -77,7 +84,8 @@ export async function createCatalogueCache(
       const running = loading.get(key) as Promise<Cached<V>> | undefined
       if (running) return inBudget(running)
       const making = withoutBudget(load).then((value): Cached<V> => {
-        // Gone from `loading`: something changed meanwhile, and this may be from before.
+        // Removed from `loading` by a change meanwhile: the value may be stale, so it is not
+        // cached.
         if (loading.get(key) !== making || !listener.hearing()) return { value, generation: null }
         keep(key, value, key.length + bytes(value))
         return { value, generation }

@@ -1,4 +1,4 @@
-// An answer that is ready to go out: bytes, a mark by which somebody knows they have it, and smaller copies.
+// A response that is ready to send: its bytes, its ETag, and compressed copies.
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RawResponse } from '../../http/mount.ts'
@@ -8,21 +8,24 @@ import type { Generation } from '../../http/response-cache.ts'
 export type CachedResponse = {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** Made when first asked for. */
+  /** Compressed on first request. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** Below this a smaller copy saves nothing. */
+/** Compressing a smaller body saves nothing. */
 const WORTH_COMPRESSING = 1024
 
-/** Prepares a JSON text. It may be kept by anybody, who has to ask whether it still holds. `vary`: what else of a request changes it. */
+/**
+ * Prepares a JSON text. Any cache may store it, but must revalidate. `vary`: the request headers
+ * that change it.
+ */
 export function cachedResponse(
   json: string,
   headers: Readonly<Record<string, string>> = {},
   vary = 'accept-encoding',
 ): CachedResponse {
   const mark = hash('sha256', `${JSON.stringify(headers)}${json}`, 'base64url').slice(0, 22)
-  // Weak: the same answer in another encoding is the same answer.
+  // Weak: the same response in another encoding is the same response.
   const known = { etag: `W/"${mark}"`, 'cache-control': 'public, no-cache', vary }
   return {
     body: Buffer.from(json),
@@ -31,7 +34,10 @@ export function cachedResponse(
   }
 }
 
-/** What goes out to this caller: nothing when they have it already (304), else the smallest form they take. While `generation` holds it is every caller's. */
+/**
+ * The response for this caller: nothing when they have it already (304), else the smallest encoding
+ * they accept. While `generation` is fresh it serves every caller.
+ */
 export async function toRawResponse(
   answer: CachedResponse,
   asked: IncomingHttpHeaders,
@@ -53,7 +59,7 @@ export async function toRawResponse(
   )
 }
 
-/** The body, its smaller copies and what else an answer holds in memory. */
+/** The size of the body, its compressed copies and the rest of a response in memory. */
 export function bytesOf({ body }: CachedResponse): number {
   return Math.ceil(body.length * 1.6) + 1000
 }

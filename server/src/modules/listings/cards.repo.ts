@@ -17,7 +17,10 @@ const NEAR_CARDS = statement(
    ) c`,
 )
 
-/** These listings as a list carries them: a JSON array's text, in the order asked. One that was hidden meanwhile is left out. */
+/**
+ * These listings as a list contains them: a JSON array's text, in the given order. A listing hidden
+ * meanwhile is omitted.
+ */
 export async function readCards(
   read: Reader,
   found: readonly { id: string; km?: number }[],

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { countReveals, forgetReveals, type Reveal } from './contact-reveals.ts'
 import { showListing } from './detail.service.ts'
 
-/** So many an hour in these tests. */
+/** The hourly limit in these tests. */
 const MOST = 4
 
 let server: TestServer
@@ -70,7 +70,7 @@ const counted = async () =>
   (await server.db.pool.query('select listing_id from contact_reveals')).rows
 
 describe('contact details', () => {
-  it('of more listings than may be in an hour are kept back, and the answer says until when', async () => {
+  it('are withheld beyond the hourly limit, and the response says until when', async () => {
     for (const id of ids.slice(0, MOST))
       expect(await open(id, person)).toMatchObject({ phone: '9811112222', contactLimit: null })
     await olderBy(20)
@@ -92,7 +92,7 @@ describe('contact details', () => {
     expect((await open(ids[MOST], person)).contactLimit).toEqual(contactLimit)
   })
 
-  it('come over HTTP for as many listings as is said, and no more', async () => {
+  it('are returned over HTTP for as many listings as the limit, and no more', async () => {
     const { token } = await aVerifiedRenter()
     const seen: boolean[] = []
     for (const id of ids)
@@ -111,7 +111,7 @@ describe('contact details', () => {
     expect(sentenceIn('hi', CONTACT_LIMITED)).not.toBe(CONTACT_LIMITED)
   })
 
-  it('that were shown within the hour stay in sight', async () => {
+  it('stay visible once they were shown within the hour', async () => {
     expect(await shown(person)).toHaveLength(MOST)
     const again = await counted()
     expect(
@@ -122,7 +122,7 @@ describe('contact details', () => {
     ).toHaveLength(MOST)
   })
 
-  it('come again one by one as the hour passes', async () => {
+  it('become available again one by one as the hour passes', async () => {
     await open(ids[0], person)
     await olderBy(30)
     for (const id of ids.slice(1, MOST)) await open(id, person)
@@ -131,7 +131,7 @@ describe('contact details', () => {
     expect((await open(ids[MOST + 1], person)).phone).toBeNull()
   })
 
-  it('are counted once for many calls at once about one listing', async () => {
+  it('are counted once for concurrent calls about one listing', async () => {
     expect(
       await shown(
         person,
@@ -141,12 +141,12 @@ describe('contact details', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  it('are counted for each person', async () => {
+  it('are counted for each user', async () => {
     await shown(person)
     expect(await shown(await aVerifiedRenter())).toHaveLength(MOST)
   })
 
-  it('come for fewer listings while the e-mail address is not verified, and for the rest once it is', async () => {
+  it('are limited to fewer listings while the email address is not verified, and to the full limit once it is', async () => {
     const { id, token } = await aRenter(server)
     const see = async () => {
       const seen: boolean[] = []
@@ -167,7 +167,7 @@ describe('contact details', () => {
   })
 
   describe('at one address', () => {
-    /** So many for all of its accounts together. */
+    /** The limit for all of its accounts together. */
     const most = (CONTACTS_AN_HOUR_AT_ADDRESS * MOST) / CONTACTS_AN_HOUR
     const fill = (address: string, used = most) =>
       server.db.pool.query(
@@ -175,7 +175,7 @@ describe('contact details', () => {
         [address, used],
       )
 
-    it('come for so many listings, whichever account asks; another address is not concerned', async () => {
+    it('are limited for all its accounts together; another address is not affected', async () => {
       const people = await Promise.all(Array.from({ length: most / MOST + 1 }, aVerifiedRenter))
       const counts: number[] = []
       for (const one of people) counts.push((await shown(one, ids.slice(0, MOST))).length)
@@ -185,7 +185,7 @@ describe('contact details', () => {
       )
     })
 
-    it('are told when they come again, and were not counted for the account', async () => {
+    it('say when they are available again, and are not counted for the account', async () => {
       await fill('10.40.0.1')
       const { contactLimit } = await open(ids[0], person)
       const minutes = (Date.parse(contactLimit?.availableAt ?? '') - Date.now()) / 60_000
@@ -196,7 +196,7 @@ describe('contact details', () => {
       expect((await open(ids[0], person)).phone).toBe('9811112222')
     })
 
-    it('stay in sight where they were shown, though the address has had its share', async () => {
+    it('stay visible where they were shown, though the address has reached its limit', async () => {
       await open(ids[0], person)
       await server.db.pool.query('update limit_windows set used = $1', [most])
       expect([(await open(ids[0], person)).phone, (await open(ids[1], person)).phone]).toEqual([
@@ -205,7 +205,7 @@ describe('contact details', () => {
       ])
     })
 
-    it('are counted exactly when many ask at the same moment', async () => {
+    it('are counted exactly for concurrent calls', async () => {
       await fill('10.40.0.1', most - 2)
       const people = await Promise.all(Array.from({ length: 6 }, aVerifiedRenter))
       const answers = await Promise.all(people.map((one) => open(ids[0], one)))
@@ -219,19 +219,19 @@ describe('contact details', () => {
     })
   })
 
-  it('of one’s own listings, and for administrators, are not counted', async () => {
+  it('are not counted for the user’s own listings, nor for administrators', async () => {
     for (const who of [owner, await anAdmin(server)])
       expect(await shown(who)).toHaveLength(MOST + 2)
     expect(await counted()).toEqual([])
   })
 
-  it('of a listing that is not public are not counted', async () => {
+  it('are not counted for a listing that is not public', async () => {
     const [hidden = ''] = await listed(server.db, [aRoom(owner.id, { is_visible: false })])
     await expect(open(hidden, person)).rejects.toMatchObject({ code: 'listing_not_found' })
     expect(await counted()).toEqual([])
   })
 
-  it('leave no trace of who looked when the hour is over', async () => {
+  it('leave no trace of the user once the hour is over', async () => {
     await open(ids[0], person)
     await olderBy(50)
     await open(ids[1], person)

@@ -1,4 +1,5 @@
-// Whose contact an account is shown (D11): reading every owner's number one by one must take a long while.
+// The contacts that an account was shown (D11): collecting every owner's number must take a long
+// time.
 import {
   CONTACTS_AN_HOUR,
   CONTACTS_AN_HOUR_AT_ADDRESS,
@@ -8,7 +9,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { countedAddress, countedNetwork } from '../../limits/index.ts'
 
-/** Counts that this account is shown this listing's contact: null when it may be, else when it may. */
+/**
+ * Counts that this account is shown this listing's contact: null when it is allowed, else when it
+ * will be.
+ */
 export type Reveal = (accountId: string, listingId: string) => Promise<Date | null>
 
 /** For callers at `ip`. `factor` is `RATE_LIMIT_FACTOR`: these are ordinary limits (D17). */
@@ -29,7 +33,7 @@ export function countReveals(db: Database, factor: number): (ip: string) => Reve
   }
 }
 
-/** Forgets what does not count any more. */
+/** Deletes reveals that no longer count. */
 export async function forgetReveals(db: Database): Promise<void> {
   await sql`delete from contact_reveals where revealed_at < now() - interval '1 hour'`.execute(
     db.sql,

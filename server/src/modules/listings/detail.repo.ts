@@ -16,7 +16,10 @@ const PUBLIC = statement(
    from listings l join accounts o on o.id = l.owner_id where l.id = :id::uuid and l.listed and (:type::text is null or l.type = :type)`,
 )
 
-/** A public listing's page as JSON, ready for anybody; undefined for none, one of another type, or one that is not public. */
+/**
+ * A public listing's detail page as JSON for any caller; undefined when it does not exist, has
+ * another type, or is not public.
+ */
 export async function findPublicListing(
   read: Reader,
   id: string,

@@ -9,9 +9,11 @@ import { viewOf } from './listings.policy.ts'
 import { presentDetail } from './listings.presenter.ts'
 
 /**
- * One listing as this caller may see it (D5, D10, D11). `type` is the address's; null takes any. `reveal` counts whose contact
- * somebody is shown; above the hour's limit the answer comes without it, and says when to ask again.
- * @throws {Problem} `listing_not_found` for none, one of another type, or one that is not public to them.
+ * One listing as this caller may see it (D5, D10, D11). `type` is the URL's; null accepts any.
+ * `reveal` counts the contacts shown to the user; above the hourly limit the response omits the
+ * contact, and says when it is available again.
+ * @throws {Problem} `listing_not_found` when it does not exist, has another type, or is not public
+ * to them.
  */
 export async function showListing(
   read: Reader,

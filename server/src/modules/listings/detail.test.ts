@@ -29,7 +29,7 @@ const FULL = {
 } as const
 
 describe('GET /api/listings/{id}', () => {
-  it('keeps contact, owner’s name and exact place from somebody not signed in', async () => {
+  it('withholds contact, owner’s name and exact place from an anonymous caller', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, FULL)])
     const { status, body } = await open(id)
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('GET /api/listings/{id}', () => {
     expect(JSON.stringify(body)).not.toMatch(/98111|asha@|Lane|28\.623/)
   })
 
-  it('gives somebody signed in contact and exact place; phones have ten digits', async () => {
+  it('returns contact and exact place to a signed-in caller; phones have ten digits', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, FULL)])
     const { body, headers } = await open(id, renter)
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe('GET /api/listings/{id}', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('gives its owner the words as they were written, to be edited', async () => {
+  it('returns the original texts to its owner, for editing', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, FULL)])
     expect((await open(id, owner)).body).toMatchObject({
       title: FULL.title,
@@ -76,7 +76,7 @@ describe('GET /api/listings/{id}', () => {
     })
   })
 
-  it('says what the caller can do, and nothing of it to a visitor', async () => {
+  it('lists the caller’s permissions, and omits them for an anonymous caller', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, FULL)])
     const can = async (person?: Person) => (await open(id, person)).body.can
     expect(await can()).toBeNull()
@@ -118,7 +118,7 @@ describe('GET /api/listings/{id}', () => {
     )
   })
 
-  it('is not found by another type’s address, nor when it does not exist or is no id', async () => {
+  it('responds 404 under another type’s URL, for an unknown listing and for an invalid id', async () => {
     const [id = ''] = await listed(server.db, [aShop(owner.id)])
     expect((await server.api.listings.getRoom({ params: { id } })).status).toBe(404)
     expect((await server.api.listings.getHotel({ params: { id } })).status).toBe(404)

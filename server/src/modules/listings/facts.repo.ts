@@ -1,6 +1,8 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** What other features need to know of a listing before they do something with it; `title` as everybody reads it. */
+/**
+ * The facts of a listing that other modules need before they act on it; `title` is the public one.
+ */
 export type ListingFacts = {
   readonly id: string
   readonly ownerId: string

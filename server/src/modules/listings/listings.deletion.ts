@@ -4,10 +4,13 @@ import type { DeletionRule } from '../accounts/index.ts'
 import { listingsDeleted } from './listings.events.ts'
 import type { ListingChanges } from './listings.rules.ts'
 
-/** So that one event stays small when an owner of very many leaves. */
+/** Keeps one event small when an owner with very many listings deletes the account. */
 const LISTINGS_AN_EVENT = 500
 
-/** When an account is deleted, so are its listings (D19), and what an import remembers of them: there is no owner to bring them back to. */
+/**
+ * An account's deletion deletes its listings (D19), and the import's record of them, since no owner
+ * is left to restore them to.
+ */
 export function deleteListingsOf(changes: ListingChanges): DeletionRule {
   return async (trx, accountId) => {
     const listings = await trx

@@ -5,7 +5,10 @@ import { forgetReveals } from './contact-reveals.ts'
 import { type Interest, refreshPopularity } from './popularity/popularity.ts'
 import { FILTER_COLUMNS } from './search/search.filters.ts'
 
-/** What the catalogue needs done beside the requests. `interests`: what else makes a listing popular (D9). */
+/**
+ * The background jobs of the catalogue. `interests`: further sources of a listing's popularity
+ * (D9).
+ */
 export function listingJobs(db: Database, interests: readonly Interest[]): readonly Job[] {
   return [
     {
@@ -18,7 +21,10 @@ export function listingJobs(db: Database, interests: readonly Interest[]): reado
   ]
 }
 
-/** Writers append to the counters; folded, reading them stays cheap. Every change of what is listed shows in the smallest of them. */
+/**
+ * Writers append to the counters; folding keeps reading them cheap. Every change of the listed rows
+ * appears in the smallest of them.
+ */
 async function compactCounts(db: Database): Promise<void> {
   await sql`select compact_counts() where exists (
     select from kind_counts l group by l.type, ${sql.raw(FILTER_COLUMNS)} having count(*) > 1)`.execute(

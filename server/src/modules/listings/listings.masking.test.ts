@@ -66,7 +66,7 @@ describe('contacts in public text', () => {
     expect(maskContacts(words)).toBe(words)
   })
 
-  it('are in no name of a place, with or without its pincode', () => {
+  it('appear in no name of a place, with or without its pincode', () => {
     const file = readFileSync(new URL('../geo/gazetteer/gazetteer.json.br', import.meta.url))
     const { cities, localities } = JSON.parse(brotliDecompressSync(file).toString()) as {
       cities: { name: string[] }
@@ -75,7 +75,8 @@ describe('contacts in public text', () => {
     const names = [...new Set([...cities.name, ...localities.name.split('\n')])]
     expect(names.length).toBeGreaterThan(10_000)
     for (const name of names) {
-      // Three names end in a post office's code: with a pincode right after it, that is ten digits in a mobile number's shape.
+      // Three names end in a post office's code: with a pincode right after it, they have the ten
+      // digits of a mobile number.
       const pincodes = /[A-Z]\d{4}$/.test(name)
         ? [', 201301']
         : [', 201301', ' 201301', ' - 600 001']
@@ -138,7 +139,7 @@ describe('contacts in public text', () => {
     fc.string({ maxLength: 30 }),
   )
 
-  it('are masked alike here and in the database, whatever the text', async () => {
+  it('are masked alike here and in the database, for any text', async () => {
     const plain = text.map((words) => words.replaceAll('\0', ' '))
     await fc.assert(
       fc.asyncProperty(fc.array(plain, { minLength: 80, maxLength: 80 }), async (texts) => {
@@ -148,7 +149,7 @@ describe('contacts in public text', () => {
     )
   })
 
-  it('are masked whole: nothing is left to mask, and all other words stay as they were', () => {
+  it('are masked completely: nothing is left to mask, and all other words are unchanged', () => {
     fc.assert(
       fc.property(text, (written) => {
         const words = written.replaceAll('•', '')
@@ -166,7 +167,7 @@ describe('contacts in public text', () => {
     )
   })
 
-  it('are found wherever ten digits of a mobile number stand together, in any script', () => {
+  it('are found wherever ten digits of a mobile number appear together, in any script', () => {
     const zeros = [48, 0x660, 0x966, 0x9e6, 0xbe6, 0xff10, 0x1d7ce]
     const number = fc.tuple(
       fc.integer({ min: 6, max: 9 }),
@@ -189,7 +190,7 @@ describe('contacts in public text', () => {
   })
 })
 
-describe('the spelling words are compared in', () => {
+describe('the normalized spelling for comparing words', () => {
   it('is the same here and in the database', async () => {
     const piece = fc.constantFrom(
       'Sector',

@@ -1,5 +1,5 @@
-// What the database's `mask_contacts` does, as a plain definition that tests compare with: the same rules, symbol by symbol
-// (D11, migration 0025).
+// What the database's `mask_contacts` does, as a plain definition that tests compare with: the same
+// rules, symbol by symbol (D11, migration 0025).
 const ZEROS = [
   48, 1632, 1776, 2406, 2534, 2662, 2790, 2918, 3046, 3174, 3302, 3430, 7248, 44016, 65296, 120782,
   120792, 120802, 120812, 120822,
@@ -62,11 +62,11 @@ const PHONES = [
   String.raw`(?<!<d>)[+\uff0b]<d1>(?:<j><d>){9,14}(?!<d>)`,
 ].map(pattern)
 
-/** '80000-90000' is a range of prices: a noncharacter holds its halves apart meanwhile. */
+/** '80000-90000' is a range of prices: a noncharacter separates its halves meanwhile. */
 const RANGE = pattern('(?<!<d>)(<price>)(?=<to><price>(?!<d>))')
 const SHIELD = '\ufdd0'
 
-/** Text as the public may see it. */
+/** The text in its public form. */
 export function maskContacts(words: string): string {
   const withoutEmails = EMAILS.reduce((text, email) => text.replace(email, '•••@•••'), words)
   const shielded = withoutEmails.replace(RANGE, `$1${SHIELD}`)

@@ -17,32 +17,44 @@ import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
 
 export type Listings = {
-  /** Mounts the catalogue's calls. */
+  /** Mounts the catalogue's endpoints. */
   mount(app: FastifyInstance, options: MountOptions): void
-  /** The newest listings of all types: six for the home grid, and one to know that there are more (R2). */
+  /**
+   * The newest listings of all types: six for the home grid, and one to tell that there are more
+   * (R2).
+   */
   newest(): Promise<ListingPage>
-  /** One page of rooms, hotels or shops, as their lists answer it. */
+  /** One page of rooms, hotels or shops, as their lists return it. */
   list(search: ListingSearch, type: ListingType): Promise<ListingPage>
-  /** What a preview of a public listing shows; null when there is none to show (D49). */
+  /** The preview of a public listing; null when there is none (D49). */
   describe(id: string): Promise<ListingDescription | null>
-  /** Public listings as a list carries them, in the order asked; one that is not public is left out. */
+  /**
+   * Public listings as a list contains them, in the given order; those that are not public are
+   * omitted.
+   */
   cards(ids: readonly string[]): Promise<ListingSummary[]>
-  /** Whose these listings are and how everybody reads their titles, as the primary knows it now; unknown ids are left out. */
+  /**
+   * The owners and public titles of these listings, current as of the primary; unknown ids are
+   * omitted.
+   */
   factsOf(ids: readonly string[]): Promise<ListingFacts[]>
-  /** What has to be done beside the requests. `interests`: what makes a listing popular beside being looked at (D9). */
+  /**
+   * The background jobs. `interests`: further sources of a listing's popularity beside its views
+   * (D9).
+   */
   jobs(interests: readonly Interest[]): readonly Job[]
-  /** Writes what is still noted. Call before the database is closed. */
+  /** Writes the views that are still buffered. Call before the database is closed. */
   close(): Promise<void>
 }
 
 type ListingsOptions = {
-  /** Bytes of ready answers that are kept at most. */
+  /** The maximum size of cached responses in bytes. */
   readonly cacheBytes: number
-  /** Multiplies how many contacts a person may be shown in an hour (D11, D17). */
+  /** Multiplies the number of contacts a user may be shown in an hour (D11, D17). */
   readonly rateLimitFactor: number
 }
 
-/** The catalogue on this database. Public reads go to `db.read`, which may be a replica. */
+/** The catalogue on this database. Public reads use `db.read`, which may be a replica. */
 export async function createListings(
   db: Database,
   log: { warn(message: string): void },

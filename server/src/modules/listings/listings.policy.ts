@@ -1,12 +1,16 @@
 import type { ListingCan } from '@rentify/contract/listings/listing'
 import type { Session } from '../../http/session.ts'
 
-/** What a caller sees of one listing: what they can do (null without a session), and whether texts are as the owner wrote them. */
+/**
+ * A caller's view of one listing: what they can do (null without a session), and whether texts are
+ * unmasked.
+ */
 export type ListingView = { readonly can: ListingCan | null; readonly unmasked: boolean }
 
 /**
- * Who may open a listing, and how much of it (D10, D11): one that is not public exists for its owner and administrators only;
- * contact is for signed-in callers. Null means: not found.
+ * Which callers may open a listing, and how much of it they see (D10, D11): one that is not public
+ * exists for its owner and administrators only; contact is for signed-in callers. Null means: not
+ * found.
  */
 export function viewOf(
   listing: { owner_id: string; listed: boolean },
@@ -21,7 +25,10 @@ export function viewOf(
   return { can: { contact: true, edit: own, save }, unmasked }
 }
 
-/** Why an account cannot save a listing: it is their own, or it is not public. Null when they can (D20). */
+/**
+ * Why an account cannot save a listing: it is the account's own, or it is not public. Null when it
+ * can (D20).
+ */
 export function refusalToSave(
   { ownerId, listed }: { ownerId: string; listed: boolean },
   accountId: string,

@@ -1,4 +1,5 @@
-// A listing on its way out: an explicit list of fields, built by PostgreSQL for lists and here for one listing.
+// A listing as responses present it: an explicit list of fields, built by PostgreSQL for lists and
+// here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
 import { CONTACT_LIMITED } from '@rentify/contract/listings/contact-limit'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
@@ -27,7 +28,10 @@ function fieldsShown(shown: FieldDescription['shown']): Readonly<Record<string, 
   return Object.fromEntries(names.map((name) => [name, sqlOf(name)]))
 }
 
-/** The fields of a list's row, in the contract's order: name → SQL over `l` (listings) and `o` (its owner). A test holds them against the schema. */
+/**
+ * The fields of a list's row, in the contract's order: name → SQL over `l` (listings) and `o` (its
+ * owner). A test compares them with the schema.
+ */
 export const SUMMARY_FIELDS = {
   _id: 'l.id',
   type: 'l.type',
@@ -57,7 +61,10 @@ export const SUMMARY_FIELDS = {
 
 const OWNER_UNNAMED = `json_build_object('_id', o.id, 'isVerified', o.is_verified, 'name', null, 'phone', null)`
 
-/** A public listing's page as anybody may see it (D11), likewise. A test holds it against `presentDetail` for a caller without a session. */
+/**
+ * The fields of a public listing's page for any caller (D11), likewise. A test compares them with
+ * `presentDetail` for a caller without a session.
+ */
 export const PUBLIC_DETAIL_FIELDS = {
   ...SUMMARY_FIELDS,
   description: 'mask_contacts(l.description)',
@@ -85,7 +92,10 @@ function columnsOf(fields: Readonly<Record<string, string>>): string {
 export const SUMMARY_COLUMNS = columnsOf(SUMMARY_FIELDS)
 export const PUBLIC_DETAIL_COLUMNS = columnsOf(PUBLIC_DETAIL_FIELDS)
 
-/** What one listing is presented from. Named one by one: a column added while servers run must not change a prepared statement's rows. */
+/**
+ * The columns that one listing is presented from. They are named, since a column added while
+ * servers run must not change a prepared statement's rows.
+ */
 const DETAIL_COLUMNS = [
   'id',
   'type',
@@ -132,7 +142,7 @@ export type DetailRow = Pick<Selectable<ListingsTable>, (typeof DETAIL_COLUMNS)[
   masked_rules: string | null
 }
 
-/** Ten digits out of E.164 (D2). */
+/** The ten digits of an E.164 number (D2). */
 function tenDigits(phone: string | null): Account['phone'] {
   return phone?.slice(-10) ?? null
 }
@@ -147,7 +157,10 @@ function presentFields(row: Pick<DetailRow, ColumnOf<FieldName>>): FieldsShown<'
   ) as FieldsShown<'list' | 'detail'>
 }
 
-/** One listing as this caller may see it (D11). `availableAt`: contact is kept back by the hour's limit until then. */
+/**
+ * One listing as this caller may see it (D11). `availableAt`: the hourly limit withholds the
+ * contact until then.
+ */
 export function presentDetail(
   row: DetailRow,
   view: ListingView,
@@ -161,7 +174,7 @@ export function presentDetail(
     phone: contact ? tenDigits(row.owner_phone) : null,
   }
   const title = view.unmasked ? row.title : row.public_title
-  // These columns are stored masked: every list and search reads them so.
+  // These columns are stored masked, since every list and search reads them so.
   const shown = { ...row, ...(view.unmasked ? row.unmasked : null) }
   return {
     _id: row.id,

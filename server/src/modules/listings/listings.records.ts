@@ -7,7 +7,7 @@ const theirListings: PersonalRecords['of'] = ({ accountId }) =>
   raw<boolean>`t.listing_id in (select id from listings where owner_id = ${accountId})`
 const THEIRS = 'it is the account itself'
 
-/** What the catalogue keeps about a person: what they list, and what they looked at today. */
+/** What the catalogue stores about a user: their listings, and what they viewed today. */
 export const listingRecords: readonly PersonalRecords[] = [
   {
     table: 'listings',
@@ -50,7 +50,7 @@ export const listingRecords: readonly PersonalRecords[] = [
     withheld: {},
     of: theirListings,
   },
-  // Of the last hour; what others were shown of theirs is the others'.
+  // Of the last hour; which users saw this user's contact is personal data of those users.
   {
     table: 'contact_reveals',
     shown: ['listing_id', 'revealed_at'],

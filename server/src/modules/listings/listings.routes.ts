@@ -19,7 +19,7 @@ type Parts = {
   readonly revealTo: (ip: string) => Reveal
 }
 
-/** Mounts the catalogue's calls (D5–D11). */
+/** Mounts the catalogue's endpoints (D5–D11). */
 export function mountRoutes(
   app: FastifyInstance,
   { read, kept, views, revealTo }: Parts,
@@ -51,7 +51,7 @@ export function mountRoutes(
       return toRawResponse(listing, headers)
     }
     const listing = await showListing(read, id, session, type, revealTo(ip))
-    // Looking at one's own says nothing about how wanted it is (D9).
+    // An owner's own views say nothing about demand (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin')
       views.note(id, viewerOf(session.accountId))
     return listing

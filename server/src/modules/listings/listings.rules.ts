@@ -1,12 +1,13 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 
-/** What is about to happen to a listing. */
+/** A listing before a change. */
 export type ListingChange = { readonly listingId: string; readonly action: 'block' | 'unblock' }
 
 /**
- * What higher layers say before listings change. Rules run in the transaction, once the listings' rows are locked, and prevent
- * the change by throwing a Problem: 409 with a code, a sentence and details.
+ * Rules of higher layers that run before listings change. They run in the transaction, after the
+ * listings' rows are locked, and prevent the change by throwing a Problem: 409 with a code, a
+ * sentence and details.
  */
 export type ListingRules = {
   readonly beforeDelete: readonly ((
@@ -16,5 +17,5 @@ export type ListingRules = {
   readonly beforeChange: readonly ((trx: Queryable, change: ListingChange) => Promise<void>)[]
 }
 
-/** What changing a listing needs beside the transaction. */
+/** The dependencies of a change of listings beside the transaction. */
 export type ListingChanges = { readonly publish: Publish; readonly rules: ListingRules }

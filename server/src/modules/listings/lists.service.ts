@@ -1,4 +1,4 @@
-// Whole answers that are the same for everybody, made once (D7, D11).
+// Whole responses that are the same for every caller, made once (D7, D11).
 import type { ListingFilters, ListingSearch } from '@rentify/contract/listings/filters'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
@@ -13,7 +13,7 @@ import { suggest } from './search/suggest.service.ts'
 
 export type ListAnswer = { readonly page: Page; readonly ready: CachedResponse }
 
-/** Each address's path and the object around its array, if it has one (D4). */
+/** Each endpoint's path and the object around its array, if it has one (D4). */
 const SHAPES = {
   Room: { path: listingRoutes.listRooms.path, wrap: (cards: string) => cards },
   Hotel: { path: listingRoutes.listHotels.path, wrap: (cards: string) => `{"hotels":${cards}}` },
@@ -21,7 +21,7 @@ const SHAPES = {
   any: { path: listingRoutes.listListings.path, wrap: (cards: string) => cards },
 } as const
 
-/** One page of a list with its total and the way to the next page. */
+/** One page of a list with its total and the next page's cursor. */
 export function listListings(
   read: Reader,
   kept: CatalogueCache,
@@ -59,7 +59,7 @@ export function listFacets(
   )
 }
 
-/** Places and listings for what somebody types. */
+/** Places and listings while the user types. */
 export function listSuggestions(
   read: Reader,
   kept: CatalogueCache,
@@ -73,7 +73,7 @@ export function listSuggestions(
 }
 
 /**
- * One listing as anybody may see it. Signed-in callers see more, so a cache on the way must not mix them up.
+ * One listing as any caller may see it. Signed-in callers see more, so caches must not mix the two.
  * @throws {Problem} `listing_not_found`
  */
 export async function publicListing(
@@ -94,7 +94,10 @@ export async function publicListing(
   return value
 }
 
-/** A query in one spelling, whatever order it was asked in; the web's own mark says nothing to us (D6). */
+/**
+ * A query in one normalized form, whatever the order of its parameters; the web's own marker is
+ * ignored (D6).
+ */
 function textOf(query: Readonly<Record<string, unknown>>): string {
   const set = Object.entries(query).filter(
     ([name, value]) => value !== undefined && name !== 'filtered',

@@ -1,4 +1,5 @@
-// Every public answer that carries an owner's words, asked with a number and an address in each of them (D11).
+// Requests every public response that contains an owner's text, with a phone number and an email
+// address in each text (D11).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, readMigrations } from '../../db/migrate.ts'
 import { createTestDatabase } from '../../testing/database.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A number's or an address's parts in any of the scripts above. */
+/** The parts of a number or an address in any of the scripts above. */
 const CONTACT = /98111|९८१११|９８１１１|৯৮১১১|asha[@＠[]|asha.?example/
 const SHOWN = {
   city: 'Maskpur ••••••••••',
@@ -45,7 +46,7 @@ const SHOWN = {
   landmark: 'Near the metro, ••••••••••',
 } as const
 
-describe('no public answer holds a number or an e-mail address that an owner wrote:', () => {
+describe('no public response contains a phone number or an email address from an owner’s text:', () => {
   it.each([
     ['a list', '/api/rooms'],
     ['cards', '/api/shops?view=card&fold=true'],
@@ -68,7 +69,7 @@ describe('no public answer holds a number or an e-mail address that an owner wro
     expect(body).not.toMatch(CONTACT)
   })
 
-  it('a listing, its page and its preview', async () => {
+  it('in a listing, its page and its preview', async () => {
     const { body } = await server.api.listings.getListing({ params: { id: shop } })
     expect(body).toMatchObject({
       ...SHOWN,
@@ -84,7 +85,7 @@ describe('no public answer holds a number or an e-mail address that an owner wro
     expect(page.body).not.toMatch(CONTACT)
   })
 
-  it('a listing opened by a signed-in caller: its contact has fields of its own', async () => {
+  it('in a listing opened by a signed-in caller, whose contact has fields of its own', async () => {
     const { body } = await server.api.listings.getListing(
       { params: { id: shop } },
       { token: renter.token },
@@ -94,7 +95,7 @@ describe('no public answer holds a number or an e-mail address that an owner wro
   })
 
   it.each(['9811112206', '98111', '12207', 'asha', '९८१११'])(
-    'nor does a search for %s tell that it is there',
+    'and a search for %s does not reveal that it exists',
     async (q) => {
       expect(
         (await server.request('GET', `/api/listings?q=${encodeURIComponent(q)}`)).headers.get(
@@ -112,8 +113,8 @@ describe('no public answer holds a number or an e-mail address that an owner wro
   )
 })
 
-describe('the owner’s own words', () => {
-  it('are there for the owner and administrators', async () => {
+describe('the owner’s original texts', () => {
+  it('are returned to the owner and administrators', async () => {
     for (const { token } of [owner, admin]) {
       const { body } = await server.api.listings.getListing({ params: { id: shop } }, { token })
       expect(body).toMatchObject({ ...WORDS, category: CATEGORY, amenities: AMENITIES })
@@ -127,7 +128,7 @@ describe('the owner’s own words', () => {
       .where('id', '=', room)
       .executeTakeFirstOrThrow()
 
-  it('stay when another column changes, or when the column is written back as it was read', async () => {
+  it('stay when another column changes, or when the column is written back unchanged', async () => {
     const { unmasked } = await stored()
     expect(unmasked).toMatchObject({ landmark: WORDS.landmark, location: WORDS.location })
     await server.db.pool.query(
@@ -137,7 +138,7 @@ describe('the owner’s own words', () => {
     expect((await stored()).unmasked).toEqual(unmasked)
   })
 
-  it('go when the owner writes something else', async () => {
+  it('are replaced when the owner writes another text', async () => {
     await server.db.pool.query(
       `update listings set landmark = 'Near the lake', location = 'Sector 63, 98111 12211' where id = $1`,
       [room],
@@ -159,15 +160,15 @@ describe('the owner’s own words', () => {
     ])
   })
 
-  it('are in no row where nothing was masked', async () => {
+  it('are stored for no row where nothing was masked', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, { landmark: 'Metro gate 2' })])
     const { rows } = await server.db.pool.query('select unmasked from listings where id = $1', [id])
     expect(rows).toEqual([{ unmasked: null }])
   })
 })
 
-describe('what was stored before the rules covered it', () => {
-  it('is masked by the migration, wherever it went, and nothing is lost', async () => {
+describe('texts stored before the rules covered them', () => {
+  it('are masked by the migration in every table, and nothing is lost', async () => {
     const database = await createTestDatabase({ template: null })
     try {
       const { db, connection } = database

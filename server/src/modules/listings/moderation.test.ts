@@ -64,14 +64,14 @@ describe('lifting a block (D59)', () => {
     },
   )
 
-  it('knows the state before the first of several blocks, and the reason of the last', async () => {
+  it('restores the state before the first of several blocks, and keeps the reason of the last', async () => {
     const id = await aListing({ status: 'pending' })
     for (const reason of ['a report', 'another report']) await block(id, reason)
     expect(await stateOf(id)).toMatchObject({ reason: 'another report', status_before: 'pending' })
     expect(await unblock(id)).toMatchObject({ status: 'pending' })
   })
 
-  it('leaves a status alone that changed during the block, and a later block knows that one', async () => {
+  it('leaves a status unchanged that changed during the block, and a later block records that one', async () => {
     const id = await aListing()
     await block(id)
     await server.db.pool.query(`update listings set status = 'inactive' where id = $1`, [id])
@@ -85,7 +85,7 @@ describe('lifting a block (D59)', () => {
     })
   })
 
-  it('leaves what the owner hid during the block hidden', async () => {
+  it('leaves a listing hidden that the owner hid during the block', async () => {
     const id = await aListing()
     await block(id)
     await server.db.pool.query('update listings set is_visible = false where id = $1', [id])
@@ -96,7 +96,7 @@ describe('lifting a block (D59)', () => {
     })
   })
 
-  it('of a listing whose earlier status was not recorded makes it inactive', async () => {
+  it('makes a listing inactive whose earlier status was not recorded', async () => {
     const id = await aListing({ status: 'blocked' })
     expect(await unblock(id)).toMatchObject({ status: 'inactive', listed: false })
     const again = await aListing({ status: 'blocked' })
@@ -104,7 +104,7 @@ describe('lifting a block (D59)', () => {
     expect(await unblock(again)).toMatchObject({ status: 'inactive', listed: false })
   })
 
-  it('comes back to the state before, under concurrent blocks and unblocks', async () => {
+  it('restores the state before, under concurrent blocks and unblocks', async () => {
     for (const status of ['active', 'pending'] as const) {
       const id = await aListing({ status })
       const outcomes = await Promise.all(
@@ -120,7 +120,7 @@ describe('lifting a block (D59)', () => {
     }
   })
 
-  it('changes nothing and drops no cached list where a listing is blocked already', async () => {
+  it('changes nothing and clears no cached list when a listing is blocked already', async () => {
     const id = await aListing()
     await block(id)
     const version = async () =>
@@ -131,7 +131,7 @@ describe('lifting a block (D59)', () => {
   })
 })
 
-it('a block from before the state was recorded makes nothing public when it is lifted', async () => {
+it('makes nothing public when the block is older than the recording of states', async () => {
   const database = await createTestDatabase({ template: null })
   try {
     await migrate(

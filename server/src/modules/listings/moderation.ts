@@ -21,8 +21,8 @@ const LIFECYCLE = {
 } as const
 
 /**
- * Blocks a listing: only its owner and administrators find it from then on (D10). Blocking a blocked listing replaces the reason
- * (500 characters at most). Answers the listing's title.
+ * Blocks a listing: afterwards only its owner and administrators find it (D10). Blocking a blocked
+ * listing replaces the reason (500 characters at most). Returns the listing's title.
  * @throws {Problem} `listing_not_found`; what a rule throws.
  */
 export async function blockListing(
@@ -33,7 +33,8 @@ export async function blockListing(
   return db.transaction(async (trx) => {
     const { title, status } = await lockListing(trx, id)
     if (status === 'blocked') {
-      // A status of 'blocked' without a block was not set here: the status before is unknown, so the safe one is recorded.
+      // A status of 'blocked' without a block was not set here: the status before is unknown, so
+      // the safe one is recorded.
       await trx
         .insertInto('listing_blocks')
         .values({ listing_id: id, reason, status_before: 'inactive' })
@@ -60,8 +61,8 @@ export async function blockListing(
 }
 
 /**
- * Lifts a block: the listing's status is what it was before (D59), and its owner's choice to show or hide it stays untouched.
- * A status that changed during the block stays as it is.
+ * Lifts a block: restores the listing's status from before (D59), and leaves the owner's choice to
+ * show or hide it unchanged. A status that changed during the block is kept.
  * @throws {Problem} `listing_not_found`; `wrong_status` when it is not blocked; what a rule throws.
  */
 export async function unblockListing(
@@ -82,7 +83,10 @@ export async function unblockListing(
   })
 }
 
-/** The listing's row first, for every change of its block: concurrent calls wait for each other. */
+/**
+ * Locks the listing's row first for every change of its block, so that concurrent calls wait for
+ * each other.
+ */
 async function lockListing(trx: Queryable, id: string): Promise<Unblocked> {
   const listing = await trx
     .selectFrom('listings')

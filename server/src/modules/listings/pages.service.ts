@@ -1,4 +1,4 @@
-// What the server-rendered pages show of the catalogue, as anybody may see it (D48, D49).
+// The public data of the catalogue that server-rendered pages show (D48, D49).
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
@@ -9,7 +9,7 @@ import type { CatalogueCache } from './cache.ts'
 import { showListing } from './detail.service.ts'
 import { listListings } from './lists.service.ts'
 
-/** Six for the home grid, and one to know that there are more (R2). */
+/** Six for the home grid, and one to tell that there are more (R2). */
 const HOME_COUNT = 7
 
 async function pageOf(
@@ -27,7 +27,7 @@ export function newestListings(read: Reader, kept: CatalogueCache): Promise<List
   return pageOf(read, kept, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
-/** One page of rooms, hotels or shops, as their lists answer it. */
+/** One page of rooms, hotels or shops, as their lists return it. */
 export function listPage(
   read: Reader,
   kept: CatalogueCache,
@@ -37,10 +37,13 @@ export function listPage(
   return pageOf(read, kept, search, type)
 }
 
-/** Previews are anybody's: no contact, so nothing to count. */
+/** Previews are public: without contact, so no reveal is counted. */
 const NOBODY = async () => null
 
-/** A public listing's title, type, price, city and main picture; null when there is none to show. */
+/**
+ * A public listing's title, type, price, city and main picture; null when the listing does not
+ * exist or is not public.
+ */
 export async function describeListing(
   read: Reader,
   id: string,

@@ -1,6 +1,9 @@
-// The columns of a file against those a mapping uses and ignores.
+// Compares the columns of a file with those that a mapping uses and ignores.
 
-/** Whether a mapping ignores a column: by its name, by the name of what it is part of ('host' for 'host.name'), or by a pattern ('seo_*', '*'). */
+/**
+ * Whether a mapping ignores a column: by its name, by the name of its parent ('host' for
+ * 'host.name'), or by a pattern ('seo_*', '*').
+ */
 export function compileIgnore(patterns: readonly string[] = []): (column: string) => boolean {
   if (patterns.length === 0) return () => false
   const expressions = patterns.map((pattern) =>
@@ -16,7 +19,7 @@ export type ColumnUse = {
   readonly variables: readonly string[]
 }
 
-/** Columns that the file does not have, and variables that are columns of it. */
+/** Used columns that are missing in the file, and variables that have the name of a column. */
 export function missingColumns(
   columns: readonly string[],
   { used, variables }: ColumnUse,
@@ -35,7 +38,7 @@ export function missingColumns(
   ]
 }
 
-/** Columns of the file that the mapping says nothing about. */
+/** Columns of the file that the mapping neither uses nor ignores. */
 export function unknownColumns(
   columns: readonly string[],
   { used, isIgnored }: ColumnUse,

@@ -1,4 +1,5 @@
-// A whole mapping, made into functions: everything that is wrong with it is said at once, before the first row.
+// Compiles a whole mapping to functions and reports all of its mistakes at once, before the first
+// row.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { compileIgnore, missingColumns, unknownColumns } from './columns.ts'
 import { type Field, IMPORT_FIELDS, VARIABLE_KINDS } from './fields.ts'
@@ -23,7 +24,7 @@ const ALWAYS_KNOWN = ['city', 'state', 'location', 'pincode']
 
 /**
  * Compiles a mapping, and checks it against the columns of a file when they are given.
- * @throws {StartError} that names everything wrong with it.
+ * @throws {StartError} that names every mistake in it.
  */
 export function compileMapping(
   { name: file, mapping, mistakes: misread, leftOut }: ParsedMapping,
@@ -95,7 +96,7 @@ export function compileMapping(
   const isIgnored = compileIgnore(mapping.ignore)
   const use = { used: columns, isIgnored, variables: Object.keys(mapping.let ?? {}) }
   for (const problem of missingColumns(fileColumns ?? [...columns], use)) mistakes.add(problem)
-  // A part that is not understood may be the one that uses a column.
+  // An invalid part may be the one that uses a column.
   if (mistakes.size === 0 && fileColumns)
     for (const problem of unknownColumns(fileColumns, use)) mistakes.add(problem)
   if (mistakes.size > 0) throw mappingError(file, [...mistakes])

@@ -1,4 +1,4 @@
-// Our fields as a mapping may fill them: which column, how the text is read, what is possible, on which types.
+// The fields that a mapping can fill: column, reader of the text, allowed values, listing types.
 
 import type { FieldDescription } from '@rentify/contract/listings/fields'
 import { columnOf, FIELD_NAMES, FIELDS } from '@rentify/contract/listings/fields'
@@ -25,14 +25,17 @@ import {
 
 export type Value = string | number | boolean | readonly string[]
 
-/** How text becomes a value: `null` is not readable, `undefined` says that nothing is given. `names` are the row's place names. */
+/**
+ * Reads text to a value: `null` is unreadable, `undefined` means that there is no value. `names`
+ * are the row's place names.
+ */
 export type Kind = {
   readonly read: (text: string, names: () => readonly string[]) => Value | null | undefined
-  /** What a value must be, for the sentence when it is not. */
+  /** The kind of a valid value, as a phrase for the error sentence. */
   readonly is: string
-  /** Whether a constant of the mapping, or a value within bounds, is one. */
+  /** Whether a constant of the mapping, or a value within bounds, is valid. */
   readonly holds: (value: unknown) => boolean
-  /** The words there are, where it is one of them or a list of them. */
+  /** The allowed words, where the value is one of them or a list of them. */
   readonly words?: readonly string[]
   readonly isList?: true
   readonly isNumber?: true
@@ -108,11 +111,14 @@ function list(words: readonly string[]): Kind {
 export type Field = {
   readonly column: keyof ListingRow
   readonly kind: Kind
-  /** A row that does not have it is refused. */
+  /** A row without it is rejected. */
   readonly required?: true
-  /** A value that cannot be read or is out of bounds costs the row, unless the mapping says otherwise; elsewhere only the value. */
+  /**
+   * An unreadable or out-of-bounds value rejects the row, unless the mapping says otherwise; for
+   * other fields only the value is dropped.
+   */
   readonly strict?: true
-  /** Says where it is; filled in before all others. */
+  /** Part of the location; filled in before all others. */
   readonly place?: true
 }
 
@@ -194,7 +200,7 @@ export function importableFields(type: ListingType): string[] {
   )
 }
 
-/** What a variable of a mapping (`let`) may be read as. */
+/** The readers for a variable of a mapping (`let`). */
 export const VARIABLE_KINDS = {
   text: text(5000),
   name: text(200, titleCase),

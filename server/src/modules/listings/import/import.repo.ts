@@ -1,10 +1,10 @@
-// What an import asks of the database: which rows it has seen, which listings they became, and the writing of a batch.
+// The database access of an import: known rows and their listings, and the writing of a batch.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
 import { copyListings, LISTING_COLUMNS } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
 
-/** A row that became a listing before. `listing_id` is null when the listing was deleted here. */
+/** A row that was imported before. `listing_id` is null when the listing was deleted here. */
 export type Remembered = {
   row_key: string
   listing_id: string | null
@@ -12,7 +12,10 @@ export type Remembered = {
   content: string
 }
 
-/** Only one import of a source at a time; false when another is at it. An import that was killed lets go as soon as its connection is gone. */
+/**
+ * Allows one import of a source at a time; false when another one is running. A killed import
+ * releases the lock as soon as its connection ends.
+ */
 export async function lockSource(
   client: pg.ClientBase,
   name: string,
@@ -30,7 +33,9 @@ export async function lockSource(
   }
 }
 
-/** The source's number and type, made when it is new; with `make: false` null instead. */
+/**
+ * The source's number and type; a new source is created, or with `make: false` null is returned.
+ */
 export async function findSource(
   client: pg.ClientBase,
   name: string,
@@ -49,7 +54,10 @@ export async function findSource(
   return rows[0] ?? null
 }
 
-/** Tables of this connection alone: what the file held so far, and a place for changed listings that checks what `listings` checks. */
+/**
+ * Temporary tables of this connection: the rows of the file so far, and changed listings with the
+ * checks of `listings`.
+ */
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query("set temp_buffers = '64MB'")
   await client.query('create temp table import_seen (key uuid primary key, hash uuid not null)')
@@ -69,7 +77,10 @@ export async function dropSession(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock_all()')
 }
 
-/** Notes rows of the file, each key once; answers the content that had been noted under a key before. */
+/**
+ * Records rows of the file, each key once; returns the content that was recorded under a key
+ * before.
+ */
 export async function noteSeen(
   client: pg.ClientBase,
   rows: ReadonlyMap<string, string>,
@@ -91,7 +102,9 @@ export async function noteSeen(
   return new Map(known.rows.map(({ key, hash }) => [key, hash]))
 }
 
-/** What these rows became, held so that no listing of theirs is deleted before the transaction ends. */
+/**
+ * The earlier listings of these rows, locked so that none is deleted before the transaction ends.
+ */
 export async function recall(
   client: pg.ClientBase,
   sourceId: number,
@@ -129,7 +142,7 @@ export async function remember(
   })
 }
 
-/** Writes `columns` of listings that stand in the database already; everything else about them stays as it is there. */
+/** Writes `columns` of existing listings; their other columns are unchanged. */
 export async function updateListings(
   client: pg.ClientBase,
   listings: readonly ListingRow[],
@@ -144,7 +157,7 @@ export async function updateListings(
   )
 }
 
-/** Folds the search's counters and refreshes what the planner knows, after many listings came at once. */
+/** Folds the search's counters and updates the planner's statistics after a large import. */
 export async function settleCatalogue(client: pg.ClientBase): Promise<void> {
   await client.query('select compact_counts()')
   await client.query('analyze listings, imported_listings')

@@ -1,4 +1,4 @@
-// An import from a file to the catalogue.
+// Imports a file to the catalogue.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Database } from '../../../db/database.ts'
 import { StartError } from '../../../start-error.ts'
@@ -35,16 +35,19 @@ export type ImportOptions = {
   file: string
   mapping: ParsedMapping
   type: ListingType
-  /** E-mail of the account the listings will belong to: an owner or an administrator. */
+  /** Email of the account that will own the listings: an owner or an administrator. */
   owner: string
-  /** At most so many rows are read. */
+  /** The maximum number of rows to read. */
   limit?: number | undefined
-  /** Tells what would happen and writes nothing. */
+  /** Reports what would happen without writing. */
   dryRun?: boolean | undefined
-  /** How long to wait for another import of the same source; ten seconds unless said, as long as a killed one may still be held. */
+  /**
+   * How long to wait for another import of the same source; ten seconds by default, as long as the
+   * lock of a killed one may last.
+   */
   patienceMs?: number | undefined
   onProgress?: (counts: Readonly<ImportCounts>) => void
-  /** Called with each refused row, in the order of the file. */
+  /** Called with each rejected row, in the order of the file. */
   onReject?: (rejected: Rejected) => void
 }
 
@@ -53,8 +56,10 @@ const SETTLE_FROM = 10_000
 const PATIENCE_MS = 10_000
 
 /**
- * Imports a file: constant memory for any number of rows, one transaction a batch. Repeating it changes nothing, and after a stop in the middle it goes on.
- * @throws {StartError} when it cannot begin: a wrong mapping, file, type or owner, or the same source being imported elsewhere.
+ * Imports a file: constant memory for any number of rows, one transaction per batch. Repeating it
+ * changes nothing, and after an interruption it continues.
+ * @throws {StartError} when it cannot begin: an invalid mapping, file, type or owner, or a running
+ * import of the same source.
  */
 export async function importListings(db: Database, options: ImportOptions): Promise<ImportResult> {
   const { dryRun = false } = options
@@ -73,7 +78,7 @@ export async function importListings(db: Database, options: ImportOptions): Prom
   const mapper = createRowMapper(compiled, createGeo(), ownerId, { rules: mapping.point, shared })
 
   const client = await db.background.pool.connect()
-  // A dying connection tells so twice: here and to whoever waits for an answer, which is enough.
+  // A broken connection reports its error twice: here and to the pending query, which is enough.
   const heard = () => {}
   client.on('error', heard)
   try {
@@ -124,7 +129,7 @@ async function run(
       for (const rejected of result.rejected) onReject?.(rejected)
       onProgress?.(counts)
     })
-    // Awaited at the next turn; until then a failure must not count as unhandled.
+    // Awaited in the next iteration; until then a failure must not count as unhandled.
     writing.catch(() => {})
   }
   try {
@@ -195,7 +200,7 @@ async function findOwner(db: Database, email: string): Promise<string> {
   return account.id
 }
 
-/** A first reading of the file that only counts its points. */
+/** A first pass over the file that only counts its points. */
 async function countPoints(
   file: string,
   compiled: CompiledMapping,

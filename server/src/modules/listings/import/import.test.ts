@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
-// A source of its own keeps every story apart from the others.
+// A separate source keeps every test apart from the others.
 beforeEach(() => {
   source = `story-${++turn}`
 })
@@ -125,7 +125,7 @@ async function listings(): Promise<Stored[]> {
 }
 
 describe('an import', () => {
-  it('brings the rows of a file in, cleaned, and tells what became of each', async () => {
+  it('creates listings from the rows of a file, cleaned, and reports the outcome of each row', async () => {
     const rows = [
       aRow(1),
       aRow(2, { Name: 'SUNNY ROOM &amp; terrace', Rent: '' }),
@@ -159,7 +159,7 @@ describe('an import', () => {
     ])
   })
 
-  it('repeated, leaves what is unchanged alone and follows what has changed', async () => {
+  it('leaves unchanged rows alone and updates changed ones when it is repeated', async () => {
     await bring([aRow(1), aRow(2), aRow(3)])
     const before = await listings()
     expect(await bring([aRow(1), aRow(2), aRow(3)])).toEqual(counted(3, 0, 3, 0, 0))
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(after[1]?.updated_at.getTime()).toBeGreaterThan(before[1]?.updated_at.getTime() ?? 0)
   })
 
-  it('does not touch what its owner wrote here, where the source says nothing about it', async () => {
+  it('keeps the owner’s edits where the source has no value', async () => {
     await bring([aRow(1)])
     const [room] = await listings()
     await database.db.pool.query(
@@ -198,7 +198,7 @@ describe('an import', () => {
     ])
   })
 
-  it('does not bring back what was deleted here, unless it is for another owner', async () => {
+  it('does not restore a listing that was deleted here, except for another owner', async () => {
     await bring([aRow(1), aRow(2)])
     await database.db.pool.query('delete from listings where id = $1', [(await listings())[0]?.id])
     expect(await bring([aRow(1), aRow(2)])).toEqual(counted(2, 0, 2, 0, 0))
@@ -207,7 +207,7 @@ describe('an import', () => {
     expect((await listings()).map(({ email }) => email)).toEqual([other, other])
   })
 
-  it('knows a row without a key by all that stands in it, whatever the order of the columns', async () => {
+  it('identifies a row without a key by its whole content, in any order of the columns', async () => {
     const map = mapping({ key: undefined, ignore: ['Id'] })
     expect(await bring([aRow(1), aRow(1), aRow(1, { Id: 'another' }), aRow(2)], { map })).toEqual(
       counted(4, 3, 0, 1, 0),
@@ -228,7 +228,7 @@ describe('an import', () => {
     ).toEqual(counted(3, 1, 2, 0, 0))
   })
 
-  it('tells on a dry run what would happen, and writes nothing', async () => {
+  it('reports on a dry run what would happen, and writes nothing', async () => {
     const rows = [aRow(1), aRow(1), aRow(2, { Rent: 'x' }), aRow(3)]
     expect(await bring(rows, { dryRun: true })).toEqual(counted(4, 2, 0, 1, 1))
     expect(
@@ -239,7 +239,7 @@ describe('an import', () => {
     expect(await listings()).toHaveLength(2)
   })
 
-  it('loses one row to an odd quote, and tells which', async () => {
+  it('loses one row to a misplaced quote, and reports which', async () => {
     const lines = csv([aRow(1), aRow(2), aRow(3), aRow(4)]).split('\n')
     const broken = lines[2]?.replace('number 2"', 'number 2') ?? ''
     expect(await bring(lines.with(2, broken).join('\n'))).toEqual(counted(4, 3, 0, 0, 1))
@@ -254,7 +254,7 @@ describe('an import', () => {
     expect(rejected).toEqual([{ line: 5, reason: 'it has a quote that does not close', row: open }])
   })
 
-  it('knows a row by a column without a name', async () => {
+  it('identifies a row by a column without a name', async () => {
     const text = (rows: string[]) => ['"",Name,Town', ...rows].join('\n')
     const map = mapping({
       key: '{#1}',
@@ -269,7 +269,7 @@ describe('an import', () => {
     expect((await listings()).map(({ title }) => title)).toEqual(['Dark Room', 'Quiet Room'])
   })
 
-  it('ignores what stands inside a part of a JSON row by the name of the part, or all that is not used', async () => {
+  it('ignores an object inside a JSON row by its name, or all columns that are not used', async () => {
     const rows = [
       { ...aRow(1), host: { name: 'A', links: { web: 'x' } }, seo_a: 1, seo_b: 2 },
       { ...aRow(2), host: null },
@@ -294,7 +294,7 @@ describe('an import', () => {
     )
   })
 
-  it('names the cities that the gazetteer does not know, with the rows that are not refused', async () => {
+  it('names the cities that the gazetteer does not know, with the rows that are not rejected', async () => {
     const rows = [
       ...Array.from({ length: 3 }, (_, n) => aRow(n, { Town: 'xyzzyville' })),
       aRow(4, { Town: 'Qwertypur' }),
@@ -315,13 +315,13 @@ describe('an import', () => {
     expect(unknownCities).toEqual(expected)
   })
 
-  it('reads only so many rows as it is told', async () => {
+  it('reads no more rows than its limit', async () => {
     const rows = Array.from({ length: 50 }, (_, n) => aRow(n))
     expect(await bring(rows, { limit: 7 })).toEqual(counted(7, 7, 0, 0, 0))
     expect(await bring(rows, { limit: 9 })).toEqual(counted(9, 2, 7, 0, 0))
   })
 
-  it('finds duplicates and used keys however far apart they stand', async () => {
+  it('finds duplicates and used keys at any distance in the file', async () => {
     const rows = [
       ...Array.from({ length: 2100 }, (_, n) => aRow(n)),
       aRow(0),
@@ -331,8 +331,8 @@ describe('an import', () => {
     expect(rejected).toMatchObject([{ line: 2103 }])
   })
 
-  it('writes the rest of a batch when the database refuses a row of it', async () => {
-    // Nothing the mapping lets through breaks a constraint, so the database is made stricter than it is.
+  it('writes the rest of a batch when the database rejects one of its rows', async () => {
+    // No row that passes the mapping breaks a constraint, so the test adds a stricter one.
     await database.db.pool.query(
       "alter table listings add constraint no_thirteen check (title not like '%Number 13') not valid",
     )
@@ -351,7 +351,7 @@ describe('an import', () => {
     }
   })
 
-  it('of one source runs only once at a time', async () => {
+  it('runs only once at a time for one source', async () => {
     const client = await database.db.pool.connect()
     try {
       await client.query("select pg_advisory_lock(hashtextextended('import ' || $1, 0))", [source])
@@ -366,8 +366,8 @@ describe('an import', () => {
   })
 })
 
-describe('an import is refused with one sentence, before anything is written,', () => {
-  it('for an owner who is none', async () => {
+describe('an import is rejected with one sentence, before anything is written,', () => {
+  it('for an invalid owner', async () => {
     await expect(bring([aRow(1)], { as: 'nobody@rentify.example' })).rejects.toThrow(
       /^There is no account nobody@rentify\.example\.$/,
     )
@@ -376,7 +376,7 @@ describe('an import is refused with one sentence, before anything is written,', 
     )
   })
 
-  it('for a file or columns that do not fit the mapping', async () => {
+  it('for a file or columns that do not match the mapping', async () => {
     await expect(bring([aRow(1)], { type: 'Hotel' })).rejects.toThrow(
       /is for the type Room, not Hotel\.$/,
     )
@@ -392,7 +392,7 @@ describe('an import is refused with one sentence, before anything is written,', 
     expect(await listings()).toEqual([])
   })
 
-  it('for a source that was another type before', async () => {
+  it('for a source that had another type before', async () => {
     await bring([aRow(1)])
     const hotel = mapping({
       type: 'Hotel',

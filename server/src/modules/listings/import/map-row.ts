@@ -1,4 +1,4 @@
-// One row of a source, made into a listing.
+// Maps one row of a source to a listing.
 import { hash } from 'node:crypto'
 import type { Geo } from '../../geo/index.ts'
 import { LISTING_COLUMNS } from '../bulk.ts'
@@ -9,7 +9,10 @@ import { createPlaceFinder, type Place, type PointRules } from './place.ts'
 import { RowRejected } from './row-rejected.ts'
 import type { SharedPoints } from './shared-points.ts'
 
-/** A listing without its id; `content` is the hash of everything the source decides about it; `unknownCity` is its city when the gazetteer does not know it. */
+/**
+ * A listing without its id; `content` is the hash of all its values from the source; `unknownCity`
+ * is its city when the gazetteer does not know it.
+ */
 export type MappedRow =
   | {
       readonly key: string | undefined
@@ -20,9 +23,9 @@ export type MappedRow =
   | { readonly key: string | undefined; readonly reason: string }
 
 export type RowMapper = {
-  /** The listing, or why there is none; never throws for what a row holds. */
+  /** The listing, or the reason why there is none; never throws for any content of a row. */
   map(cells: Cells): MappedRow
-  /** The columns of `listings` this source decides about: what an update writes. */
+  /** The columns of `listings` that this source fills: those that an update writes. */
   readonly decides: readonly (keyof ListingRow)[]
 }
 
@@ -66,7 +69,7 @@ export function createRowMapper(
       if (field && value !== undefined) values[field.column] = value
       else if (required.includes(name)) throw new RowRejected(`${name}: there is none`)
     }
-    // The field table says which column takes which value; the database checks it once more.
+    // The field table defines which column takes which value; the database checks it again.
     const listing = {
       ...(values as Pick<ListingRow, 'title'>),
       ...place,

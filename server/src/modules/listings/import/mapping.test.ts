@@ -29,7 +29,7 @@ function compile(mapping: object) {
   return compileMapping(parseMapping(JSON.stringify(mapping), 'test.json'))
 }
 
-/** The listing a mapping makes of a row, or the reason why there is none. */
+/** The listing that a mapping makes of a row, or the reason why there is none. */
 function map(mapping: object, cells: Cells, shared?: ReturnType<typeof createSharedPoints>) {
   const parsed = parseMapping(JSON.stringify(mapping), 'test.json')
   const mapped = createRowMapper(compileMapping(parsed), geo, OWNER, {
@@ -86,7 +86,7 @@ describe('a mapping', () => {
     expect(() => compileMapping(parseMapping(json, 'test.json'))).toThrow(sentence)
   })
 
-  it('with several mistakes is refused with all of them at once: its form, its fields, and the columns of the file', () => {
+  it('is rejected with all of its mistakes at once: its form, its fields, and the columns of the file', () => {
     const wrong = {
       ...ROOM,
       source: 'With Spaces',
@@ -231,7 +231,7 @@ describe('the fields of a type', () => {
 })
 
 describe('templates', () => {
-  it('fill in columns, variables and our own fields, leave out what is empty, and count', () => {
+  it('fill in columns, variables and our own fields, omit empty values, and count', () => {
     const description =
       '{Beds:bed|beds}, {Baths:bath|baths}[, {Floor} floor][, {.area} sq ft] in {.location}, {.city} [[{{new}}]]'
     expect(
@@ -245,7 +245,7 @@ describe('templates', () => {
     })
   })
 
-  it('of several the first counts that has everything', () => {
+  it('are tried in order, and the first complete one is used', () => {
     const title = [
       '{BHK} BHK flat in {.location}',
       '{BHK} BHK flat in {.city}',
@@ -265,7 +265,7 @@ describe('templates', () => {
 })
 
 describe('steps', () => {
-  it('a price: read, bounded, missing, refused', () => {
+  it('read a price: readable, bounded, missing, rejected', () => {
     const price = { from: '{Rent}', atMost: 500_000 }
     expect(room({ price }, { Rent: '₹ 1.2 Lac' })).toMatchObject({ price: 120_000 })
     expect(room({ price }, { Rent: '' })).not.toHaveProperty('price')
@@ -286,7 +286,7 @@ describe('steps', () => {
     )
   })
 
-  it('an area out of bounds costs the area, not the row, unless the mapping says so', () => {
+  it('drop an area out of bounds but not its row, unless the mapping says so', () => {
     const area = { from: '{Size}', atLeast: 100 }
     expect(room({ area }, { Size: '40' })).not.toHaveProperty('area')
     expect(room({ area: { ...area, otherwise: 'reject' } }, { Size: '40' })).toBe(
@@ -294,7 +294,7 @@ describe('steps', () => {
     )
   })
 
-  it('words of theirs become words of ours; what is ours already stays', () => {
+  it('translate the source’s words to ours, and leave ours unchanged', () => {
     const furnished = {
       from: '{F}',
       map: { 'Semi-Furnished': 'Semi Furnished', Furnished: 'Fully Furnished', '?': null },
@@ -323,7 +323,7 @@ describe('steps', () => {
     expect(room({ roomType }, { Kind: '' })).toBe('roomType: there is none')
   })
 
-  it('parts are taken away, junk is dropped, lists are split or found', () => {
+  it('remove parts, drop junk, split lists or find words in them', () => {
     const location = { from: '{Area}', remove: '\\s*gurgaon$', drop: '^\\d+$' }
     expect(room({ location }, { Area: 'sector 45 gurgaon', City: 'Gurugram' })).toMatchObject({
       location: 'Sector 45',
@@ -343,7 +343,7 @@ describe('steps', () => {
     })
   })
 
-  it('text turns no words around', () => {
+  it('remove direction characters from text', () => {
     expect(
       room(
         { title: '{N}', description: '{D}', address: '{D}' },
@@ -356,7 +356,7 @@ describe('steps', () => {
     })
   })
 
-  it('text is repaired on the way in', () => {
+  it('repair text on input', () => {
     const description = '{D}'
     expect(
       room(
@@ -369,13 +369,13 @@ describe('steps', () => {
     })
   })
 
-  it('phones are E.164, and a bad one is left out', () => {
+  it('convert phones to E.164, and omit invalid ones', () => {
     expect(room({ phone: '{P}' }, { P: '098765-43210' })).toMatchObject({ phone: '+919876543210' })
     expect(room({ phone: '{P}' }, { P: '12345' })).not.toHaveProperty('phone')
   })
 })
 
-describe('where it is', () => {
+describe('the location of a listing', () => {
   const place = (cells: Cells, point: object = {}) =>
     room(
       {
@@ -389,7 +389,7 @@ describe('where it is', () => {
       { point },
     )
 
-  it('aliases are one city, and the state is the one the city is in today', () => {
+  it('aliases are one city, and the state is the current one of the city', () => {
     expect(place({ City: 'Bangalore', State: 'karnataka' })).toMatchObject({
       city: 'Bengaluru',
       state: 'Karnataka',
@@ -401,7 +401,7 @@ describe('where it is', () => {
     })
   })
 
-  it('without a point it stands where its locality is, else its city, marked approximate', () => {
+  it('without a point it has the point of its locality, else of its city, marked approximate', () => {
     expect(place({ City: 'Kolkata', Area: 'Salt Lake City Sector 2' })).toMatchObject({
       state: 'West Bengal',
       location: 'Salt Lake City Sector 2',
@@ -417,7 +417,7 @@ describe('where it is', () => {
     })
   })
 
-  it('in a city the gazetteer does not know it has no point (D65)', () => {
+  it('in a city that the gazetteer does not know it has no point (D65)', () => {
     const nowhere = { latitude: null, longitude: null, pincode: null, approximate: false }
     expect(place({ City: 'Xyzzyville' })).toMatchObject({
       city: 'Xyzzyville',
@@ -446,7 +446,7 @@ describe('where it is', () => {
     expect(place({ City: 'Bhopal', Area: 'BHOPAL' })).toMatchObject({ location: '' })
   })
 
-  it('a point in its city is kept as it is', () => {
+  it('a point in its city is unchanged', () => {
     expect(
       place({ City: 'Gurgaon', Area: 'Sector 45', Lat: '28.4445', Lng: '77.0662' }),
     ).toMatchObject({
@@ -457,7 +457,7 @@ describe('where it is', () => {
     })
   })
 
-  it('a point elsewhere, on the sea, or meaning nothing is dropped and found again', () => {
+  it('a point elsewhere, in the sea, or a placeholder is dropped and replaced', () => {
     for (const [Lat, Lng] of [
       ['28.48', '76.0'],
       ['0', '0'],
@@ -478,7 +478,7 @@ describe('where it is', () => {
     ).toMatchObject({ approximate: true })
   })
 
-  it('exchanged degrees are put right', () => {
+  it('swapped latitude and longitude are corrected', () => {
     expect(place({ City: 'Gurgaon', Lat: '77.0662', Lng: '28.4445' })).toMatchObject({
       latitude: 28.4445,
       longitude: 77.0662,
@@ -486,7 +486,7 @@ describe('where it is', () => {
     })
   })
 
-  it('without a city the point or the pincode tells it; without either the row is refused', () => {
+  it('without a city the point or the pincode determines it; without either the row is rejected', () => {
     expect(place({ City: '', Lat: '28.4445', Lng: '77.0662' })).toMatchObject({
       city: 'Gurgaon',
       state: 'Haryana',
@@ -501,7 +501,7 @@ describe('where it is', () => {
     expect(place({ City: '' })).toBe('city: none is given, and nothing else tells which it is')
   })
 
-  it('a point that many buildings share is the locality’s', () => {
+  it('a point that many buildings share belongs to the locality', () => {
     const shared = createSharedPoints(3)
     for (const society of ['Tulip', 'Orchid', 'tulip', 'TULIP'])
       shared.add(28.4445, 77.0662, society)
@@ -515,7 +515,7 @@ describe('where it is', () => {
 })
 
 describe('counting shared points', () => {
-  it('never counts too low, and hardly ever too high among a hundred thousand', () => {
+  it('never counts too low, and rarely too high among a hundred thousand', () => {
     const shared = createSharedPoints(3)
     for (let n = 0; n < 100_000; n++)
       shared.add(8 + (n % 1000) / 50, 70 + Math.floor(n / 1000) / 10, undefined)
@@ -529,7 +529,7 @@ describe('counting shared points', () => {
 })
 
 describe('hotels and shops', () => {
-  it('a hotel has its own fields, and a room’s are none of it', () => {
+  it('a hotel has its own fields, and none of a room’s', () => {
     const hotel = {
       source: 't',
       type: 'Hotel',
@@ -587,7 +587,7 @@ describe('hotels and shops', () => {
     )
   })
 
-  it('a shop too', () => {
+  it('a shop has its own fields too', () => {
     const shop = {
       source: 't',
       type: 'Shop',

@@ -1,4 +1,5 @@
-// A mapping: how the columns of one source become our fields. The language is described in docs/importing.md.
+// A mapping: how the columns of one source become our fields. docs/importing.md describes the
+// language.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
@@ -98,18 +99,19 @@ export type Mapping = z.infer<typeof mappingSchema>
 /** One field's instructions, as an object or in their short form. */
 export type FieldSpec = Mapping['fields'][string] | NonNullable<Mapping['let']>[string]
 
-/** A mapping as it was read. What could not be understood is left out of it, and told in `mistakes`. */
+/** A parsed mapping. Its invalid parts are omitted, and reported in `mistakes`. */
 export type ParsedMapping = {
   readonly name: string
   readonly mapping: Mapping
   readonly mistakes: readonly string[]
-  /** Fields and variables that are left out, such as 'fields.price'. */
+  /** Fields and variables that were omitted, such as 'fields.price'. */
   readonly leftOut: ReadonlySet<string>
 }
 
 /**
  * A mapping from JSON text.
- * @throws {StartError} when nothing more can be said about it: it is no JSON, or its type or its fields are not understood.
+ * @throws {StartError} when no further check is possible: it is not JSON, or its type or its fields
+ * are invalid.
  */
 export function parseMapping(json: string, name: string): ParsedMapping {
   let value: unknown
@@ -131,7 +133,7 @@ export function parseMapping(json: string, name: string): ParsedMapping {
   return { name, mapping: understood.data, mistakes, leftOut }
 }
 
-/** All mistakes of a mapping, for the person who wrote it. */
+/** All mistakes of a mapping, for its author. */
 export function mappingError(name: string, mistakes: readonly string[]): StartError {
   if (mistakes.length === 1)
     return new StartError(`The mapping ${name} is not right: ${mistakes[0]}.`)
@@ -152,7 +154,7 @@ export async function readMapping(path: string): Promise<ParsedMapping> {
   return parseMapping(json.replace(/^\ufeff/, ''), basename(path))
 }
 
-/** A mapping without the parts that issues are about, so that the rest of it can be checked as well. */
+/** A mapping without its invalid parts, so that the rest can be checked as well. */
 function without(
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
@@ -177,7 +179,10 @@ function without(
   return { rest, leftOut }
 }
 
-/** Of a union's complaints, those of the branch that went furthest: '{ "atMost": "x" }' is about `atMost`, not about not being text. */
+/**
+ * The issues of the union branch that matched furthest: '{ "atMost": "x" }' is reported at
+ * `atMost`, not as a missing text.
+ */
 function complaintsOf(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
   if (issue.code === 'unrecognized_keys')
     return [

@@ -1,34 +1,34 @@
-// One row of a source: its cells cleaned, its values worked out as they are asked for.
+// One row of a source: its cells cleaned, its values computed on demand.
 import { isBlank, tidy } from './clean/text.ts'
 import type { Value } from './fields.ts'
 import type { Step } from './step.ts'
 import { fill, type Template } from './template.ts'
 
-/** A row as it was read: cells by column. */
+/** A row of the file: cells by column. */
 export type Cells = Readonly<Record<string, unknown>>
 
-/** One row, its cells cleaned and its values worked out as they are asked for. */
+/** One row, its cells cleaned and its values computed on demand. */
 export type OpenRow = {
-  /** A field's value; undefined when it has none. Throws `RowRefused`. */
+  /** A field's value; undefined when it has none. Throws `RowRejected`. */
   field(name: string): Value | undefined
-  /** The place as it was found: from now on fields may speak of it. */
+  /** The resolved place: fields may refer to it from now on. */
   settle(place: Readonly<Record<string, Value | undefined>>): void
-  /** The source's own key of the row; undefined when the mapping names none. */
+  /** The source's own key of the row; undefined when the mapping has none. */
   key(): string | undefined
   /** The `unlessSame` text of shared points. */
   group(): string | undefined
 }
 
 export type RowParts = {
-  /** What fields ('.price') and variables ('kind') are made of. */
+  /** Computes fields ('.price') and variables ('kind'). */
   readonly steps: ReadonlyMap<string, Step>
   readonly keys: readonly Template[]
   readonly group: Template | undefined
-  /** Texts that mean nothing, in lower case. */
+  /** Placeholder texts without meaning, in lower case. */
   readonly blanks: ReadonlySet<string>
 }
 
-/** Fields whose words are names, wherever a description speaks of them. */
+/** Fields whose words are names, wherever a description contains them. */
 const NAMING = ['.city', '.location', '.state', '.landmark']
 
 export function openRow({ steps, keys, group, blanks }: RowParts, cells: Cells): OpenRow {

@@ -1,8 +1,8 @@
-// Where a listing is: what the source says, checked and completed with the gazetteer (D44).
+// The location of a listing: the source's values, checked and completed with the gazetteer (D44).
 import { distanceKm, type Geo } from '../../geo/index.ts'
 import { RowRejected } from './row-rejected.ts'
 
-/** What the source says. */
+/** The source's values. */
 export type StatedPlace = {
   city?: string | undefined
   state?: string | undefined
@@ -12,7 +12,10 @@ export type StatedPlace = {
   longitude?: number | undefined
 }
 
-/** Where the listing is; `approximate` when the point is not its own but its locality's or city's. A city the gazetteer does not know has no point (D65). */
+/**
+ * The location of the listing; `approximate` when the point is its locality's or city's. A city
+ * that the gazetteer does not know has no point (D65).
+ */
 export type Place = {
   city: string
   state: string | null
@@ -27,9 +30,9 @@ export type Place = {
 export type FoundPlace = { readonly place: Place; readonly isKnownCity: boolean }
 
 export type PointRules = {
-  /** A point further than this from its city is not believed. */
+  /** A point further than this from its city is rejected. */
   withinKm?: number | undefined
-  /** Points the source writes when it knows none. */
+  /** Points that sources write for an unknown location. */
   standIns?: readonly (readonly [number, number])[] | undefined
 }
 
@@ -40,7 +43,7 @@ const WITHIN_KM = 50
 const REGION_WITHIN_KM = 150
 const KEPT = 5000
 
-/** A finder of places; it remembers the few thousand that a file keeps naming. */
+/** A finder of places; it caches the few thousand that a file repeats. */
 export function createPlaceFinder(
   geo: Geo,
   rules: PointRules = {},
@@ -59,17 +62,21 @@ export function createPlaceFinder(
   ): (Point & { pincode: string | null }) | null {
     const found = geo.findPlace({ city, state, locality: location, pincode })
     const centre = cities(city, state)
-    // A locality just over a state's border is another one of that name.
+    // A locality just across a state's border is a different one with the same name.
     if (found && (centre === null || found.state === centre.state))
       return { ...found, pincode: found.precision === 'city' ? null : found.pincode }
-    // In a state that is known, the locality may be a town that is; without one, any town of its name could be meant.
+    // With a known state, the locality may itself be a town; without one, any town of its name
+    // could be meant.
     const other =
       centre ??
       (location === '' || geo.canonicalState(state) === null ? null : geo.findCity(location, state))
     return other && { lat: other.lat, lng: other.lng, pincode: null }
   }
 
-  /** The point the source gives, unless it cannot be the listing's: not in India, the source's way of saying nothing, or far from its city. Exchanged degrees are put right. */
+  /**
+   * The source's point, unless it cannot be the listing's: outside India, a placeholder of the
+   * source, or far from its city. Swapped latitude and longitude are corrected.
+   */
   function believe(stated: StatedPlace, city: ReturnType<Geo['findCity']>): Point | null {
     if (stated.latitude === undefined || stated.longitude === undefined) return null
     const exchanged = stated.latitude > 60 && stated.longitude < 40
@@ -143,7 +150,7 @@ export function createPlaceFinder(
     }
   }
 
-  /** No city is given: the point tells it, else the pincode. */
+  /** Without a city: the point determines it, else the pincode. */
   function unnamed(stated: StatedPlace): Place {
     const point = believe(stated, null)
     const at = point && geo.reverse(point.lat, point.lng)
@@ -178,7 +185,7 @@ export function createPlaceFinder(
   }
 }
 
-/** 'Station Road, Bhopal' in Bhopal is 'Station Road'; 'Kaziranga' in Kaziranga says nothing. */
+/** 'Station Road, Bhopal' in Bhopal is 'Station Road'; 'Kaziranga' in Kaziranga is redundant. */
 function withoutCity(location: string, cities: readonly string[]): string {
   const lower = location.toLowerCase()
   if (cities.some((city) => lower === city.toLowerCase())) return ''
@@ -186,7 +193,7 @@ function withoutCity(location: string, cities: readonly string[]): string {
   return city === undefined ? location : location.slice(0, -city.length - 2).trim()
 }
 
-/** A tenth of a metre is more than any gazetteer knows. */
+/** A tenth of a metre is more precise than any gazetteer. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 function remember<Arguments extends string[], Found>(

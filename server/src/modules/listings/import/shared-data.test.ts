@@ -1,4 +1,5 @@
-// The mappings that come with Rentify, against the files they were written for. The files are nobody's to publish: where they are not, this is skipped.
+// The mappings that come with Rentify, against the files they were written for. The files may not
+// be published: where they are missing, this is skipped.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
@@ -93,12 +94,12 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
     expect(await ask('bathrooms = 2')).toBeGreaterThan(2000)
   })
 
-  it('only impossible rents are refused', () => {
+  it('only impossible rents are rejected', () => {
     expect(rejected).toHaveLength(12)
     for (const { reason } of rejected) expect(reason).toMatch(/^price: \d{6,7} is above 500000$/)
   })
 
-  it('a second time nothing changes', async () => {
+  it('a repeated import changes nothing', async () => {
     for (const file of FILES) {
       const {
         read = 0,
@@ -113,7 +114,7 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
     }
   }, 60_000)
 
-  it('the flats of six cities are counted as the file counts them', async () => {
+  it('the flats of six cities have the counts of the file', async () => {
     const distinct = [
       ...new Map(
         rows('rooms_magicbricks_6cities.csv').map((row) => [JSON.stringify(row), row]),
@@ -140,7 +141,7 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
     expect([kolkata.length, saltLake.length, budget.length]).toEqual([517, 16, 181])
   })
 
-  it('the flats of Gurgaon too, each in its sector, none of them outside the city', async () => {
+  it('the flats of Gurgaon are each in their sector, none of them outside the city', async () => {
     const all = rows('rooms_99acres_gurgaon.csv')
     expect(await ask("type = 'Room' and city = 'Gurgaon' and location = 'Sector 45'")).toBe(
       all.filter((row) => row.LOCALITY_NAME?.trim() === 'sector 45 gurgaon').length,

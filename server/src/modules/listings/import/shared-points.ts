@@ -1,8 +1,15 @@
-// Points that many different buildings of a file share: they are the locality's, not the listing's.
+// Points that many different buildings of a file share: they belong to the locality, not the
+// listing.
 
-/** Counts points in a fixed eight megabytes, whatever the file's size: never too low, and too high once in many millions. */
+/**
+ * Counts points in a fixed eight megabytes, for a file of any size: never too low, and too high
+ * once in many millions.
+ */
 export type SharedPoints = {
-  /** `group` names what may honestly share a point, such as a housing society; rows without one count each for themselves. */
+  /**
+   * `group` identifies listings that may legitimately share a point, such as a housing society;
+   * rows without one count separately.
+   */
   add(lat: number, lng: number, group: string | undefined): void
   isShared(lat: number, lng: number): boolean
 }
@@ -13,7 +20,8 @@ const PAIR_BITS = 1 << 25
 
 export function createSharedPoints(threshold: number): SharedPoints {
   const most = Math.min(threshold, 65_535)
-  // A count-min sketch of points, and a Bloom filter of the pairs of point and group that were counted already.
+  // A count-min sketch of points, and a Bloom filter of the pairs of point and group that were
+  // counted already.
   const counts = new Uint16Array(CELLS * ROWS)
   const pairs = new Uint8Array(PAIR_BITS / 8)
 
@@ -52,7 +60,7 @@ export function createSharedPoints(threshold: number): SharedPoints {
   }
 }
 
-/** FNV-1a with a last stir, so that near texts land far apart. */
+/** FNV-1a with a final mix, so that similar texts get distant hashes. */
 function hash(text: string, seed: number): number {
   let value = seed >>> 0
   for (let at = 0; at < text.length; at++)

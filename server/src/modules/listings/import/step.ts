@@ -1,4 +1,4 @@
-// One field's instructions, made into a function.
+// Compiles one field's instructions to a function.
 import { compileVocabulary } from './clean/vocabulary.ts'
 import type { Kind, Value } from './fields.ts'
 import type { FieldSpec } from './mapping.ts'
@@ -6,9 +6,12 @@ import { RowRejected } from './row-rejected.ts'
 import { fill, type Look, readTemplate, type Template } from './template.ts'
 
 export type Step = {
-  /** The placeholders it looks at. */
+  /** The placeholders it reads. */
   readonly names: readonly string[]
-  /** The value; undefined when there is none. Throws `RowRefused` when the row cannot stand with what is there. */
+  /**
+   * The value; undefined when there is none. Throws `RowRejected` when the row is invalid without
+   * it.
+   */
   readonly run: (look: Look, names: () => readonly string[]) => Value | undefined
 }
 
@@ -17,7 +20,10 @@ type Instructions = Exclude<FieldSpec, string | number | boolean | string[]>
 
 const fold = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const spaced = (text: string) => text.replace(/\s+/g, ' ').replace(/\s+([,.;])/g, '$1')
-/** Without the punctuation that parts left out of a template leave at its ends; a number keeps its sign. */
+/**
+ * Removes the punctuation that omitted parts of a template leave at its ends; a number keeps its
+ * sign.
+ */
 const trimmed = (text: string, isNumber: boolean) =>
   spaced(text).replace(isNumber ? /^[\s,;:/]+|[\s,;:/–-]+$/g : /^[\s,;:/–-]+|[\s,;:/–-]+$/g, '')
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -1,6 +1,9 @@
 // Templates of a mapping: '{BHK} BHK flat in {.location}[, near {Landmark}]'.
 
-/** What a placeholder stands for: a column or variable ('Rent'), or, with a dot, one of our fields as it came out ('.city'). */
+/**
+ * The source of a placeholder: a column or variable ('Rent'), or, with a dot, the final value of
+ * one of our fields ('.city').
+ */
 type Part =
   | { readonly text: string }
   | { readonly name: string; readonly one?: string; readonly many?: string }
@@ -8,12 +11,13 @@ type Part =
 
 export type Template = { readonly parts: readonly Part[]; readonly names: readonly string[] }
 
-/** What a placeholder shows; undefined when it has nothing. */
+/** The text of a placeholder; undefined when it has none. */
 export type Look = (name: string) => string | undefined
 
 /**
- * Reads a template. `{Name}` is a column, `{.field}` one of our fields, `{Name:bathroom|bathrooms}` a count with its noun, `[…]` a part that is left out
- * when something in it has no value; `{{`, `[[` and `]]` are the characters themselves.
+ * Reads a template. `{Name}` is a column, `{.field}` one of our fields, `{Name:bathroom|bathrooms}`
+ * a count with its noun, `[…]` a part that is omitted when a placeholder in it has no value; `{{`,
+ * `[[` and `]]` are the characters themselves.
  * @throws {Error} with the rest of a sentence that begins with the place of the template.
  */
 export function readTemplate(source: string): Template {

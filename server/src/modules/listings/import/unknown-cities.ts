@@ -1,14 +1,17 @@
 // Cities of a file that the gazetteer does not know (D65).
 
 export type UnknownCities = {
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly cities: readonly { readonly city: string; readonly rows: number }[]
   readonly rows: number
 }
 
 const MOST_NAMES = 10_000
 
-/** Counts rows by city. Names beyond the first ten thousand are counted together, so that memory does not grow with the file. */
+/**
+ * Counts rows by city. Names beyond the first ten thousand are counted together, to bound the
+ * memory.
+ */
 export function createCityCounter(): {
   add(cities: readonly string[]): void
   result(): UnknownCities

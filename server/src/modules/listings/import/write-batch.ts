@@ -1,4 +1,4 @@
-// One batch of rows: told apart, written in one transaction, remembered.
+// One batch of rows: classified, written in one transaction, recorded.
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { copyListings, ListingRejected } from '../bulk.ts'
@@ -7,7 +7,10 @@ import { noteSeen, type Remembered, recall, remember, updateListings } from './i
 import type { MappedRow } from './map-row.ts'
 import type { Cells } from './open-row.ts'
 
-/** A row on its way in: `hash` stands for everything in it, `key` for what it is known by (the source's key, or all of it). */
+/**
+ * A row to import: `hash` is the hash of its whole content, `key` its identity (the source's key,
+ * or the hash).
+ */
 export type IncomingRow = {
   readonly line: number
   readonly cells: Cells | string
@@ -21,7 +24,10 @@ export type Rejected = {
   readonly reason: string
   readonly row: Cells | string
 }
-/** `unknownCities` holds the city of each imported or unchanged row whose city the gazetteer does not know. */
+/**
+ * `unknownCities` contains the city of each imported or unchanged row whose city the gazetteer does
+ * not know.
+ */
 export type BatchResult = {
   imported: number
   unchanged: number
@@ -48,7 +54,7 @@ type Candidate = {
 const DEADLOCK = '40P01'
 const TRIES = 5
 
-/** Writes a batch; when it returns, what it counts as imported is committed. */
+/** Writes a batch; when it returns, the rows it counts as imported are committed. */
 export async function writeBatch(
   target: BatchTarget,
   rows: readonly IncomingRow[],
@@ -69,7 +75,7 @@ export async function writeBatch(
   }
 }
 
-/** In one transaction; again when it met an owner's own change head-on. */
+/** Runs in one transaction; retried after a deadlock with an owner's own change. */
 async function once(
   target: BatchTarget,
   rows: readonly IncomingRow[],
@@ -110,7 +116,7 @@ async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promis
     const { listing, content, unknownCity } = row.mapped
     if (unknownCity !== undefined) result.unknownCities.push(unknownCity)
     const before = known.get(row.key)
-    // Deleted here by its owner: it stays deleted, unless somebody else imports it.
+    // The owner deleted it here: it stays deleted, unless another owner imports it.
     if (
       before &&
       (before.listing_id === null
@@ -134,7 +140,10 @@ async function settle(target: BatchTarget, rows: readonly IncomingRow[]): Promis
   return result
 }
 
-/** The rows the file has not held before; the others are counted as duplicates, or refused for a key used twice. */
+/**
+ * The rows that are new in the file; the others are counted as duplicates, or rejected for a key
+ * used twice.
+ */
 async function distinct(
   client: pg.ClientBase,
   rows: readonly IncomingRow[],
@@ -145,7 +154,7 @@ async function distinct(
   const seen = await noteSeen(client, firsts)
   return rows.filter((row) => {
     const before = seen.get(row.key)
-    // From here on this row is the one that was seen.
+    // From here on this row counts as seen.
     if (before === undefined) seen.set(row.key, row.hash)
     if (before === row.hash) {
       result.duplicates++
@@ -162,7 +171,7 @@ async function distinct(
   })
 }
 
-/** Inserts and updates; a row the database refuses after all is taken out and the rest is written. */
+/** Inserts and updates; a row that the database rejects is removed and the rest is written. */
 async function write(
   target: BatchTarget,
   candidates: readonly Candidate[],

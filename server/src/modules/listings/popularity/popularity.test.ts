@@ -36,7 +36,7 @@ async function popularity(id: string): Promise<number> {
   ).popularity
 }
 
-/** What a feature above would count: so many saves of one listing so many days ago. */
+/** The interest of another module: so many saves of one listing so many days ago. */
 function savesOf(listing: string, days: readonly { age: number; saves: number }[]): Interest {
   const [ages, counts] = [days.map(({ age }) => age), days.map(({ saves }) => saves)]
   return {
@@ -45,7 +45,7 @@ function savesOf(listing: string, days: readonly { age: number; saves: number }[
   }
 }
 
-/** So many days after today (UTC). */
+/** The date so many days after today (UTC). */
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -57,7 +57,7 @@ async function daysAgo(listing: string, age: number, views: number): Promise<voi
 }
 
 describe('a view', () => {
-  it('counts once for a person and day, and not for the owner', async () => {
+  it('counts once for a user and day, and not for the owner', async () => {
     const person = await anOwner(server)
     const renter = await aRenter(server)
     const [id = ''] = await listed(server.db, [aRoom(person.id)])
@@ -67,7 +67,7 @@ describe('a view', () => {
     await expect.poll(() => viewsOf(id), { timeout: 8000 }).toBe(2)
   })
 
-  it('leaves no trace of who it was', async () => {
+  it('leaves no trace of the viewer', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner)])
     const views = countViews(server.db.pool, () => {})
     views.note(id, 'address 203.0.113.7')
@@ -83,7 +83,7 @@ describe('a view', () => {
     expect(left.rows[0]).toEqual({ hashes: 0, salts: 0, views: 1 })
   })
 
-  it('is kept for the next batch when the database does not take it', async () => {
+  it('stays buffered for the next batch when the database rejects it', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner)])
     const troubles: string[] = []
     const views = countViews(server.db.pool, ({ message }) => troubles.push(message))
@@ -98,7 +98,7 @@ describe('a view', () => {
 })
 
 describe('popularity', () => {
-  it('puts what was looked at most, lately, first; ties by newest', async () => {
+  it('ranks the most and latest viewed first; ties by newest', async () => {
     const city = 'Popularpur'
     const [old = '', liked = '', fresh = '', newest = ''] = await listed(
       server.db,
@@ -115,7 +115,7 @@ describe('popularity', () => {
     await expect.poll(sorted).toEqual([liked, fresh, old, newest])
   })
 
-  /** The two orders differ only where the weights are the same but for rounding. */
+  /** The two orders differ only where the weights are equal except for rounding. */
   const CLOSE = 1.0002
   const day = fc.record({
     age: fc.integer({ min: 0, max: 40 }),
@@ -124,7 +124,7 @@ describe('popularity', () => {
   })
   const history = fc.uniqueArray(day, { selector: ({ age }) => age, maxLength: 8 })
 
-  it('orders listings as their decayed sums do, for any histories, today and on each day that follows', async () => {
+  it('orders listings as their decayed sums do, for any histories, today and on each following day', async () => {
     const later = fc
       .uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 1, maxLength: 2 })
       .map((days) => [0, ...days.sort((a, b) => a - b)])
@@ -163,18 +163,18 @@ describe('popularity', () => {
     )
   })
 
-  it('of the same events is the same number, so that the newest comes first', async () => {
+  it('is the same number for the same events, so that the newest comes first', async () => {
     const ids = await listed(
       server.db,
       Array.from({ length: 4 }, () => aRoom(owner)),
     )
-    // One view today weighs what two of ten days ago do.
+    // One view today has the weight of two from ten days ago.
     for (const [at, id] of ids.entries()) await daysAgo(id, (at % 2) * 10, 1 + (at % 2))
     await refreshPopularity(server.db)
     expect(new Set(await Promise.all(ids.map(popularity))).size).toBe(1)
   })
 
-  it('of a day in the future does not count yet', async () => {
+  it('ignores events of a future day', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner)])
     await daysAgo(id, -1, 3)
     await refreshPopularity(server.db)
@@ -184,7 +184,7 @@ describe('popularity', () => {
   })
 })
 
-describe('a day that passes without an event', () => {
+describe('a day without events', () => {
   const aCatalogue = async () => {
     const ids = await listed(
       server.db,
@@ -202,7 +202,7 @@ describe('a day that passes without an event', () => {
   const popularList = (headers: Record<string, string> = {}) =>
     fetch(`${server.url}/api/rooms?city=Stillpur&sort=popular&limit=100`, { headers })
 
-  it('writes no listing, tells no cache of a change, and leaves the list as it was', async () => {
+  it('writes no listing, invalidates no cache, and leaves the list unchanged', async () => {
     await aCatalogue()
     expect(await refreshPopularity(server.db)).toBe(40)
     const notices: string[] = []
@@ -218,7 +218,7 @@ describe('a day that passes without an event', () => {
         expect(await refreshPopularity(server.db, [], dayAfter(passed))).toBe(0)
       expect(await versions()).toEqual(before)
       expect((await popularList({ 'if-none-match': etag })).status).toBe(304)
-      // A notice of our own comes after all that were sent before it.
+      // A notification of our own arrives after all earlier ones.
       await server.db.pool.query(`select pg_notify('listings', 'ours')`)
       await expect.poll(() => notices.length).toBeGreaterThan(0)
       expect(notices).toEqual(['listings'])
@@ -229,7 +229,7 @@ describe('a day that passes without an event', () => {
     }
   })
 
-  it('takes the events that leave the 30 days, and writes the listings they were of and no other', async () => {
+  it('removes the events that leave the 30 days, and writes only the listings they were of', async () => {
     const [oldest = '', newest = ''] = await aCatalogue()
     await daysAgo(oldest, 29, 9)
     await daysAgo(newest, 28, 9)
@@ -244,7 +244,7 @@ describe('a day that passes without an event', () => {
     expect(await popularity(oldest)).toBeLessThan(scoreBefore)
   })
 
-  it('takes the last event of a listing in the end: its score is nothing again', async () => {
+  it('removes the last event of a listing in the end: its score is 0 again', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner)])
     await daysAgo(id, 0, 3)
     await refreshPopularity(server.db)

@@ -1,25 +1,37 @@
-// 'Sorted by popularity' is a real score (D9): what happened to a listing in the last 30 days, the newer the weightier.
+// 'Sorted by popularity' is a real score (D9): the events of a listing in the last 30 days, newer
+// ones weighted more.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-/** What one event of today adds to the score. Booking requests join here when they exist. */
+/**
+ * The weight that one event of today adds to the score. Booking requests are added here when they
+ * exist.
+ */
 const WEIGHTS = { view: 1, save: 5 } as const
 
-/** Somebody else's events: features above count what is theirs, and the catalogue weighs it. */
+/** Events of another module: it counts its own, and the catalogue weighs them. */
 export type Interest = {
   readonly kind: Exclude<keyof typeof WEIGHTS, 'view'>
-  /** A query of `listing_id`, `day` (UTC) and `n`, a row each, over at least the last 30 days. */
+  /**
+   * A query that returns `listing_id`, `day` (UTC) and `n` per row, over at least the last 30 days.
+   */
   readonly byDay: RawBuilder<unknown>
 }
-/** Days after which an event counts half. */
+/** The half-life of an event's weight, in days. */
 const HALF_LIFE_DAYS = 10
 const WINDOW_DAYS = 30
-/** Day 0 of the stored scores: earlier than any event. */
+/** Day 0 of the stored scores: before any event. */
 const EPOCH = '2025-01-01'
-/** Decimals of a stored score: a ten-thousandth is 0.007 % of the weight, and a `real` holds it until 2053. */
+/**
+ * Decimals of a stored score: a ten-thousandth is 0.007 % of the weight, and a `real` holds it
+ * until 2053.
+ */
 const DECIMALS = 4
 
-/** The plain definition of a listing's weight, from its events by age in days; stored scores order listings as it does. */
+/**
+ * The reference definition of a listing's weight, from its events by age in days; stored scores
+ * order listings the same way.
+ */
 export function popularityOf(
   days: readonly { age: number; views?: number; saves?: number }[],
 ): number {
@@ -34,12 +46,15 @@ export function popularityOf(
 
 type Score = { readonly id: string; readonly score: number }
 
-/** Scores written in one transaction: whoever changes one of these listings waits for no more. */
+/**
+ * Scores written in one transaction, bounded so that a concurrent change of these listings does not
+ * wait long.
+ */
 const BATCH = 500
 
 /**
- * Folds days that are over into numbers and forgets their salts and hashes; then writes every score that changed and answers how
- * many. `today` is the day (UTC) to count from.
+ * Folds past days into totals and deletes their salts and hashes; then writes every score that
+ * changed and returns how many. `today` is the day (UTC) to count from.
  */
 export async function refreshPopularity(
   db: Database,
@@ -55,7 +70,7 @@ export async function refreshPopularity(
 
 function foldDays(db: Database, today: string): Promise<void> {
   return db.transaction(async (trx) => {
-    // One at a time: two would fold the same day twice.
+    // One at a time: two concurrent runs would fold the same day twice.
     await sql`select pg_advisory_xact_lock(hashtext('popularity'))`.execute(trx)
     await sql`with over as (delete from listing_views where day < ${today}::date returning listing_id, day)
       insert into listing_days (listing_id, day, views) select listing_id, day, count(*) from over group by listing_id, day order by listing_id, day
@@ -70,10 +85,11 @@ function foldDays(db: Database, today: string): Promise<void> {
 }
 
 /**
- * The score is the logarithm of the weight, in half-lives since the epoch: every weight halves in the same time, so as days pass
- * all scores keep their order without being written. One changes when its listing's events do: by a new one, or by one that
- * leaves the window. Counted back from the listing's own last event, so that it is the same number on every day. A listing
- * without events has 0. In the order of their ids, so that two that write never wait for each other.
+ * The score is the logarithm of the weight, in half-lives since the epoch: every weight halves in
+ * the same time, so all scores keep their order over days without being written. A score changes
+ * when its listing's events do: by a new one, or by one that leaves the window. It is computed from
+ * the listing's own last event, so it is the same number on every day. A listing without events has
+ * 0. Rows are written in the order of their ids, so that concurrent runs do not deadlock.
  */
 async function findChanged(
   db: Database,

@@ -1,38 +1,42 @@
-// Who looked at what (D9): one view per person and day, written in batches beside the requests, without keeping who it was.
+// Views of listings (D9): one per user and day, written in batches beside the requests, without
+// storing who viewed.
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 export type Views = {
-  /** Notes that somebody opened a listing. `viewer` is hashed before it is kept anywhere. */
+  /** Records that a caller opened a listing. `viewer` is hashed before it is stored anywhere. */
   note(listingId: string, viewer: string): void
-  /** Writes what is noted; called by itself every few seconds. */
+  /** Writes the buffered views; runs by itself every few seconds. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 const FLUSH_MS = 3_000
-/** More than this between two flushes is no visitors, or a database that does not answer: the rest is not counted. */
+/**
+ * More than this between two flushes means a flood, or a database that does not respond: further
+ * views are not counted.
+ */
 const MOST_NOTED = 20_000
 const VIEWER_BYTES = 12
 
-/** How somebody signed in is counted. */
+/** The key that a signed-in user's views are counted by. */
 export function viewerOf(accountId: string): string {
   return `account ${accountId}`
 }
 
-/** What is kept of a viewer: nothing that outlives the day's salt. */
+/** The stored form of a viewer: a hash that is useless without the day's salt. */
 export function hashViewer(salt: Buffer, viewer: string): Buffer {
   return createHmac('sha256', salt).update(viewer).digest().subarray(0, VIEWER_BYTES)
 }
 
-/** `onTrouble` hears of a batch that could not be written; it is tried again with the next. */
+/** `onTrouble` gets the error of a batch that could not be written; it is retried with the next. */
 export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Views {
   let noted = new Map<string, { listingId: string; day: string; viewer: string }>()
   let flushing: Promise<void> = Promise.resolve()
   const salts = new Map<string, Promise<Buffer>>()
   const timer = setInterval(() => void flush(), FLUSH_MS).unref()
 
-  /** One salt a day for all processes: the first to ask makes it. */
+  /** One salt a day for all processes: the first process creates it. */
   async function findSalt(day: string): Promise<Buffer> {
     await pool.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [
       day,

@@ -1,4 +1,5 @@
-// How many listings of one type match: from the counters where they can tell, else from the listings, never looking further than 10,001.
+// How many listings of one type match: from the counters where possible, else from the listings,
+// counting to 10,001 at most.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
@@ -14,7 +15,7 @@ import {
 } from './search.repo.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
-/** How many match, and how many there are where they are looked for. */
+/** The number of matches, and the number of rows in the scope they are searched in. */
 export type Count = { readonly matching: number; readonly among: number }
 
 async function count(read: Reader, by: NamedStatement, parameters: Parameters): Promise<Count> {
@@ -59,7 +60,10 @@ const IN_PLACES = statement(
    ) k`,
 )
 
-/** In cities (from the counters) and localities outside them; those listing by listing when any of the indexed filters is set. */
+/**
+ * In cities (from the counters) and localities outside them; those listing by listing when any of
+ * the indexed filters is set.
+ */
 export function countInPlaces(read: Reader, parameters: Parameters): Promise<Count> {
   return count(read, IN_PLACES, parameters)
 }
@@ -72,7 +76,7 @@ const counting = variants((key) => {
   )
 })
 
-/** Rows of a source that match everything asked; stops at 10,001. */
+/** Rows of a source that match the whole query; stops at 10,001. */
 export async function countRows(
   read: Reader,
   source: Source,
@@ -100,7 +104,7 @@ export async function countOfPlaces(
 
 const NAMED = statement('count_named', COUNT_NAMED)
 
-/** In all cities and localities of one asked name, however many, by the counters. */
+/** In any number of cities and localities of one requested name, by the counters. */
 export async function countNamed(read: Reader, parameters: Parameters): Promise<number> {
   return (await count(read, NAMED, parameters)).matching
 }
@@ -113,7 +117,7 @@ const BY_TEXT = statement(
    ) few`,
 )
 
-/** By comparing texts, newest first, where no counter can tell; stops at 10,001. */
+/** By comparing texts, newest first, where no counter applies; stops at 10,001. */
 export async function countByText(read: Reader, parameters: Parameters): Promise<number> {
   return (await count(read, BY_TEXT, parameters)).matching
 }
@@ -123,7 +127,7 @@ const NEAR = statement(
   `select c.type, sum(c.n)::bigint as n from (${POINTS_NEAR}) g join grid_counts c on c.grid_id = g.id group by c.type`,
 )
 
-/** All of each type within the asked radius. */
+/** All of each type within the requested radius. */
 export async function countNear(
   read: Reader,
   parameters: Parameters,

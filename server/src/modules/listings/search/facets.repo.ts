@@ -33,7 +33,10 @@ const cutBuckets = (scope: string) => `select ${BUCKET}, 1 from (
   ) c ${eachOnes('l.*', OF_BUCKET)}`
 const IN_CITIES = `l.city_id = any(:cities::bigint[]) and ${OF_TYPES}`
 
-/** What is counted, as cells with their number, where the counters can tell. `offset 0` keeps a walk from place to place from becoming a scan. */
+/**
+ * Buckets with their number, where the counters apply. `offset 0` keeps a loop over places from
+ * becoming a scan.
+ */
 const BY_COUNTERS = {
   everywhere: `select l.type, null::bigint as city_id, ${FILTER_COLUMNS}, l.n from kind_counts l where ${OF_TYPES} and ${IS_WHOLE_BUCKET}
     union all ${cutBuckets(OF_TYPES)}`,
@@ -74,8 +77,8 @@ const IN_LOCALITIES = {
 } as const
 
 /**
- * Choosing a city also finds what else has its whole name (D6): beside Noida is counted what Noida and Greater Noida have,
- * and localities elsewhere such as Noida Road.
+ * Choosing a city also finds places that contain its whole name (D6): the count for Noida includes
+ * Noida and Greater Noida, and localities elsewhere such as Noida Road.
  */
 const cities = (by: keyof typeof IN_LOCALITIES) => `select * from (with sums as (
     select l.city_id, sum(l.n)::bigint as n from cube l where ${MATCHES_BUCKET} and ${CHOSEN} group by l.city_id having sum(l.n) > 0
@@ -106,7 +109,8 @@ const counting = variants((key) => {
     ...(of === 'cities' ? [] : [totals, ...values]),
     ...(of === 'values' ? [] : [cities(isByRows(counted) ? 'rows' : 'counters')]),
   ]
-  // Asked many things, rows are first folded into cells; for the cities alone that would cost more than it saves.
+  // For many facets, rows are first folded into buckets; for the cities alone that would cost more
+  // than it saves.
   const cells = isByRows(counted) ? `select ${BUCKET}, 1 as n from spots l` : BY_COUNTERS[counted]
   const cube =
     of === 'cities' ? cells : `select ${BUCKET}, sum(l.n) as n from (${cells}) l group by ${BUCKET}`
@@ -114,7 +118,10 @@ const counting = variants((key) => {
   return statement(`facets ${key}`, `with ${spots}cube as (${cube}) ${parts.join(' union all ')}`)
 })
 
-/** A value's count in one type; for `city` in all chosen types together, for `total` without a value. */
+/**
+ * A value's count in one type; for `city` in all chosen types together, for `total` without a
+ * value.
+ */
 export type Tally = {
   readonly type: ListingType | null
   readonly facet: string

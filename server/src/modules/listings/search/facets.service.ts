@@ -1,4 +1,5 @@
-// What the filter bar shows (D47): for each value of each facet how many listings it would leave, under all the other filters.
+// The counts of the filter bar (D47): for each value of each facet the number of listings it would
+// leave, under all the other filters.
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import {
   FILTER_NAMES,
@@ -31,7 +32,7 @@ type Asked = {
   readonly anyCity: Places | null
 }
 
-/** Counts under these filters; a value nothing has is left out. */
+/** Counts under these filters; values without listings are omitted. */
 export async function countListingFacets(read: Reader, query: ListingFilters): Promise<Facets> {
   const { tallies, types } = await tally(read, query)
   const facets = present(tallies, types)
@@ -69,11 +70,11 @@ async function tally(
   const asked: Asked = { read, filters, places, anyCity: anyCity === undefined ? places : anyCity }
   const inWords = (match: 'exact' | 'relaxed') => {
     const words = types.map((type) => ({ type, words: meaning?.wordsFor(type, match) ?? null }))
-    // Mostly one query for all types, counted in one go.
+    // Usually one query for all types, counted at once.
     return tallyGroups(asked, [...Map.groupBy(words, (one) => meaningOf(one.words)).values()])
   }
   const exact = await inWords('exact')
-  // As the list under it: relaxed when nothing of what is shown matches as typed.
+  // Like the list below it: relaxed when no listing of the shown types matches exactly.
   const relaxed = meaning?.canRelax && filters.types.every((type) => totalOf(exact, type) === 0)
   return { tallies: relaxed ? await inWords('relaxed') : exact, types: filters.types }
 }
@@ -88,7 +89,8 @@ async function tallyGroups(asked: Asked, groups: readonly Group[]): Promise<Tall
   const all = groups.map(counts)
   const tallies = await Promise.all(all.map((one) => one.tally()))
   if (groups.length === 1) return tallies.flat()
-  // A city that only one group's types have listings in may be mentioned by a locality of the others'.
+  // A city that has listings of only one group's types may also match a locality of the other
+  // groups' types.
   const cities = [...new Set(tallies.flatMap(citiesIn))]
   const others = await Promise.all(
     all.map(({ tallyCities }, at) => {
@@ -103,19 +105,19 @@ function citiesIn(tallies: readonly Tally[]): string[] {
   return tallies.flatMap(({ facet, value }) => (facet === 'city' && value !== null ? [value] : []))
 }
 
-/** Types with one query whose words name the same places, or no places, are counted alike. */
+/** Types with one query whose words name the same places, or no places, are counted together. */
 function meaningOf(words: Words | null): string {
   const places = words?.places && within(words.places, null)
   return JSON.stringify([words?.query, places])
 }
 
-/** How to count these types; the city facet is not narrowed by the city itself. */
+/** The plan for counting these types; the city facet is not narrowed by the city itself. */
 function countsOf(
   { read, filters, ...asked }: Asked,
   types: readonly ListingType[],
   typed: Words | null,
 ) {
-  // Where everything typed was the name of places, the counters know them.
+  // Where the whole query was the name of places, the counters have their totals.
   const [here, anywhere] =
     typed?.places && !filters.near
       ? [within(typed.places, asked.places), within(typed.places, asked.anyCity)]
@@ -222,7 +224,7 @@ function inOrder(
   )
 }
 
-/** A count as it goes out: it stops at 10,001 (D7). */
+/** A count in the response: it stops at 10,001 (D7). */
 function capped(n: number): number {
   return Math.min(TOTAL_CAP, n)
 }

@@ -1,31 +1,40 @@
-// Which known cities and localities a typed place means (D6), so that an index can answer instead of a text comparison.
+// The known cities and localities that a typed place matches (D6), so that an index can be used
+// instead of a text comparison.
 import type { Reader } from '../../../db/reader.ts'
 import type { AskedPlace } from './search.filters.ts'
 import { type Parameters, run, statement } from './statement.ts'
 
-/** Cities whole, and localities outside them. */
+/** Whole cities, and localities outside them. */
 export type Places = {
   readonly cities: readonly number[]
   readonly localities: readonly number[]
-  /** More localities than it pays to name: the asked names themselves have to be compared. */
+  /**
+   * With more localities than this, naming them costs more than comparing the requested names
+   * themselves.
+   */
   readonly tooMany: boolean
-  /** With `tooMany`: what each asked name means, as `MATCHES_PLACE` and `countNamed` name it. */
+  /**
+   * With `tooMany`: what each requested name matches, as `MATCHES_PLACE` and `countNamed` use it.
+   */
   readonly named?: Parameters
 }
 
 const MOST_LOCALITIES = 2000
 
-/** Which of the asked names: `place` is the only one. */
+/** Which of the requested names: `place` is the only one. */
 type Asked = 'place' | 'city' | 'location'
 
 const isCity = (asked: Asked, city = 'cities') =>
   `(' ' || ${city}.key || ' ' like :${asked}Words or lower(${city}.name) = :${asked}Exact)`
 
-/** True for a locality of the asked name; a name is looked up in the trigram index before its words are. */
+/**
+ * True for a locality of the requested name; a name is looked up in the trigram index before its
+ * words are.
+ */
 const isLocality = (asked: Asked, locality = 'l') =>
   `(${locality}.key like :${asked}Within and ' ' || ${locality}.key || ' ' like :${asked}Words or lower(${locality}.name) like :${asked}Part or lower(${locality}.name) = :${asked}Exact)`
 
-/** What `isCity` and `isLocality` name. */
+/** The parameters of `isCity` and `isLocality`. */
 function nameParameters(name: Asked, { key, part, exact }: AskedPlace): Parameters {
   return {
     [`${name}Words`]: key && `% ${key} %`,
@@ -59,7 +68,10 @@ const BOTH = statement(
 
 type Row = { cities: number[]; localities: number[]; ofCity?: number[]; ofLocation?: number[] }
 
-/** Resolves what was asked as city, as location, or both (then a listing must be in both). Null: no place was asked. */
+/**
+ * Resolves the city filter, the location filter, or both (then a listing must be in both). Null: no
+ * place was requested.
+ */
 export async function findPlaces(
   read: Reader,
   city: AskedPlace | null,
@@ -87,7 +99,10 @@ export async function findPlaces(
   }
 }
 
-/** What the sources and `MATCHES_PLACE` name: the asked places by number, or by name where they are too many. */
+/**
+ * The parameters of the sources and `MATCHES_PLACE`: the places by number, or by name where they
+ * are too many.
+ */
 export function placeParameters(places: Places | null): Parameters {
   if (!places) return {}
   const { cities, localities, tooMany, named } = places
@@ -101,7 +116,10 @@ export function placeParameters(places: Places | null): Parameters {
   }
 }
 
-/** Parameters under which `MATCHES_PLACE` holds for every listing: where the source is exactly those places. */
+/**
+ * Parameters under which `MATCHES_PLACE` is true for every listing: where the source consists of
+ * exactly those places.
+ */
 export const ANY_PLACE: Parameters = { placed: null }
 
 function matchesName(asked: 'city' | 'location', ids: string): string {
@@ -109,11 +127,14 @@ function matchesName(asked: 'city' | 'location', ids: string): string {
   return `(:${ids}::bigint[] is null or l.city_id in (select unnest(:${ids}::bigint[])) or l.locality_id in (select p.id from localities p where ${isLocality(asked, 'p')}))`
 }
 
-/** True for a listing `l` in the asked places. */
+/** True for a listing `l` in the requested places. */
 export const MATCHES_PLACE = `(:placed::boolean is null or case when :byName::boolean then ${matchesName('city', 'ofCity')} and ${matchesName('location', 'ofLocation')}
   else l.city_id in (select unnest(:placedCities::bigint[])) or l.locality_id in (select unnest(:placedLocalities::bigint[])) end)`
 
-/** With `tooMany` localities of one asked name: how many listings of `:type` are in its cities and localities, by the counters. */
+/**
+ * With `tooMany` localities of one requested name: the number of listings of `:type` in its cities
+ * and localities, by the counters.
+ */
 export const COUNT_NAMED = `with inside as (select coalesce(sum(n), 0) as n from listing_counts where city_id = any(:cities::bigint[]) and type = :type)
    select (select n from inside) + (
      select coalesce(sum(n), 0) from localities l join locality_counts k on k.locality_id = l.id and k.type = :type

@@ -1,11 +1,11 @@
-// Where the next page begins (D7): opaque, bound to the order and the filters it was made for.
+// The cursor of the next page (D7): opaque, bound to the order and the filters it was made for.
 import { createHash } from 'node:crypto'
 import { Problem } from '../../../http/problem.ts'
 import { areKeys, type Order } from './search.sorts.ts'
 
 const VERSION = 2
 
-/** A short mark of an order and everything that decides which listings a walk goes over. */
+/** A short hash of an order and everything that decides which listings the pages contain. */
 export function fingerprint(order: Order, filters: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([order.name, filters]))
@@ -13,7 +13,7 @@ export function fingerprint(order: Order, filters: unknown): string {
     .slice(0, 12)
 }
 
-/** `strategy`: how the walk began, which it must not change in the middle. */
+/** `strategy`: how the first page was found; later pages must not change it. */
 export type Cursor = { readonly strategy: string; readonly keys: readonly string[] }
 
 export function writeCursor(mark: string, { strategy, keys }: Cursor): string {

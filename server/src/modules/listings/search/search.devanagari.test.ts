@@ -1,4 +1,4 @@
-// What Hindi speakers type, in the catalogue whose places have Latin names (D6, D8, D43).
+// Queries of Hindi speakers, in a catalogue whose places have Latin names (D6, D8, D43).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/makers/listings.ts'
 import { found } from '../../../testing/search.ts'
@@ -51,7 +51,7 @@ async function suggested(q: string): Promise<{ places: string[]; listings: strin
 }
 
 describe('words in Devanagari', () => {
-  it('name cities', async () => {
+  it('match cities', async () => {
     expect(await search('/api/rooms', { q: 'दिल्ली' })).toEqual(['Quiet floor, Delhi'])
     expect(await search('/api/rooms', { q: 'कोलकाता' })).toEqual(['2 BHK flat, Kolkata'])
     expect(await search('/api/rooms', { q: 'कलकत्ता' })).toEqual(['2 BHK flat, Kolkata'])
@@ -65,14 +65,14 @@ describe('words in Devanagari', () => {
     expect(await search('/api/rooms', { q: 'रेवाड़ी' })).toEqual(['मेट्रो के पास धूप वाला घर, Rewari'])
   })
 
-  it('name localities as they are spoken', async () => {
+  it('match localities as they are pronounced', async () => {
     expect(await search('/api/rooms', { q: 'इंदिरापुरम' })).toEqual(['Corner floor, Ghaziabad'])
     expect(await search('/api/rooms', { q: 'साकेत' })).toEqual(['Quiet floor, Delhi'])
     expect(await search('/api/rooms', { q: 'सॉल्ट लेक' })).toEqual(['2 BHK flat, Kolkata'])
     expect(await search('/api/shops', { q: 'कोरमंगला' })).toEqual(['Bright corner, Bengaluru'])
   })
 
-  it('say what is looked for, beside Latin words and in either digits', async () => {
+  it('describe the wanted listing, beside Latin words and in either digits', async () => {
     expect(await search('/api/rooms', { q: 'नोएडा में पीजी' })).toEqual(['PG for girls, Noida'])
     expect(await search('/api/rooms', { q: 'लड़कियों का पी जी' })).toEqual(['PG for girls, Noida'])
     expect(await search('/api/rooms', { q: 'noida सेक्टर ६२ में कमरा चाहिए' })).toEqual([
@@ -84,12 +84,12 @@ describe('words in Devanagari', () => {
     expect(await search('/api/rooms', { q: 'नोएडा का महल' })).toEqual([])
   })
 
-  it('find what an owner wrote in Devanagari', async () => {
+  it('match an owner’s text in Devanagari', async () => {
     expect(await search('/api/rooms', { q: 'मेट्रो' })).toEqual(['मेट्रो के पास धूप वाला घर, Rewari'])
     expect(await search('/api/rooms', { q: 'धूप' })).toEqual(['मेट्रो के पास धूप वाला घर, Rewari'])
   })
 
-  it('are a city in the filters too', async () => {
+  it('match a city in the filters too', async () => {
     expect(await search('/api/rooms', { city: 'नोएडा' })).toEqual(
       await search('/api/rooms', { city: 'Noida' }),
     )
@@ -97,7 +97,7 @@ describe('words in Devanagari', () => {
     expect(await search('/api/rooms', { location: 'कहीं नहीं' })).toEqual([])
   })
 
-  it('may be half of a letter, or none', async () => {
+  it('may be incomplete or have no letters', async () => {
     for (const q of ['्', 'ं', 'ः', '।', '॥ ०', 'नोएडा ्']) {
       const { status } = await server.request('GET', `/api/rooms?${new URLSearchParams({ q })}`)
       expect(status, q).toBe(200)
@@ -105,7 +105,7 @@ describe('words in Devanagari', () => {
     }
   })
 
-  it('begin a suggestion', async () => {
+  it('match as the beginning of a suggestion', async () => {
     expect((await suggested('नोए')).places).toEqual(['Noida', 'Greater Noida'])
     expect((await suggested('दिल्')).places).toEqual(['Delhi'])
     expect((await suggested('इंदिरा')).places).toEqual(['Indirapuram'])

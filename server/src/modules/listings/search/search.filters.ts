@@ -1,4 +1,5 @@
-// What a search asks for, in the database's terms (D6): from the checked query to parameters, and the conditions they stand in.
+// A search in the database's terms (D6): the parameters of a validated query, and the conditions
+// that use them.
 import { bandsWithin, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import { filterColumn, filterType } from '@rentify/contract/listings/fields'
 import {
@@ -21,15 +22,22 @@ import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../../geo/index.ts
 import { searchText } from '../words/words.fold.ts'
 
 /**
- * A place as asked, after aliases (D6). A city matches it by whole words: 'Noida' finds Greater Noida, 'Puri' does not find Shivpuri.
- * A locality matches `city` by whole words too, and `location` by any part of its name.
+ * A requested place, after aliases (D6). It matches a city by whole words: 'Noida' finds Greater
+ * Noida, 'Puri' does not find Shivpuri. For a locality, `city` matches by whole words too, and
+ * `location` by any part of its name.
  */
 export type AskedPlace = {
-  /** The name as names are compared; '' when it has no letter or digit, which matches nothing by whole words. */
+  /**
+   * The normalized name; '' when it has no letter or digit, which matches nothing by whole words.
+   */
   readonly key: string
-  /** A `like` pattern, lower case, for a locality's name; null when localities match by whole words. */
+  /**
+   * A `like` pattern, lower case, for a locality's name; null when localities match by whole words.
+   */
   readonly part: string | null
-  /** Another name of a city as it was asked, lower case: a place stored under it matches too. */
+  /**
+   * Another name of a city as the user typed it, lower case: a place stored under it matches too.
+   */
   readonly exact: string | null
 }
 
@@ -39,7 +47,7 @@ export type Filters = {
   readonly location: AskedPlace | null
   /** The filters that the contract describes; null where one is not set. */
   readonly described: { readonly [N in FilterName]: Asked<N> | null }
-  /** What `roomCategory` means for a room, and for a shop as a pattern; hotels ignore it. */
+  /** The room types of a `roomCategory`, and its pattern for a shop; hotels ignore it. */
   readonly roomTypesMeant: readonly string[] | null
   readonly furnishedMeant: string | null
   readonly shopCategory: string | null
@@ -49,12 +57,14 @@ export type Filters = {
   readonly near: { readonly lat: number; readonly lng: number } | null
 }
 
-/** `%` and `_` are letters like others in what people type. */
+/** Escapes `%` and `_`, which are ordinary characters in typed text. */
 function likeContains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The name a city is stored under, for any of its other names; anything else stays (D6). */
+/**
+ * The name that a city is stored under, for any of its other names; other text is unchanged (D6).
+ */
 export function afterAliases(text: string): string {
   if (isDevanagari(text)) return cityInDevanagari(text)?.city ?? text
   const key = text
@@ -89,8 +99,9 @@ function place(
 }
 
 /**
- * Reads a checked query. `fixed` is the type of the address asked, if it has one.
- * @throws {Problem} `validation_failed` for a type that contradicts the address, or a room category no room can have.
+ * Reads a validated query. `fixed` is the type of the requested URL, if it has one.
+ * @throws {Problem} `validation_failed` for a type that contradicts the URL, or a room category
+ * that no room can have.
  */
 export function readFilters(query: ListingFilters, fixed: ListingType | null): Filters {
   for (const name of ['type', 'propertyType'] as const) {

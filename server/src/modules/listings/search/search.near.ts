@@ -1,10 +1,11 @@
-// Around a point (D8, D11): everything is measured from listings' grid points, so that nobody's home can be told from distances.
+// Searches around a point (D8, D11): distances are measured from listings' grid points, so that
+// they do not reveal a home.
 const EARTH_KM = 6371.0088
-/** How far 'near' reaches (D8). */
+/** The radius of 'near' (D8). */
 export const MOST_KM = 50
 const RADIANS = Math.PI / 180
 const KM_A_DEGREE = EARTH_KM * RADIANS
-// A little more than the circle, so that no rounding cuts its edge; the chord decides.
+// A little more than the circle, so that rounding does not cut its edge; the chord decides.
 const MARGIN = 1.01
 
 export type Point = { readonly lat: number; readonly lng: number }
@@ -14,7 +15,10 @@ function chordOf(km: number): number {
   return (2 * Math.sin(km / EARTH_KM / 2)) ** 2
 }
 
-/** The parameters of `POINTS_NEAR`: the point on the unit sphere, the circle, and a box around it. Empty without a point. */
+/**
+ * The parameters of `POINTS_NEAR`: the point on the unit sphere, the circle, and a box around it.
+ * Empty without a point.
+ */
 export function nearParameters(
   point: Point | null,
   km = MOST_KM,
@@ -22,7 +26,7 @@ export function nearParameters(
   if (!point) return {}
   const [lat, lng] = [point.lat * RADIANS, point.lng * RADIANS]
   const high = (km / KM_A_DEGREE) * MARGIN
-  // Meridians draw together towards the poles, where every longitude is near.
+  // Meridians converge towards the poles, where every longitude is near.
   const narrow = Math.cos(Math.min(90, Math.abs(point.lat) + high) * RADIANS)
   const wide = narrow > 0.01 ? high / narrow : 360
   return {
@@ -37,10 +41,10 @@ export function nearParameters(
   }
 }
 
-/** Distances tried first: most pages fill within a few kilometres. */
+/** Radiuses tried first: most pages fill within a few kilometres. */
 export const RADII_KM = [6, MOST_KM] as const
 
-/** Whether a walk that stands at this squared chord is still inside the radius. */
+/** Whether a page that ends at this squared chord is still inside the radius. */
 export function isWithin(chord: number, km: number): boolean {
   return chord <= chordOf(km)
 }

@@ -133,7 +133,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Reads like `db.read`, one after the other, and keeps the plan of every statement, made for any values, as `db.read` has it made. */
+/**
+ * Runs statements like `db.read`, one after the other, and records each one's generic plan, as
+ * `db.read` prepares it.
+ */
 function explaining(ran: Ran[]): Reader {
   let last: Promise<unknown> = Promise.resolve()
   async function explain(statement: Statement, values: readonly unknown[]) {
@@ -164,7 +167,7 @@ function* nodes(node: Node): Generator<Node> {
 
 const readsListings = (node: Node): boolean =>
   [...nodes(node)].some((one) => one['Relation Name'] === 'listings')
-/** A page, one more, and as much of each of a few cities and types. */
+/** A page, one more, and as many rows of each of a few cities and types. */
 const FEW_PAGES = 1000
 
 function expectNoScan(ran: readonly Ran[], asked: unknown): void {
@@ -223,7 +226,7 @@ const QUESTIONS: readonly Partial<ListingSearch>[] = [
 
 describe('plans over 50,000 listings', () => {
   it.each(QUESTIONS)(
-    'no list reads the whole table or sorts more than it shows: %o',
+    'read no whole table and sort no more than a list shows: %o',
     async (filters) => {
       const sorted = SORTS[1 + (QUESTIONS.indexOf(filters) % 4)]
       for (const { type, sort } of [
@@ -240,9 +243,9 @@ describe('plans over 50,000 listings', () => {
     },
   )
 
-  // What a word that most listings hold leaves of each value can only be told from the listings.
+  // For a word that most listings contain, only the listings have the count of each value.
   it.each(QUESTIONS.filter(({ q }) => q !== MOST_HOLD))(
-    'no filter bar reads the whole table: %o',
+    'read no whole table for the filter bar: %o',
     async (filters) => {
       const ran: Ran[] = []
       await countListingFacets(explaining(ran), filters as ListingSearch)
@@ -251,7 +254,7 @@ describe('plans over 50,000 listings', () => {
   )
 
   it.each(['sec', 'lotus hei', 'noida', 'kolakta', '2 bhk', 'surat plaza'])(
-    'no suggestion reads the whole table: %s',
+    'read no whole table for a suggestion: %s',
     async (typed) => {
       const ran: Ran[] = []
       await suggest(explaining(ran), typed, null)
@@ -259,7 +262,7 @@ describe('plans over 50,000 listings', () => {
     },
   )
 
-  it('a listing is found by its number', async () => {
+  it('find a listing by its number', async () => {
     const { rows } = await client.query<{ id: string }>(
       'select id from listings limit 1 offset 777',
     )
@@ -269,7 +272,7 @@ describe('plans over 50,000 listings', () => {
     expectNoScan(ran, 'a listing')
   })
 
-  it('a total is exact to 10,000, and 10001 means more', async () => {
+  it('count exactly to 10,000, and 10001 means more', async () => {
     const { rows } = await client.query<{ type: string; city: string; n: number }>(
       'select type, city, count(*) as n from listings group by type, city',
     )
@@ -294,7 +297,7 @@ describe('plans over 50,000 listings', () => {
     ).toBe(10_001)
   })
 
-  it('very many matches of words come page by page, those in the named place first, none twice', async () => {
+  it('return very many matches of words page by page, those in the named place first, none twice', async () => {
     const read = database.db.read
     const seen = new Set<string>()
     let cursor: string | undefined

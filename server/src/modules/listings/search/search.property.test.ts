@@ -22,7 +22,8 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { ListingRow } from '../draft.ts'
 import { type Asked, keysOf, matches } from './search.reference.ts'
 
-// Names that hold one another, differ in case, hold a pattern's letters, and are aliases of one another.
+// Names that contain one another, differ in case, contain a pattern's characters, and are aliases
+// of one another.
 const CITIES = [
   'Noida',
   'Greater Noida',
@@ -146,7 +147,7 @@ const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
         popularity: one([0, 0, 1.25, 7.125]),
         is_visible: one([true, true, true, true, false]),
         status: one(['active', 'active', 'active', 'pending', 'blocked'] as const),
-        // Few different instants and points, so that there are ties everywhere.
+        // Few distinct instants and points, so that there are ties everywhere.
         created_at: fc
           .integer({ min: 1, max: 9 })
           .map((hours) => new Date(1_700_000_000_000 + hours * 3_600_000)),
@@ -203,7 +204,7 @@ const PARTS = {
   }),
 } as const
 
-/** A few filters at a time, so that there is something to find. */
+/** A few filters at a time, so that some listings match. */
 const aQuestion: fc.Arbitrary<Asked> = fc
   .tuple(
     fc.record(PARTS),
@@ -247,7 +248,7 @@ function queryOf(asked: object): string {
   ).toString()
 }
 
-/** Every listing of a walk from the first page to the last, as asked over HTTP. */
+/** Every listing from the first page to the last, requested over HTTP. */
 async function walk(
   path: string,
   asked: Asked,
@@ -277,7 +278,7 @@ const PATHS: readonly (readonly [string, ListingType | null])[] = [
 ]
 
 describe('any search over any listings', () => {
-  it('answers what the rules say, each listing once, in order, with its count', async () => {
+  it('returns what the rules say, each listing once, in order, with its count', async () => {
     const seen: { wanted: number; limit: number; asked: Asked }[] = []
     await fc.assert(
       fc.asyncProperty(
@@ -302,7 +303,8 @@ describe('any search over any listings', () => {
           expect(total).toBe(wanted.length)
           seen.push({ wanted: wanted.length, limit, asked })
           if (asked.nearby) expect(kms).toHaveLength(ids.length)
-          // With words and no order of its own the best come first; any other order can be told from the listings.
+          // With words and no requested order the best come first; any other order can be checked
+          // on the listings.
           if (asked.q && !asked.sort && !asked.nearby) return
           const byId = new Map(rows.map((row) => [row.id, row]))
           const keys = ids.map((id) => keysOf(byId.get(id) as ListingRow, asked))
@@ -312,14 +314,14 @@ describe('any search over any listings', () => {
       ),
       { numRuns: 500 },
     )
-    // The questions were worth asking.
+    // Enough of the searches had matches.
     const found = seen.filter(({ wanted }) => wanted > 0)
     expect(found.filter(({ wanted, limit }) => wanted > limit).length).toBeGreaterThan(50)
     expect(found.length).toBeGreaterThan(100)
   })
 })
 
-describe('the filter bar under any search', () => {
+describe('the filter bar for any search', () => {
   it('counts for each value what choosing it would leave', async () => {
     await fc.assert(
       fc.asyncProperty(aQuestion, async ({ sort: _, ...asked }) => {

@@ -1,4 +1,5 @@
-// What a search must answer (D6–D8), said plainly in memory, for tests to hold the database against. Not how it is done.
+// The reference implementation of a search (D6–D8), in memory, which tests compare the database
+// with. It is not how the search works.
 import { budgetBand, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import { columnOf } from '@rentify/contract/listings/fields'
 import {
@@ -20,7 +21,7 @@ export type Asked = {
 
 const grid = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** Whether a name holds another as whole words. */
+/** Whether a name contains another as whole words. */
 function holdsName(name: string, asked: string): boolean {
   const key = searchText(asked)
   return key !== '' && ` ${searchText(name)} `.includes(` ${key} `)
@@ -84,7 +85,10 @@ function isWithinPrices(price: number | null, { minPrice, maxPrice }: Asked): bo
   return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? price)
 }
 
-/** Kilometres from the asked point to the listing's grid point; without one it is near nowhere (D65). */
+/**
+ * Kilometres from the requested point to the listing's grid point; a listing without one is never
+ * near (D65).
+ */
 function kilometres(row: ListingRow, asked: Asked): number {
   const { latitude = null, longitude = null } = row
   return latitude === null || longitude === null
@@ -92,7 +96,7 @@ function kilometres(row: ListingRow, asked: Asked): number {
     : distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(latitude), grid(longitude))
 }
 
-/** Whether a listing belongs to what was asked at an address of this type (null: `/api/listings`). */
+/** Whether a listing matches the query at the URL of this type (null: `/api/listings`). */
 export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null): boolean {
   return (
     (row.is_visible ?? true) &&
@@ -112,7 +116,10 @@ export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null
 
 const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
 
-/** The keys of each order, all descending; a list sorted by them is right up to listings that tie in all of them. */
+/**
+ * The keys of each order, all descending; a list sorted by them is right except for listings that
+ * tie in all of them.
+ */
 const KEYS: Readonly<Record<string, (row: ListingRow, asked: Asked) => number[]>> = {
   newest: (row) => [made(row)],
   popular: (row) => [row.popularity ?? 0, made(row)],
@@ -122,7 +129,7 @@ const KEYS: Readonly<Record<string, (row: ListingRow, asked: Asked) => number[]>
   distance: (row, asked) => [-kilometres(row, asked)],
 }
 
-/** A listing's place in an order: an earlier one has greater keys. */
+/** A listing's position in an order: an earlier one has greater keys. */
 export function keysOf(row: ListingRow, asked: Asked): number[] {
   const sort = asked.sort ?? (asked.nearby === 'true' ? 'distance' : 'newest')
   return (KEYS[sort] ?? (() => []))(row, asked)

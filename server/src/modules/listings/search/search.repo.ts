@@ -1,24 +1,26 @@
-// Which listings stand on a page of a search: ids and sort keys, in order. Every way here gives the same rows; they differ in what they cost.
+// The listings of a search page: ids and sort keys, in order. Every strategy here returns the same
+// rows; they differ in cost.
 import type { Reader } from '../../../db/reader.ts'
 import { MATCHES_PLACE } from './places.repo.ts'
 import { FILTER_COLUMNS, IN_PRICES, MATCHES, MATCHES_BUCKET } from './search.filters.ts'
 import { after, keysOf, ORDERS, type Order, type OrderName, orderBy } from './search.sorts.ts'
 import { type NamedStatement, type Parameters, run, statement, variants } from './statement.ts'
 
-/** A row of a page. `km` is there when the search was for what is near. */
+/** A row of a page. `km` is set for a search by distance. */
 export type Found = { readonly id: string; readonly keys: readonly string[]; readonly km?: number }
 
-/** One step of a walk: an order, whether it begins after a cursor, and how many rows at most. */
+/** One ordered scan: an order, whether it begins after a cursor, and the maximum number of rows. */
 export type Step = { readonly order: Order; readonly begun: boolean; readonly limit: number }
 
-// A literal limit keeps PostgreSQL from ever preferring to sort everything; few different ones keep the statements few.
+// A literal limit keeps PostgreSQL from preferring to sort all rows; few distinct limits keep the
+// statements few.
 const LIMITS = [16, 32, 104] as const
 
 function planned(limit: number): number {
   return LIMITS.find((most) => limit <= most) ?? 104
 }
 
-/** One statement for each order, beginning and planned limit. */
+/** One statement for each order, start and planned limit. */
 function bySteps(name: string, compile: (step: Step) => string): (step: Step) => NamedStatement {
   const compiled = variants((key) => {
     const [order, begun, limit] = key.split(' ')
@@ -35,19 +37,23 @@ function bySteps(name: string, compile: (step: Step) => string): (step: Step) =>
     compiled(`${order.name} ${begun ? 'begun' : 'fresh'} ${planned(limit)}`)
 }
 
-/** What filters, orders and sources may name of a listing. */
+/** The aliases that filters, orders and sources may use for a listing. */
 const COLUMNS = `${FILTER_COLUMNS}, l.id, l.type, l.city, l.location, l.created_at, l.popularity, l.price, l.rating, l.words, l.public_title, l.city_id, l.locality_id, l.grid_id, l.grid_latitude, l.grid_longitude`
 export const MATCHES_WORDS = '(:words::tsquery is null or l.words @@ :words::tsquery)'
 const NOT_HIT =
   '(:pastHits::boolean is null or not (l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[])))'
 
 /**
- * A filter whose selectivity PostgreSQL takes for a half. Guessing that next to nothing matches, it would rather sort a whole city
- * than walk an ordered index; that matches are frequent is known here before a walk is chosen.
+ * A filter whose selectivity PostgreSQL estimates at one half. With its own estimate of very few
+ * matches it would sort a whole city instead of scanning an ordered index; this strategy is chosen
+ * only when matches are known to be frequent.
  */
 const often = (condition: string) => `coalesce(${condition}, false)`
 
-/** Rows of `scope` in order until enough match. `offset 0` is a fence, and an `order by` beside the limit would have all rows of the inside planned. */
+/**
+ * Rows of `scope` in order until enough match. `offset 0` is an optimization fence: an `order by`
+ * beside the limit would make PostgreSQL plan for all rows of the subquery.
+ */
 function inOrder({ order, begun, limit }: Step, scope: string, matches: string): string {
   return `select ${COLUMNS} from (
       select ${COLUMNS} from listings l where l.listed and ${scope} ${begun ? `and ${after(order)}` : ''} order by ${orderBy(order)} offset 0
@@ -63,7 +69,7 @@ const OF_TYPE = bySteps('walk_type', (step) => {
   return `select l.id, ${keysOf(step.order)} as keys from (${rows}) l order by ${orderBy(step.order)}`
 })
 
-/** Walks one type in order: right when matches are frequent in it. */
+/** Scans one type in order: right when matches are frequent in it. */
 export function walkType(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
   return run<Found>(read, OF_TYPE(step), parameters)
 }
@@ -77,32 +83,38 @@ const OF_PLACES = bySteps('walk_places', (step) => {
     ) l order by ${orderBy(step.order)} limit ${step.limit}`
 })
 
-/** Walks each city and locality in order and merges: right for few places. */
+/** Scans each city and locality in order and merges: right for few places. */
 export function walkPlaces(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
   return run<Found>(read, OF_PLACES(step), parameters)
 }
 
-/** A listing's grid point as `g`, on the unit sphere as `grid_points` has it; computed, because a join's size is guessed too badly. */
+/**
+ * A listing's grid point as `g`, on the unit sphere like `grid_points`; computed, because
+ * PostgreSQL misestimates the size of a join.
+ */
 export const ITS_POINT = `cross join lateral (
     select cos(radians(l.grid_latitude)) * cos(radians(l.grid_longitude)) as x, cos(radians(l.grid_latitude)) * sin(radians(l.grid_longitude)) as y, sin(radians(l.grid_latitude)) as z offset 0
   ) g`
 
-/** True for a grid point `g` within the asked radius. */
+/** True for a grid point `g` within the requested radius. */
 export const NEAR_ENOUGH = `${ORDERS.distance.keys[0]?.sql} <= :mostChord::float8`
 const KM = `2 * 6371.0088 * asin(sqrt(${ORDERS.distance.keys[0]?.sql}) / 2)`
 
-/** Grid points within the asked radius, nearest first. The box is what the index knows. */
+/** Grid points within the requested radius, nearest first. The box is what the index supports. */
 export const POINTS_NEAR = `select g.id, g.x, g.y, g.z from grid_points g
     where g.latitude between :south::float8 and :north::float8 and g.longitude between :west::float8 and :east::float8 and ${NEAR_ENOUGH}`
 
-/** Listings of each row of something small, one after the other: a join would be guessed to be large, and have the whole table read. */
+/**
+ * Listings of each row of a small set, one after the other: for a join PostgreSQL would estimate
+ * many rows and read the whole table.
+ */
 export const eachOnes = (columns: string, condition: string) =>
   `cross join lateral (select ${columns} from listings l where l.listed and ${condition} offset 0) l`
 
 /** Listings of a cell `c` within the asked prices: the index has both. */
 export const OF_BUCKET = `l.cell_id = c.cell_id and ${IN_PRICES}`
 
-/** Where candidates are taken from when they are few: each names exactly the rows it is about. */
+/** The sources of candidates when they are few: each contains exactly the rows of its name. */
 const SOURCES = {
   words: `select ${COLUMNS} from listings l where l.listed and l.words @@ :words::tsquery offset 0`,
   cells: `select ${COLUMNS} from (
@@ -116,9 +128,11 @@ const SOURCES = {
 } as const
 export type Source = keyof typeof SOURCES
 
-/** Rows of a source that match everything asked; with `near`, as `g` their grid point within 50 km. */
+/**
+ * Rows of a source that match the whole query; with `near`, their grid point within 50 km is `g`.
+ */
 export function matchingRows(source: Source, near: boolean): string {
-  // Places outside a text comparison are already exact; words and cells know nothing of places.
+  // Places outside a text comparison are already exact; words and buckets do not contain places.
   const place = source === 'places' ? 'true' : MATCHES_PLACE
   return `from (${SOURCES[source]}) l ${near ? ITS_POINT : ''}
     where l.type = :type and ${MATCHES} and ${place} and ${MATCHES_WORDS} ${near ? `and ${NEAR_ENOUGH}` : ''}`
@@ -147,7 +161,7 @@ const countingToo = variants((key) => {
   return statement(`collect_counted ${key}`, text)
 })
 
-/** A first page as `collect` takes it, and how many match in all. */
+/** A first page from `collect`, and the number of all matches. */
 export async function collectCounted(
   read: Reader,
   source: Source,
@@ -162,7 +176,7 @@ export async function collectCounted(
   return { found, matching: found[0]?.matching ?? 0 }
 }
 
-/** Takes every match from a source and keeps the page: right when matches are few. */
+/** Reads every match of a source and returns the page: right when matches are few. */
 export function collect(
   read: Reader,
   source: Source,
@@ -191,7 +205,10 @@ const AROUND = bySteps('walk_near', ({ order, begun, limit }) => {
     ) l limit ${limit}`
 })
 
-/** Goes outwards from a point, grid point by grid point, until enough match: right when matches are frequent around it. */
+/**
+ * Scans outwards from a point, grid point by grid point, until enough match: right when matches are
+ * frequent around it.
+ */
 export function walkNear(read: Reader, step: Step, parameters: Parameters): Promise<Found[]> {
   return run<Found>(read, AROUND(step), parameters)
 }

@@ -1,4 +1,5 @@
-// A page of a search (D5–D8): how many match, which stand on the page, and where the next one begins.
+// A page of a search (D5–D8): the number of matches, the listings of the page, and the next page's
+// cursor.
 import type { ListingSearch } from '@rentify/contract/listings/filters'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
@@ -33,11 +34,12 @@ type Asked = {
   readonly few: number
 }
 
-/** Taking and ranking every match costs a few milliseconds at most up to here. */
+/** Up to this many matches, reading and ranking all of them costs a few milliseconds at most. */
 const FEW = 3000
 
 /**
- * One page of listings; `fixed` is the type of the address asked. Up to `few` matches are all looked at to find the page; who only wants a hint takes less.
+ * One page of listings; `fixed` is the type of the requested URL. Up to `few` matches are all read
+ * to find the page; a caller that needs only a few passes a lower number.
  * @throws {Problem} `validation_failed` or `invalid_cursor`.
  */
 export async function searchListings(
@@ -56,7 +58,7 @@ export async function searchListings(
     filters.near ? countNear(read, nearParameters(filters.near)) : null,
   ])
   if (filters.q && !meaning) return NOTHING
-  // One more than shown tells whether there is a next page.
+  // One more row than the page shows tells whether there is a next page.
   const asked: Asked = { filters, order, cursor, around, limit: query.limit + 1, few }
   const { results, match } = await withWords(read, asked, places, meaning)
   const found = results
@@ -84,7 +86,9 @@ function orderOf({ sort }: ListingSearch, { near, q }: Filters): Order {
 
 type Matching = 'exact' | 'relaxed'
 
-/** With numbers beside their neighbours as typed; only when nothing matches so, with them anywhere. */
+/**
+ * With numbers next to their neighbours as typed; only when nothing matches so, with them anywhere.
+ */
 async function withWords(
   read: Reader,
   asked: Asked,

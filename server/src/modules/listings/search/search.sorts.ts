@@ -1,4 +1,5 @@
-// The orders a search can have (D7–D9), each total: the last key is the id, so no listing is missed or repeated.
+// The orders of a search (D7–D9), each total: the last key is the id, so no listing is missed or
+// repeated.
 
 type KeyKind = 'instant' | 'real' | 'integer' | 'id'
 
@@ -22,18 +23,19 @@ export type Order = {
 const CREATED: SortKey = { kind: 'instant', sql: 'l.created_at', cast: 'timestamptz' }
 const ID: SortKey = { kind: 'id', sql: 'l.id', cast: 'uuid' }
 const POPULARITY: SortKey = { kind: 'real', sql: 'l.popularity', cast: 'real' }
-// No price and no rating stand last, in either direction (D7).
+// Listings without a price or a rating come last, in either direction (D7).
 const PRICE_UP: SortKey = { kind: 'integer', sql: 'coalesce(l.price, 2147483647)', cast: 'integer' }
 const PRICE_DOWN: SortKey = { kind: 'integer', sql: 'coalesce(l.price, -1)', cast: 'integer' }
 const RATING: SortKey = { kind: 'real', sql: 'coalesce(l.rating, -1)', cast: 'numeric' }
-// The square of the chord through the sphere: orders exactly like the great circle, without its trigonometry.
+// The square of the chord through the sphere: orders exactly like the great circle, without its
+// trigonometry.
 const CHORD: SortKey = {
   kind: 'real',
   sql: '((g.x - :x) ^ 2 + (g.y - :y) ^ 2 + (g.z - :z) ^ 2)',
   cast: 'float8',
 }
 const GRID: SortKey = { kind: 'integer', sql: 'l.grid_id', cast: 'integer' }
-// Stands in the place that was named, or has every word in its title.
+// In the place that was named, or with every word in its title.
 const HIT: SortKey = {
   kind: 'integer',
   sql: '(l.city_id = any(:hitCities::bigint[]) or l.locality_id = any(:hitLocalities::bigint[]) or lower(l.public_title) like all (:hitTitle::text[]))::integer',
@@ -55,7 +57,9 @@ export function orderBy(order: Order): string {
   return order.keys.map(({ sql }) => `${sql}${order.descending ? ' desc' : ''}`).join(', ')
 }
 
-/** The row comparison that begins after a cursor, whose keys are the parameters `after0`, `after1` … */
+/**
+ * The row comparison for rows after a cursor, whose keys are the parameters `after0`, `after1` …
+ */
 export function after(order: Order): string {
   const bounds = order.keys.map(({ cast }, at) => `:after${at}::${cast}`)
   return `(${order.keys.map(({ sql }) => sql).join(', ')}) ${order.descending ? '<' : '>'} (${bounds.join(', ')})`
@@ -95,7 +99,7 @@ const SHAPES: Readonly<Record<KeyKind, RegExp>> = {
   id: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
 }
 
-/** Whether these texts can be keys of this order: what a cursor carries is as foreign as any input. */
+/** Whether these texts can be keys of this order: a cursor is untrusted input. */
 export function areKeys(order: Order, keys: readonly unknown[]): keys is string[] {
   return (
     keys.length === order.keys.length && order.keys.every(({ kind }, at) => isKey(kind, keys[at]))
@@ -109,6 +113,6 @@ function isKey(kind: KeyKind, key: unknown): boolean {
     return Number(key) === 0 || (Math.abs(Number(key)) > 1e-30 && Math.abs(Number(key)) < 1e30)
   if (kind !== 'instant') return true
   const instant = new Date(key)
-  // PostgreSQL knows no year 0, and neither knows a 31st of February.
+  // PostgreSQL rejects the year 0 and a 31st of February.
   return instant.getUTCFullYear() > 0 && instant.toISOString().slice(0, 10) === key.slice(0, 10)
 }

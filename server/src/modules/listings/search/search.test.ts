@@ -24,7 +24,7 @@ const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link
 const refusal = (body: unknown) => (body as { code: string }).code
 
 describe('GET /api/rooms', () => {
-  it('answers the newest first, with total and the way to the next page, until there is none', async () => {
+  it('returns the newest first, with total and a link to the next page, until there is none', async () => {
     const city = 'Walkpur'
     await listed(
       server.db,
@@ -59,7 +59,7 @@ describe('GET /api/rooms', () => {
   })
 
   it.each(['50000+', '50000%2B', '50000%20'])(
-    'reads the highest band with its plus escaped or not: %s',
+    'accepts the highest band with its plus escaped or not: %s',
     async (band) => {
       const city = `Pluspur ${band.slice(-1)}`
       await listed(server.db, [
@@ -81,7 +81,7 @@ describe('GET /api/rooms', () => {
     },
   )
 
-  it('takes several bands at once, over all pages', async () => {
+  it('accepts several bands at once, over all pages', async () => {
     const city = 'Bandpur'
     const prices = [1500, 3000, 9000, 60_000, 90_000]
     await listed(
@@ -102,7 +102,7 @@ describe('GET /api/rooms', () => {
     expect((await server.request('GET', `/api/rooms?budget=0-2000&budget=cheap`)).status).toBe(400)
   })
 
-  it('does not mind an empty filter, nor the web’s own mark', async () => {
+  it('ignores an empty filter and the web’s own marker', async () => {
     expect(
       (await server.request('GET', '/api/rooms?budget=&city=&filtered=true&sort=')).status,
     ).toBe(200)
@@ -110,7 +110,7 @@ describe('GET /api/rooms', () => {
 })
 
 describe('a cursor', () => {
-  it('belongs to its order and filters', async () => {
+  it('is bound to its order and filters', async () => {
     const city = 'Cursorpur'
     await listed(
       server.db,
@@ -139,7 +139,7 @@ describe('a cursor', () => {
     expect([status, refusal(body)]).toEqual([400, 'invalid_cursor'])
   })
 
-  it('whose keys were tampered with is refused, not passed on to the database', async () => {
+  it('is rejected when its keys were tampered with, and does not reach the database', async () => {
     const city = 'Tamperpur'
     await listed(
       server.db,
@@ -170,7 +170,7 @@ describe('a cursor', () => {
   })
 
   it.each(['1e99', '-1e99', '1e-99', '9'.repeat(12), '0.00000000000000000001e-99'])(
-    'whose number no listing can have is refused, or finds nothing: %s',
+    'is rejected, or finds nothing, when its number fits no listing: %s',
     async (number) => {
       const city = `Numberpur${number.length}${number[0]}`
       await listed(
@@ -200,7 +200,7 @@ describe('a cursor', () => {
 })
 
 describe('GET /api/hotels and /api/shops', () => {
-  it('answer objects with their own type only', async () => {
+  it('return objects with their own type only', async () => {
     const city = 'Mixpur'
     await listed(server.db, [
       aRoom(owner, { city }),
@@ -281,7 +281,8 @@ describe('a listing in a list', () => {
     for (const { _id } of plain.body) {
       const { body } = await server.api.listings.getListing({ params: { id: _id } })
       z.parse(z.strictObject(listingDetail.shape), body)
-      // What the database builds for everybody is what is presented to somebody without a session, field by field.
+      // The row that the database builds for every caller equals the one presented to an anonymous
+      // caller, field by field.
       expect(body).toEqual(await showListing(server.db.read, _id, null, null, async () => null))
     }
     expect(plain.body.at(-1)).toMatchObject({
@@ -291,7 +292,7 @@ describe('a listing in a list', () => {
     })
   })
 
-  it('carries nothing personal: no phone, e-mail or exact place, whoever asks', async () => {
+  it('contains nothing personal: no phone, email or exact place, for any caller', async () => {
     const city = 'Secretpur'
     await listed(server.db, [
       aRoom(owner, {
@@ -319,7 +320,7 @@ describe('a listing in a list', () => {
 })
 
 describe('totals', () => {
-  it('follow what is written, changed and deleted, whoever writes', async () => {
+  it('include every insert, change and deletion, by any writer', async () => {
     const city = 'Countpur'
     const total = async () =>
       Number(
@@ -394,7 +395,7 @@ describe('a city', () => {
     )
   })
 
-  it('is found by whole words of its name, in cities and localities', async () => {
+  it('matches by whole words of its name, in cities and localities', async () => {
     expect(await total({ city: 'khurja' }, '/api/rooms')).toEqual({
       total: 6,
       cities: ['Delhi', 'Greater Khurja', 'Khurja'],
@@ -413,7 +414,7 @@ describe('a city', () => {
     })
   })
 
-  it('asked as a location is found by whole words too, and a locality by any part of its name', async () => {
+  it('matches as a location by whole words too, and a locality by any part of its name', async () => {
     expect(await total({ location: 'khurja' }, '/api/rooms')).toEqual({
       total: 8,
       cities: ['Delhi', 'Greater Khurja', 'Khurja'],
@@ -461,7 +462,7 @@ describe('a city', () => {
       }
   })
 
-  it('that the gazetteer does not know is not suggested, nor are its localities (D65)', async () => {
+  it('is not suggested when the gazetteer does not know it, nor are its localities (D65)', async () => {
     await listed(server.db, [aRoom(owner, { city: 'Xyzzyville', location: 'Xyzzy Gardens' })])
     for (const q of ['xyzzy', 'xyzzyville', 'xyzzy gardens'])
       expect((await server.api.listings.suggest({ query: { q } })).body.places).toEqual([])
@@ -470,7 +471,7 @@ describe('a city', () => {
 })
 
 describe('a listing without a point', () => {
-  it('is found by its city and words, is near nowhere, and its page has no point (D65)', async () => {
+  it('is found by its city and words, is never near, and its page has no point (D65)', async () => {
     const city = 'Plughville'
     const [id = ''] = await listed(server.db, [
       aRoom(owner, { city, title: 'Room in the hollow', latitude: null, longitude: null }),
@@ -513,7 +514,7 @@ describe('a listing without a point', () => {
     },
   )
 
-  it('is searched by distance again once it has one, and no more once it has none', async () => {
+  it('is searched by distance once it has one, and no more once it has none', async () => {
     const city = 'Fixedpur'
     const [id = ''] = await listed(server.db, [
       aRoom(owner, { city, latitude: null, longitude: null }),

@@ -53,7 +53,7 @@ const PATHS: Readonly<Record<ListingType | 'any', string>> = {
   any: '/api/listings',
 }
 
-/** The total that every page states, and how many different listings the pages hold from the first to the last. */
+/** The total that every page states, and the number of distinct listings on all pages. */
 async function totalAndWalk(
   path: string,
   query: Record<string, string>,

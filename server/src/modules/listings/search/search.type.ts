@@ -1,4 +1,5 @@
-// One type's part of a search: how many match and which come next, each got in the cheapest way the counters suggest (ADR 0050, 0051).
+// One type's part of a search: the number of matches and the next rows, each with the cheapest
+// strategy by the counters (ADR 0050, 0051).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { Reader } from '../../../db/reader.ts'
@@ -34,19 +35,24 @@ export type TypeSearch = {
   /** Whether any of the indexed filters is set. */
   readonly narrowed: boolean
   readonly near: Point | null
-  /** With `near`: how many of the type are within reach, whatever else is asked. */
+  /**
+   * With `near`: the number of this type's listings within the radius, regardless of other filters.
+   */
   readonly around: number
   readonly words: Words | null
   readonly step: Step
-  /** Up to so many matches are all taken, and ranked, rather than walked. */
+  /** Up to this many matches are all read and ranked instead of scanned in order. */
   readonly few: number
-  /** How an earlier page was found; this one must be found alike. Null on the first. */
+  /** The strategy of the earlier page, which this one must repeat. Null on the first. */
   readonly strategy: Strategy | null
-  /** Filters, places, words and the cursor's keys, as every statement may name them. */
+  /** Filters, places, words and the cursor's keys, as every statement may use them. */
   readonly parameters: Parameters
 }
 
-/** `ranked`: every match was looked at and ranked. `dense`: too many for that, so those in the named place come first. `plain`: the order needs no rank. */
+/**
+ * `ranked`: every match was read and ranked. `dense`: too many for that, so those in the named
+ * place come first. `plain`: the order needs no rank.
+ */
 export type Strategy = 'plain' | 'ranked' | 'dense'
 export type TypeResult = {
   readonly matching: number
@@ -54,7 +60,7 @@ export type TypeResult = {
   readonly strategy: Strategy
 }
 
-/** The matches of one type, and those that stand next in the order. */
+/** The matches of one type, and its next rows in the order. */
 export async function searchType(search: TypeSearch): Promise<TypeResult> {
   if (search.near) return searchNear(search)
   if (search.words) return searchWords(search, search.words)
@@ -90,7 +96,7 @@ function countHere({ read, places, parameters }: TypeSearch): Promise<Count> {
   return places ? countInPlaces(read, parameters) : countEverywhere(read, parameters)
 }
 
-/** Walking reads as many rows as it takes to meet enough matches; collecting reads every match. */
+/** A scan reads rows until it has enough matches; collecting reads every match. */
 async function cheapest(
   { read, places, step, few, parameters }: TypeSearch,
   matching: number,
@@ -124,14 +130,15 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
   const { read, places, step, few, parameters } = search
   const { bound } = words
   const named = words.places && within(words.places, places)
-  // Nothing ranks above standing in the named place, so there the order by relevance is the newest first; a page that began below it goes on as it began.
+  // Listings in the named place have the highest rank, so there the order by relevance is newest
+  // first; a page that began below it continues the same way.
   const ranksAlike = step.order.name !== 'relevance' || !step.begun || parameters.after0 === HIT
   if (named && ranksAlike) return searchNamed(search, named)
   if (bound === 0) return { matching: 0, found: [], strategy: search.strategy ?? 'ranked' }
   const here = places && !places.tooMany ? await countHere(search) : null
   const source: Source = here && here.matching < bound ? 'places' : 'words'
   const ranked = step.order.name === 'relevance'
-  // So few that every match is taken anyway: then they are counted on the way.
+  // So few that every match is read anyway: they are counted on the way.
   if (!step.begun && Math.min(bound, here?.matching ?? bound) <= few)
     return {
       ...(await collectCounted(read, source, step, parameters)),
@@ -155,7 +162,7 @@ async function searchWords(search: TypeSearch, words: Words): Promise<TypeResult
 
 const HIT = '1'
 
-/** Everything typed was the name of these places. */
+/** The whole query was the name of these places. */
 async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResult> {
   const { step, strategy } = search
   const ranked = step.order.name === 'relevance'
@@ -185,7 +192,9 @@ async function searchNamed(search: TypeSearch, places: Places): Promise<TypeResu
   }
 }
 
-/** Every match is looked at while they are few, or nothing but their titles could tell which are better. */
+/**
+ * Every match is read while they are few, or while only their titles could tell which are better.
+ */
 function rankingStrategy({ hits }: Words, matching: number, few: number): Strategy {
   const most =
     hits.cities.length + hits.localities.length > 0 ? few : Math.min(TOTAL_CAP - 1, few * 4)
@@ -230,7 +239,7 @@ async function searchNear(search: TypeSearch): Promise<TypeResult> {
   return plain(matching, [])
 }
 
-/** Where the fewest rows have to be looked at for what is asked, and how many. */
+/** The source with the fewest rows to read for this query, and their number. */
 async function smallestSource(search: TypeSearch): Promise<{ source: Source; size: number }> {
   const { places, words, around } = search
   const named = places && !places.tooMany ? places : null

@@ -62,7 +62,7 @@ async function search(path: string, query: Record<string, string>): Promise<stri
 }
 
 describe('words in a search', () => {
-  it('forgive a typing error', async () => {
+  it('tolerate a typing error', async () => {
     expect(await search('/api/rooms', { q: 'setcor 62' })).toEqual([
       'Sunny room · Sector 62, Noida',
     ])
@@ -83,7 +83,7 @@ describe('words in a search', () => {
     ])
   })
 
-  it('know a city by its other names', async () => {
+  it('match a city by its other names', async () => {
     expect(await search('/api/rooms', { q: 'sector 45 Gurugram' })).toEqual([
       'Independent floor · Sector 45, Gurgaon',
     ])
@@ -92,7 +92,7 @@ describe('words in a search', () => {
     ])
   })
 
-  it('must all be found; little ones like ‘in’ say nothing', async () => {
+  it('must all match; short ones like ‘in’ are ignored', async () => {
     expect(await search('/api/rooms', { q: '2 BHK in Salt Lake' })).toEqual([
       '2 BHK flat · Salt Lake, Kolkata',
       '2BHK near the stadium · Salt Lake City Sector 5, Kolkata',
@@ -101,7 +101,7 @@ describe('words in a search', () => {
     expect(await search('/api/rooms', { q: 'zzqxj' })).toEqual([])
   })
 
-  it('take a number with the word beside it, in either order; anywhere only when that finds nothing', async () => {
+  it('match a number with the word beside it, in either order; anywhere only when that finds nothing', async () => {
     expect(await search('/api/rooms', { q: '62 sector' })).toEqual([
       'Sunny room · Sector 62, Noida',
     ])
@@ -112,7 +112,7 @@ describe('words in a search', () => {
     expect(await search('/api/rooms', { q: 'floor 18' })).toEqual([])
   })
 
-  it('put the place that was named, and titles that say it all, before the same words elsewhere', async () => {
+  it('rank the named place, and titles with every word, before the same words elsewhere', async () => {
     expect(await search('/api/rooms', { q: 'lake' })).toHaveLength(5)
     expect((await search('/api/rooms', { q: 'lake bed' }))[0]).toBe(
       'Double bed by the lake · Salt Lake, Kolkata',
@@ -124,20 +124,20 @@ describe('words in a search', () => {
     ])
   })
 
-  it('look into the landmark too', async () => {
+  it('match the landmark too', async () => {
     expect(await search('/api/hotels', { q: 'hadimba temple' })).toEqual([
       'Snow View · Mall Road, Manali',
     ])
   })
 
-  it('that only say the type need not be in the text', async () => {
+  it('need not be in the text when they only name the type', async () => {
     expect(await search('/api/hotels', { q: 'hotels in Manali' })).toEqual([
       'Riverside Retreat · Old Manali, Manali',
       'Snow View · Mall Road, Manali',
     ])
   })
 
-  it('go together with filters and orders', async () => {
+  it('combine with filters and orders', async () => {
     expect(await search('/api/rooms', { q: 'salt lake', budget: '20000-50000' })).toEqual([
       '2BHK near the stadium · Salt Lake City Sector 5, Kolkata',
     ])
@@ -157,7 +157,7 @@ describe('words in a search', () => {
 describe('GET /api/listings/suggest', () => {
   const suggest = async (q: string) => (await server.api.listings.suggest({ query: { q } })).body
 
-  it('offers places that begin so, with how much there is', async () => {
+  it('suggests places that begin with the text, with their number of listings', async () => {
     const { places } = await suggest('sal')
     expect(places.map(({ kind, label, city, count }) => ({ kind, label, city, count }))).toEqual([
       { kind: 'locality', label: 'Salt Lake', city: 'Kolkata', count: 5 },
@@ -166,7 +166,7 @@ describe('GET /api/listings/suggest', () => {
     ])
   })
 
-  it('knows a city’s other name, and forgives a typing error', async () => {
+  it('matches a city’s other name, and tolerates a typing error', async () => {
     expect((await suggest('gurugram')).places[0]).toMatchObject({
       kind: 'city',
       label: 'Gurgaon',
@@ -184,7 +184,7 @@ describe('GET /api/listings/suggest', () => {
     })
   })
 
-  it('offers listings to open', async () => {
+  it('suggests listings to open', async () => {
     expect((await suggest('kolk')).listings.map(({ city }) => city)).toEqual([
       'Kolkata',
       'Kolkata',

@@ -5,7 +5,9 @@ import type { Reader, Statement } from '../../../db/reader.ts'
 export type NamedStatement = Statement & { readonly names: readonly string[] }
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** Compiles a statement. `name` must be unique: each connection prepares it once under it. */
+/**
+ * Compiles a statement. `name` must be unique: each connection prepares it once under that name.
+ */
 export function statement(name: string, sql: string): NamedStatement {
   const names: string[] = []
   const text = sql.replace(/(?<!:):([a-z]\w*)/g, (_, parameter: string) => {
@@ -15,7 +17,7 @@ export function statement(name: string, sql: string): NamedStatement {
   return { name, text: text.replace(/\s+/g, ' ').trim(), names }
 }
 
-/** Runs it with the parameters it names; one that is left out is null. */
+/** Runs it with its parameters by name; omitted ones are null. */
 export function run<Row extends pg.QueryResultRow>(
   read: Reader,
   prepared: NamedStatement,
@@ -27,7 +29,7 @@ export function run<Row extends pg.QueryResultRow>(
   )
 }
 
-/** Compiles each variant of a statement when it is first asked for. */
+/** Compiles each variant of a statement on first use. */
 export function variants<K extends string>(
   compile: (key: K) => NamedStatement,
 ): (key: K) => NamedStatement {

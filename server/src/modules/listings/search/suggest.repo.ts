@@ -1,4 +1,4 @@
-// What one types becomes a place to search in, or a listing to open.
+// Suggestions while the user types: a place to search in, or a listing to open.
 import type { Suggestions } from '@rentify/contract/listings/endpoints'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from './statement.ts'
@@ -7,7 +7,8 @@ type Place = Suggestions['places'][number]
 
 const COUNT = `(select coalesce(sum(n), 0)::bigint from listing_counts where city_id = c.id and (:type::text is null or type = :type))`
 
-// Cities are few: all are looked at. A name that begins so comes before one with a later word that does.
+// Cities are few, so all are scanned. A name that begins with the text comes before one with a
+// later word that does.
 const CITIES = statement(
   'suggest_cities',
   `select 'city' as kind, c.name as label, c.name as city, c.state, ${COUNT} as count
@@ -27,15 +28,18 @@ const LOCALITIES = statement(
 )
 
 export type PlaceWords = {
-  /** `like` patterns for a name that begins so, and for one with a word that does. */
+  /** `like` patterns for a name that begins with the text, and for one with a word that does. */
   readonly beginning: string
   readonly wordBeginning: string
-  /** Names that are meant by another name. */
+  /** Cities whose other name matches. */
   readonly names: readonly string[]
   readonly type: string | null
 }
 
-/** Cities and localities whose name, or a word of it, begins as typed; those with most listings first. */
+/**
+ * Cities and localities whose name, or a word of it, begins with the typed text; those with most
+ * listings first.
+ */
 export async function suggestPlaces(read: Reader, words: PlaceWords): Promise<Place[]> {
   const [cities, localities] = await Promise.all([
     run<Place>(read, CITIES, words),

@@ -16,14 +16,17 @@ type Place = Suggestions['places'][number]
 
 const MOST_PLACES = 6
 const MOST_LISTINGS = 4
-/** Four listings while somebody types are not worth ranking thousands of them. */
+/** Four suggested listings do not justify ranking thousands of matches. */
 const FEW = 200
-/** Fewer letters say nothing about a listing yet. */
+/** Fewer letters do not select a listing. */
 const SHORTEST_FOR_LISTINGS = 3
-/** Fewer letters begin too many cities' other names. */
+/** Fewer letters match the beginning of too many cities' other names. */
 const SHORTEST_FOR_ALIASES = 3
 
-/** Places to search in and listings to open, for what has been typed so far; typing errors are forgiven once words are whole. */
+/**
+ * Places to search in and listings to open, for the typed text; typing errors are tolerated in
+ * complete words.
+ */
 export async function suggest(
   read: Reader,
   q: string,
@@ -36,7 +39,8 @@ export async function suggest(
     understand(read, q),
   ])
   const [first] = places
-  // Half a word is the beginning of a place rather than another word that looks like it.
+  // An incomplete word is the beginning of a place rather than another word with a similar
+  // spelling.
   const meant = first && meaning && !meaning.asTyped ? `${first.label} ${first.city}` : q
   return {
     places: await Promise.all(
@@ -46,7 +50,7 @@ export async function suggest(
   }
 }
 
-/** What has been typed, in the letters that names are compared in. */
+/** The typed text, normalized like names. */
 function lineOf(q: string): string {
   return isDevanagari(q)
     ? spansOf(q)
@@ -71,7 +75,10 @@ function isKnown({ city, state }: Place): boolean {
   return findCity(city, state) !== null
 }
 
-/** A place with the number of listings that the list it leads to holds: that one finds other places of its name too (D6). */
+/**
+ * A place with the number of listings in the list it links to: that one also contains other places
+ * of its name (D6).
+ */
 async function countedAsListed(
   read: Reader,
   place: Place,
@@ -103,7 +110,7 @@ function patterns(typed: string, type: ListingType | null, cities: readonly stri
   }
 }
 
-/** City names meant by another name: the whole of it, or its first letters. */
+/** City names matched by another name: the whole of it, or its first letters. */
 function namesFor(typed: string): string[] {
   const begun =
     typed.length < SHORTEST_FOR_ALIASES

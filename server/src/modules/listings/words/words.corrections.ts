@@ -1,6 +1,6 @@
-// Which known words a mistyped one may mean (D8).
+// The known words that a mistyped one may mean (D8).
 
-/** How many typing errors a word of this length may hold. */
+/** The number of typing errors allowed in a word of this length. */
 function tolerance(length: number): number {
   return length < 4 ? 1 : length < 8 ? 2 : 3
 }
@@ -10,8 +10,8 @@ const MOST = 3
 const SHORTEST_BEGINNING = 4
 
 /**
- * The likeliest of `candidates` (most alike first): fewest typing errors, then the word more listings hold.
- * A longer word that begins with what was typed counts as one error.
+ * The likeliest of `candidates` (most similar first): fewest typing errors, then the word that more
+ * listings contain. A longer word that begins with the typed one counts as one error.
  */
 export function corrections(
   word: string,
@@ -38,7 +38,10 @@ export function corrections(
     .map(({ term }) => term)
 }
 
-/** Letters wrong, missing, too many or swapped with their neighbour (restricted Damerau–Levenshtein), or more than `most`. */
+/**
+ * The number of letters that are wrong, missing, extra or swapped with their neighbour (restricted
+ * Damerau–Levenshtein), or more than `most`.
+ */
 function typingErrors(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -1,13 +1,13 @@
-// What Hindi speakers type in Devanagari, in the Latin words that listings are written in.
+// Queries in Devanagari, converted to the Latin words of listings.
 import { cityInDevanagari, isDevanagari, romanised } from '../../geo/index.ts'
 
-/** Words that say nothing about a place to rent. */
+/** Words that carry no meaning for a search. */
 export const HINDI_STOP_WORDS: readonly string[] =
   'में मे के का की को से पर और या वाला वाले वाली ही भी तक है हैं एक मुझे चाहिए चाहिये सस्ता सस्ते सस्ती अच्छा अच्छे अच्छी लिए लिये किराए किराये किराया भाड़े भाड़ा रेंट पास नज़दीक नजदीक आसपास उपलब्ध'.split(
     ' ',
   )
 
-/** What is said for something to rent and where it stands. */
+/** Words for things to rent and their surroundings. */
 const SAID: Readonly<Record<string, string>> = {
   room: 'कमरा कमरे कमरों रूम रूम्स',
   hotel: 'होटल होटलों होटल्स',
@@ -72,7 +72,10 @@ const SAID: Readonly<Record<string, string>> = {
   4: 'चार',
 }
 
-/** As written without dots below and moons; what habit writes apart ('पी जी') stands with hyphens. */
+/**
+ * Spelled without nuktas, with anusvara for candrabindu; a compound that is often written apart
+ * ('पी जी') has hyphens.
+ */
 const written = (word: string) => word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902')
 const LATIN = new Map(
   Object.entries(SAID).flatMap(([latin, all]) =>
@@ -82,14 +85,17 @@ const LATIN = new Map(
 const LONGEST_NAME = 3
 
 export type Latin = {
-  /** How many of the typed words this is. */
+  /** How many of the typed words this covers. */
   readonly length: number
   readonly words: readonly string[]
-  /** What else may be meant where nobody uses those words: a city that sounds nearly so. */
+  /** A fallback where no listing contains those words: a city that sounds nearly the same. */
   readonly guess: string | null
 }
 
-/** The word (or few words) that begin here, in Latin letters: something known, a city's name, or as it is spoken. Null for a word in other letters. */
+/**
+ * The word (or few words) that begin here, in Latin letters: a known word, a city's name, or a
+ * transliteration. Null for a word in other letters.
+ */
 export function inLatin(typed: readonly string[]): Latin | null {
   if (!isDevanagari(typed[0] ?? '')) return null
   const others = typed.findIndex((word) => !isDevanagari(word))

@@ -1,4 +1,4 @@
-// Typed text as words to compare: one spelling, no words that say nothing, other names of the same thing.
+// Typed text as words to compare: normalized spelling, no stop words, aliases of the same thing.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { CITY_ALIASES, isDevanagari, plainDevanagari } from '../../geo/index.ts'
 import { HINDI_STOP_WORDS, inLatin } from './words.devanagari.ts'
@@ -31,7 +31,7 @@ const STOP_WORDS = new Set([
   'available',
   ...HINDI_STOP_WORDS,
 ])
-/** How people shorten what addresses spell out. */
+/** Abbreviations that users type for words which addresses spell out. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   sec: 'sector',
   sect: 'sector',
@@ -54,7 +54,10 @@ const ACCENTED = 'āáàâäãåīíìîïūúùûüēéèêëōóòôöõñç'
 const PLAIN = 'aaaaaaaiiiiiuuuuueeeeeoooooonc'
 const PLAIN_OF = new Map([...ACCENTED].map((letter, at) => [letter, PLAIN[at] ?? '']))
 
-/** The one spelling that words are compared in; the database's `search_text` is its twin. */
+/**
+ * The normalized spelling that words are compared in; the database's `search_text` is the same
+ * function.
+ */
 export function searchText(words: string): string {
   return words
     .toLowerCase()
@@ -66,17 +69,20 @@ export function searchText(words: string): string {
     .trim()
 }
 
-/** One word, or a few that are a city's other name together. */
+/** One word, or a few that together are a city's other name. */
 export type Span = {
   readonly words: readonly string[]
   readonly alias: readonly string[]
-  /** As it was typed, where that was in Devanagari. */
+  /** As the user typed it, where that was in Devanagari. */
   readonly written: readonly string[]
-  /** A city that may be meant where no listing holds the word. */
+  /** A city that may be meant where no listing contains the word. */
   readonly guess: readonly string[]
 }
 
-/** The words that say something, in order; the longest other name of a city stays together ('new delhi'). What is typed in Devanagari is read in Latin letters. */
+/**
+ * The words without stop words, in order; the longest other name of a city stays together ('new
+ * delhi'). Devanagari is transliterated to Latin letters.
+ */
 export function spansOf(typed: string): Span[] {
   const all = searchText(isDevanagari(typed) ? plainDevanagari(typed) : typed)
     .split(' ')
@@ -119,7 +125,7 @@ function aliasOf(words: readonly string[]): string[] {
   return Object.hasOwn(CITY_ALIASES, key) ? searchText(CITY_ALIASES[key] ?? '').split(' ') : []
 }
 
-/** The same word written otherwise: spelt out, one or many. */
+/** The same word in another form: spelled out, singular or plural. */
 export function otherForms(word: string): string[] {
   const out = isShortened(word) ? WRITTEN_OUT[word] : undefined
   const number =
@@ -135,7 +141,7 @@ export function isNumber(word: string): boolean {
   return /^[0-9]+$/.test(word)
 }
 
-/** Whether a word only says what every listing of the type is ('hotels in manali'). */
+/** Whether a word only names the listing type ('hotels in manali'). */
 export function saysType(word: string, type: ListingType): boolean {
   return TYPE_WORDS[type].includes(word)
 }

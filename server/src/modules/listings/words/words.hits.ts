@@ -1,14 +1,17 @@
 import type { Reader } from '../../../db/reader.ts'
 import { findContaining, findNamed, type NamedPlace, type WholePlace } from './words.repo.ts'
 
-/** A place that was named: its listings come first. */
+/** A place that the query names: its listings come first. */
 export type Hits = { readonly cities: readonly number[]; readonly localities: readonly number[] }
 
 const NONE: Hits = { cities: [], localities: [] }
-/** A phrase that names more localities than this names none of them. */
+/** A phrase that matches more localities than this names none of them. */
 const MOST_HITS = 300
 
-/** The longest run of words that names a place: whole names first, then localities that contain it. With it every place whose whole name is a run of them. */
+/**
+ * The longest run of words that names a place: whole names first, then localities that contain it.
+ * With it every place whose whole name is a run of them.
+ */
 export async function findHits(
   read: Reader,
   words: readonly string[],

@@ -18,14 +18,14 @@ const named = [
   place('locality', 21, 'sector 22', 40, NOIDA),
   place('locality', 31, 'sector 22', 25, GURGAON),
 ]
-/** Words as typed, each with the most rooms it can match. */
+/** Words as typed, each with the number of rooms it can match at most. */
 const typed = (...words: [string, number][]) =>
   words.map(([word, listings]) => ({ words: [word], listings }))
 const numbers = (set: ReturnType<typeof namedBy>) =>
   set && { cities: [...set.cities], localities: [...set.localities.keys()] }
 
 describe('words that are names of places', () => {
-  it('are those places when nobody else says them', () => {
+  it('are those places when no listing elsewhere contains them', () => {
     expect(numbers(namedBy(typed(['salt', 85], ['lake', 80]), 'Room', named))).toEqual({
       cities: [],
       localities: [11],
@@ -43,15 +43,15 @@ describe('words that are names of places', () => {
     })
   })
 
-  it('are not, when a listing elsewhere says them too', () => {
+  it('are not those places when a listing elsewhere contains them too', () => {
     expect(namedBy(typed(['salt', 85], ['lake', 81]), 'Room', named)).toBeNull()
   })
 
-  it('are not, when there is more to them than names', () => {
+  it('are not those places when the query has further words', () => {
     expect(namedBy(typed(['quiet', 12], ['salt', 85], ['lake', 80]), 'Room', named)).toBeNull()
   })
 
-  it('may name the city about a locality, however many others say the city’s name', () => {
+  it('may name the city around a locality, however many other listings contain the city’s name', () => {
     expect(
       numbers(namedBy(typed(['salt', 85], ['lake', 80], ['kolkata', 950]), 'Room', named)),
     ).toEqual({ cities: [], localities: [11] })
@@ -62,7 +62,7 @@ describe('words that are names of places', () => {
   })
 })
 
-describe('beside a place chosen in the filter bar', () => {
+describe('combined with a place chosen in the filter bar', () => {
   const sectors = namedBy(typed(['sector', 300], ['22', 65]), 'Room', named) as NonNullable<
     ReturnType<typeof namedBy>
   >
@@ -70,7 +70,7 @@ describe('beside a place chosen in the filter bar', () => {
     ReturnType<typeof namedBy>
   >
 
-  it('only what lies in both is meant', () => {
+  it('only the listings in both match', () => {
     expect(within(sectors, { cities: [GURGAON], localities: [], tooMany: false })).toMatchObject({
       cities: [],
       localities: [31],
@@ -85,7 +85,7 @@ describe('beside a place chosen in the filter bar', () => {
     })
   })
 
-  it('nothing is said where it cannot be told', () => {
+  it('the result is null where the counts cannot tell', () => {
     expect(within(city, { cities: [], localities: [11], tooMany: false })).toBeNull()
     expect(within(sectors, { cities: [], localities: [], tooMany: true })).toBeNull()
   })

@@ -1,21 +1,26 @@
-// When everything typed is the name of a place, its listings are the answer, and the counters know how many they are (ADR 0055).
+// When the whole query is the name of a place, its listings are the result, and the counters have
+// their number (ADR 0055).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Places } from '../search/places.repo.ts'
 import type { WholePlace } from './words.repo.ts'
 
-/** Cities, and localities outside them with the city each lies in. */
+/** Cities, and localities outside them with the city of each. */
 export type NamedSet = {
   readonly cities: ReadonlySet<number>
   readonly localities: ReadonlyMap<number, number | null>
 }
 
-/** A typed word in its likeliest spelling, and the most listings it can match in any. */
+/**
+ * A typed word in its likeliest spelling, and the maximum number of listings it matches in any
+ * spelling.
+ */
 type TypedWord = { readonly words: readonly string[]; readonly listings: number }
 
 /**
- * Reads words as names of places, the longest first: 'salt lake kolkata' is a locality in a city. Every listing in a place holds the words of its name;
- * where no more hold them than stand there, the two are the same listings. Of the other names it is enough that they hold those places too.
- * Null where a word is no name, or is also said elsewhere.
+ * Reads words as names of places, the longest first: 'salt lake kolkata' is a locality in a city.
+ * Every listing in a place contains the words of its name; where no more listings contain them than
+ * the place has, the two sets are equal. For the other names it is enough that their listings
+ * include those places. Null where a word is not a name, or also occurs elsewhere.
  */
 export function namedBy(
   typed: readonly TypedWord[],
@@ -38,7 +43,7 @@ export function namedBy(
   return all && others.every((other) => holds(other, all)) ? all : null
 }
 
-/** The longest run of words from there that is some place's whole name. */
+/** The longest run of words from there that is the whole name of a place. */
 export function longestName(
   typed: readonly Pick<TypedWord, 'words'>[],
   from: number,
@@ -54,7 +59,7 @@ export function longestName(
   return null
 }
 
-/** A locality that bears its city's name is part of it. */
+/** A locality that has its city's name is part of it. */
 function disjoint(places: readonly WholePlace[]): WholePlace[] {
   const cities = new Set(places.filter(({ kind }) => kind === 'city').map(({ id }) => id))
   return places.filter(({ kind, city }) => kind === 'city' || city === null || !cities.has(city))
@@ -89,7 +94,10 @@ function common(a: NamedSet, b: NamedSet): NamedSet {
   }
 }
 
-/** What of these places also lies in those that were asked for by filter; null when that cannot be told from their numbers. */
+/**
+ * The part of these places that also lies in the filter's places; null when their counts cannot
+ * tell.
+ */
 export function within({ cities, localities }: NamedSet, asked: Places | null): Places | null {
   if (!asked) return { cities: [...cities], localities: [...localities.keys()], tooMany: false }
   if (asked.tooMany || (asked.localities.length > 0 && cities.size > 0)) return null

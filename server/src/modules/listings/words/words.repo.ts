@@ -1,4 +1,4 @@
-// Words and places the catalogue knows, for understanding what somebody typed (D8).
+// Words and places of the catalogue, for understanding a typed query (D8).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { run, statement } from '../search/statement.ts'
@@ -8,7 +8,10 @@ const KNOWN = statement(
   `select term, type, sum(n)::bigint as n from term_counts where term = any(:terms::text[]) group by term, type having sum(n) > 0`,
 )
 
-/** How many listed listings hold each of these words, by type. Words that none holds are missing. */
+/**
+ * The number of listed listings that contain each of these words, by type. Words without a listing
+ * are missing.
+ */
 export async function findTerms(
   read: Reader,
   terms: readonly string[],
@@ -29,7 +32,7 @@ const ALIKE = statement(
   `select w.word, a.term from unnest(:words::text[]) w (word) cross join lateral alike_terms(w.word) a`,
 )
 
-/** Known words that share enough trigrams with a mistyped one, most alike first. */
+/** Known words that share enough trigrams with a mistyped one, most similar first. */
 export async function findAlike(
   read: Reader,
   words: readonly string[],
@@ -45,7 +48,7 @@ export type NamedPlace = {
   readonly id: number
   readonly phrase: string
 }
-/** A locality's city, and how many listed listings of each type stand there. */
+/** A locality's city, and the number of its listed listings of each type. */
 export type WholePlace = NamedPlace & {
   readonly city: number | null
   readonly counts: Readonly<Partial<Record<ListingType, number>>>

@@ -1,4 +1,5 @@
-// What somebody typed, understood (D8): city aliases and known words beside mistyped ones, numbers beside their neighbours, the place they named.
+// Understands a typed query (D8): city aliases and known words beside mistyped ones, numbers beside
+// their neighbours, the named place.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Reader } from '../../../db/reader.ts'
 import { corrections } from './words.corrections.ts'
@@ -11,32 +12,41 @@ import { findAlike, findTerms, type WholePlace } from './words.repo.ts'
 export type Words = {
   /** PostgreSQL's tsquery, as text. */
   readonly query: string
-  /** No more listings of the type than this can match: its rarest group's. */
+  /** The maximum number of listings of the type that match: the count of its rarest group. */
   readonly bound: number
-  /** Whether exactly `bound` match: the query is one word in one spelling. With more, a listing may hold several. */
+  /**
+   * Whether exactly `bound` listings match: the query is one word in one spelling. With several
+   * words or spellings, a listing may contain more than one.
+   */
   readonly exact: boolean
   readonly hits: Hits
-  /** Places whose listings of the type are exactly those that match: everything typed was their names. Null when there is more to it. */
+  /**
+   * Places whose listings of the type are exactly the matches: the whole query was their names.
+   * Null when it has further words.
+   */
   readonly places: NamedSet | null
-  /** `like` patterns, all of which a title that was meant answers. */
+  /** `like` patterns, all of which the title of an intended listing matches. */
   readonly title: readonly string[]
 }
 
 export type Meaning = {
-  /** `exact`: numbers stand beside a neighbour, as typed. `relaxed`: anywhere. */
+  /** `exact`: numbers next to a neighbour, as typed. `relaxed`: anywhere. */
   wordsFor(type: ListingType, match: 'exact' | 'relaxed'): Words
   /** Whether the two differ. */
   readonly canRelax: boolean
-  /** Whether listings hold every word as it was typed. */
+  /** Whether listings contain every word as it was typed. */
   readonly asTyped: boolean
-  /** What was most likely meant, in one line. */
+  /** The likeliest reading of the query, in one line. */
   readonly best: string
 }
 
 type Counts = ReadonlyMap<ListingType, number>
 type Known = ReadonlyMap<string, Counts>
 type Alternatives = readonly (readonly string[])[]
-/** One typed word (or alias of several) with its spellings, likeliest first, and for a number the pairs it may stand in. */
+/**
+ * One typed word (or alias of several) with its spellings, likeliest first, and for a number the
+ * pairs it may occur in.
+ */
 type Group = {
   readonly typed: string
   readonly best: readonly string[]
@@ -44,11 +54,11 @@ type Group = {
   readonly pairs: Alternatives
 }
 
-// A word this rare may be somebody's own typing error: likelier words are let in beside it.
+// A word this rare may be an owner's own typing error: likelier words are added beside it.
 const DOUBTFUL = 3
 const SHORTEST_MISTYPED = 3
 
-/** Understands a query; null when there is not a word in it. */
+/** Parses a query; null when it has no word. */
 export async function understand(read: Reader, typed: string): Promise<Meaning | null> {
   const spans = spansOf(typed)
   if (spans.length === 0) return null
@@ -131,7 +141,7 @@ function spell({ words, alias, written, guess }: Span, { known, alike }: Speller
   }
 }
 
-/** 'sector 62', '2 bhk': a number is meant beside the word before or after it, in whichever order. */
+/** 'sector 62', '2 bhk': a number belongs to the word before or after it, in either order. */
 function withPairs(groups: readonly Group[]): Group[] {
   return groups.map((group, at) => {
     const number = group.typed
@@ -148,7 +158,10 @@ function withPairs(groups: readonly Group[]): Group[] {
   })
 }
 
-/** In a place's name a number stands where the name has it: 'sector 18 noida' means no plot 18 in some other sector. */
+/**
+ * In a place's name a number belongs where the name has it: 'sector 18 noida' does not match plot
+ * 18 in another sector.
+ */
 function withinNames(groups: readonly Group[], named: readonly WholePlace[]): Group[] {
   const meant = [...groups]
   const typed = groups.map(({ best }) => ({ words: best }))

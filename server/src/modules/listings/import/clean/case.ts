@@ -1,4 +1,4 @@
-// Case as a reader expects it, for text that came all lower or all upper.
+// Normal case for text that was all lower or all upper.
 
 const words = (text: string) => new Set(text.split(' '))
 const SMALL = words(
@@ -8,7 +8,7 @@ const ACRONYMS = words(
   'bhk rk ac tv dth ro cctv wc pg lpg png gf ff nri rwa hoa emi atm sbi hdfc icici lic itc ihcl oyo vip vvip usa uk uae huda dda bda mhada cidco midc hsiidc rera iit iim iiit iisc aiims isro drdo bhel hal bel ' +
     'ecil ongc ntpc nbcc imt iffco nh mg hsr btm jp kr rt ecr omr dlf ats tdi mgf aipl jmd bptp rof ss hbr kphb lbs sv cghs ii iii iv vi vii viii ix',
 )
-/** Short words without a vowel that are no acronyms. */
+/** Short words without a vowel that are not acronyms. */
 const SPOKEN = words(
   'mr mrs ms dr st sr jr rd nd th nr sq ft fts sqft sqm pvt ltd hwy blk bldg ngr extn jn jct mkt pk ph flr apt apts hrs hr km kms mtr mtrs min pt gr chs',
 )
@@ -26,8 +26,9 @@ function isSingleCase(text: string): boolean {
 }
 
 /**
- * Every word as in a name: 'sector 67a, dlf phase 2' → 'Sector 67A, DLF Phase 2'. Words in mixed case stay, and words in capitals too ('KPHB Road'),
- * unless all of a part between commas is in capitals and longer than an acronym ('GREEN PARK, Delhi').
+ * Title case: 'sector 67a, dlf phase 2' → 'Sector 67A, DLF Phase 2'. Words in mixed case are
+ * unchanged, and words in capitals too ('KPHB Road'), unless all of a part between commas is in
+ * capitals and longer than an acronym ('GREEN PARK, Delhi').
  */
 export function titleCase(text: string): string {
   let leading = true
@@ -50,14 +51,20 @@ function titleWord(word: string, leading: boolean): string {
   return capital(word)
 }
 
-/** A title as a reader expects it: all lower or all upper becomes a name's case, anything else only gets its first capital. A short word in capitals stays ('BHEL'). */
+/**
+ * The case of a title: all lower or all upper becomes title case, other text only gets its first
+ * capital. A short word in capitals is unchanged ('BHEL').
+ */
 export function repairTitle(text: string): string {
   return isSingleCase(text)
     ? titleCase(text)
     : text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-/** Running text: all lower or all upper becomes sentences; the words of `names` (a city, a locality) get their capital. Mixed case stays as it is. */
+/**
+ * The case of running text: all lower or all upper becomes sentences; the words of `names` (a city,
+ * a locality) are capitalized. Mixed case is unchanged.
+ */
 export function repairSentences(text: string, names: () => readonly string[] = () => []): string {
   if (!isSingleCase(text)) return text
   const named = names().flatMap((name) => name.toLowerCase().match(WORD) ?? [])

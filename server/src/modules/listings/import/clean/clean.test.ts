@@ -9,11 +9,11 @@ import { readBoolean, readDate, readEmail, readPhone, readPincode, readTime } fr
 import { compileVocabulary } from './vocabulary.ts'
 
 const cp1252 = new TextDecoder('windows-1252')
-/** What a program shows that reads UTF-8 as Windows-1252. */
+/** The text as a program shows it that reads UTF-8 as Windows-1252. */
 const misread = (text: string) => cp1252.decode(new TextEncoder().encode(text))
 const inDevanagari = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
-/** Half of a pair and control characters too. */
+/** Unpaired surrogates and control characters too. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x2fff }), fc.integer({ min: 0, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code))
@@ -73,7 +73,7 @@ describe('money', () => {
   )
 
   it.each(['Price on request', 'on request', 'Call for price', 'Ask', 'Negotiable'])(
-    "'%s' says that there is no price",
+    "'%s' means that there is no price",
     (text) => {
       expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([undefined, undefined])
     },
@@ -120,7 +120,7 @@ describe('money', () => {
     expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([null, null])
   })
 
-  it('comes back the same however an amount is written', () => {
+  it('has the same value in every notation of an amount', () => {
     const amount = fc.integer({ min: 0, max: MAX_RUPEES })
     fc.assert(
       fc.property(amount, (rupees) => {
@@ -147,7 +147,7 @@ describe('money', () => {
     )
   })
 
-  it('never throws, and answers only whole rupees in bounds', () => {
+  it('never throws, and returns only whole rupees in bounds', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -192,7 +192,7 @@ describe('numbers', () => {
     expect(readSquareFeet(text)).toBe(feet)
   })
 
-  it('lakh and western grouping are the same number', () => {
+  it('are the same in lakh and western grouping', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10 ** 12 }),
@@ -220,7 +220,7 @@ describe('text', () => {
     expect(repairMojibake(broken)).toBe(whole)
   })
 
-  it('whatever was misread is as it was, and whatever was not stays', () => {
+  it('is restored where it was misread, and unchanged where it was not', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(repairMojibake(text)).toBe(text)
@@ -237,7 +237,7 @@ describe('text', () => {
     expect(decodeEntities('R&D; AT&T &unknown; &#xD800; &')).toBe('R&D; AT&T &unknown; &#xD800; &')
   })
 
-  it('makes one clean line, once and for all', () => {
+  it('becomes one clean line, and cleaning is idempotent', () => {
     expect(tidy('  Sea\u00a0view,\r\n<b>two</b>\tbeds \u200b ')).toBe('Sea view, two beds')
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: anyCharacter }), words), (text) => {
@@ -268,13 +268,13 @@ describe('text', () => {
     },
   )
 
-  it('knows the ways of saying nothing', () => {
+  it('is empty for the usual placeholders', () => {
     for (const nothing of ['', '-', 'N/A', 'null', 'NaN', 'None', 'Not Available'])
       expect(isBlank(nothing)).toBe(true)
     for (const something of ['0', 'no', 'Nanda', 'false']) expect(isBlank(something)).toBe(false)
   })
 
-  it('shortens at a word, never over the limit and never inside a character', () => {
+  it('is shortened at a word, never over the limit and never inside a character', () => {
     expect(shorten('a quiet room near the lake', 16)).toBe('a quiet room…')
     fc.assert(
       fc.property(
@@ -328,7 +328,7 @@ describe('case', () => {
     )
   })
 
-  it('is done once: repairing again changes nothing, and no letter or digit is lost', () => {
+  it('is idempotent, and no letter or digit is lost', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abcdefgh xyz,.ABC 123-/é'), maxLength: 60 })
     fc.assert(
       fc.property(text, (before) => {
@@ -342,7 +342,7 @@ describe('case', () => {
   })
 })
 
-describe('what else cells hold', () => {
+describe('other cells', () => {
   it.each([
     ['98765 43210', '+919876543210'],
     ['+91-98765-43210', '+919876543210'],
@@ -431,7 +431,7 @@ describe('words in a text without separators', () => {
     '': ['spa services nearby'],
   })
 
-  it('the longest phrase at a place counts, in the order of the vocabulary', () => {
+  it('the longest phrase at a position counts, in the order of the vocabulary', () => {
     expect(find('Lift   Elevator Bar  Lounge Internet Access - Surcharge')).toEqual([
       'WiFi',
       'Bar',
@@ -442,7 +442,7 @@ describe('words in a text without separators', () => {
     expect(find('internet | access')).toEqual([])
   })
 
-  it('finds every word whose phrase is there, and no other, wherever it stands', () => {
+  it('finds every word whose phrase occurs, and no other, at any position', () => {
     const phrases = fc.array(
       fc.constantFrom('wi-fi', 'Internet  Access', 'SPA', 'bar', 'lift', 'garden', 'car park'),
       { maxLength: 8 },

@@ -1,7 +1,8 @@
-// Numbers as people and spreadsheets write them. Every reader answers null for what it cannot read.
+// Numbers as people and spreadsheets write them. Every reader returns null for unreadable text.
 import { MAX_RUPEES } from '@rentify/contract/money'
 
-// The digits of the Indian scripts, from Devanagari to Malayalam, stand at the same place of blocks of 128 characters.
+// The digits of the Indian scripts, from Devanagari to Malayalam, have the same offset in blocks of
+// 128 characters.
 const INDIAN_DIGITS =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
 
@@ -12,7 +13,10 @@ export function latinDigits(text: string): string {
 
 const GROUPED = /^(\d+|\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/
 
-/** '1,20,000', '120,000', '7000.0' → the number; digits grouped in another way ('1,2') are not guessed at. */
+/**
+ * '1,20,000', '120,000', '7000.0' → the number; another grouping of digits ('1,2') is ambiguous and
+ * rejected.
+ */
 export function readNumber(text: string): number | null {
   const compact = latinDigits(text).replace(/\s+/g, '')
   if (/^[+-]?\d+(\.\d+)?([eE][+]?\d{1,2})?$/.test(compact)) return Number(compact)
@@ -33,7 +37,7 @@ const UNITS: readonly (readonly [pattern: string, rupees: number])[] = [
 const UNIT = UNITS.map(([pattern]) => pattern).join('|')
 const RUPEES = '₹|rs\\.?|inr|rupees?|re\\.?|र[ुू]पय?[ेाए]+|र[ुू]\\.?'
 const NUMBER = '[\\d,]+(?:\\.\\d+)?'
-/** What a price is for, in the words people put behind it. */
+/** The period of a price, in the words that follow it. */
 const PERIODS = {
   month:
     '(?:per|a|an|\\/|p\\.?)\\s*(?:calendar )?(?:month|mth|mo|cm|m\\.?)|monthly|(?:प्रति|हर|\\/)\\s*(?:माह|महीन[ेा]|मास)|मासिक',
@@ -52,8 +56,9 @@ const NO_PRICE =
 const LONGEST_PRICE = 100
 
 /**
- * Whole rupees for that period from '₹ 12,500', 'Rs. 1.2 Lac', '1 Lakh 20 Thousand', '15k/month', 'रु १२,०००', '7000.0';
- * `undefined` when the text says that no price is given (D44). A range, a negative amount or another period is not read.
+ * Whole rupees for that period from '₹ 12,500', 'Rs. 1.2 Lac', '1 Lakh 20 Thousand', '15k/month',
+ * 'रु १२,०००', '7000.0'; `undefined` when the text says that there is no price (D44). A range, a
+ * negative amount or another period is unreadable.
  */
 export function readRupees(text: string, period: Period): number | null | undefined {
   const lower = latinDigits(text).toLowerCase().trim()
@@ -66,7 +71,10 @@ export function readRupees(text: string, period: Period): number | null | undefi
 // '1 lakh 20' may mean 1,00,020 or 1,20,000.
 const LEAST_WITHOUT_UNIT = 100
 
-/** '1 lakh 20 thousand 500': each part is smaller than the unit before it, and only a single part may have decimals. */
+/**
+ * '1 lakh 20 thousand 500': each part is smaller than the unit before it, and only a single part
+ * may have decimals.
+ */
 function readAmount(text: string): number | null {
   let sum = 0
   let unitBefore = Number.POSITIVE_INFINITY

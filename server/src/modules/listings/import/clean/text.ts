@@ -1,21 +1,28 @@
-// What exports do to text: UTF-8 read as Windows-1252, HTML entities, control characters, runs of spaces.
+// Repairs text from exports: UTF-8 read as Windows-1252, HTML entities, control characters, runs of
+// spaces.
 import { plainLine } from '@rentify/contract/text'
 
-// What Windows-1252 shows for the bytes 0x80–0x9f; the five it leaves empty stay control characters.
+// The characters of Windows-1252 for the bytes 0x80–0x9f; its five unassigned bytes stay control
+// characters.
 const CP1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
 const BYTE_OF = new Map([...CP1252].map((character, at) => [character, 0x80 + at]))
 const MISREAD = new RegExp(`[\u0080-\u00ff${CP1252}]{2,}`, 'g')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Text whose UTF-8 was read as Windows-1252 ('CafÃ©', 'â‚¹ 500'), once or twice over, as it was meant; other text as it is. */
+/**
+ * Restores text whose UTF-8 was read as Windows-1252 ('CafÃ©', 'â‚¹ 500'), once or twice over;
+ * other text is unchanged.
+ */
 export function repairMojibake(text: string): string {
   if (!/[\u00c2-\u00f4]/.test(text)) return text
   const once = text.replace(MISREAD, repairRun)
   return once === text ? text : repairMojibake(once)
 }
 
-// What stands in listings of India: Latin, Urdu, the scripts of India, punctuation, signs and emoji (as first and last code points). 'ç……' could be read as a Chinese letter, and is not one.
+// The characters of listings in India: Latin, Urdu, the scripts of India, punctuation, symbols and
+// emoji (as first and last code points). Without this list 'ç……' would decode to a Chinese
+// character.
 const EXPECTED = [
   [0, 0x24f],
   [0x2c6, 0x2dc],
@@ -81,7 +88,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rupee: '₹',
 }
 
-/** HTML entities as the characters they stand for, also when they were escaped twice; unknown ones stay. */
+/** Decodes HTML entities, also those that were escaped twice; unknown ones are unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   const once = text.replace(
@@ -97,10 +104,13 @@ export function decodeEntities(text: string): string {
   return once === text ? text : decodeEntities(once)
 }
 
-// Nearly every cell; the rest is looked at closely.
+// Nearly every cell takes this fast path.
 const PLAIN = /^(?:[!-%'-;=?-~]+(?: [!-%'-;=?-~]+)*)?$/
 
-/** One line of clean text: repaired, decoded, without tags, control, invisible and direction characters, single spaces, trimmed. */
+/**
+ * One line of clean text: repaired, decoded, without tags, control, invisible and direction
+ * characters, single spaces, trimmed.
+ */
 export function tidy(text: string): string {
   if (PLAIN.test(text)) return text
   const decoded = decodeEntities(repairMojibake(text.toWellFormed().normalize('NFC')))
@@ -127,7 +137,7 @@ const BLANK = new Set([
   '?',
 ])
 
-/** Whether a cell says that there is nothing: empty, 'N/A', 'null', '-' and the like. */
+/** Whether a cell is a placeholder for no value: empty, 'N/A', 'null', '-' and the like. */
 export function isBlank(text: string): boolean {
   return text.length <= 14 && BLANK.has(text.toLowerCase())
 }

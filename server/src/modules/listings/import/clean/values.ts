@@ -1,7 +1,7 @@
-// Everything else a cell may hold. Every reader answers null for what it cannot read.
+// Readers for all other cells. Every reader returns null for unreadable text.
 import { latinDigits, readInteger } from './numbers.ts'
 
-/** An Indian number as E.164 ('+919812345678'), from any usual writing; of several the first. */
+/** An Indian number as E.164 ('+919812345678'), from any usual notation; the first of several. */
 export function readPhone(text: string): string | null {
   for (const part of latinDigits(text).split(/[,;/|]|\bor\b/)) {
     const digits = part
@@ -12,7 +12,7 @@ export function readPhone(text: string): string | null {
   return null
 }
 
-/** The last six-digit code in the text ('Kolkata 700 107.'); a longer number holds none. */
+/** The last six-digit code in the text ('Kolkata 700 107.'); a longer number contains none. */
 export function readPincode(text: string): string | null {
   const found = [
     ...latinDigits(text).matchAll(/(?<![\d,.])([1-9]\d{2})\s?(\d{3})(?![\d,]|\.\d)/g),
@@ -52,7 +52,10 @@ export function readTime(text: string): string | null {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** 'YYYY-MM-DD' from that, '31/12/2026', '31-12-26', '31 Dec 2026', 'Dec 31, 2026'; day before month, as India writes it. */
+/**
+ * 'YYYY-MM-DD' from that, '31/12/2026', '31-12-26', '31 Dec 2026', 'Dec 31, 2026'; day before
+ * month, as India writes it.
+ */
 export function readDate(text: string): string | null {
   const lower = latinDigits(text).toLowerCase().trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ].*)?$/.exec(lower)

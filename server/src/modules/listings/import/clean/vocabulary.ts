@@ -1,6 +1,9 @@
-// Lists: words of ours found in text that may have no separators at all.
+// Lists: words of our vocabulary found in text that may have no separators.
 
-/** `phrases` of each word, as the source writes them; under '' stand phrases that mean nothing here and hide shorter ones ('spa services nearby'). */
+/**
+ * `phrases` of each word, as the source writes them; those under '' have no meaning here and hide
+ * shorter ones ('spa services nearby').
+ */
 export type Vocabulary = Readonly<Record<string, readonly string[]>>
 
 const tokens = (text: string) =>
@@ -10,7 +13,10 @@ const tokens = (text: string) =>
     .replace(/\p{M}/gu, '')
     .match(/[a-z0-9]+|\|/g) ?? []
 
-/** A finder of words: the longest phrase that stands at a place counts; case, spaces and punctuation do not. Answers each word once, in the vocabulary's order. `|` keeps items apart. */
+/**
+ * A finder of words: the longest phrase at a position wins; case, spaces and punctuation are
+ * ignored. Returns each word once, in the vocabulary's order. `|` separates items.
+ */
 export function compileVocabulary(vocabulary: Vocabulary): (text: string) => string[] {
   type Node = { word?: string; next: Map<string, Node> }
   const root: Node = { next: new Map() }

@@ -5,7 +5,10 @@ import { readText } from './text.ts'
 
 const OTHER_DELIMITERS = [',', ';', '\t', '|']
 
-/** A CSV file with a header line. A row with too few or too many cells, or with a quote out of place, is broken; the rows after it are read. */
+/**
+ * A CSV file with a header line. A row with too few or too many cells, or with a misplaced quote,
+ * is broken; the rows after it are read.
+ */
 export async function readCsv(
   path: string,
   { encoding, delimiter }: { encoding?: string | undefined; delimiter: string },

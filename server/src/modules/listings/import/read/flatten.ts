@@ -1,4 +1,7 @@
-/** Objects inside a row become columns with a dotted name: `{ at: { lat: 1 } }` → `{ 'at.lat': 1 }`; lists stay. */
+/**
+ * Objects inside a row become columns with a dotted name: `{ at: { lat: 1 } }` → `{ 'at.lat': 1 }`;
+ * lists stay.
+ */
 export function flatten(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const flat: Record<string, unknown> = {}
   const walk = (value: Readonly<Record<string, unknown>>, before: string) => {

@@ -1,4 +1,5 @@
-// A JSON file with a list of rows, read without holding it: the rows are cut out by their brackets and parsed one by one.
+// A JSON file with a list of rows, read as a stream: the rows are found by their brackets and
+// parsed one by one.
 import { createReadStream } from 'node:fs'
 import { StartError } from '../../../../start-error.ts'
 import { toRow } from './jsonl.ts'

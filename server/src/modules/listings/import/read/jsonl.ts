@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { flatten } from './flatten.ts'
 import type { SourceRow } from './source.ts'
 
-/** One JSON object a line; empty lines are no rows. */
+/** One JSON object per line; empty lines are skipped. */
 export async function* readJsonLines(path: string): AsyncGenerator<SourceRow> {
   let line = 0
   for await (const text of createInterface({
@@ -16,7 +16,7 @@ export async function* readJsonLines(path: string): AsyncGenerator<SourceRow> {
   }
 }
 
-/** A JSON text as a row; `broken` when it is no JSON, or no object. */
+/** Parses a JSON text to a row; `broken` when it is not JSON, or not an object. */
 export function toRow(text: string, line: number): SourceRow {
   let value: unknown
   try {

@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('says which row is broken and reads on', async () => {
+  it('reports which row is broken and reads on', async () => {
     const { rows } = await read(
       'b.csv',
       Buffer.from('name,rent\nA,1\nB\nC,1,2\nCaf\xe9,3\nD,4\n', 'latin1'),
@@ -54,7 +54,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is read in the encoding and with the delimiter it is said to have', async () => {
+  it('is read in the given encoding and with the given delimiter', async () => {
     const { rows } = await read('c.csv', Buffer.from('name;rent\nCaf\xe9;3\n', 'latin1'), {
       encoding: 'windows-1252',
       delimiter: ';',
@@ -98,7 +98,7 @@ describe('a CSV file', () => {
     await expect(read(name, content)).rejects.toThrow(sentence)
   })
 
-  it('in UTF-16 is recognised by its byte order mark', async () => {
+  it('in UTF-16 is recognized by its byte order mark', async () => {
     for (const content of [
       Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le'),
       Buffer.from('\ufeffname,rent\nCafé,1\n', 'utf16le').swap16(),
@@ -109,7 +109,7 @@ describe('a CSV file', () => {
       })
   })
 
-  it('calls columns without a name by their position', async () => {
+  it('names columns without a header by their position', async () => {
     expect(await read('n.csv', ',name,\n0,A,x\n')).toEqual({
       columns: ['#1', 'name', '#3'],
       rows: [{ line: 2, cells: { '#1': '0', name: 'A', '#3': 'x' } }],
@@ -123,7 +123,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('that is not there is refused with a sentence', async () => {
+  it('is rejected with a sentence when it does not exist', async () => {
     await expect(openSource(join(folder, 'nowhere.csv'), {})).rejects.toThrow(
       /^There is no file .*nowhere\.csv\.$/,
     )
@@ -131,7 +131,7 @@ describe('a CSV file', () => {
   })
 })
 
-/** The rows of a CSV text, given to the reader in pieces of that size. */
+/** The rows of a CSV text, passed to the reader in pieces of that size. */
 function records(text: string, size = Math.max(text.length, 1)) {
   const reader = createRecordReader(',')
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) =>
@@ -143,7 +143,7 @@ const cellsOf = (text: string, size?: number) =>
   records(text, size).map((record) => ('cells' in record ? record.cells : record.broken))
 const oddQuote = 'it has a quote that does not close'
 
-describe('a quote out of place in a CSV file', () => {
+describe('a misplaced quote in a CSV file', () => {
   it.each([
     [
       'that never closes',
@@ -180,11 +180,11 @@ describe('a quote out of place in a CSV file', () => {
     ['quoted words at the end of a quoted cell', 'a,b\n1,"Hotel "Asha""', 'Hotel "Asha"'],
     ['words before the comma', 'a,b\n1,"Asha" Inn', '"Asha" Inn'],
     ['spaces behind it', 'a,b\n1,"Asha, Inn"  ', 'Asha, Inn'],
-  ])('%s: is taken as it was meant', (_, text, cell) => {
+  ])('%s: is read as intended', (_, text, cell) => {
     expect(cellsOf(text)[1]).toEqual(['1', cell])
   })
 
-  it('tells the line and the text of the row it costs, and those of the rows after it', () => {
+  it('is reported with the line and the text of the row it breaks, and the rows after it are read', () => {
     expect(records('a,b\n"x\ny",1\n2,"z\n3,4\n').slice(1)).toEqual([
       { line: 2, text: '"x\ny",1', cells: ['x\ny', '1'] },
       { line: 4, text: '2,"z', broken: oddQuote },
@@ -192,7 +192,7 @@ describe('a quote out of place in a CSV file', () => {
     ])
   })
 
-  it('is looked for over a few megabytes at most, then the rows after it are read', () => {
+  it('is searched for in a few megabytes at most, then the rows after it are read', () => {
     const rows = Array.from({ length: 300_000 }, (_, n) => `${n},some words of a row`)
     const found = cellsOf(['a,b', '1,"never closed', ...rows].join('\n'), 262_144)
     expect(found.length).toBe(rows.length + 2)
@@ -215,7 +215,7 @@ describe('the CSV reader', () => {
     }),
   )
 
-  it('reads whatever is well formed as a reader by the book does, wherever it is cut', () => {
+  it('reads well-formed text like a reference reader, wherever it is cut', () => {
     fc.assert(
       fc.property(
         table,
@@ -233,7 +233,7 @@ describe('the CSV reader', () => {
     )
   })
 
-  it('loses no row but its own to a quote put anywhere into rows without line ends', () => {
+  it('loses only its own row to a quote inserted anywhere into rows without line ends', () => {
     const simple = fc.string({
       unit: fc.constantFrom('a', 'b', ',', ' '),
       minLength: 1,
@@ -265,7 +265,7 @@ describe('the CSV reader', () => {
     )
   })
 
-  it('answers every text with rows of one width or a reason, and ends', () => {
+  it('returns rows of one width or a reason for any text, and ends', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 60 }),
@@ -297,7 +297,7 @@ describe('a JSON file', () => {
     ])
   })
 
-  it('may keep its list anywhere inside', async () => {
+  it('may contain its list at any depth', async () => {
     const text =
       '{"meta": {"hotels": [9], "n": 1}, "data": {"note": "hotels: [", "hotels": [{"a": 1}, {"a": 2}]}, "more": [{"a": 3}]}'
     expect(
@@ -313,7 +313,7 @@ describe('a JSON file', () => {
     )
   })
 
-  it('says which row is broken, and when the file ends too early', async () => {
+  it('reports which row is broken, and that the file ends too early', async () => {
     expect((await read('c.json', '[{"a":1}, 7, {"a" 2}]')).rows).toEqual([
       { line: 1, cells: { a: 1 } },
       { line: 1, broken: 'it is not an object', text: '7' },
@@ -325,7 +325,7 @@ describe('a JSON file', () => {
     expect((await read('e.json', ' [ ] ')).rows).toEqual([])
   })
 
-  it('is what JSON.parse makes of it, wherever the reading is cut', async () => {
+  it('equals the result of JSON.parse, wherever the reading is cut', async () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.integer(),
@@ -361,7 +361,7 @@ describe('a JSON file', () => {
 })
 
 describe('a JSONL file', () => {
-  it('has one row a line; empty lines are none', async () => {
+  it('has one row per line; empty lines are skipped', async () => {
     const { rows } = await read('a.jsonl', '\ufeff{"a":1}\n\n{"a":{"b":2}}\r\nnot json\n')
     expect(rows).toEqual([
       { line: 1, cells: { a: 1 } },

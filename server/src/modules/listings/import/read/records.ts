@@ -1,4 +1,5 @@
-// The rows of a CSV text, read so that a quote out of place costs its own row and not those after it (docs/decisions/0113).
+// The rows of a CSV text, read so that a misplaced quote breaks its own row and not those after it
+// (docs/decisions/0113).
 
 /** A record with the line it begins on; `broken` says why it has no cells. */
 export type CsvRecord =
@@ -13,8 +14,8 @@ type Field = { readonly value: string; readonly end: number }
 type Scan = 'incomplete' | 'odd quote' | { readonly cells: string[]; readonly end: number }
 
 /**
- * A reader of records that is given the text piece by piece, the last time with `isLast`. The first record sets how many
- * cells every other must have.
+ * A reader of records that gets the text piece by piece, the last time with `isLast`. The first
+ * record sets the number of cells for every other.
  * @throws {RangeError} when a line is longer than `LONGEST_RECORD`.
  */
 export function createRecordReader(
@@ -26,7 +27,10 @@ export function createRecordReader(
   let isLast = false
   let firstQuote = -1
 
-  /** Whether the field that ended before `at` is followed by another, by the end of its line, or by neither. */
+  /**
+   * Whether the field that ended before `at` is followed by another, by the end of its line, or by
+   * neither.
+   */
   function endsAt(at: number): boolean | 'incomplete' {
     if (at >= text.length) return isLast || 'incomplete'
     if (text.charAt(at) === delimiter || text.charAt(at) === '\n') return true
@@ -34,7 +38,10 @@ export function createRecordReader(
     return at + 1 < text.length ? text.charAt(at + 1) === '\n' : isLast || 'incomplete'
   }
 
-  /** A field that begins with a quote. Unless `isStrict`, quotes inside it that are not doubled are its own when it closes on the line it began. */
+  /**
+   * A field that begins with a quote. Unless `isStrict`, undoubled quotes inside it are part of its
+   * text when it closes on the line it began on.
+   */
   function quoted(
     from: number,
     lineEnd: number,
@@ -74,7 +81,8 @@ export function createRecordReader(
       return { cells: text.slice(from, firstLineEnd).split(delimiter), end: firstLineEnd }
     const cells: string[] = []
     for (let at = from, lineEnd = firstLineEnd; ; at++) {
-      // Behind a field of several lines any other oddity means that it was none: its first quote was out of place.
+      // After a field of several lines any other irregularity means that its first quote was
+      // misplaced.
       const isStrict = lineEnd !== firstLineEnd
       const field =
         text.charAt(at) === '"' ? quoted(at, lineEnd, isStrict) : plain(at, lineEnd, isStrict)
@@ -90,7 +98,7 @@ export function createRecordReader(
     }
   }
 
-  /** Where the line's text ends, before its line break; undefined when that is still to come. */
+  /** Where the line's text ends, before its line break; undefined when the end is not read yet. */
   function endOfLine(from: number): number | undefined {
     const end = text.indexOf('\n', from)
     if (end > from && text.charAt(end - 1) === '\r') return end - 1
@@ -127,7 +135,7 @@ export function createRecordReader(
         line += isOneLine ? 1 : whole.split('\n').length
         at = afterBreak(found.end)
       } else {
-        // Reading goes on at the very next line, so that a quote out of place takes no other row with it.
+        // Reading continues at the very next line, so that a misplaced quote breaks no other row.
         yield {
           line,
           text: first,

@@ -1,4 +1,4 @@
-// The rows of a file, one at a time, whatever its format.
+// The rows of a file, one at a time, in any format.
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { StartError } from '../../../../start-error.ts'
@@ -8,7 +8,7 @@ import { readJsonLines } from './jsonl.ts'
 import type { Source, SourceOptions, SourceRow } from './source.ts'
 import { markedEncoding } from './text.ts'
 
-/** @throws {StartError} when the file cannot be read or is of no format we know. */
+/** @throws {StartError} when the file cannot be read or its format is unknown. */
 export async function openSource(path: string, options: SourceOptions): Promise<Source> {
   const format = extname(path).toLowerCase()
   const begin = await firstBytes(path)
@@ -26,7 +26,7 @@ export async function openSource(path: string, options: SourceOptions): Promise<
   )
 }
 
-/** The first two bytes of the file, which has to be there and readable. */
+/** The first two bytes of the file, which must exist and be readable. */
 async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
@@ -50,7 +50,7 @@ async function firstBytes(path: string): Promise<Buffer> {
 
 const LOOK_AT = 1000
 
-/** JSON has no header: the first rows say what there is. */
+/** JSON has no header: the first rows define the columns. */
 async function withColumns(rows: AsyncGenerator<SourceRow>): Promise<Source> {
   const first: SourceRow[] = []
   while (first.length < LOOK_AT) {

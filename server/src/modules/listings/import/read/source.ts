@@ -14,6 +14,6 @@ export type Source = {
 export type SourceOptions = {
   encoding?: string | undefined
   delimiter?: string | undefined
-  /** Where the list stands in a JSON file, such as 'data.hotels'; the file itself when left out. */
+  /** The path of the list in a JSON file, such as 'data.hotels'; the file itself when omitted. */
   rows?: string | undefined
 }

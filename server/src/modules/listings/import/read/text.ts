@@ -4,8 +4,9 @@ import { StartError } from '../../../../start-error.ts'
 const UTF8 = /^utf-?8$/i
 
 /**
- * The text of a file, piece by piece. A byte order mark decides between UTF-8 and UTF-16 when no encoding is named.
- * @throws {StartError} when the file has bytes that text in this encoding never has.
+ * The text of a file, piece by piece. A byte order mark decides between UTF-8 and UTF-16 when no
+ * encoding is given.
+ * @throws {StartError} when the file has bytes that are invalid in this encoding.
  */
 export async function* readText(path: string, encoding?: string): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
@@ -25,7 +26,7 @@ export async function* readText(path: string, encoding?: string): AsyncGenerator
   if (rest !== '') yield rest
 }
 
-/** The UTF-16 encoding that a file's first bytes announce. */
+/** The UTF-16 encoding that a file's first bytes indicate. */
 export function markedEncoding(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
