@@ -1,4 +1,5 @@
-// Every other name of a city, and the one it is stored under. The only list of its kind: SQL and the web get theirs from here.
+// Every other name of a city, and the one it is stored under. The only such list: SQL and the web
+// get their aliases from here.
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   Gurgaon: ['gurugram', 'gurgoan', 'gurgram', 'guru gram', 'ggn', 'gurugaon'],
@@ -272,7 +273,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'Reckong Peo': ['rekong peo', 'recong peo'],
 }
 
-/** Folded other name → the name a city is stored under (D6): 'gurugram' → 'Gurgaon'. Keys are lower-case ASCII words. */
+/**
+ * Folded other name → the name a city is stored under (D6): 'gurugram' → 'Gurgaon'. Keys are
+ * lower-case ASCII words.
+ */
 export const CITY_ALIASES: Readonly<Record<string, string>> = Object.freeze(
   Object.fromEntries(
     Object.entries(NAMES).flatMap(([city, others]) => others.map((other) => [other, city])),

@@ -1,4 +1,5 @@
-// Which city a name in Devanagari means: as people write the well-known ones, else by its sound.
+// The city that a name in Devanagari means: well-known cities by their usual spelling, others by
+// sound.
 import { CITY_ALIASES } from './aliases.ts'
 import { isDevanagari, plainDevanagari, romanised, skeletonOf, soundOf } from './devanagari.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
@@ -6,7 +7,10 @@ import { NAMES_IN_DEVANAGARI } from './names.devanagari.ts'
 import { exactLocalities } from './names.index.ts'
 import { editDistance, fold } from './names.ts'
 
-/** Below this a town is meant only by exactly its sound: there is a village for every word. */
+/**
+ * A town below this population matches only by exactly its sound: there is a village for every
+ * word.
+ */
 const MEANT_PEOPLE = 20_000
 const MOST_BEGINNING = 100
 
@@ -18,7 +22,7 @@ type Sounds = {
 }
 let sounds: Sounds | undefined
 
-/** Names without the marks that people leave out: the dot below, and the moon above for the dot above. */
+/** Names without the marks that are often omitted: the nukta, and candrabindu for anusvara. */
 function writtenKey(text: string): string {
   return plainDevanagari(text)
     .replace(/\u093c/g, '')
@@ -60,17 +64,20 @@ function soundsOf(g: Gazetteer): Sounds {
 }
 
 export type MeantCity = {
-  /** The name under which it is stored. */
+  /** The name that the city is stored under. */
   readonly city: string
-  /** Written as people write it, or spoken exactly so; else only the vowels differ. */
+  /** The usual spelling, or exactly the same sound; otherwise only the vowels differ. */
   readonly sure: boolean
 }
 
-/** The city whose name sounds like this one: the same consonants, then the fewest other vowels, then the most people. Null when none is near enough. */
+/**
+ * The city whose name sounds like this one: the same consonants, then the fewest different vowels,
+ * then the largest population. Null when none is close enough.
+ */
 export function cityBySound(text: string): MeantCity | null {
   const { bySkeleton } = soundsOf(gazetteer())
   const words = plainDevanagari(text).split(/[\s,-]+/)
-  // 'ड़' is written d by some and r by others: वड़ोदरा, गुड़गाँव.
+  // 'ड़' is transliterated as d or r: वड़ोदरा, गुड़गाँव.
   const readings = [
     ...new Set(
       [words, words.map((word) => word.replace(/([डढ])\u093c/g, '$1'))].map((some) =>
@@ -90,7 +97,10 @@ export function cityBySound(text: string): MeantCity | null {
   return best ? { city: best.city, sure: best.errors === 0 && best.weight >= MEANT_PEOPLE } : null
 }
 
-/** Which city a name in Devanagari means: 'दिल्ली' → Delhi. Null for any other text, and for what rather is a locality ('साकेत' is no Sakit). */
+/**
+ * The city that a name in Devanagari means: 'दिल्ली' → Delhi. Null for any other text, and for text
+ * that is more likely a locality ('साकेत' is not Sakit).
+ */
 export function cityInDevanagari(text: string): MeantCity | null {
   if (!isDevanagari(text)) return null
   const g = gazetteer()
@@ -100,7 +110,10 @@ export function cityInDevanagari(text: string): MeantCity | null {
   return meant && !meant.sure && exactLocalities(g, romanised(text)).length > 0 ? null : meant
 }
 
-/** Cities whose name in Devanagari begins so ('दिल' → Delhi), at most 100; none for any other text. */
+/**
+ * Cities whose name in Devanagari begins with the text ('दिल' → Delhi), at most 100; none for any
+ * other text.
+ */
 export function citiesBegunInDevanagari(text: string): string[] {
   if (!isDevanagari(text)) return []
   const { written, all } = soundsOf(gazetteer())

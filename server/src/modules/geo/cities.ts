@@ -1,4 +1,4 @@
-// Which city a text means.
+// Finds the city that a text means.
 import { CITY_ALIASES } from './aliases.ts'
 import { cityInDevanagari } from './cities.devanagari.ts'
 import { isDevanagari } from './devanagari.ts'
@@ -11,16 +11,22 @@ import { canonicalState, type State } from './states.ts'
 export type City = {
   city: string
   state: string
-  /** Degrees, the middle of the city. */
+  /** Degrees, the centre of the city. */
   lat: number
   lng: number
-  /** People, roughly (a weight, not a fact to show); 0 when not known. */
+  /** Approximate population (a weight, not for display); 0 when unknown. */
   population: number
-  /** 'city' from 100,000 people; 'town' below; 'region' and 'district' have no town of that name ('Goa', 'Coorg', 'Kullu'). */
+  /**
+   * 'city' from a population of 100,000; 'town' below; 'region' and 'district' have no town of that
+   * name ('Goa', 'Coorg', 'Kullu').
+   */
   kind: 'city' | 'town' | 'region' | 'district'
 }
 
-/** New states that older data still file under the one they left, and capitals filed under a neighbour. */
+/**
+ * New states that older data still files under their former state, and capitals filed under a
+ * neighbour.
+ */
 const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
   'Andhra Pradesh': ['Telangana'],
   'Jammu and Kashmir': ['Ladakh'],
@@ -36,10 +42,10 @@ const LEFT: Readonly<Partial<Record<State, readonly State[]>>> = {
   Assam: ['Meghalaya', 'Nagaland', 'Mizoram', 'Arunachal Pradesh'],
 }
 
-/** What aliases lead to, also where the gazetteer has no town of that name. */
+/** The targets of aliases, including those where the gazetteer has no town of that name. */
 const STORED = new Map(Object.values(CITY_ALIASES).map((city) => [fold(city), city]))
 
-/** Letters of a name that are looked at. */
+/** The number of letters of a name that are compared. */
 const LONGEST = 300
 
 type Names = {
@@ -75,7 +81,10 @@ function index(g: Gazetteer): Names {
   return names
 }
 
-/** Cities (their indexes) of exactly this name or alias, the most populous first; suburbs of their own name included. */
+/**
+ * Cities (their indexes) of exactly this name or alias, the most populous first; includes suburbs
+ * with a name of their own.
+ */
 export function citiesNamed(g: Gazetteer, text: unknown): readonly number[] {
   const key = fold(text)
   const alias = CITY_ALIASES[key]
@@ -101,8 +110,10 @@ function candidates(text: unknown): string[] {
 }
 
 /**
- * The name under which a city is stored, for any name it goes by: aliases (D6), Devanagari, case, diacritics, a state after it, and a misspelling as long as only one known city is that near.
- * A suburb is no city ('Koramangala' → null); `findCity` tells which one it belongs to. Null for anything unknown; never throws; idempotent.
+ * The name that a city is stored under, for any of its names: aliases (D6), Devanagari, case,
+ * diacritics, a state after it, and a misspelling if only one known city is that close. A suburb is
+ * not a city ('Koramangala' → null); `findCity` returns the one it belongs to. Null for unknown
+ * text; never throws; idempotent.
  */
 export function canonicalCity(text: unknown): string | null {
   const g = gazetteer()
@@ -131,7 +142,10 @@ export function canonicalCity(text: unknown): string | null {
   return nearestName(index(g).common, name)
 }
 
-/** The one city whose name (or alias) is within the allowed errors and nearer than any other's; two equally near are none. */
+/**
+ * The one city whose name (or alias) is within the allowed errors and closer than any other's; none
+ * when two are equally close.
+ */
 function nearestName(common: Names['common'], name: string): string | null {
   const letters = lettersOf(name)
   let best = tolerance(name.length)
@@ -160,7 +174,10 @@ export function cityAt(g: Gazetteer, i: number): City {
   }
 }
 
-/** Index of the city meant, −1 when none is; `state` may be a former one ('Hyderabad', 'Andhra Pradesh'). */
+/**
+ * Index of the matching city, −1 when there is none; `state` may be a former one ('Hyderabad',
+ * 'Andhra Pradesh').
+ */
 export function cityIndex(g: Gazetteer, name: unknown, state?: unknown): number {
   const canonical = canonicalCity(name)
   const named = citiesNamed(g, canonical ?? name)
@@ -169,14 +186,17 @@ export function cityIndex(g: Gazetteer, name: unknown, state?: unknown): number 
   const inState = (s: State) => named.find((i) => g.states[g.cities.state[i] ?? -1] === s)
   const found = inState(wanted) ?? LEFT[wanted]?.map(inState).find((i) => i !== undefined)
   if (found !== undefined) return found
-  // A metropolis in a wrong column is still that metropolis; a small town of that name is another one.
+  // A metropolis in a wrong column is still that metropolis; a small town of that name is a
+  // different one.
   const largest = named[0] ?? -1
   return largest >= 0 && (g.cities.people[largest] ?? 0) >= 300_000 ? largest : -1
 }
 
 /**
- * The city, town, region or district of that name; with a state (any writing) the one in it. A place within a larger city answers with its own point and that city's name.
- * Town post offices and districts are asked when no city has the name. Null when unknown, or when several places have the name and no state is given.
+ * The city, town, region or district of that name; with a state (in any spelling) the one in it. A
+ * place within a larger city is returned with its own point and that city's name. Town post offices
+ * and districts are searched when no city has the name. Null when unknown, or when several places
+ * have the name and no state is given.
  */
 export function findCity(name: unknown, state?: unknown): City | null {
   const g = gazetteer()

@@ -29,12 +29,12 @@ describe('a word in Devanagari', () => {
     ['Sector', 'sector'],
   ])('%s is read %s', (word, latin) => expect(romanised(word)).toBe(latin))
 
-  it('is read alike however a keyboard writes it', () => {
+  it('has the same reading for every keyboard’s encoding', () => {
     expect(romanised('गुड़गाँव')).toBe(romanised('गुड\u093cगाँव'))
     expect(romanised('रू\u200dम')).toBe(romanised('रूम'))
   })
 
-  it('is Latin letters in the end, whatever it was', () => {
+  it('becomes Latin letters, for any input', () => {
     const letters = fc.string({
       unit: fc.integer({ min: 0x0900, max: 0x097f }).map((code) => String.fromCharCode(code)),
       maxLength: 20,
@@ -54,12 +54,12 @@ describe('a city in Devanagari', () => {
     expect(geo.canonicalCity(city)).toBe(city)
   })
 
-  it('is found without the dots and moons that many leave out', () => {
+  it('is found without the nuktas and candrabindus that are often omitted', () => {
     for (const [name, city] of WRITTEN)
       expect(cityInDevanagari(name.replace(/\u093c/g, '').replace(/ँ/g, 'ं'))?.city, name).toBe(city)
   })
 
-  it('is told by its sound alone, nineteen times in twenty', () => {
+  it('is found by its sound alone, nineteen times in twenty', () => {
     const told = WRITTEN.filter(([name, city]) => cityBySound(name)?.city === city)
     expect(told.length / WRITTEN.length).toBeGreaterThan(0.94)
     const wronglySure = WRITTEN.filter(([name, city]) => {
@@ -86,11 +86,11 @@ describe('a city in Devanagari', () => {
   ])('%s, which no list holds, is %s', (name, city) => expect(geo.canonicalCity(name)).toBe(city))
 
   it.each(['कमरा', 'मकान', 'साकेत', 'इंदिरापुरम', 'अंधेरी', 'सस्ता', 'रोड', 'में', '', 'noida', '॥', '्'])(
-    '“%s” is none',
+    '“%s” is not a city',
     (name) => expect(cityInDevanagari(name)).toBeNull(),
   )
 
-  it('is known by its beginning, the written names first and then the most people', () => {
+  it('is found by its beginning, well-known spellings first and then by population', () => {
     expect(citiesBegunInDevanagari('नोए')).toEqual(['Noida', 'Greater Noida'])
     expect(citiesBegunInDevanagari('दिल्')[0]).toBe('Delhi')
     expect(citiesBegunInDevanagari('को').slice(0, 3)).toEqual(['Kolkata', 'Coimbatore', 'Kota'])
@@ -98,7 +98,7 @@ describe('a city in Devanagari', () => {
     expect(citiesBegunInDevanagari('क').length).toBeLessThanOrEqual(100)
   })
 
-  it('is always one of the gazetteer’s, for anything typed', () => {
+  it('is always one of the gazetteer’s, for any input', () => {
     const cities = new Set([...g.cities.name, ...WRITTEN.map(([, city]) => city)])
     const letters = fc.string({
       unit: fc.integer({ min: 0x0900, max: 0x097f }).map((code) => String.fromCharCode(code)),
@@ -126,7 +126,7 @@ describe('the sound of a name', () => {
     expect(soundOf(one).replace(/[aiu]/g, '')).toBe(soundOf(other).replace(/[aiu]/g, '')),
   )
 
-  it('stays what it is when it is said again', () => {
+  it('is idempotent', () => {
     for (const name of g.cities.name)
       expect(soundOf(soundOf(name).toLowerCase()).length, name).toBeLessThanOrEqual(
         soundOf(name).length,

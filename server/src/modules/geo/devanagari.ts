@@ -1,4 +1,5 @@
-// Devanagari read aloud into Latin letters, and the sound of a Latin name, so that 'नोएडा' and 'Noida' meet.
+// Transliterates Devanagari to Latin letters, and computes the sound of a Latin name, so that
+// 'नोएडा' matches 'Noida'.
 
 const CONSONANTS: Readonly<Record<string, string>> = {
   क: 'k',
@@ -36,7 +37,7 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   स: 's',
   ह: 'h',
 }
-/** With the dot below. */
+/** With a nukta. */
 const DOTTED: Readonly<Record<string, string>> = {
   क: 'q',
   ख: 'kh',
@@ -85,7 +86,10 @@ export function isDevanagari(text: string): boolean {
   return /[\u0900-\u097f]/.test(text)
 }
 
-/** One way to write what keyboards write in several: letters and their dots apart, no joiners, no danda, Western digits. */
+/**
+ * One normal form for several keyboard encodings: letters and nuktas separate, no joiners, no
+ * danda, Western digits.
+ */
 export function plainDevanagari(text: string): string {
   return text
     .normalize('NFC')
@@ -96,7 +100,7 @@ export function plainDevanagari(text: string): string {
 
 type Sound = { readonly before: string; readonly vowel: string; readonly nasal: boolean }
 
-/** Consonants before a vowel, vowel, and whether it is spoken through the nose. */
+/** Consonants before a vowel, the vowel, and whether it is nasal. */
 function syllables(word: string): Sound[] {
   const letters = [...word]
   const out: Sound[] = []
@@ -126,7 +130,10 @@ function syllables(word: string): Sound[] {
   return out
 }
 
-/** Whether a schwa is silent: at a word's end, and between two spoken vowels with a single consonant on either side ('को-ल-का-ता' → kolkata). */
+/**
+ * Whether a schwa is silent: at a word's end, and between two pronounced vowels with a single
+ * consonant on either side ('को-ल-का-ता' → kolkata).
+ */
 function silence(sounds: readonly Sound[]): Sound[] {
   const spoken = [...sounds]
   for (let at = spoken.length - 1; at > 0; at--) {
@@ -148,7 +155,10 @@ function silence(sounds: readonly Sound[]): Sound[] {
 
 const single = ({ before }: Sound) => /^(chh|[kgcjtdpbs]h|.)?$/.test(before)
 
-/** A word in Devanagari as Hindi speakers write it in Latin letters: 'इंदिरापुरम' → 'indirapuram'. Other letters stay. */
+/**
+ * A word in Devanagari as Hindi speakers write it in Latin letters: 'इंदिरापुरम' → 'indirapuram'.
+ * Other letters are unchanged.
+ */
 export function romanised(word: string): string {
   const [, first, last] = /^(.{2,})(नगर)$/.exec(word) ?? []
   return first && last ? spoken(first) + spoken(last) : spoken(word)
@@ -166,7 +176,10 @@ function spoken(word: string): string {
     .replace(/a+y(?=[^aeiou]|$)/g, 'ai')
 }
 
-/** Names that are spoken alike have one sound, whoever wrote them in Latin letters: aspiration, doubled letters and the length of vowels are left out. */
+/**
+ * Names with the same pronunciation have the same sound in any Latin spelling: aspiration, doubled
+ * letters and vowel length are ignored.
+ */
 export function soundOf(name: string): string {
   return name
     .toLowerCase()
@@ -188,7 +201,7 @@ export function soundOf(name: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** What is left of a sound without its vowels; a leading one stays. */
+/** A sound without its vowels; a leading one stays. */
 export function skeletonOf(sound: string): string {
   return (/^[aiu]/.exec(sound)?.[0] ?? '') + sound.replace(/[aiu]/g, '').replace(/(.)\1+/g, '$1')
 }

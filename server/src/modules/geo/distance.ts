@@ -1,4 +1,4 @@
-// Distances on the ground.
+// Great-circle distances.
 
 const EARTH_KM = 6371.0088
 const RAD = Math.PI / 180
@@ -11,7 +11,10 @@ export function distanceKm(latA: number, lngA: number, latB: number, lngB: numbe
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** True for a pair of finite numbers that is a point on the globe, (0, 0) excepted: that one is always a missing value. */
+/**
+ * True for a pair of finite numbers that is a point on the globe, except (0, 0), which always means
+ * a missing value.
+ */
 export function isPoint(lat: unknown, lng: unknown): boolean {
   return (
     typeof lat === 'number' &&

@@ -1,4 +1,5 @@
-// The gazetteer in memory: columns as typed arrays, the grid of points over them. Read once, at the first question.
+// The gazetteer in memory: columns as typed arrays, and a grid of their points. Loaded once, on
+// first use.
 import { type GazetteerFile, readGazetteer } from './gazetteer/format.ts'
 import { createGrid, type Grid } from './grid.ts'
 
@@ -37,7 +38,10 @@ export type Gazetteer = {
     lat: Float64Array
     lng: Float64Array
   }
-  /** Pincodes, then localities with a point of their own, then cities, then places abroad (which have no pincode). */
+  /**
+   * Pincodes, then localities with a point of their own, then cities, then places abroad (which
+   * have no pincode).
+   */
   points: {
     grid: Grid
     pincode: Int32Array
@@ -126,7 +130,7 @@ function readLocalities(
   return {
     size,
     name,
-    // The comparable names cost as much as all the rest and only questions in words need them.
+    // The comparable names cost as much as all other data and only text searches need them.
     get key() {
       if (keys === undefined) {
         keys = file.localities.name.toLowerCase().split('\n')
@@ -187,13 +191,13 @@ function readPoints(
 
 let opened: Gazetteer | undefined
 
-/** The one gazetteer of the process, opened at the first call. */
+/** The one gazetteer of the process, loaded on first use. */
 export function gazetteer(): Gazetteer {
   opened ??= openGazetteer()
   return opened
 }
 
-/** Index of a pincode (six digits), −1 when it is not known. */
+/** Index of a pincode (six digits), −1 when it is unknown. */
 export function pincodeIndex(g: Gazetteer, pincode: unknown): number {
   const wanted =
     typeof pincode === 'string' && /^\s*[1-9]\d{2}\s?\d{3}\s*$/.test(pincode)
@@ -213,7 +217,9 @@ export function pincodeIndex(g: Gazetteer, pincode: unknown): number {
   return -1
 }
 
-/** The city people name for a pincode: its own, the larger one that is part of, or else the district. */
+/**
+ * The usual city of a pincode: its own, the larger one that it is part of, or else the district.
+ */
 export function cityNameOf(g: Gazetteer, pincode: number): string {
   const city = g.pincodes.city[pincode] ?? -1
   return city >= 0

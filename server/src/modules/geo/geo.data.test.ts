@@ -1,4 +1,5 @@
-// The gazetteer against real listings, which stand beside the project on a developer's machine and are no part of it.
+// Tests the gazetteer with real listings, which a developer may have beside the project and which
+// are not part of it.
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ const share = <T>(list: readonly T[], holds: (item: T) => boolean) =>
   list.filter(holds).length / list.length
 
 describe.skipIf(absent.length > 0)('real listings', () => {
-  it('rooms of Gurgaon lie in Gurgaon, but for the points that are mistakes', () => {
+  it('the points of Gurgaon rooms are in Gurgaon, except for wrong points', () => {
     const points = rows('rooms_99acres_gurgaon.csv').map((row) => ({
       lat: Number(row.LATITUDE),
       lng: Number(row.LONGITUDE),
@@ -48,13 +49,13 @@ describe.skipIf(absent.length > 0)('real listings', () => {
     expect(away.sort((a, b) => a - b)[away.length >> 1]).toBeLessThan(1)
   })
 
-  it('cities of hotels are found, in the state they lie in today', () => {
+  it('cities of hotels are found, in their current state', () => {
     const hotels = rows('hotels_goibibo.csv').map(({ city, state }) => ({
       filed: geo.canonicalState(state),
       found: geo.findCity(city, state),
     }))
     expect(share(hotels, ({ found }) => found !== null)).toBeGreaterThan(0.99)
-    // Filed under a state they have left or never belonged to: Hyderabad, Leh, Chandigarh, Daman and Diu.
+    // Filed under a former or wrong state: Hyderabad, Leh, Chandigarh, Daman and Diu.
     const moved = new Set([
       'Telangana',
       'Ladakh',

@@ -1,4 +1,4 @@
-// The gazetteer as its callers see it: names people write, points people stand on.
+// The gazetteer through its public API: names that users type, and points in India.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gazetteer } from './gazetteer.ts'
@@ -7,7 +7,7 @@ import { CITY_ALIASES, createGeo, distanceKm, isPoint, STATES } from './index.ts
 const geo = createGeo()
 const g = gazetteer()
 
-describe('which city a name means', () => {
+describe('the city of a name', () => {
   it.each([
     ['gurugram', 'Gurgaon'],
     ['GURGAON', 'Gurgaon'],
@@ -56,7 +56,7 @@ describe('which city a name means', () => {
     {},
   ])('%s is no city', (text) => expect(geo.canonicalCity(text)).toBeNull())
 
-  it('says a city by the name it gave before', () => {
+  it('returns its own results unchanged', () => {
     for (const name of [...Object.keys(CITY_ALIASES), ...g.cities.name]) {
       const once = geo.canonicalCity(name)
       if (once !== null) expect(geo.canonicalCity(once), name).toBe(once)
@@ -71,13 +71,13 @@ describe('which city a name means', () => {
         }
   })
 
-  it('knows every city an alias leads to', () => {
+  it('knows every city that an alias refers to', () => {
     const lost = Object.values(CITY_ALIASES).filter((city) => geo.findCity(city) === null)
     expect([...new Set(lost)]).toEqual([])
   })
 })
 
-describe('which state a name means', () => {
+describe('the state of a name', () => {
   it.each([
     ['Orissa', 'Odisha'],
     ['Uttaranchal', 'Uttarakhand'],
@@ -98,7 +98,7 @@ describe('which state a name means', () => {
 })
 
 describe('a city by name', () => {
-  it('tells namesakes apart by their state', () => {
+  it('distinguishes cities of the same name by their state', () => {
     expect(geo.findCity('Aurangabad')?.state).toBe('Maharashtra')
     expect(geo.findCity('Aurangabad', 'Bihar')?.state).toBe('Bihar')
     expect(geo.findCity('Bilaspur', 'Himachal Pradesh')?.lat).toBeCloseTo(31.3, 0)
@@ -128,14 +128,14 @@ describe('a city by name', () => {
     expect(geo.findCity('Bengaluru')).toMatchObject({ kind: 'city' })
   })
 
-  it('gives a suburb its own point and the name of its city', () => {
+  it('returns a suburb with its own point and the name of its city', () => {
     const rohini = geo.findCity('Rohini', 'Delhi')
     expect(rohini?.city).toBe('Delhi')
     expect(rohini && distanceKm(rohini.lat, rohini.lng, 28.74, 77.07)).toBeLessThan(4)
   })
 })
 
-describe('what lies at a point', () => {
+describe('the place at a point', () => {
   it.each([
     ['Noida', 28.58, 77.33, 'Uttar Pradesh'],
     ['Noida', 28.6271, 77.3649, 'Uttar Pradesh'],
@@ -165,7 +165,7 @@ describe('what lies at a point', () => {
     expect(geo.reverse(lat, lng)).toMatchObject({ city, state }),
   )
 
-  it('names the locality, the district and a six-digit pincode', () => {
+  it('has the locality, the district and a six-digit pincode', () => {
     expect(geo.reverse(28.5494, 77.2001)).toMatchObject({
       locality: 'Hauz Khas',
       pincode: '110016',
@@ -189,7 +189,7 @@ describe('what lies at a point', () => {
     ['null island', 0, 0],
   ])('%s is not India', (_, lat, lng) => expect(geo.reverse(lat, lng)).toBeNull())
 
-  it('answers null, and never throws, for what is no point', () => {
+  it('is null, without an error, for an invalid point', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.double(),
@@ -211,7 +211,7 @@ describe('what lies at a point', () => {
     )
   })
 
-  it('finds the state of every city, and large cities by name, at their own middle', () => {
+  it('has the state of every city, and large cities by name, at their own centre', () => {
     const own = fc
       .integer({ min: 0, max: g.cities.size - 1 })
       .filter((i) => g.cities.people[i] !== 0 && (g.cities.partOf[i] ?? -1) < 0)
@@ -225,7 +225,7 @@ describe('what lies at a point', () => {
     )
   })
 
-  it('agrees with a plain look at every point there is', () => {
+  it('equals the result of a linear scan over all points', () => {
     const near = fc
       .integer({ min: 0, max: g.pincodes.size - 1 })
       .chain((i) =>
@@ -246,7 +246,8 @@ describe('what lies at a point', () => {
             least,
             distanceKm(lat, lng, g.points.lat[p] as number, g.points.lng[p] as number),
           )
-        // The grid takes the ground as flat: a point may win by less than a thousandth of the way.
+        // The grid treats the ground as flat: a point may win by less than a thousandth of the
+        // distance.
         expect(
           distanceKm(lat, lng, g.points.lat[found] as number, g.points.lng[found] as number),
         ).toBeLessThan(least * 1.002 + 0.001)
@@ -272,7 +273,7 @@ describe('the best point for a listing', () => {
     expect(place && distanceKm(place.lat, place.lng, lat, lng)).toBeLessThan(2)
   })
 
-  it('takes the pincode when the locality is not known, and the city when the pincode cannot be', () => {
+  it('is the pincode’s when the locality is unknown, and the city’s when the pincode cannot be used', () => {
     expect(
       geo.findPlace({ locality: 'behind the old mill', city: 'Noida', pincode: '201309' }),
     ).toMatchObject({ precision: 'pincode', pincode: '201309', city: 'Noida' })
@@ -286,13 +287,13 @@ describe('the best point for a listing', () => {
     })
   })
 
-  it('does not take one number for another, nor another town’s sector', () => {
+  it('does not confuse one number with another, nor match another town’s sector', () => {
     expect(geo.findPlace({ locality: 'Sector 999', city: 'Gurgaon' })?.precision).toBe('city')
     expect(geo.findPlace({ locality: 'Sector 137', city: 'Gurgaon' })?.precision).toBe('city')
     expect(geo.findPlace({ locality: 'Bandra East', city: 'Mumbai' })?.locality).toBe('Bandra East')
   })
 
-  it('is null for an unknown city, and never throws', () => {
+  it('is null for an unknown city, without an error', () => {
     expect(geo.findPlace({ locality: 'Salt Lake', city: 'Atlantis' })).toBeNull()
     fc.assert(
       fc.property(
@@ -311,7 +312,7 @@ describe('the best point for a listing', () => {
   })
 })
 
-describe('a question in words', () => {
+describe('a free-text search', () => {
   it.each([
     ['sector 62 noida', 'Sector 62, Noida'],
     ['setcor 45 gurgoan', 'Sector 45, Gurgaon'],
@@ -324,7 +325,7 @@ describe('a question in words', () => {
     ['110016', '110016, Delhi'],
   ])('%s → %s', (text, label) => expect(geo.forward(text, 5)[0]?.label).toBe(label))
 
-  it('has nothing to say about nothing, and never more than asked', () => {
+  it('returns nothing for empty text, and never more than the limit', () => {
     for (const text of ['', '  ', 'xyzzy qwerty', null, 12, '%_\\', "'; drop table listings"])
       expect(geo.forward(text, 5)).toEqual([])
     expect(geo.forward('new town', 2)).toHaveLength(2)
@@ -339,7 +340,7 @@ describe('a question in words', () => {
   })
 })
 
-describe('as one types', () => {
+describe('suggestions while typing', () => {
   it.each([
     ['no', 'Noida, Uttar Pradesh'],
     ['gurug', 'Gurgaon, Haryana'],
@@ -351,7 +352,7 @@ describe('as one types', () => {
     ['koramn', 'Koramangala, Bengaluru'],
   ])('%s → %s', (prefix, label) => expect(geo.suggest(prefix, 8)[0]?.label).toBe(label))
 
-  it('offers a place once, with its point and its state', () => {
+  it('contain a place once, with its point and its state', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'abdeghiklmnoprstuvy '), minLength: 2, maxLength: 5 }),
@@ -367,7 +368,7 @@ describe('as one types', () => {
     )
   })
 
-  it('waits for two letters', () => {
+  it('start at two letters', () => {
     for (const prefix of ['', 'n', ' ', '!', null]) expect(geo.suggest(prefix, 8)).toEqual([])
   })
 })

@@ -1,17 +1,21 @@
-// Nearest point among many, in a grid of cells of a tenth of a degree: rings of cells outwards until none can hold a nearer one.
+// Nearest point among many, in a grid of cells of a tenth of a degree: rings of cells outwards
+// until none can contain a nearer one.
 
 const CELL = 0.1
 const RAD = Math.PI / 180
 const KM_PER_DEGREE = 111.195
 
 export type Grid = {
-  /** Index of the nearest point within `maxKm` for which `keep` holds; −1 when there is none. */
+  /** Index of the nearest point within `maxKm` that satisfies `keep`; −1 when there is none. */
   nearest(lat: number, lng: number, maxKm: number, keep?: (index: number) => boolean): number
   /** Indexes of all points within `km`, nearest first. */
   within(lat: number, lng: number, km: number): number[]
 }
 
-/** Indexes the points (degrees) given by two columns; the ground is taken as flat between two of them, which is right to 0.1 % within 60 km. */
+/**
+ * Indexes the points (degrees) given by two columns; the ground is treated as flat between two of
+ * them, which is accurate to 0.1 % within 60 km.
+ */
 export function createGrid(lats: ArrayLike<number>, lngs: ArrayLike<number>): Grid {
   let [south, north, west, east] = [90, -90, 180, -180]
   for (let i = 0; i < lats.length; i++) {
@@ -51,12 +55,12 @@ export function createGrid(lats: ArrayLike<number>, lngs: ArrayLike<number>): Gr
       const column = Math.floor((lng - west) / CELL)
       let best = (maxKm / KM_PER_DEGREE) ** 2
       let found = -1
-      // Near a pole, or far from every point, no ring beyond the whole grid is worth a look.
+      // Near a pole, or far from every point, the search ends once a ring covers the whole grid.
       const reach = Math.min(Math.ceil(maxKm / KM_PER_DEGREE / CELL / cos) + 1, rows + columns)
       if (row < -reach || row >= rows + reach || column < -reach || column >= columns + reach)
         return -1
       for (let ring = 0; ring <= reach; ring++) {
-        // A point of this ring lies at least (ring − 1) cells away, measured along the narrower side.
+        // A point of this ring is at least (ring − 1) cells away, measured along the narrower side.
         if (found >= 0 && (Math.max(0, ring - 1) * CELL * cos) ** 2 > best) break
         for (let r = Math.max(0, row - ring); r <= Math.min(rows - 1, row + ring); r++) {
           const edge = r === row - ring || r === row + ring

@@ -1,4 +1,4 @@
-// Where things are in India: an embedded gazetteer. No network, no key (D25).
+// Public API of geography: an embedded gazetteer of India. No network, no key (D25).
 import { cityInDevanagari } from './cities.devanagari.ts'
 import { canonicalCity, findCity } from './cities.ts'
 import { gazetteer } from './gazetteer.ts'
@@ -13,14 +13,20 @@ export { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
 export { STATES } from './states.ts'
 
-/** Reads the data (60 to 110 ms of processor, once) ahead of the first question; call it where nobody waits, such as after listening. */
+/**
+ * Loads the data (60 to 110 ms of CPU, once) before the first search; call it when no request
+ * waits, such as after listening.
+ */
 function warm(): void {
   gazetteer()
   suggest('new delhi')
   cityInDevanagari('भारत')
 }
 
-/** The gazetteer's face. Everything is synchronous and in memory; the data is read at the first question, or by `warm`. */
+/**
+ * The gazetteer's public API. Every call is synchronous and in memory; the data is loaded on first
+ * use, or by `warm`.
+ */
 export function createGeo() {
   return { canonicalCity, canonicalState, findCity, findPlace, reverse, forward, suggest, warm }
 }

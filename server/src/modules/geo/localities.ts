@@ -1,15 +1,15 @@
-// Which place within (or about) a city a text means.
+// Finds the place within (or near) a city that a text means.
 import { CITY_ALIASES } from './aliases.ts'
 import { distanceKm } from './distance.ts'
 import { cityNameOf, type Gazetteer } from './gazetteer.ts'
 import { bitCount, lettersOf } from './names.index.ts'
 import { editDistance, fold, normalise, numbersOf, tolerance } from './names.ts'
 
-/** How far from a city's middle a locality may lie and still be meant. */
+/** The maximum distance of a locality from a city's centre. */
 const ABOUT_KM = 40
 const REGION_KM = 90
 
-/** Words that are no place by themselves. */
+/** Words that name no place by themselves. */
 const GENERIC = new Set(
   'nagar colony road market city sector phase block area station camp park garden new old east west north south vihar enclave layout main extension village town bazar bazaar chowk gali lane complex estate mandir temple puram pura bagh house tower society apartment apartments near cross gate metro district mall hospital school college wadi airport central lake beach temple green bus tower pada para tola hill hills fort sea side other others no building flat plot'.split(
     ' ',
@@ -25,7 +25,10 @@ type Neighbourhood = {
 }
 const neighbourhoods = new Map<number, Neighbourhood>()
 
-/** All localities about a city by name; of two with one name the city's own, then the better known, then the nearer. Kept per city. */
+/**
+ * All localities near a city by name; of two with one name the city's own, then the better known,
+ * then the nearer. Cached per city.
+ */
 function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
   const known = neighbourhoods.get(city)
   if (known !== undefined) return known
@@ -44,7 +47,8 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
     const athome =
       cityNameOf(g, pin) === g.cities.name[home] ||
       (region && g.pincodes.state[pin] === g.cities.state[city])
-    // 'Sector 62' of the next town is not ours, nor is anything over the state's border; and the city's own name says nothing about where in it.
+    // Excludes 'Sector 62' of the next town, and localities across the state's border; the city's
+    // own name does not narrow the place.
     if (
       (itself.has(key) && g.localities.rank[l] !== 0) ||
       (!athome && (/\d/.test(key) || g.pincodes.state[pin] !== g.cities.state[city]))
@@ -87,13 +91,16 @@ function neighbourhoodOf(g: Gazetteer, city: number): Neighbourhood {
     ids: Int32Array.from(byKey.values()),
     letters: Int32Array.from(keys, lettersOf),
   }
-  // Some 35 KB each; an import that wanders through the whole country keeps the last thousand.
+  // Some 35 KB each; an import over the whole country caches the last thousand.
   if (neighbourhoods.size >= 1000) neighbourhoods.delete(neighbourhoods.keys().next().value ?? -1)
   neighbourhoods.set(city, made)
   return made
 }
 
-/** The ways to read what somebody wrote: the whole, then each part between commas, without the city's name and what stands before 'near'. */
+/**
+ * The readings of a text: the whole, then each part between commas, without the city's name and the
+ * text before 'near'.
+ */
 function readings(g: Gazetteer, city: number, text: string): string[] {
   const cityName = fold(g.cities.name[city])
   const parts = [text, ...text.split(/[,;|()]|\s-\s/)]
@@ -112,7 +119,7 @@ function readings(g: Gazetteer, city: number, text: string): string[] {
   return out
 }
 
-/** 'koramangala 4th block' → its runs of words, the longest first, that could name a place. */
+/** The runs of words in 'koramangala 4th block', the longest first, that could name a place. */
 function runs(reading: string): string[] {
   const words = reading.split(' ').slice(0, 12)
   const out: string[] = []
@@ -130,12 +137,16 @@ function runs(reading: string): string[] {
   return out
 }
 
-/** The locality (its index) meant by the text in or about the city, −1 when none is: exact, then a part of the text, then a longer name, then with typing errors. */
+/**
+ * The locality (its index) that the text means in or near the city, −1 when there is none: exact,
+ * then a part of the text, then a longer name, then with typing errors.
+ */
 export function localityIn(g: Gazetteer, city: number, text: unknown): number {
   if (typeof text !== 'string' || text.length > 300) return -1
   const here = neighbourhoodOf(g, city)
   const all = readings(g, city, text)
-  // Of 'Some Tower, Andheri West' both parts may be places: the better known is meant, the first of equals.
+  // In 'Some Tower, Andheri West' both parts may be places: the better known wins, the first of
+  // equals.
   const exact = all.flatMap(
     (reading) => here.byKey.get(reading) ?? here.bySolid.get(reading.replaceAll(' ', '')) ?? [],
   )
@@ -168,14 +179,17 @@ export function localityIn(g: Gazetteer, city: number, text: unknown): number {
 
 const COMPASS = /\b(east|west|north|south|old|new)\b/g
 const compassOf = (name: string) => (name.match(COMPASS) ?? []).join(' ')
-/** Letters that tell this name from others: 'link road' has four. */
+/** Letters that distinguish this name from others: 'link road' has four. */
 const telling = (name: string) =>
   name
     .split(' ')
     .filter((word) => !GENERIC.has(word) && !/\d/.test(word))
     .join('').length
 
-/** The locality with the fewest typing errors, counted against the telling letters; numbers and compass points must agree. */
+/**
+ * The locality with the fewest typing errors, compared with its distinguishing letters; numbers and
+ * compass points must match.
+ */
 function nearest(here: Neighbourhood, name: string): number {
   let best = tolerance(telling(name)) + 1
   const compass = compassOf(name)

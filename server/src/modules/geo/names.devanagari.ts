@@ -1,4 +1,4 @@
-// How Hindi speakers write the well-known cities; of every other the sound tells.
+// Well-known cities as Hindi speakers write them; all others match by sound.
 
 export const NAMES_IN_DEVANAGARI: Readonly<Record<string, string>> = {
   Delhi: 'दिल्ली · नई दिल्ली · न्यू दिल्ली · देहली',

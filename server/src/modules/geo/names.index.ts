@@ -1,4 +1,5 @@
-// Localities by name over the whole country: buckets of the names (and of their later words) that begin with the same three letters.
+// Localities of the whole country by name: buckets of the names (and of their later words) that
+// begin with the same three letters.
 import type { Gazetteer } from './gazetteer.ts'
 import { editDistance, numbersOf, tolerance } from './names.ts'
 
@@ -15,7 +16,7 @@ function bucketOf(text: string, at: number): number {
 type NameIndex = { starts: Int32Array; entries: Int32Array; letters: Int32Array }
 const indexes = new WeakMap<Gazetteer, NameIndex>()
 
-/** Built at the first question, about 20 ms for 80,000 names. */
+/** Built on first use, about 20 ms for 80,000 names. */
 function indexOf(g: Gazetteer): NameIndex {
   const known = indexes.get(g)
   if (known !== undefined) return known
@@ -40,7 +41,10 @@ function indexOf(g: Gazetteer): NameIndex {
   return index
 }
 
-/** One bit a letter: two names that differ in more letters than typing errors can explain need no closer look. */
+/**
+ * One bit per letter: two names that differ in more letters than typing errors can explain need no
+ * further comparison.
+ */
 export function lettersOf(name: string): number {
   let bits = 0
   for (let i = 0; i < name.length; i++) bits |= 1 << (name.charCodeAt(i) & 31)
@@ -53,7 +57,7 @@ export function bitCount(bits: number): number {
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Localities whose name begins with the prefix (three letters or more), all of them. */
+/** All localities whose name begins with the prefix (three letters or more). */
 export function localitiesStarting(g: Gazetteer, prefix: string): number[] {
   if (prefix.length < 3) return []
   const { starts, entries } = indexOf(g)
@@ -75,7 +79,10 @@ export function exactLocalities(g: Gazetteer, name: string): number[] {
     .sort((a, b) => (g.localities.rank[a] as number) - (g.localities.rank[b] as number))
 }
 
-/** Localities within the typing errors a name of this length may hold, nearest first; numbers must agree. */
+/**
+ * Localities within the typing errors allowed for a name of this length, closest first; numbers
+ * must match.
+ */
 export function localitiesLike(
   g: Gazetteer,
   name: string,
@@ -99,13 +106,16 @@ export function localitiesLike(
   )
 }
 
-/** Well-known localities whose name begins like the prefix, one typing error allowed but not in the first letter: 'koramn' finds Koramangala. */
+/**
+ * Well-known localities whose name begins like the prefix, with one typing error allowed except in
+ * the first letter: 'koramn' finds Koramangala.
+ */
 export function localitiesStartingLike(g: Gazetteer, prefix: string): number[] {
   const { starts, entries } = indexOf(g)
   const { key, rank } = g.localities
   const numbers = numbersOf(prefix)
   const found: number[] = []
-  // The buckets of one first letter lie side by side.
+  // The buckets of one first letter are adjacent.
   const first = (prefix.charCodeAt(0) & 31) << 10
   for (let at = starts[first] as number; at < (starts[first + 1024] as number); at++) {
     const i = entries[at] as number

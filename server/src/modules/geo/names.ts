@@ -1,4 +1,5 @@
-// How place names are compared: folded to plain lower-case ASCII, abbreviations written out, numbers kept as they are.
+// Normalizes place names for comparison: plain lower-case ASCII, abbreviations spelled out, numbers
+// unchanged.
 
 const ROMAN: Readonly<Record<string, string>> = {
   i: '1',
@@ -56,7 +57,10 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   stn: 'station',
 }
 
-/** Lower case, no diacritics, every run of anything else one space: 'Hāora' → 'haora'. Never throws; not text → ''. */
+/**
+ * Lower case, no diacritics, every run of other characters is one space: 'Hāora' → 'haora'. Never
+ * throws; '' for a value that is not text.
+ */
 export function fold(text: unknown): string {
   if (typeof text !== 'string') return ''
   return text
@@ -68,7 +72,10 @@ export function fold(text: unknown): string {
     .trim()
 }
 
-/** Folded and written out, so that 'Sec62', 'SECTOR - 62' and 'sector 062' are one name, and 'DLF PhIII' is 'dlf phase 3'. */
+/**
+ * Normalized and spelled out, so that 'Sec62', 'SECTOR - 62' and 'sector 062' are one name, and
+ * 'DLF PhIII' is 'dlf phase 3'.
+ */
 export function normalise(text: unknown): string {
   const words = fold(text)
     .replace(/\b(sector|sec|phase|ph|block|blk)(\d+|i{1,3}|iv|v)\b/g, '$1 $2')
@@ -84,14 +91,20 @@ export function normalise(text: unknown): string {
   return out.join(' ')
 }
 
-/** The numbers in a normalised name: 'sector 45' and 'sector 95' are different places however alike they look. */
+/**
+ * The numbers in a normalized name: 'sector 45' and 'sector 95' are different places despite their
+ * similar spelling.
+ */
 export function numbersOf(name: string): string {
   return (name.match(/\d+/g) ?? []).join(' ')
 }
 
 const ROWS = [new Int32Array(512), new Int32Array(512), new Int32Array(512)] as const
 
-/** Restricted Damerau–Levenshtein distance of two names (up to 500 letters), given up (returned as max + 1) as soon as it must exceed `max`. */
+/**
+ * Restricted Damerau–Levenshtein distance of two names (up to 500 letters); returns max + 1 as soon
+ * as it must exceed `max`.
+ */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max || a.length > 500 || b.length > 500) return max + 1
   if (max === 0) return a === b ? 0 : 1
@@ -126,12 +139,12 @@ export function editDistance(a: string, b: string, max: number): number {
   return Math.min(one[b.length] as number, max + 1)
 }
 
-/** How many typing errors a name of this length may hold and still be that name. */
+/** The number of typing errors allowed in a name of this length. */
 export function tolerance(length: number): number {
   return length < 5 ? 0 : length < 9 ? 1 : 2
 }
 
-/** 'KOTHI MIR' → 'Kothi Mir'; names already in mixed case stay. */
+/** 'KOTHI MIR' → 'Kothi Mir'; names in mixed case are unchanged. */
 export function titleCase(name: string): string {
   return name === name.toUpperCase()
     ? name

@@ -1,4 +1,4 @@
-// The best point for what a listing says about where it is, and what lies at a point.
+// The best point for a listing's location texts, and the place at a point.
 import { cityIndex, findCity } from './cities.ts'
 import { distanceKm, isPoint } from './distance.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
@@ -17,17 +17,18 @@ export type FoundPlace = {
   lat: number
   lng: number
   precision: 'pincode' | 'locality' | 'city'
-  /** The gazetteer's name of the locality, when that is what was found. */
+  /** The gazetteer's name of the locality, when the point is a locality's. */
   locality: string | null
   pincode: string | null
 }
 
-/** A pincode this far from the city it is given with is a mistake in one of them. */
+/** A pincode this far from its city means that one of them is wrong. */
 const PINCODE_ABOUT_KM = 60
 
 /**
- * The best point for a listing: its locality's in or about its city, else its pincode's, else the city's; null when not even the city is known.
- * A pincode that lies elsewhere than the city is not believed. With `precision: 'city'`, `pincode` is null (D44: such a point is marked approximate).
+ * The best point for a listing: its locality's in or near its city, else its pincode's, else the
+ * city's; null when the city is unknown too. A pincode far from the city is ignored. With
+ * `precision: 'city'`, `pincode` is null (D44: such a point is marked approximate).
  */
 export function findPlace(query: PlaceQuery): FoundPlace | null {
   const g = gazetteer()
@@ -95,22 +96,30 @@ function atLocality(g: Gazetteer, l: number, city: string): FoundPlace {
 }
 
 export type ReversedPlace = {
-  /** The city people there would name: a suburb's metropolis, in the country the nearest town or else the district. */
+  /**
+   * The usual city: a suburb's metropolis, in rural areas the nearest town or else the district.
+   */
   city: string
   state: string
   district: string
-  /** The nearest named locality within 3 km, else the pincode's main post office; null where neither is known. */
+  /**
+   * The nearest named locality within 3 km, else the pincode's main post office; null when neither
+   * is known.
+   */
   locality: string | null
   pincode: string
-  /** Kilometres to the point that told. */
+  /** Kilometres to the matching point. */
   distanceKm: number
 }
 
-/** Beyond this from any pincode it is the sea or somebody else's mountains. */
+/** A point further than this from any pincode is at sea or in another country. */
 const REACH_KM = 60
 const LOCALITY_KM = 3
 
-/** What lies at a point in degrees; null outside India (also just over the border), at (0, 0) and for anything that is no point. */
+/**
+ * The place at a point in degrees; null outside India (also just across the border), at (0, 0) and
+ * for invalid points.
+ */
 export function reverse(lat: unknown, lng: unknown): ReversedPlace | null {
   if (!isPoint(lat, lng) || typeof lat !== 'number' || typeof lng !== 'number') return null
   const g = gazetteer()

@@ -1,4 +1,4 @@
-// Places for free text: `forward` for a whole question, `suggest` while somebody types.
+// Searches places by text: `forward` for complete text, `suggest` while the user types.
 import { CITY_ALIASES } from './aliases.ts'
 import { canonicalCity, citiesNamed, cityAt } from './cities.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
@@ -16,7 +16,7 @@ export type Suggestion = {
   kind: 'city' | 'locality'
   /** 'Sector 62, Noida' or 'Noida, Uttar Pradesh'. */
   label: string
-  /** The city people name, also for a locality. */
+  /** The usual city, also for a locality. */
   city: string
   state: string
   lat: number
@@ -25,18 +25,21 @@ export type Suggestion = {
   pincode?: string
 }
 
-/** What people write around a place when they look for a roof. */
+/** Words that users type around a place when they look for a rental. */
 const AROUND =
   /\b(\d+ ?(bhk|rk|bed|beds|bedroom|bedrooms)|hotels?|rooms?|flats?|pgs?|shops?|houses?|apartments?|hostels?|for rent|on rent|to let|rent(al)?|near(by)?|in|at|around|the|a|me)\b/g
 
 const DEFAULT_LIMIT = 8
 const MOST = 50
-/** Nobody names a place in more; a pasted page must not cost more than a question. */
+/** The maximum number of words in a place; bounds the cost of pasted text. */
 const MOST_WORDS = 12
 const limited = (limit: number) =>
   Number.isFinite(limit) ? Math.max(0, Math.min(MOST, Math.floor(limit))) : DEFAULT_LIMIT
 
-/** At most 50, the best first; nothing for text that names no place. Tolerates typing errors in cities and localities ('setcor 45 gurgoan'). */
+/**
+ * At most 50, the best first; nothing for text that names no place. Tolerates typing errors in
+ * cities and localities ('setcor 45 gurgoan').
+ */
 export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   const g = gazetteer()
   const asked = normalise(text)
@@ -65,7 +68,10 @@ export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   return distinct(found).slice(0, limited(limit))
 }
 
-/** A city named in the text (exactly; else with typing errors) and the rest of the text; the longest name, the last of equals. */
+/**
+ * A city named in the text (exactly; else with typing errors) and the rest of the text; the longest
+ * name, the last of equals.
+ */
 function mentionedCity(g: Gazetteer, asked: string): [city: number, rest: string] | null {
   const words = asked.split(' ')
   for (const exact of [true, false]) {
@@ -82,7 +88,7 @@ function mentionedCity(g: Gazetteer, asked: string): [city: number, rest: string
         const city =
           named.find((i) => state === null || g.states[g.cities.state[i] as number] === state) ??
           named[0]
-        // A small place is only meant when nothing else was said: there is a village for every word.
+        // A small place matches only the whole text: there is a village for every word.
         if (
           city !== undefined &&
           (rest === '' || (g.cities.people[city] ?? 0) >= 20_000 || g.cities.people[city] === 0)
@@ -97,7 +103,7 @@ function mentionedCity(g: Gazetteer, asked: string): [city: number, rest: string
 const misspelt = (name: string) =>
   name.length > 4 && !/\d/.test(name) ? canonicalCity(name) : null
 
-/** Localities of the whole country by name: exact, beginning so, nearly so. */
+/** Localities of the whole country by name: exact, by prefix, similar. */
 function anywhere(g: Gazetteer, asked: string): Suggestion[] {
   const beginning = ranked(g, asked, [], localitiesStarting(g, asked))
   return beginning.length > 0
@@ -107,7 +113,10 @@ function anywhere(g: Gazetteer, asked: string): Suggestion[] {
         .map(([l]) => localitySuggestion(g, l))
 }
 
-/** Cities and localities that begin with what has been typed, the weightiest first, at most 50: two letters find cities, three localities too. With a typing error the nearest ones. */
+/**
+ * Cities and localities that begin with the typed text, the highest weight first, at most 50: two
+ * letters find cities, three localities too. With a typing error the closest ones.
+ */
 export function suggest(prefix: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   const g = gazetteer()
   const typed = normalise(prefix)
@@ -122,9 +131,12 @@ export function suggest(prefix: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   return distinct([...like, ...forward(prefix, most)]).slice(0, most)
 }
 
-/** A locality weighs a part of its city: one known by hand more than a post office, that more than a branch office. */
+/**
+ * A locality's weight is a fraction of its city's: highest in the hand-made list, then a post
+ * office, then a branch office.
+ */
 const SHARE = [20, 60, 400] as const
-/** What everybody knows weighs more than its people: Manali has 8,000. */
+/** A well-known place weighs more than its population: Manali has 8,000. */
 const RENOWN = 150_000
 const cityWeight = (g: Gazetteer, city: number) =>
   Math.max(g.cities.people[city] ?? 0, g.cities.known[city] === 1 ? RENOWN : 0)
@@ -136,7 +148,9 @@ function localityWeight(g: Gazetteer, l: number): number {
   )
 }
 
-/** A city's own name is no locality of it; what is wholly typed comes first, of equals the shorter. */
+/**
+ * A city's own name is not a locality of it; complete matches come first, the shorter of equals.
+ */
 function ranked(
   g: Gazetteer,
   typed: string,
@@ -183,7 +197,10 @@ function citiesStarting(g: Gazetteer, typed: string): number[] {
   return [...found]
 }
 
-/** 'sector 62 no': the last words are the beginning of a city, the ones before the name of a locality in it. */
+/**
+ * 'sector 62 no': the last words are the beginning of a city, the ones before the name of a
+ * locality in it.
+ */
 function inCityBeingTyped(g: Gazetteer, typed: string): number[] {
   const words = typed.split(' ')
   for (const tail of [1, 2]) {
@@ -245,7 +262,7 @@ function pincodeSuggestion(g: Gazetteer, pin: number): Suggestion {
   }
 }
 
-/** One of each label. */
+/** Removes duplicate labels. */
 function distinct(found: readonly Suggestion[]): Suggestion[] {
   const seen = new Set<string>()
   return found.filter(({ label }) => !seen.has(label) && seen.add(label))

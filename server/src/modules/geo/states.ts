@@ -1,4 +1,4 @@
-// The 28 states and 8 union territories, and every other way they are written.
+// The 28 states and 8 union territories, and all other spellings of their names.
 import { editDistance, fold, tolerance } from './names.ts'
 
 export const STATES = [
@@ -119,7 +119,10 @@ const BY_NAME = new Map<string, State>([
 ])
 const BY_SOLID = new Map([...BY_NAME].map(([name, state]) => [name.replaceAll(' ', ''), state]))
 
-/** The state's name as we write it, for any usual, old, abbreviated or slightly misspelt one; null when it is none. */
+/**
+ * The stored name of a state, for any usual, old, abbreviated or slightly misspelled one; null for
+ * other text.
+ */
 export function canonicalState(text: unknown): State | null {
   const name = fold(text)
     .replace(/^(the )?state of | state$| ut$/g, '')

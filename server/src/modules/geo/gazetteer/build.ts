@@ -1,4 +1,5 @@
-// Derives `gazetteer.json.br` from the three npm packages: `node server/src/modules/geo/gazetteer/build.ts`. Same input, same bytes.
+// Derives `gazetteer.json.br` from the three npm packages: `node
+// server/src/modules/geo/gazetteer/build.ts`. The same input gives the same bytes.
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { createGrid } from '../grid.ts'
@@ -27,7 +28,7 @@ const DISTRICTS: Readonly<Record<string, string>> = {
   TUTICORIN: 'Thoothukudi',
 }
 
-/** Builds the whole file in memory; pure, so that a test can compare it with the committed one. */
+/** Builds the whole file in memory; pure, so that a test can compare it with the committed file. */
 export function buildGazetteer(): GazetteerFile {
   const offices = readOffices()
   const towns = readTowns()

@@ -1,6 +1,10 @@
-// Which city people count a place to where no distance tells, written by hand: suburbs, districts, pincodes.
+// The usual city of places where distance does not determine it, maintained by hand: suburbs,
+// districts, pincodes.
 
-/** Places of their own name which people count to a larger city; `reverse` says that city, `findCity` still knows the place. */
+/**
+ * Places with a name of their own that belong to a larger city; `reverse` returns that city,
+ * `findCity` still finds the place.
+ */
 export const PART_OF: Readonly<Record<string, string>> = {
   'New Delhi': 'Delhi',
   Najafgarh: 'Delhi',
@@ -82,7 +86,9 @@ export const DISTRICT_CITY: Readonly<Record<string, string>> = {
   CHANDIGARH: 'Chandigarh',
 }
 
-/** Pincodes (or ranges, both ends in) whose city no distance can tell: the capital region first. */
+/**
+ * Pincodes (or ranges, inclusive) whose city distance does not determine: the capital region first.
+ */
 export const PINCODE_CITY: ReadonlyArray<readonly [number, number, string]> = [
   [110001, 110099, 'Delhi'],
   [122001, 122018, 'Gurgaon'],

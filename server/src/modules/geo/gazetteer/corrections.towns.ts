@@ -1,6 +1,10 @@
-// What the sources get wrong or do not know about a town itself, written by hand: its name, its people, its state.
+// Corrections of the sources' errors and gaps about a town, maintained by hand: its name,
+// population, state.
 
-/** GeoNames' ASCII name (with '|state code' where it is not the only one) → the name we store. Aliases (aliases.ts) are applied too. */
+/**
+ * GeoNames' ASCII name (with '|state code' where it is not unique) → the stored name. Aliases
+ * (aliases.ts) are applied too.
+ */
 export const RENAMED: Readonly<Record<string, string>> = {
   Jhunjhunun: 'Jhunjhunu',
   Buldana: 'Buldhana',
@@ -50,7 +54,10 @@ export const RENAMED: Readonly<Record<string, string>> = {
   'Uppal Kalan': 'Uppal',
 }
 
-/** People counted (Census of India 2011, agglomeration rounded) where GeoNames is far off or has none; weights only, never shown. */
+/**
+ * Population (Census of India 2011, agglomeration rounded) where GeoNames is far off or has none;
+ * weights only, never displayed.
+ */
 export const POPULATIONS: Readonly<Record<string, number>> = {
   Bengaluru: 8443675,
   Hyderabad: 6809970,
@@ -114,7 +121,7 @@ export const POPULATIONS: Readonly<Record<string, number>> = {
   'Warangal|Telangana': 704570,
 }
 
-/** States of places near a border which GeoNames files on its wrong side. */
+/** States of places near a border that GeoNames files on the wrong side. */
 export const STATE_FIXES: Readonly<Record<string, string>> = {
   Naraini: 'Uttar Pradesh',
   Muri: 'Jharkhand',
@@ -138,7 +145,7 @@ export const STATE_FIXES: Readonly<Record<string, string>> = {
   Kalka: 'Haryana',
 }
 
-/** GeoNames' (FIPS) codes of states; empty where the place tells nothing. */
+/** GeoNames' (FIPS) codes of states; empty where the code is ambiguous. */
 export const STATE_CODES: Readonly<Record<string, string>> = {
   '01': 'Andaman and Nicobar Islands',
   '02': 'Andhra Pradesh',

@@ -1,8 +1,12 @@
-// The shape of `gazetteer.json.br`: columns, not rows, so that it packs small and reads fast. Degrees are integers.
+// The format of `gazetteer.json.br`: columns, not rows, so that it compresses well and loads fast.
+// Degrees are integers.
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Points are in 1/10,000 degree (about 11 m); a locality's is the offset from its pincode's point in 1/1,000 degree. */
+/**
+ * Points are in 1/10,000 degree (about 11 m); a locality's is the offset from its pincode's point
+ * in 1/1,000 degree.
+ */
 export type GazetteerFile = {
   states: string[]
   districts: string[]
@@ -16,7 +20,10 @@ export type GazetteerFile = {
     pincode: number[]
     known: number[]
   }
-  /** Sorted; `pin` is the difference to the one before. `city` −1: no town near, people say the district. */
+  /**
+   * Sorted; `pin` is the difference to the previous one. `city` −1: no town near, the district is
+   * used.
+   */
   pincodes: {
     pin: number[]
     lat: number[]
@@ -25,7 +32,12 @@ export type GazetteerFile = {
     district: number[]
     city: number[]
   }
-  /** In the order of their pincodes, `count` of them each, the most important first. `name`: one a line; `keys`: the comparable forms that are not just the lower case. `rank`: 0 known by hand, 1 a town's post office, 2 a branch office; `own` 1: the point is its own, else the pincode's. */
+  /**
+   * In the order of their pincodes, `count` of them each, the most important first. `name`: one per
+   * line; `keys`: the comparable forms that differ from the lower case. `rank`: 0 in the hand-made
+   * list, 1 a town's post office, 2 a branch office; `own` 1: the point is its own, else the
+   * pincode's.
+   */
   localities: {
     name: string
     keys: [number, string][]
@@ -35,13 +47,16 @@ export type GazetteerFile = {
     lat: number[]
     lng: number[]
   }
-  /** Places just over the border, in 1/100 degree: what is nearer to one of these than to India is not India. */
+  /**
+   * Places just across the border, in 1/100 degree: a point closer to one of these than to India is
+   * not in India.
+   */
   abroad: { lat: number[]; lng: number[] }
 }
 
 export const GAZETTEER_PATH = new URL('gazetteer.json.br', import.meta.url)
 
-/** Reads and unpacks the committed file; throws when it is not there (a broken checkout). */
+/** Reads and decompresses the committed file; throws when it is missing (a broken checkout). */
 export function readGazetteer(): GazetteerFile {
   return JSON.parse(
     brotliDecompressSync(readFileSync(GAZETTEER_PATH)).toString('utf8'),

@@ -1,4 +1,5 @@
-// The committed file is what the packages and the hand-written lists give, and it is right.
+// The committed file equals a fresh build from the packages and the hand-made lists, and its data
+// is right.
 import { describe, expect, it } from 'vitest'
 import { createGeo } from '../index.ts'
 import { canonicalState } from '../states.ts'
@@ -9,7 +10,7 @@ import { readCentroids, readKnownLocalities, readOffices } from './sources.ts'
 const geo = createGeo()
 
 describe('the gazetteer file', () => {
-  it('is what build.ts makes of its sources (run it again when this fails)', () => {
+  it('equals the output of build.ts (run it again when this fails)', () => {
     const built = buildGazetteer()
     const committed = readGazetteer()
     for (const part of [
@@ -23,7 +24,7 @@ describe('the gazetteer file', () => {
       expect(JSON.stringify(built[part]) === JSON.stringify(committed[part]), part).toBe(true)
   }, 90_000)
 
-  it('gives the state India Post files a pincode under, at the centre of at least 99 of 100 pincodes', () => {
+  it('has the state that India Post files a pincode under, at the centre of at least 99 of 100 pincodes', () => {
     const filed = new Map<number, Set<string>>()
     for (const { pin, state } of readOffices()) {
       const name = canonicalState(state)
@@ -39,7 +40,7 @@ describe('the gazetteer file', () => {
     expect(right.length / sampled.length).toBeGreaterThanOrEqual(0.99)
   })
 
-  it('finds every locality known by hand where it was put, in the city it was put in', () => {
+  it('has every locality of the hand-made list at its point and in its city', () => {
     const known = readKnownLocalities()
     expect(known.length).toBeGreaterThan(1000)
     for (const { city, name, lat, lng } of known) {

@@ -1,4 +1,5 @@
-// The localities: post offices' names made readable, with their own point where it can be believed, and the ones known by hand.
+// The localities: post offices with readable names, with their own point where it is plausible, and
+// the hand-made list.
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { normalise, titleCase } from '../names.ts'
@@ -16,7 +17,7 @@ export type Locality = {
 }
 
 const BLOCKS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
-/** Offices that are desks and institutions, not places to live. */
+/** Offices inside institutions, which are not localities. */
 const DESKS =
   /\b(counter|high court|secretariat|collectorate|nspc|tso|mdg|sorting|rms|head office|hqrs?|bhawan|bhavan|record office|foreign post|army|regiment|crpf|bsf|citibank|bank)\b/i
 
@@ -55,7 +56,10 @@ function readable(name: string, city: string): string {
   return without.length > 3 ? without : text
 }
 
-/** Which localities of which pincode (by its index), the most telling first. A branch office in the open country is left out unless its state lives of visitors. */
+/**
+ * The localities of each pincode (by its index), the most important first. Branch offices in rural
+ * areas are omitted except in states that live on tourism.
+ */
 export function placeLocalities(
   offices: readonly Office[],
   pincodes: readonly Pincode[],
@@ -89,7 +93,7 @@ export function placeLocalities(
     'Andaman and Nicobar Islands',
     'Lakshadweep',
   ])
-  // As far as the third pincode from here, at least 2 km and at most 15.
+  // As far as the third nearest pincode, at least 2 km and at most 15.
   const within = new Map<number, number>()
   const believedWithin = (pincode: number): number => {
     const known = within.get(pincode)
@@ -113,7 +117,8 @@ export function placeLocalities(
       largeGrid.nearest(pin.lat, pin.lng, 30) < 0
     )
       continue
-    // Believed when it lies about where its pincode does and is not the default that several pincodes were given.
+    // Plausible when it is near its pincode's point and is not a default that several pincodes
+    // share.
     const own =
       office.lat !== 0 &&
       (pinsAt.get(`${office.lat},${office.lng}`)?.size ?? 0) < 3 &&

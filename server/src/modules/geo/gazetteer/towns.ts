@@ -1,4 +1,5 @@
-// The cities and towns: GeoNames' with the names, numbers and states people use, and the ones it lacks; then which pincode belongs to which.
+// The cities and towns: GeoNames' with their usual names, populations and states, and the missing
+// ones; then the city of each pincode.
 import { CITY_ALIASES } from '../aliases.ts'
 import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
@@ -20,7 +21,10 @@ export type City = {
 
 const ascii = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'")
 
-/** GeoNames' Indian places under our names, in the state of the pincodes around them, the most populous first. */
+/**
+ * GeoNames' Indian places under our names, in the state of the surrounding pincodes, the most
+ * populous first.
+ */
 export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]): City[] {
   const grid = createGrid(
     pincodes.map((p) => p.lat),
@@ -31,7 +35,7 @@ export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]
     partOf: undefined,
     known: true,
   }))
-  // Several places share a name: a corrected number is meant for the largest.
+  // Several places share a name: a corrected population applies to the largest.
   const largest = new Map<string, number>()
   const known = new Set(cities.map((city) => `${city.name}|${city.state}`))
   for (const town of towns)
@@ -81,10 +85,10 @@ export function placeCities(towns: readonly Town[], pincodes: readonly Pincode[]
   )
 }
 
-/** How far a city reaches: people of a town of 50,000 live within 2.5 km of its middle, of a metropolis within 25. */
+/** The radius of a city: 2.5 km for a population of 50,000, up to 25 km for a metropolis. */
 const reachKm = (people: number) => Math.max(2.5, 0.0075 * Math.sqrt(people))
 
-/** For each pincode the index of the city people there would name, or −1. */
+/** For each pincode the index of its usual city, or −1. */
 export function assignCities(pincodes: readonly Pincode[], cities: readonly City[]): number[] {
   const main = cities
     .map((city, i) => ({ city, i }))
@@ -114,7 +118,7 @@ export function assignCities(pincodes: readonly Pincode[], cities: readonly City
       if (city.state !== pin.state) continue
       const km = distanceKm(pin.lat, pin.lng, city.lat, city.lng)
       const score = (km / reachKm(city.people)) * (districtOf[m] === pin.district ? 1 : 1.5)
-      // A village that a city has grown around does not take the city's own streets from it.
+      // A village surrounded by a city does not claim the city's own streets.
       const large = city.people >= 100_000 && score < 0.8
       if (within && !large) continue
       if (
