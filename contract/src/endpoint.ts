@@ -37,12 +37,18 @@ export type EndpointParts = {
   readonly query?: Schema
   /** A schema for JSON, or fields and files for `multipart/form-data`. */
   readonly body?: Schema | Multipart
-  /** Bytes the whole body may have: 1 MB of JSON, or what the files' rules add up to, when left out. */
+  /**
+   * The maximum size of the whole body in bytes; by default 1 MB for JSON, or the sum of the files'
+   * limits.
+   */
   readonly bodyLimit?: number
   readonly reply: Schema
   /** Success status; 200 when omitted. */
   readonly status?: 200 | 201 | 204
-  /** Takes an `Idempotency-Key`: sent again with the same key and body, it answers the same and works once (D30). */
+  /**
+   * Accepts an `Idempotency-Key`: a repeated request with the same key and body gets the same
+   * response and works once (D30).
+   */
   readonly idempotent?: true
   /** The catalogue codes this call can return, beside those that every call can. */
   readonly errors: readonly ErrorCode[]

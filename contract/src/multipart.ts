@@ -1,31 +1,34 @@
 import type * as z from 'zod/mini'
 
-/** What may be sent as files under one name of a multipart body. */
+/** The rules for files under one name of a multipart body. */
 export type FileRule = {
-  /** How many files are needed at least, and taken at most. */
+  /** The minimum and maximum number of files. */
   readonly least: number
   readonly most: number
   readonly maxBytes: number
-  /** Media types that a part may declare. Whether the content is that type is for the handler to find out. */
+  /** Media types that a part may declare. The handler checks whether the content has that type. */
   readonly types: readonly string[]
-  /** Sentences for the field, by what is wrong with it. */
+  /** Messages at the field, by the reason. */
   readonly messages: {
     readonly missing: string
     readonly tooMany: string
     readonly tooLarge: string
     readonly wrongType: string
   }
-  /** Declared types that are refused with a sentence of their own. */
+  /** Declared types that are rejected with their own message. */
   readonly refusedTypes?: Readonly<Record<string, string>>
 }
 
-/** A `multipart/form-data` body: text fields checked by a schema, and files by name. A name is a field or a file, never both. */
+/**
+ * A `multipart/form-data` body: text fields checked by a schema, and files by name. A name is a
+ * field or a file, never both.
+ */
 export type Multipart = {
   readonly fields?: z.core.$ZodType
   readonly files: Readonly<Record<string, FileRule>>
 }
 
-/** A file as the server hands it to a handler: on disk until the call has been answered. */
+/** A file as the handler gets it: on disk until the response is sent. */
 export type UploadedFile = {
   readonly path: string
   readonly bytes: number
@@ -43,13 +46,13 @@ type FieldsOf<M, Io extends 'input' | 'output'> = M extends { readonly fields: i
     : z.core.output<S>
   : unknown
 
-/** What a caller passes as a multipart body: fields and files beside each other. */
+/** A caller's multipart body: fields and files together. */
 export type MultipartInput<M> = FieldsOf<M, 'input'> & FilesOf<M, Blob>
 
-/** What a handler receives once fields and files have been checked. */
+/** A handler's multipart body, after fields and files were validated. */
 export type MultipartOutput<M> = FieldsOf<M, 'output'> & FilesOf<M, UploadedFile>
 
-/** Tells a multipart body from a schema. */
+/** Distinguishes a multipart body from a schema. */
 export function isMultipart(body: z.core.$ZodType | Multipart | undefined): body is Multipart {
   return body !== undefined && 'files' in body
 }

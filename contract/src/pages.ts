@@ -58,7 +58,10 @@ export type PagePlan = {
   query: Readonly<Record<string, string | readonly string[] | undefined>> | null
 }
 
-/** A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and the source modules whose styles and scripts it uses. */
+/**
+ * A rendered page: the markup of the root, its head's texts, the values to hydrate from (JSON), and
+ * the source modules whose styles and scripts it uses.
+ */
 export type RenderedPage = {
   html: string
   title: string

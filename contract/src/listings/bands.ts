@@ -20,7 +20,10 @@ export function budgetBand(price: number | null): BudgetBand | null {
   return BUDGET_BANDS[at === -1 ? UPPER.length : at] ?? null
 }
 
-/** The bands that hold some price from `least` to `most`, and those of them that it cuts in two. */
+/**
+ * The bands that overlap the prices from `least` to `most`, and those of them that the range cuts
+ * in two.
+ */
 export function bandsWithin(
   least: number,
   most: number,

@@ -1,4 +1,5 @@
-// The fields of a listing, described once (ADR 0125): schemas, columns, presenter and imports follow from this table.
+// The fields of a listing, described once (ADR 0125): schemas, columns, presenter and imports are
+// derived from this table.
 import { FILTERS, type FilterDescription, type FilterName } from './filterable.ts'
 import {
   BUSINESS_TYPES,
@@ -14,7 +15,10 @@ import {
   TENANTS,
 } from './vocabulary.ts'
 
-/** What a field holds. `words`: the only ones there are, or those an import may fill in on each type. */
+/**
+ * The kind of a field's value. `words`: the allowed ones, or those that an import may fill in on
+ * each type.
+ */
 type Kind =
   | { readonly kind: 'word'; readonly words: readonly string[] }
   | { readonly kind: 'list'; readonly words: readonly string[] }
@@ -25,19 +29,19 @@ type Kind =
 type WordsByType = { readonly [T in ListingType]?: readonly string[] }
 
 export type FieldDescription = Kind & {
-  /** Which types have it. */
+  /** The types that have the field. */
   readonly on: readonly ListingType[]
-  /** A listing of these types must have it. */
+  /** The types that require the field. */
   readonly required?: readonly ListingType[]
-  /** Carried by every list, or by the detail call alone. */
+  /** Whether every list contains the field, or only the detail call. */
   readonly shown: 'list' | 'detail'
-  /** What a listing has when nothing is given; null when left out. */
+  /** The value of a listing without one; null when omitted. */
   readonly otherwise?: number | false | readonly []
-  /** Its column when that is not the name in snake case. */
+  /** Its column, when it is not the name in snake case. */
   readonly column?: string
 }
 
-/** All fields that are treated alike; names, places, contact and pictures have rules of their own. */
+/** All fields with uniform handling; names, places, contact and pictures have their own. */
 export const FIELDS = {
   /** The BHK count of a flat or house; 0 is 1 RK or a studio (D46). */
   bedrooms: {
@@ -132,7 +136,7 @@ type Given<F> = F extends { kind: 'word'; words: readonly (infer W)[] }
           ? boolean
           : string
 
-/** What a field is on a listing: null when it was not given, unless it is then something else. */
+/** The type of a field on a listing: null when not given, unless the field has another default. */
 export type FieldValue<F> = F extends { otherwise: unknown } ? Given<F> : Given<F> | null
 export type FieldsShown<S extends 'list' | 'detail'> = {
   [N in FieldName as Fields[N]['shown'] extends S ? N : never]: FieldValue<Fields[N]>
@@ -153,11 +157,11 @@ export function columnOf<N extends FieldName>(name: N): ColumnOf<N> {
   return (column ?? snake(name)) as ColumnOf<N>
 }
 
-/** The filters that ask for a field itself. */
+/** The filters that query a field itself. */
 export type FilterField = Extract<FilterName, FieldName>
 export const FILTER_FIELDS = FIELD_NAMES.filter((name): name is FilterField => name in FILTERS)
 
-/** The column that a filter compares. */
+/** The column that a filter compares with. */
 export function filterColumn(name: FilterName): string {
   const { column }: FilterDescription = FILTERS[name]
   return column ?? snake(name)

@@ -1,5 +1,6 @@
-// What a search can be narrowed by, described once (ADR 0125): query schemas, conditions, counters, facets and the web's filters
-// follow from this table. A browser takes it, and not that of all fields.
+// The filters of a search, described once (ADR 0125): query schemas, conditions, counters, facets
+// and the web's filters are derived from this table. Browsers load this table, but not that of all
+// fields.
 import {
   BUDGET_BANDS,
   BUSINESS_TYPES,
@@ -10,13 +11,13 @@ import {
   ROOM_TYPES,
 } from './vocabulary.ts'
 
-/** How a search asks for a field: for one of `values`, for any of several, or for so many and more. */
+/** How a search queries a field: for one of `values`, for any of several, or for a minimum. */
 export type FilterDescription = {
   readonly takes: 'one' | 'several' | 'atLeast'
   readonly values: readonly string[]
   /** The web offers only those values that listings have. */
   readonly sparse?: true
-  /** On which lists the web offers it. */
+  /** The lists whose filters on the web contain it. */
   readonly on: readonly ListingType[]
   /** Its column when that is not the field's own. */
   readonly column?: string
@@ -27,7 +28,7 @@ function numbers(least: number, most: number): readonly string[] {
   return Array.from({ length: most - least + 1 }, (_, at) => String(least + at))
 }
 
-/** By the fields' names, in the order the web offers them; the budget is made from the price. */
+/** By the fields' names, in the order the web offers them; the budget is derived from the price. */
 export const FILTERS = {
   budget: { takes: 'several', values: BUDGET_BANDS, on: LISTING_TYPES, column: 'price_band' },
   bedrooms: { takes: 'several', values: numbers(0, 20), on: ['Room'], sparse: true },
@@ -40,9 +41,9 @@ export const FILTERS = {
 export type FilterName = keyof typeof FILTERS
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[]
 
-/** What a filter may be asked for. */
+/** The values that a filter accepts. */
 export type FilterValue<N extends FilterName> = (typeof FILTERS)[N]['values'][number]
-/** A filter as it is asked: one value, or several of them. */
+/** The query value of a filter: one value, or several. */
 export type Asked<N extends FilterName> = (typeof FILTERS)[N]['takes'] extends 'several'
   ? readonly FilterValue<N>[]
   : FilterValue<N>

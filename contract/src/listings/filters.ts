@@ -37,7 +37,7 @@ function severalOf(name: string, values: readonly string[]) {
     z.pipe(
       z.transform((value: unknown, context) => {
         const asked = valuesInQuery(value)
-        // Told at the field, not at a place in a list that a single value is not.
+        // The error is reported at the field: a single value has no list index.
         if (asked && !asked.every((one) => values.some((known) => known === one)))
           context.issues.push({ code: 'custom', message: refused(name), input: value })
         return asked

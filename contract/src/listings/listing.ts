@@ -24,7 +24,7 @@ function schemaOf(field: FieldDescription): z.ZodMiniType {
   }[field.kind]
 }
 
-/** The schemas of the fields that stand in lists, or on the detail call alone. */
+/** The schemas of the fields in lists, or in the detail call alone. */
 function fieldsShown<S extends 'list' | 'detail'>(shown: S) {
   const fields = Object.entries<FieldDescription>(FIELDS).filter(
     ([, field]) => field.shown === shown,

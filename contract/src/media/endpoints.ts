@@ -11,7 +11,10 @@ import {
 } from './picture.ts'
 import { mediaRoutes } from './routes.ts'
 
-/** An uploaded picture as a listing may name it, with the addresses of its sizes and the shape of the largest (D61). */
+/**
+ * An uploaded picture that a listing may reference, with the URLs of its sizes and the dimensions
+ * of the largest (D61).
+ */
 export const uploadedPicture = z.extend(picture, {
   width: z.int(),
   height: z.int(),
@@ -26,7 +29,7 @@ export const uploadedPicture = z.extend(picture, {
 })
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** A file that becomes a picture (D22). */
+/** An image file to upload (D22). */
 const PICTURE_FILE = {
   least: 1,
   most: 1,
@@ -41,7 +44,10 @@ const PICTURE_FILE = {
   refusedTypes: { 'image/heic': PICTURE_REFUSALS.heic, 'image/heif': PICTURE_REFUSALS.heic },
 } as const satisfies FileRule
 
-/** Pictures are uploaded one by one and named by a listing afterwards; what no listing names is deleted after a day (D60). */
+/**
+ * Pictures are uploaded one by one, then referenced by a listing; an unreferenced picture is
+ * deleted after a day (D60).
+ */
 export const mediaEndpoints = {
   uploadPicture: defineEndpoint(mediaRoutes.uploadPicture, {
     summary: 'Upload a picture for a listing',

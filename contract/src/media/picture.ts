@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Widths a picture is stored in (D61); one that is smaller is stored as it is. */
+/** The widths that a picture is stored in (D61); a smaller picture is not enlarged. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1200] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -26,13 +26,13 @@ export function pictureUrl(
   return `/media/${id}-${width}.${format}`
 }
 
-/** What a file may declare to be uploaded as a picture (D22). */
+/** The media types that an uploaded picture may declare (D22). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 export const MAX_PICTURE_BYTES = 10_000_000
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** What is said about a file that does not become a picture, by the reason. */
+/** The messages for a rejected file, by the reason. */
 export const PICTURE_REFUSALS = {
   bytes: 'This photo is larger than 10 MB. Please choose a smaller one.',
   pixels: 'This photo has more than 50 megapixels. Please choose a smaller one.',

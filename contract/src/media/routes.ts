@@ -1,6 +1,6 @@
 import type { Route } from '../endpoint.ts'
 
-/** Where pictures are uploaded. */
+/** Method and path of the upload endpoints. */
 export const mediaRoutes = {
   uploadPicture: { method: 'POST', path: '/api/media' },
   findUpload: { method: 'GET', path: '/api/media/{sha256}' },
