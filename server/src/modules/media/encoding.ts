@@ -1,4 +1,4 @@
-// Decoding and encoding with sharp: loaded by image processes only, never by the server's.
+// Decodes and encodes pictures with sharp: loaded by image processes only, never by the server's.
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import {
@@ -10,10 +10,10 @@ import {
 import sharp, { type Sharp } from 'sharp'
 import type { Refusal, TakenPicture } from './image-task.ts'
 
-// One thread a picture: the number of processes decides how many are worked on.
+// One thread per picture: the number of processes determines the concurrency.
 sharp.concurrency(1)
 sharp.cache(false)
-// Files are read by the decoders of the four formats and by no other.
+// Only the decoders of the four formats read files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -33,7 +33,7 @@ type Pixels = {
 
 const opened = ({ data, ...raw }: Pixels) => sharp(data, { raw })
 
-/** Pixels in a format a browser shows; qualities and efforts as measured in ADR 0070. */
+/** Pixels in a browser format; qualities and efforts as measured in ADR 0070. */
 function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
   return WRITERS[format](opened(pixels), pixels.width).toBuffer()
 }
@@ -44,7 +44,7 @@ const WRITERS: Readonly<Record<PictureFormat, (image: Sharp, width: number) => S
   jpg: (image) => image.jpeg({ quality: 76, mozjpeg: true }),
 }
 
-/** Why this file is no picture. */
+/** Why this file is rejected. */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -53,14 +53,17 @@ export class Refused extends Error {
   }
 }
 
-/** A file as a picture: decoded, turned upright, without metadata, in every size and format. @throws {Refused} */
+/**
+ * A file as a picture: decoded, turned upright, without metadata, in every size and format.
+ * @throws {Refused}
+ */
 export async function takePicture(path: string): Promise<TakenPicture> {
   const largest = await decode(path)
   const variants = []
   let before: { pixels: Pixels; contents: readonly Buffer[] } | null = null
   for (const width of PICTURE_WIDTHS) {
     const pixels: Pixels = await within(opened(largest), width)
-    // A picture smaller than a size is stored under that size's name as it is.
+    // A picture smaller than a size is stored under that size's name, not enlarged.
     const same = before !== null && before.pixels.width === pixels.width
     const contents: readonly Buffer[] = same && before ? before.contents : await encodeAll(pixels)
     before = { pixels, contents }
@@ -100,7 +103,7 @@ async function decode(path: string): Promise<Pixels> {
   }
 }
 
-/** `width` wide at most, twice as high at most, and never larger than it is. */
+/** At most `width` wide and twice as high, and never enlarged. */
 async function within(image: Sharp, width: number): Promise<Pixels> {
   const { data, info } = await image
     .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
@@ -119,13 +122,13 @@ async function meanColor(pixels: Pixels): Promise<string> {
   return `#${channels.map((value = 0) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** libvips says what went wrong in words only. */
+/** libvips reports errors as text only. */
 function refusedBy({ message }: Error): Refused {
   if (/pixel limit/i.test(message)) return new Refused('pixels')
   return new Refused(/memory/i.test(message) ? 'resources' : 'unreadable')
 }
 
-/** By the first bytes of a file, before any decoder sees it. */
+/** The format by the first bytes of a file, before any decoder reads it. */
 async function kindOf(path: string): Promise<'picture' | 'heic' | 'unreadable'> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(64)).finally(() => file.close())

@@ -1,11 +1,14 @@
-// What the server and its image processes say to each other.
+// The messages between the server and its image processes.
 import type { PictureFormat, PictureWidth } from '@rentify/contract/media/picture'
 
 export type Task = { readonly path: string }
 
 /** An uploaded picture in every size and format it is stored in. */
 export type TakenPicture = {
-  /** The hash of its largest JPEG: pictures that look the same have the same name, whatever their metadata. */
+  /**
+   * The hash of its largest JPEG: pictures with the same pixels have the same name, whatever their
+   * metadata.
+   */
   readonly id: string
   /** Its mean colour, `#rrggbb`. */
   readonly color: string
@@ -19,7 +22,7 @@ export type TakenPicture = {
   }[]
 }
 
-/** Why a file does not become a picture; `resources`: it takes more time or memory than a picture may. */
+/** Why a file is rejected; `resources`: processing it exceeds the limits of time or memory. */
 export type Refusal = 'unreadable' | 'heic' | 'pixels' | 'resources'
 
 export type Result =
@@ -27,5 +30,5 @@ export type Result =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** With this exit code a process says that it needed too much memory. */
+/** The exit code of a process that needed too much memory. */
 export const OUT_OF_MEMORY = 70

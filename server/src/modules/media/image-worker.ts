@@ -1,14 +1,14 @@
-// The entry of an image process: one task at a time, each answered by one message.
+// The entry of an image process: one task at a time, each with one response message.
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { Refused, takePicture } from './encoding.ts'
 import { OUT_OF_MEMORY, type Result, type Task } from './image-task.ts'
 
-/** More than a picture of 50 megapixels takes, other than an AVIF of noise. */
+/** More than a picture of 50 megapixels needs, except an AVIF of noise. */
 const MAX_RSS_BYTES = 1_000_000_000
 const LOOK_EVERY_MS = 50
 
-// Requests go first, and if the machine runs out of memory this process is the one to end.
+// Requests have priority, and if the machine runs out of memory the kernel ends this process first.
 for (const step of [
   () => setPriority(5),
   () => process.platform === 'linux' && writeFileSync('/proc/self/oom_score_adj', '1000'),
@@ -16,10 +16,10 @@ for (const step of [
   try {
     step()
   } catch {
-    // Not permitted here: then it runs like any other process.
+    // Where this is not permitted, the process runs with ordinary priority.
   }
 
-// libvips works in threads of its own: this one is free to look.
+// libvips uses threads of its own: this one is free to check the memory.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_RSS_BYTES) process.exit(OUT_OF_MEMORY)
 }, LOOK_EVERY_MS).unref()
@@ -27,7 +27,8 @@ setInterval(() => {
 process.on('message', async (task: Task) => {
   process.send?.(await done(task))
 })
-// A signal for the whole group is the server's to follow: it goes on until its requests are answered.
+// A signal to the process group is for the server: this process continues until the server's
+// requests are answered.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

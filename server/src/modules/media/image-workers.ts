@@ -1,4 +1,5 @@
-// Pictures are decoded and encoded in processes of their own: none can take the server's memory, time or life (ADR 0118).
+// Decodes and encodes pictures in separate processes, so that no picture can exhaust the server's
+// memory or time, or crash it (ADR 0118).
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createFairQueue, QueueFull } from '../../fair-queue.ts'
@@ -12,13 +13,17 @@ import {
 } from './image-task.ts'
 
 export type ImageWorkers = {
-  /** An uploaded file as a picture; callers take turns. @throws {PictureRefused} @throws {Problem} `unavailable` when its process dies. */
+  /**
+   * Processes an uploaded file; callers take turns.
+   * @throws {PictureRefused}
+   * @throws {Problem} `unavailable` when its process dies.
+   */
   take(path: string, caller: string): Promise<TakenPicture>
-  /** Ends every process; tasks under way fail. */
+  /** Ends every process; running tasks fail. */
   close(): Promise<void>
 }
 
-/** The file is no picture that we take. */
+/** The file is not an acceptable picture. */
 export class PictureRefused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -30,14 +35,17 @@ export class PictureRefused extends Error {
 const ENTRY = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
 const PROCESSES = 2
 const WAITING_PER_CALLER = 100
-/** An ordinary picture takes one to two seconds of one core; the machine may be busy with more. */
+/**
+ * An ordinary picture takes one to two seconds of one core; the machine may be busy with other
+ * work.
+ */
 const TASK_MS = 60_000
-/** A process that has nothing to do gives its memory back. */
+/** An idle process ends, to free its memory. */
 const IDLE_MS = 60_000
 /** Writable memory in KB: 600 MB that Node reserves at its start, and 1.2 GB for a picture. */
 const MAX_DATA_KB = 1_800_000
 
-/** Up to two image processes, started when needed. */
+/** Up to two image processes, started on demand. */
 export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
   const queue = createFairQueue({
     concurrency: PROCESSES,
@@ -84,7 +92,7 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
 }
 
 type Worker = {
-  /** One task; a process that fails it is gone. */
+  /** One task; a process that fails it has ended. */
   run(task: Task, ms: number): Promise<Result>
   end(): Promise<void>
 }
@@ -100,7 +108,7 @@ function createWorker(onExit: () => void): Worker {
   let late = false
   let resting: NodeJS.Timeout | undefined
 
-  /** Waits for an answer; a process that does not give one within `ms` is ended. */
+  /** Waits for a response; ends a process that does not respond within `ms`. */
   async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
     const timer = setTimeout(() => {
       late = true
@@ -130,7 +138,7 @@ function createWorker(onExit: () => void): Worker {
   }
 }
 
-/** It gets no environment: what is set there, secrets too, is none of its business. */
+/** The process gets no environment variables, since they may contain secrets. */
 function startProcess(): ChildProcess {
   const node = [process.execPath, '--max-old-space-size=128']
   const [execPath = '', ...execArgv] =

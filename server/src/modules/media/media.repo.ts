@@ -30,10 +30,13 @@ export async function insertPictures(
   )
 }
 
-/** Who uploaded a picture, and the hash of the file it came as. */
+/** The uploading account of a picture, and the hash of the uploaded file. */
 export type Uploaded = { readonly accountId: string; readonly sha256: string }
 
-/** The picture that this account uploaded from this file, kept for another day; null when there is none. */
+/**
+ * The picture that this account uploaded from this file, kept for another day; null when there is
+ * none.
+ */
 export async function renewUpload(
   db: Queryable,
   { accountId, sha256 }: Uploaded,
@@ -47,7 +50,7 @@ export async function renewUpload(
   return rows[0] ?? null
 }
 
-/** How many pictures this account uploaded that no listing of its own shows. */
+/** The number of pictures that this account uploaded and none of its listings shows. */
 export async function countUnclaimed(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await sql<{ unclaimed: number }>`
     select count(*)::integer as unclaimed from picture_uploads u

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<PictureFormat, string>> = {
 }
 
 /**
- * `/api/media`, and `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content, so an answer holds for ever.
- * 404 for everything else.
+ * `/api/media`, and `GET /media/{id}-{width}.{avif|webp|jpg}`: a name is the hash of its content,
+ * so a response never changes. 404 for any other path.
  */
 export function mountMedia(http: FastifyInstance, media: Media, options: MountOptions): void {
   const handlers: Handlers<typeof mediaEndpoints> = {

@@ -9,7 +9,7 @@ export type MediaOptions = {
   /** Absolute; pictures are in `pictures/` below it. */
   readonly dataDir: string
   readonly rateLimitFactor: number
-  /** How long processing one picture may take, where not as long as usual. */
+  /** The time limit for processing one picture; a default applies when omitted. */
   readonly pictureMs?: number | undefined
 }
 

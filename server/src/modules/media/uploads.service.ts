@@ -9,9 +9,15 @@ import { countUnclaimed, renewUpload, type StoredPicture } from './media.repo.ts
 import type { PictureStore } from './picture-store.ts'
 
 export type PictureUploads = {
-  /** Makes a picture of a file and keeps it for a day, until a listing shows it (D60). @throws {Problem} */
+  /**
+   * Creates a picture from a file and keeps it for a day, until a listing shows it (D60).
+   * @throws {Problem}
+   */
   add(accountId: string, file: UploadedFile): Promise<UploadedPicture>
-  /** The picture that this account uploaded from a file with this hash, kept for another day. @throws {Problem} `upload_not_found` */
+  /**
+   * The picture that this account uploaded from a file with this hash, kept for another day.
+   * @throws {Problem} `upload_not_found`
+   */
   find(accountId: string, sha256: string): Promise<UploadedPicture>
 }
 
@@ -24,7 +30,7 @@ type Deps = {
 
 /** Sixty listings an hour, with five pictures each. */
 const UPLOADS: Limit = { name: 'uploads', most: 300, windowS: 3600 }
-/** Twenty listings that are being written, with five pictures each. */
+/** Twenty unfinished listings, with five pictures each. */
 const MOST_UNCLAIMED = 100
 
 /** Uploads of pictures, by account. */
@@ -39,7 +45,7 @@ export function createPictureUploads({
       const known = await renewUpload(db.sql, { accountId, sha256 })
       if (known) return presented(known)
       await useUp(db, UPLOADS, accountId, rateLimitFactor)
-      // Concurrent uploads may pass by a few.
+      // Concurrent uploads may exceed the limit by a few.
       if (
         (await countUnclaimed(db.sql, accountId)) >=
         MOST_UNCLAIMED * Math.max(1, rateLimitFactor)

@@ -1,4 +1,4 @@
-// Pictures from the file a browser sends to the sizes that pages show, on the real server.
+// Pictures from the uploaded file to the sizes that pages show, on the real server.
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 let made = 0
-/** A photo that no other test has; noise, so that no two look alike. */
+/** A photo that no other test has; noise, so that no two have the same pixels. */
 const aPhoto = (width = 400, height = 300) => {
   made += 1
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -50,7 +50,7 @@ const refusal = (message: string) => ({
   body: { code: 'validation_failed', message, errors: [{ path: 'picture', message }] },
 })
 
-/** A PNG that says it is this large, with hardly any content. */
+/** A PNG that declares this size, with hardly any content. */
 function aBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -72,7 +72,7 @@ function aBomb(width: number, height: number): Buffer {
 }
 
 describe('POST /api/media', () => {
-  it('makes every size in every format, in the shape of the picture', async () => {
+  it('stores every size in every format, with the aspect ratio of the picture', async () => {
     const { status, body } = await upload(await aPhoto(1500, 1000).jpeg().toBuffer())
     expect(status).toBe(201)
     expect(body).toMatchObject({ width: 1200, height: 800, color: expect.stringMatching(/^#[78]/) })
@@ -88,7 +88,7 @@ describe('POST /api/media', () => {
       }
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s', async (format) => {
     const content = await aPhoto()[format]().toBuffer()
     const { status, body } = await upload(content, { type: `image/${format}` })
     expect({ status, width: body.width, height: body.height }).toEqual({
@@ -98,7 +98,7 @@ describe('POST /api/media', () => {
     })
   })
 
-  it('turns it upright and strips what the camera wrote', async () => {
+  it('turns the picture upright and strips the camera’s metadata', async () => {
     const exif = { IFD0: { Copyright: 'a private note' }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } }
     const content = await aPhoto().jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await upload(content)
@@ -115,7 +115,7 @@ describe('POST /api/media', () => {
       }
   })
 
-  it('is white where it was transparent, and grey pictures are pictures too', async () => {
+  it('fills transparent areas with white, and accepts grey pictures', async () => {
     const clear = { width: 50, height: 40, channels: 4, background: '#00000000' } as const
     const png = await sharp({ create: clear }).png().toBuffer()
     expect((await upload(png, { type: 'image/png' })).body.color).toBe('#ffffff')
@@ -124,7 +124,7 @@ describe('POST /api/media', () => {
     expect([status, body.color.slice(1, 3)]).toEqual([201, body.color.slice(3, 5)])
   })
 
-  it('is never made larger; a long strip keeps its shape', async () => {
+  it('never enlarges a picture, and keeps the aspect ratio of a long strip', async () => {
     const small = (await upload(await aPhoto(100, 80).png().toBuffer())).body
     expect(await sharp(await fetched(small.urls.at(-1)?.jpg ?? '')).metadata()).toMatchObject({
       width: 100,
@@ -134,7 +134,7 @@ describe('POST /api/media', () => {
     expect([strip.width, strip.height]).toEqual([80, 2400])
   })
 
-  it('names what looks the same by the same name', async () => {
+  it('gives pictures with the same pixels the same name', async () => {
     const pixels = await aPhoto().png().toBuffer()
     const noted = await sharp(pixels)
       .withExif({ IFD0: { Copyright: 'mine' } })
@@ -159,7 +159,7 @@ describe('POST /api/media', () => {
     expect(await upload(content)).toMatchObject(refusal(message))
   })
 
-  it('refuses what says that it is something else, and what is too large', async () => {
+  it('rejects a wrong declared type, and a picture that is too large', async () => {
     const type = 'image/svg+xml'
     expect(await upload(Buffer.from('<svg/>'), { type })).toMatchObject(
       refusal(PICTURE_REFUSALS.unreadable),
@@ -173,14 +173,14 @@ describe('POST /api/media', () => {
     })
   })
 
-  it('refuses half a picture', async () => {
+  it('rejects a truncated picture', async () => {
     const whole = await aPhoto(800, 600).jpeg().toBuffer()
     expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject(
       refusal(PICTURE_REFUSALS.unreadable),
     )
   })
 
-  it('answers the same for the same key, and 422 for another picture', async () => {
+  it('returns the same response for the same key, and 422 for another picture', async () => {
     const [content, key] = [await aPhoto().jpeg().toBuffer(), 'the-same-key']
     const first = await upload(content, { key })
     expect(await upload(content, { key })).toMatchObject({ status: 201, body: first.body })
@@ -189,19 +189,19 @@ describe('POST /api/media', () => {
 })
 
 describe('GET /api/media/{sha256}', () => {
-  it('answers what the same account uploaded from a file, and nothing to others', async () => {
+  it('returns what the same account uploaded from a file, and nothing to other accounts', async () => {
     const content = await aPhoto().jpeg().toBuffer()
     expect(await find(content)).toMatchObject({ status: 404, body: { code: 'upload_not_found' } })
     const { body } = await upload(content)
     expect(await find(content)).toMatchObject({ status: 200, body })
     const other = await anOwner(server)
     expect(await find(content, { by: other })).toMatchObject({ status: 404 })
-    // Sending it is what makes it theirs.
+    // A user must upload the file to own the picture.
     expect((await upload(content, { by: other })).body).toEqual(body)
     expect(await find(content, { by: other })).toMatchObject({ status: 200, body })
   })
 
-  it('keeps it for another day', async () => {
+  it('keeps the picture for another day', async () => {
     const content = await aPhoto().jpeg().toBuffer()
     const { body } = await upload(content)
     const age = () =>
@@ -218,7 +218,7 @@ describe('GET /api/media/{sha256}', () => {
 })
 
 describe('limits', () => {
-  it('end uploads that no listing shows, until one does', async () => {
+  it('stop uploads that no listing shows, until a listing shows one', async () => {
     const strict = await startTestServer({ rateLimitFactor: 1 })
     const person = await anOwner(strict)
     const hashes = Array.from({ length: 100 }, (_, n) => sha256(Buffer.from(`file ${n}`)))
@@ -262,7 +262,7 @@ describe('image processes', () => {
       .toBuffer()
 
   it.runIf(process.platform === 'linux')(
-    'may be killed in the middle: that call can be sent again, and the next one works',
+    'may be killed during a task: that call can be repeated, and the next one works',
     async () => {
       const photos = await Promise.all(
         Array.from({ length: 4 }, () => aPhoto(1200, 900).jpeg().toBuffer()),
@@ -292,7 +292,7 @@ describe('image processes', () => {
     await hasty.stop()
   })
 
-  it('work for several uploads, and none is lost when forty come at once', async () => {
+  it('process several uploads, and lose none of forty concurrent ones', async () => {
     const photos = await Promise.all(
       Array.from({ length: 40 }, () => aPhoto(60, 40).jpeg().toBuffer()),
     )
@@ -304,7 +304,7 @@ describe('image processes', () => {
     expect(new Set(answers.map(({ body }) => (body as UploadedPicture).id)).size).toBe(40)
   })
 
-  it('get nothing of what the server was started with', async () => {
+  it('get none of the server’s environment', async () => {
     expect(await upload(await aPhoto().jpeg().toBuffer())).toMatchObject({ status: 201 })
     if (process.platform !== 'linux') return
     const [pid] = workers()
