@@ -17,7 +17,7 @@ import type { Selectable } from 'kysely'
 import type { AccountsTable, ListingsTable } from '../../db/tables.ts'
 import type { ListingView } from './listings.policy.ts'
 
-/** A described field as it goes out, over `l`. */
+/** A described field in the response, over `l`. */
 function sqlOf(name: FieldName): string {
   const column = `l.${columnOf(name)}`
   return FIELDS[name].kind === 'time' ? `to_char(${column}, 'HH24:MI')` : column
@@ -147,7 +147,7 @@ function tenDigits(phone: string | null): Account['phone'] {
   return phone?.slice(-10) ?? null
 }
 
-/** The described fields; a time goes out as `14:00`. */
+/** The described fields; a time is presented as `14:00`. */
 function presentFields(row: Pick<DetailRow, ColumnOf<FieldName>>): FieldsShown<'list' | 'detail'> {
   return Object.fromEntries(
     FIELD_NAMES.map((name) => {

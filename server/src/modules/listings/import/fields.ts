@@ -166,7 +166,7 @@ function kindOf(field: FieldDescription, type: ListingType): Kind {
   }
 }
 
-/** The fields that the contract describes, as a mapping of this type may fill them. */
+/** The fields of the contract that a mapping of this type can fill. */
 function described(type: ListingType): Record<string, Field> {
   return Object.fromEntries(
     FIELD_NAMES.flatMap((name) => {
@@ -178,7 +178,7 @@ function described(type: ListingType): Record<string, Field> {
   )
 }
 
-/** The fields a mapping may fill, by the name the API gives them. */
+/** The fields that a mapping can fill, by their API names. */
 export const IMPORT_FIELDS: Readonly<Record<ListingType, Readonly<Record<string, Field>>>> = {
   Room: { ...COMMON, ...described('Room') },
   Hotel: {
@@ -193,7 +193,10 @@ export const IMPORT_FIELDS: Readonly<Record<ListingType, Readonly<Record<string,
   Shop: { ...COMMON, ...described('Shop') },
 }
 
-/** The fields that a mapping of this type may fill, one a line: its name, what it takes, and whether it is needed. */
+/**
+ * The fields that a mapping of this type can fill, one per line: name, accepted values, and whether
+ * it is required.
+ */
 export function importableFields(type: ListingType): string[] {
   return Object.entries(IMPORT_FIELDS[type]).map(
     ([name, { kind, required }]) => `${name}: ${kind.is}${required ? ' (needed)' : ''}`,

@@ -211,7 +211,7 @@ describe('a mapping', () => {
 })
 
 describe('the fields of a type', () => {
-  it('are listed with the words they take and whether they are needed', () => {
+  it('are listed with their accepted words and whether they are required', () => {
     const lines = importableFields('Shop')
     expect(lines).toContain('furnished: one of Fully Furnished, Semi Furnished, Unfurnished')
     expect(lines).toContain('title: text (needed)')
@@ -220,7 +220,7 @@ describe('the fields of a type', () => {
     expect(importableFields('Hotel')).toContain('price: a price for a night in rupees')
   })
 
-  it.each(LISTING_TYPES)('every field that the contract gives a %s can be imported', (type) => {
+  it.each(LISTING_TYPES)('include every field of a %s in the contract', (type) => {
     const described = Object.entries<FieldDescription>(FIELDS).filter(([, { on }]) =>
       on.includes(type),
     )

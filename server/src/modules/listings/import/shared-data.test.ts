@@ -80,7 +80,7 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
     expect(results.get(file)?.counts).toEqual(expected)
   })
 
-  it('tell the bedrooms of each room, as many of each as the files do', async () => {
+  it('have the bedrooms of each room, with the counts of the files', async () => {
     const gurgaon = rows('rooms_99acres_gurgaon.csv')
     const ids = new Set(gurgaon.map(({ PROP_ID }) => PROP_ID))
     expect(ids.size).toBe(gurgaon.length)

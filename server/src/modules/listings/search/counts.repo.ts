@@ -25,7 +25,10 @@ async function count(read: Reader, by: NamedStatement, parameters: Parameters): 
 
 const IN_WHOLE_BUCKETS = `coalesce(sum(l.n) filter (where ${MATCHES_BUCKET} and ${IS_WHOLE_BUCKET}), 0)::bigint`
 
-/** Listings in the cells that the asked prices cut, each looked at in the index, never more than 10,001. */
+/**
+ * Listings in the buckets that the price range cuts, each checked in the index, never more than
+ * 10,001.
+ */
 const inCutBuckets = (scope: string) => `(select count(*) from (
     select from (
       select l.cell_id from listing_counts l where l.type = :type and ${scope} and ${IS_CUT_BUCKET} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0

@@ -27,7 +27,7 @@ import { type Parameters, run, statement, variants } from './statement.ts'
 const BUCKET = `l.type, l.city_id, ${FILTER_COLUMNS}`
 const OF_TYPES = 'l.type = any(:types::text[])'
 
-/** Cells that the asked prices cut, listing by listing; none without such prices. */
+/** Buckets that the price range cuts, listing by listing; none without a range. */
 const cutBuckets = (scope: string) => `select ${BUCKET}, 1 from (
     select l.cell_id from listing_counts l where ${IS_CUT_BUCKET} and ${scope} group by l.cell_id having sum(l.n) > 0
   ) c ${eachOnes('l.*', OF_BUCKET)}`

@@ -189,7 +189,9 @@ function present(all: readonly Tally[], types: readonly ListingType[]): Facets {
   }
 }
 
-/** In the order of the filter's values; where it takes a least number, each counts those above it too. */
+/**
+ * In the order of the filter's values; for a minimum filter, each count includes the larger values.
+ */
 function filterFacet(
   counts: ReadonlyMap<string, number>,
   { takes, values }: FilterDescription,

@@ -51,7 +51,7 @@ export type Filters = {
   readonly roomTypesMeant: readonly string[] | null
   readonly furnishedMeant: string | null
   readonly shopCategory: string | null
-  /** Inclusive, in rupees; an end that is not asked is the outermost price. */
+  /** Inclusive, in rupees; an open end is the extreme price. */
   readonly price: { readonly least: number; readonly most: number } | null
   readonly q: string | null
   readonly near: { readonly lat: number; readonly lng: number } | null
@@ -146,10 +146,10 @@ function isRoomCategory(text: string): text is RoomCategory {
   return (ROOM_CATEGORIES as readonly string[]).includes(text)
 }
 
-/** Stands for no price, as the indexes have it. */
+/** Replaces a missing price, as in the indexes. */
 const NO_PRICE = 2_147_483_647
 
-/** The parameters that `MATCHES_BUCKET` and `MATCHES` name. */
+/** The parameters of `MATCHES_BUCKET` and `MATCHES`. */
 export function filterParameters(filters: Filters): Readonly<Record<string, unknown>> {
   const { price } = filters
   const bands = price && bandsWithin(price.least, price.most)
@@ -193,10 +193,13 @@ const BUCKET_FILTERS: Readonly<Record<BucketFilter, string>> = {
 }
 type BucketFilter = FilterName | 'roomCategory'
 
-/** The columns that the described filters compare, and that a counter's cell has. */
+/** The columns that the described filters compare with, which a counter's bucket has too. */
 export const FILTER_COLUMNS = FILTER_NAMES.map((name) => `l.${filterColumn(name)}`).join(', ')
 
-/** True for a counter's cell `l` that the filters let through, wholly or, where the price cuts its band, in part; all but one of them for a facet. */
+/**
+ * True for a counter's bucket `l` that passes the filters, wholly or, where the price range cuts
+ * its band, in part; all but one of them for a facet.
+ */
 export function matchesBucket(except?: BucketFilter): string {
   const filters = Object.entries(BUCKET_FILTERS).filter(([name]) => name !== except)
   return [
@@ -206,14 +209,16 @@ export function matchesBucket(except?: BucketFilter): string {
 }
 export const MATCHES_BUCKET = matchesBucket()
 
-/** True for a cell that the asked prices do not cut: all of its listings are within them, or none. */
+/**
+ * True for a bucket that the price range does not cut: all of its listings are within it, or none.
+ */
 export const IS_WHOLE_BUCKET =
   '(:cutBands::text[] is null or l.price_band is null or l.price_band <> all(:cutBands))'
-/** True for a cell that they cut: its listings have to be looked at. */
+/** True for a bucket that the price range cuts: its listings must be checked one by one. */
 export const IS_CUT_BUCKET = '(:cutBands::text[] is not null and l.price_band = any(:cutBands))'
 
-/** True for a listing `l` within the asked prices, as indexes hold them. */
+/** True for a listing `l` within the price range, in the form of the indexes. */
 export const IN_PRICES = `coalesce(l.price, ${NO_PRICE}) between :leastPrice::integer and :mostPrice::integer`
 
-/** True for a listing `l` that the filters let through. */
+/** True for a listing `l` that passes the filters. */
 export const MATCHES = `${MATCHES_BUCKET} and ${IN_PRICES}`

@@ -115,7 +115,7 @@ const ASKED_PRICES = [0, 1, 1999, 2000, 2001, 4000, 5000, 12_000, 20_001, 50_000
 
 const one = <T>(values: readonly T[]) => fc.constantFrom(...values)
 
-/** Some value of a filterable field, or none where a listing of the type can do without. */
+/** A value of a filterable field, or none where the type does not require it. */
 function aValue(field: FieldDescription, type: ListingType): fc.Arbitrary<unknown> {
   const none = field.required?.includes(type) ? [] : [null]
   if (field.kind === 'word') return one([...field.words, ...none])

@@ -63,7 +63,7 @@ function holdsWords(row: ListingRow, q: string | undefined): boolean {
     .every((word) => words.has(word))
 }
 
-/** What a listing is to a filter: one of its values, or a number. */
+/** The value that a filter compares: one of its values, or a number. */
 function valueIn(row: ListingRow, name: FilterName): unknown {
   return name === 'budget' ? budgetBand(row.price ?? null) : row[columnOf(name)]
 }
@@ -79,7 +79,7 @@ function passes(row: ListingRow, name: FilterName, asked: Asked): boolean {
     : wanted.some((one) => one === String(value))
 }
 
-/** Both ends belong to the range; a listing without a price is in none. */
+/** Both ends are inclusive; a listing without a price is in no range. */
 function isWithinPrices(price: number | null, { minPrice, maxPrice }: Asked): boolean {
   if (minPrice === undefined && maxPrice === undefined) return true
   return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? price)

@@ -111,7 +111,7 @@ export const POINTS_NEAR = `select g.id, g.x, g.y, g.z from grid_points g
 export const eachOnes = (columns: string, condition: string) =>
   `cross join lateral (select ${columns} from listings l where l.listed and ${condition} offset 0) l`
 
-/** Listings of a cell `c` within the asked prices: the index has both. */
+/** Listings of a bucket `c` within the price range: the index has both. */
 export const OF_BUCKET = `l.cell_id = c.cell_id and ${IN_PRICES}`
 
 /** The sources of candidates when they are few: each contains exactly the rows of its name. */
