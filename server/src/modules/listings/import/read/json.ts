@@ -88,7 +88,7 @@ export async function* readJson(path: string, where = ''): AsyncGenerator<Source
   }
   if (list < 0)
     throw new StartError(
-      `${path} holds no list of rows${where === '' ? ": if it stands inside an object, name it as 'rows' in the mapping" : ` at '${where}'`}.`,
+      `${path} contains no list of rows${where === '' ? ": if it is inside an object, name it as 'rows' in the mapping" : ` at '${where}'`}.`,
     )
   if (!done) throw new StartError(`${path} ends in the middle of its list, after line ${line}.`)
 }

@@ -94,7 +94,7 @@ describe('a CSV file', () => {
       /cannot be read as CSV: line 2 is longer than 4 million characters\.$/,
     ],
     ['is of another kind', 'd.xlsx', 'a', /is not of a kind that can be imported/],
-  ])('that %s is refused with a sentence', async (_, name, content, sentence) => {
+  ])('that %s is rejected with a sentence', async (_, name, content, sentence) => {
     await expect(read(name, content)).rejects.toThrow(sentence)
   })
 
@@ -166,7 +166,7 @@ describe('a misplaced quote in a CSV file', () => {
       'a,b\n"1,2\n3,4\n"5,6\n7,8',
       [['a', 'b'], oddQuote, ['3', '4'], oddQuote, ['7', '8']],
     ],
-  ])('%s costs its row and no other', (_, text, expected) => {
+  ])('%s breaks its row and no other', (_, text, expected) => {
     expect(cellsOf(text)).toEqual(expected)
   })
 
@@ -306,10 +306,10 @@ describe('a JSON file', () => {
       ),
     ).toEqual([1, 2])
     await expect(read('b.json', text, { rows: 'data.rooms' })).rejects.toThrow(
-      /holds no list of rows at 'data\.rooms'/,
+      /contains no list of rows at 'data\.rooms'/,
     )
     await expect(read('b.json', text)).rejects.toThrow(
-      /holds no list of rows: if it stands inside an object/,
+      /contains no list of rows: if it is inside an object/,
     )
   })
 
