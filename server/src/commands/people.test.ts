@@ -322,7 +322,7 @@ describe('account:two-factor-off', () => {
     )
     expect(await run('account-two-factor-off', [person.email])).toMatchObject({
       code: 1,
-      err: `${person.email} signs in without a second step already.`,
+      err: `${person.email} signs in without two-factor already.`,
     })
     expect(await run('account-two-factor-off', ['nobody@people.example'])).toMatchObject({
       code: 1,

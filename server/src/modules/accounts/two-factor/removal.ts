@@ -11,7 +11,7 @@ import { deleteTwoFactor } from './two-factor.repo.ts'
 export async function removeTwoFactor(db: Database, email: string): Promise<void> {
   const account = await findByEmail(db.sql, email.trim().toLowerCase())
   if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)
-  if (!account.two_factor) throw new StartError(`${email} signs in without a second step already.`)
+  if (!account.two_factor) throw new StartError(`${email} signs in without two-factor already.`)
   await db.transaction(async (trx) => {
     await lockById(trx, account.id)
     await deleteTwoFactor(trx, account.id)
