@@ -101,7 +101,7 @@ describe('POST /api/auth/register', () => {
       'Password must contain a letter and a number',
     ],
     ['confirmPassword', { confirmPassword: 'something-else-1' }, 'Passwords do not match!'],
-  ])('says at %s what is wrong with %j', async (path, wrong, message) => {
+  ])('rejects at %s the value %j with its message', async (path, wrong, message) => {
     const form = { ...aRegistration(), ...wrong }
     const { status, body } = await submit(form)
     expect(status).toBe(400)
@@ -143,7 +143,7 @@ describe('POST /api/auth/register', () => {
     ['an endless name', { firstname: 'a'.repeat(81) }],
     ['a list for a name', { firstname: ['Asha'] }],
     ['a number for a password', { password: 12345678 }],
-  ])('refuses %s with a 400', async (_, wrong) => {
+  ])('rejects %s with a 400', async (_, wrong) => {
     expect((await submit({ ...aRegistration(), ...wrong })).status).toBe(400)
   })
 

@@ -83,7 +83,7 @@ describe('a city in Devanagari', () => {
     ['पोरबंदर', 'Porbandar'],
     ['भुज', 'Bhuj'],
     ['नोएडा, उत्तर प्रदेश', 'Noida'],
-  ])('%s, which no list holds, is %s', (name, city) => expect(geo.canonicalCity(name)).toBe(city))
+  ])('%s, which is in no list, is %s', (name, city) => expect(geo.canonicalCity(name)).toBe(city))
 
   it.each(['कमरा', 'मकान', 'साकेत', 'इंदिरापुरम', 'अंधेरी', 'सस्ता', 'रोड', 'में', '', 'noida', '॥', '्'])(
     '“%s” is not a city',
@@ -122,7 +122,7 @@ describe('the sound of a name', () => {
     ['Roorkee', 'Rurki'],
     ['Lucknow', 'Laknau'],
     ['Kolkatta', 'Kolkata'],
-  ])('%s is that of %s but for vowels', (one, other) =>
+  ])('%s has the sound of %s except for vowels', (one, other) =>
     expect(soundOf(one).replace(/[aiu]/g, '')).toBe(soundOf(other).replace(/[aiu]/g, '')),
   )
 

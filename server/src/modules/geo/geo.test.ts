@@ -39,7 +39,7 @@ describe('the city of a name', () => {
     ['Mumbay', 'Mumbai'],
     ['Ghaziabaad', 'Ghaziabad'],
     ['Ahmadabd', 'Ahmedabad'],
-  ])('%s, misspelt, is %s', (text, city) => expect(geo.canonicalCity(text)).toBe(city))
+  ])('%s, misspelled, is %s', (text, city) => expect(geo.canonicalCity(text)).toBe(city))
 
   it.each([
     '',
@@ -54,7 +54,7 @@ describe('the city of a name', () => {
     undefined,
     42,
     {},
-  ])('%s is no city', (text) => expect(geo.canonicalCity(text)).toBeNull())
+  ])('%s is not a city', (text) => expect(geo.canonicalCity(text)).toBeNull())
 
   it('returns its own results unchanged', () => {
     for (const name of [...Object.keys(CITY_ALIASES), ...g.cities.name]) {
@@ -112,7 +112,7 @@ describe('a city by name', () => {
     ['Ranchi', 'Bihar', 'Jharkhand'],
     ['Puri', 'Orissa', 'Odisha'],
     ['Chandigarh', 'Punjab', 'Chandigarh'],
-  ])('%s, filed under %s, lies in %s', (name, filed, state) =>
+  ])('%s, filed under %s, is in %s', (name, filed, state) =>
     expect(geo.findCity(name, filed)?.state).toBe(state),
   )
 
@@ -187,7 +187,7 @@ describe('the place at a point', () => {
     ['London', 51.5074, -0.1278],
     ['the Arabian Sea', 15, 68.5],
     ['null island', 0, 0],
-  ])('%s is not India', (_, lat, lng) => expect(geo.reverse(lat, lng)).toBeNull())
+  ])('%s is not in India', (_, lat, lng) => expect(geo.reverse(lat, lng)).toBeNull())
 
   it('is null, without an error, for an invalid point', () => {
     const anything = fc.oneof(

@@ -114,7 +114,7 @@ describe('many listings through COPY', () => {
     ['text that is too long', { title: 'x'.repeat(201) }, 'listings_title_check'],
     ['not a time at all', { check_in_time: 'noon-ish' }, undefined],
   ])(
-    'a row that breaks %s is named, and the connection lives on',
+    'names a row that breaks %s, and the connection stays usable',
     async (_what, over, constraint) => {
       await withClient(async (client) => {
         const rooms = Array.from({ length: 30 }, (_, n) => plain(n === 17 ? over : {}))

@@ -100,7 +100,7 @@ describe('GET /api/listings/{id}', () => {
     { status: 'inactive' },
     { status: 'pending' },
     { status: 'blocked' },
-  ] as const)('%o is there for its owner and administrators only', async (state) => {
+  ] as const)('shows a listing with %o to its owner and administrators only', async (state) => {
     const [id = ''] = await listed(server.db, [aRoom(owner.id, { city: 'Hidepur', ...state })])
     for (const person of [undefined, renter]) {
       const { status, body } = await open(id, person)

@@ -62,7 +62,7 @@ describe('contacts in public text', () => {
     'Open 10:00-22:00, 09.00-18.00, from 01/04/2026 to 31/03/2027',
     'RERA/1251/446/170915',
     '@home, Rent@8500.00, Room at Noida',
-  ])('%s stays', (words) => {
+  ])('%s is unchanged', (words) => {
     expect(maskContacts(words)).toBe(words)
   })
 

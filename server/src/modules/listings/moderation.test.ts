@@ -39,7 +39,7 @@ describe('lifting a block (D59)', () => {
     { status: 'inactive', is_visible: true, public: false },
     { status: 'inactive', is_visible: false, public: false },
   ] as const)(
-    'brings back what was before: $status, visible $is_visible',
+    'restores the state before: $status, visible $is_visible',
     async ({ status, is_visible, public: isPublic }) => {
       const id = await aListing({ status, is_visible })
       await block(id, 'a report')

@@ -36,7 +36,7 @@ function rawGet(path: string): Promise<number> {
 describe('GET /media/{id}-{width}.{format}', () => {
   it.each(
     PICTURE_FORMATS.flatMap((format) => PICTURE_WIDTHS.map((width) => [width, format] as const)),
-  )('serves %i px as %s, to be kept for a year', async (width, format) => {
+  )('serves %i px as %s, cacheable for a year', async (width, format) => {
     const answer = await fetch(server.url + pictureUrl(A_PHOTO, width, format))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe(
@@ -62,7 +62,7 @@ describe('GET /media/{id}-{width}.{format}', () => {
     ['something behind the name', `${A_PHOTO}-320.avif/`],
     ['half-written files', `${A_PHOTO}-320.avif.0.tmp`],
     ['a null byte', `${A_PHOTO}-320.avif%00.jpg`],
-  ])('is 404 for %s', async (_what, name) => {
+  ])('responds 404 for %s', async (_what, name) => {
     const answer = await server.request('GET', `/media/${name}`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -75,7 +75,7 @@ describe('GET /media/{id}-{width}.{format}', () => {
     '/media//etc/passwd',
     `/media/aa/../aa/${A_PHOTO}-320.webp`,
     '/media/..\\..\\x',
-  ])('leaves no way out of its folder: %s', async (path) => {
+  ])('serves no file outside its folder: %s', async (path) => {
     expect(await rawGet(path)).toBe(404)
   })
 })

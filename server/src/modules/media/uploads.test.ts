@@ -155,7 +155,7 @@ describe('POST /api/media', () => {
     ['a broken JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), PICTURE_REFUSALS.unreadable],
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), PICTURE_REFUSALS.heic],
     ['a picture bomb', aBomb(60_000, 60_000), PICTURE_REFUSALS.pixels],
-  ])('refuses %s, whatever it says it is', async (_, content, message) => {
+  ])('rejects %s, whatever type it declares', async (_, content, message) => {
     expect(await upload(content)).toMatchObject(refusal(message))
   })
 

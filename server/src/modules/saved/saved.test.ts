@@ -240,7 +240,7 @@ describe('POST /api/saved/merge', () => {
     ['what is no id', { ids: [v7(), 'x'] }, 'ids.1'],
     ['no list', { ids: 'x' }, 'ids'],
     ['nothing', {}, 'ids'],
-  ])('refuses %s', async (_, body, path) => {
+  ])('rejects %s', async (_, body, path) => {
     expect(await server.request('POST', '/api/saved/merge', { ...as(person), body })).toMatchObject(
       { status: 400, body: { code: 'validation_failed', errors: [{ path }] } },
     )

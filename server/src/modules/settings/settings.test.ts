@@ -82,7 +82,7 @@ describe('settings', () => {
     ['sessionTimeout', 4],
     ['sessionTimeout', 481],
     ['sessionTimeout', 30.5],
-  ])('refuse %s of %d, outside the specification’s bounds', async (field, value) => {
+  ])('reject %s of %d, outside the specification’s bounds', async (field, value) => {
     await expect(settings.change('security', { [field]: value }, null)).rejects.toMatchObject({
       code: 'validation_failed',
       fields: [{ path: field }],

@@ -32,7 +32,7 @@ describe('a new password', () => {
     'Rentify@2026',
     'aaaaaaa1',
     '1q2w3e4r',
-  ])('is not one that everybody tries first: %s', async (password) => {
+  ])('is not a common one: %s', async (password) => {
     expect(await register(password)).toMatchObject(
       refusedFor('This password is too common. Please choose another one'),
     )
@@ -58,7 +58,7 @@ describe('a new password', () => {
     'devika.menon.77@letters.example1',
     'letters.example1',
     '1letters1',
-  ])('is not the person’s own name or address: %s', async (password) => {
+  ])('is not the user’s own name or address: %s', async (password) => {
     expect(
       await register(password, {
         firstname: 'Devika',

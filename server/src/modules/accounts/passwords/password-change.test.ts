@@ -168,7 +168,7 @@ describe('PUT /api/auth/password', () => {
     ],
     ['confirmPassword', { confirmPassword: 'harvest-moon-8' }, 'Passwords do not match!'],
   ])(
-    'says at %s what is wrong with %j, before the old one is tried',
+    'rejects at %s the value %j with its message, before it checks the old password',
     async (path, form, message) => {
       const person = await aRenter(server)
       const refused = await change(person, { currentPassword: 'not-this-one-1', ...form })

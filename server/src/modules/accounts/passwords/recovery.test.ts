@@ -221,7 +221,7 @@ describe('a password reset link', () => {
     ['a new password', { password_hash: 'another' }],
     ['deactivation', { status: 'inactive' }],
     ['another address', { email: 'moved.on@people.example' }],
-  ] as const)('ends with %s, whoever writes it', async (_, change) => {
+  ] as const)('ends with %s, by any writer', async (_, change) => {
     const person = await aRenter(server)
     const token = await aLinkFor(person)
     await server.db.sql.updateTable('accounts').set(change).where('id', '=', person.id).execute()

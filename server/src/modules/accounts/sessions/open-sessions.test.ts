@@ -51,7 +51,7 @@ describe('GET /api/auth/sessions', () => {
       { browser: null, system: null, kind: null },
       '2001:db8::x',
     ],
-  ])('knows the device by %s at %s', async (userAgent, address, device, place) => {
+  ])('recognizes the device by %s at %s', async (userAgent, address, device, place) => {
     const person = await aRenter(server)
     const [session] = await list(person, { 'user-agent': userAgent, 'x-forwarded-for': address })
     expect(session).toMatchObject({ device, place, current: true })

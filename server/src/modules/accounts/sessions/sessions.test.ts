@@ -63,7 +63,7 @@ describe('GET /api/auth/profile', () => {
     ['another scheme', 'Basic YTpi'],
     ['half a header', 'Bearer'],
     ['a zero byte', 'Bearer %00%00%00%00%00%00%00%00%00'],
-  ])('refuses %s', async (_, authorization) => {
+  ])('rejects %s', async (_, authorization) => {
     const refused = await server.request(
       'GET',
       '/api/auth/profile',
@@ -151,7 +151,7 @@ describe('a session', () => {
     ['a new password', { password_hash: 'another' }],
     ['deactivation', { status: 'inactive' }],
     ['another role', { role: 'owner' }],
-  ] as const)('ends at once with %s, and does not come back', async (_, change) => {
+  ] as const)('ends at once with %s, and stays ended', async (_, change) => {
     const person = await aRenter(server)
     const other = await aRenter(server)
     const before = await server.db.sql

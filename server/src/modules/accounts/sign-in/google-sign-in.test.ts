@@ -94,7 +94,7 @@ describe('POST /api/auth/google-login', () => {
     ['nobody’s name', { name: undefined }],
     ['a name of control characters', { name: '\u0000\u0007' }],
     ['a name that nobody can see', { name: '\u200b\u202e\u2060' }],
-  ])('names somebody with %s after their address', async (_, claims) => {
+  ])('names a user with %s after their address', async (_, claims) => {
     const { body } = await signInAs(claims)
     const { user } = body as { user: { name: string; email: string } }
     expect(user.name).toBe(user.email.split('@')[0])

@@ -226,7 +226,7 @@ describe('POST /api/auth/login', () => {
       { email: 'asha@people.example', password: 'x'.repeat(201) },
       'Password must be at most 200 characters',
     ],
-  ])('says at %s what is wrong with %j', async (path, body, message) => {
+  ])('rejects at %s the value %j with its message', async (path, body, message) => {
     const refused = await server.request('POST', '/api/auth/login', { body })
     expect(refused.status).toBe(400)
     expect((refused.body as ErrorReply).errors).toContainEqual({ path, message })

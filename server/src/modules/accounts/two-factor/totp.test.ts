@@ -13,7 +13,7 @@ describe('an authenticator app’s codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at second %i', (second, code) => {
+  ])('match RFC 6238 at second %i', (second, code) => {
     expect(codeAt(RFC, second * 1000)).toBe(code)
     expect(matchingStep(RFC, code, second * 1000)).toBe(Math.floor(second / 30))
   })

@@ -81,7 +81,7 @@ describe('a mapping', () => {
       JSON.stringify({ ...ROOM, encoding: 'klingon' }),
       /: encoding must be an encoding/,
     ],
-  ])('with %s is refused with one sentence that names the place', (_, json, sentence) => {
+  ])('with %s is rejected with one sentence that names the place', (_, json, sentence) => {
     expect(() => compileMapping(parseMapping(json, 'test.json'))).toThrow(StartError)
     expect(() => compileMapping(parseMapping(json, 'test.json'))).toThrow(sentence)
   })

@@ -76,7 +76,7 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
       'hotels_oyo_kolkata.json',
       { read: 20, imported: 20, unchanged: 0, duplicates: 0, rejected: 0 },
     ],
-  ])('%s: what became of its rows', (file, expected) => {
+  ])('%s: the outcome of its rows', (file, expected) => {
     expect(results.get(file)?.counts).toEqual(expected)
   })
 

@@ -52,7 +52,7 @@ describe('GET /api/rooms', () => {
     ['type=Hotel', 'type'],
     ['propertyType=Shop', 'propertyType'],
     ['cursor=%3F%3F', 'cursor'],
-  ])('refuses %s and names the field', async (query, path) => {
+  ])('rejects %s and names the field', async (query, path) => {
     const { status, body } = await server.request('GET', `/api/rooms?${query}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ path }] })
@@ -134,7 +134,7 @@ describe('a cursor', () => {
     Buffer.from('[1,"x"]').toString('base64url'),
     Buffer.from('{"a":1}').toString('base64url'),
     'x'.repeat(400),
-  ])('that is garbage is refused: %s', async (cursor) => {
+  ])('is rejected when it is invalid: %s', async (cursor) => {
     const { status, body } = await server.request('GET', `/api/rooms?cursor=${cursor}`)
     expect([status, refusal(body)]).toEqual([400, 'invalid_cursor'])
   })

@@ -86,7 +86,7 @@ describe('a total over more listings than are ranked one by one', () => {
     ['Gurugram', IN_GURGAON],
     ['flat', MANY],
     ['flats gurgaun', MANY],
-  ])('counts a listing once, however many spellings of a word it holds: %s', async (q, many) => {
+  ])('counts a listing once, however many spellings of a word it contains: %s', async (q, many) => {
     expect(await totalAndWalk(PATHS.Room, { q })).toEqual({ totals: [many], walked: many })
   })
 
@@ -101,7 +101,7 @@ describe('a total over more listings than are ranked one by one', () => {
     'flats gurgoan',
     'sector 12 gurugram',
     'gurgoan road',
-  ])('with filters is the number of listings that the pages hold: %s', async (q) => {
+  ])('with filters equals the number of listings on the pages: %s', async (q) => {
     for (const filters of FEW) {
       const { totals, walked } = await totalAndWalk(PATHS.Room, { q, ...filters })
       expect({ ...filters, totals }).toEqual({ ...filters, totals: [walked] })

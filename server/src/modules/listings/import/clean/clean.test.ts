@@ -116,7 +116,7 @@ describe('money', () => {
       '1 lakh 2 lakh',
       '1'.repeat(200),
     ],
-  ])("'%s' is not guessed at", (text) => {
+  ])("'%s' is unreadable", (text) => {
     expect([readRupees(text, 'month'), readRupees(text, 'night')]).toEqual([null, null])
   })
 
@@ -261,7 +261,7 @@ describe('text', () => {
     ['Family 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈', 'Family 👨\u200d👩\u200d👧 🏳\ufe0f\u200d🌈'],
     ['Ro\u200com\u200d \u200d', 'Room'],
   ])(
-    'of %j stays what people see, with the joiners that scripts and emoji need: %j',
+    'keeps of %j its visible characters, with the joiners that scripts and emoji need: %j',
     (text, clean) => {
       expect(tidy(text)).toBe(clean)
       expect(PLAIN_TEXT.test(tidy(text))).toBe(true)
