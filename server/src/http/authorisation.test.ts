@@ -30,12 +30,12 @@ const CALLERS = [
   'admin',
 ] as const
 type Caller = (typeof CALLERS)[number]
-/** `own` and `hidden` are the owner's, `foreign` is the other owner's, `missing` is nobody's. */
+/** `own` and `hidden` are the owner's, `foreign` is another owner's, `missing` does not exist. */
 const OBJECTS = ['own', 'foreign', 'hidden', 'missing'] as const
 type ObjectKind = (typeof OBJECTS)[number]
 
 type Statuses = Record<Caller, number>
-/** `silent`: the answer says nothing of the listing itself. */
+/** `silent`: the response says nothing about the listing itself. */
 type Row = { query?: string; silent?: true; body?: () => unknown } & (
   | { answers: Statuses }
   | {
@@ -62,7 +62,9 @@ const signedInOnly = (status: number): Statuses => ({
   revoked: 401,
 })
 
-/** A listing that is public is there for everybody; a hidden one for its owner and administrators (D10). */
+/**
+ * A public listing is visible to all callers; a hidden one to its owner and administrators (D10).
+ */
 const ofPublicCatalogue = {
   own: everybody(200),
   foreign: everybody(200),
@@ -70,7 +72,7 @@ const ofPublicCatalogue = {
   missing: everybody(404),
 }
 
-/** Nobody saves an own listing; a hidden one is saved by nobody. */
+/** An owner cannot save an own listing; a hidden one cannot be saved. */
 const toBeSaved = {
   own: { ...signedInOnly(200), owner: 403 },
   foreign: { ...signedInOnly(200), otherOwner: 403 },
@@ -83,7 +85,7 @@ const alikeFor = (answers: Statuses): Record<ObjectKind, Statuses> => ({
   hidden: answers,
   missing: answers,
 })
-/** A sign-in is there for the one person it is of. */
+/** A session is visible only to its user. */
 const ofOwnersSessions = {
   own: { ...signedInOnly(404), owner: 200 },
   foreign: { ...signedInOnly(404), otherOwner: 200 },
@@ -111,7 +113,7 @@ const ROWS: Record<string, Row> = {
   },
   'auth.logout': { answers: signedInOnly(200) },
   'auth.getProfile': { answers: signedInOnly(200) },
-  // What these need beside a session is asked for first: a proof, a code. Their own tests give it.
+  // These need reauthentication or a code beside the session; their own tests cover that.
   'auth.updateProfile': {
     body: () => ({ name: 'Asha Rao', email: 'somebody.else@people.example' }),
     answers: signedInOnly(400),
@@ -209,7 +211,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A new token for each call, so that no call can spoil another's. */
+/** A new token per call, so that no call affects another's. */
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'none') return undefined
   if (caller === 'garbage') return 'c2l4dHktZm91ciBjaGFyYWN0ZXJzIG9mIG5vbnNlbnNl'
@@ -252,7 +254,7 @@ async function call(endpoint: Endpoint, row: Row, caller: Caller, id: string) {
   const code = answer.status >= 400 ? (answer.body as { code: string }).code : null
   if (answer.status === 401) expect(code).toBe('unauthenticated')
   if (answer.status === 403) expect(['forbidden', 'own_listing']).toContain(code)
-  // The catch-all's words: this endpoint is not mounted.
+  // The message of the catch-all route: this endpoint is not mounted.
   expect(code).not.toBe('not_found')
   const said = JSON.stringify(answer.body)
   const isSomebody = !['none', 'garbage', 'expired', 'revoked'].includes(caller)
@@ -319,7 +321,7 @@ describe('what is no endpoint', () => {
     ['POST', '/api/rooms'],
     ['GET', '/api/auth/login'],
     ['DELETE', '/api/auth/profile'],
-  ])('%s %s is 404 in the shape of every refusal, for everybody', async (method, path) => {
+  ])('%s %s is 404 in the error format, for every caller', async (method, path) => {
     for (const token of [undefined, people.admin.token]) {
       const { status, body } = await server.request(method, path, { token })
       expect({ status, body }).toEqual({

@@ -1,9 +1,9 @@
-// One address can be written in many ways: each is counted like the plain one, or is no call at all.
+// One address can be written in many ways: each is counted like the plain one, or rejected.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
-/** So many calls a minute are let through here. */
+/** The limit of calls per minute. */
 const MOST = 6
 
 let server: TestServer
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Answer = { status: number; text: string }
 
-/** A request as it is written, which a client library would tidy up. */
+/** A raw request target, which a client library would normalise. */
 function send(method: string, target: string, { address = from, body = '' } = {}): Promise<Answer> {
   const { hostname, port } = new URL(server.url)
   const headers = [
@@ -44,7 +44,10 @@ function send(method: string, target: string, { address = from, body = '' } = {}
   })
 }
 
-/** Refused as incomplete before any password is looked at, so that waiting after failures plays no part. */
+/**
+ * Rejected as incomplete before any password is checked, so that the sign-in backoff does not
+ * apply.
+ */
 const signIn = (target: string) => send('POST', target, { body: '{}' })
 
 async function statusesOf(times: number, call: () => Promise<Answer>): Promise<number[]> {
@@ -66,7 +69,7 @@ describe('a call is counted however its address is written', () => {
       ...Array(MOST).fill(400),
       429,
     ])
-    // All of them are one count.
+    // All of them share one counter.
     expect((await signIn('/api/auth/login')).status).toBe(429)
   })
 
@@ -82,7 +85,7 @@ describe('a call is counted however its address is written', () => {
     ['an escaped slash', '/api%2fauth%2flogin'],
     ['escaped twice', '/%2561pi/auth/login'],
     ['a backslash', '/api\\auth\\login'],
-  ])('or is none: %s', async (_, target) => {
+  ])('rejected: %s', async (_, target) => {
     const { status } = await signIn(target)
     expect([404, 400]).toContain(status)
   })
@@ -99,7 +102,7 @@ describe('a call is counted however its address is written', () => {
     ['with an endless id', 'GET', `/api/rooms/${'x'.repeat(300)}`, 404],
     ['the root of all', 'GET', '/api', 404],
     ['unknown beside health', 'GET', '/api/health/deep', 404],
-  ])('also one that is %s', async (_, method, target, status) => {
+  ])('also %s', async (_, method, target, status) => {
     expect(await statusesOf(MOST + 1, () => send(method, target))).toEqual([
       ...Array(MOST).fill(status),
       429,
@@ -107,7 +110,7 @@ describe('a call is counted however its address is written', () => {
   })
 
   it.each(['/api', '/api/nothing', '/%61pi/nothing', '/api/%zz', '/%61pi/%zz', '/api/%c3%28'])(
-    '%s is refused in the shape of every refusal',
+    '%s is rejected in the error format',
     async (target) => {
       expect(await send('GET', target)).toMatchObject({
         status: 404,
@@ -116,7 +119,7 @@ describe('a call is counted however its address is written', () => {
     },
   )
 
-  it('a page’s address with a broken escape is a page that is not there', async () => {
+  it('a page’s address with a broken escape is a 404', async () => {
     expect(await send('GET', '/room/%zz')).toMatchObject({
       status: 404,
       text: expect.stringContaining('text/html'),

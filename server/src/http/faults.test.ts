@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What was logged meanwhile, from `warn` on. */
+/** The log entries of this call, from `warn` on. */
 const troubles = () =>
   lines
     .filter(({ level }) => level >= (pino.levels.values.warn ?? 0))
     .map(({ msg, err }) => `${msg}: ${err?.code ?? err?.message}`)
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   const open = () => {
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
@@ -38,7 +38,7 @@ describe('a client that goes away', () => {
   const HEAD = 'host: x\r\ncontent-type: application/json\r\n'
   const body = JSON.stringify({ email: 'asha@people.example', password: 'monsoon-42' })
   const login = `POST /api/auth/login HTTP/1.1\r\n${HEAD}content-length: ${body.length}\r\n\r\n`
-  /** Connections of `fetch` stay open: these come back to as many as there were. */
+  /** `fetch` keeps its connections open: the count returns to what it was. */
   const settled = (before: number) =>
     expect
       .poll(() => server.connections(), { interval: 10, timeout: 20_000 })
@@ -72,7 +72,7 @@ describe('a client that goes away', () => {
         socket.write(`GET /api/openapi.json HTTP/1.1\r\n${HEAD}\r\n`.repeat(3))
       },
     ],
-  ])('%s is no trouble in the log', async (_, leave) => {
+  ])('%s logs no warning', async (_, leave) => {
     lines.length = 0
     const before = await server.connections()
     const sockets = Array.from({ length: 5 }, open)
@@ -80,7 +80,7 @@ describe('a client that goes away', () => {
     for (const socket of sockets) socket.once('connect', () => leave(socket))
     await allClosed
     await settled(before)
-    // Answered after all that, so whatever those left behind has been logged.
+    // This response comes after the disconnects, so they have been logged by now.
     expect(
       (
         await server.api.accounts.login({
@@ -99,7 +99,7 @@ describe('a full disk', () => {
       create trigger no_room before insert or update on accounts execute function no_room();
       create trigger no_room before insert or update on sessions execute function no_room()`)
 
-  it('of the database is told as such, and logged; what needs no room is served', async () => {
+  it('of the database is reported as such, and logged; requests that need no space are served', async () => {
     const person = await aRenter(server)
     await server.db.pool.query(
       `update sessions set last_seen_at = last_seen_at - interval '2 minutes'`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from './mount.ts'
 import { Problem } from './problem.ts'
 
-/** What readiness asks: the drain switch, and whether the database answers in time. */
+/** What readiness depends on: the drain switch, and the database answering in time. */
 export type Readiness = { draining: () => boolean; database: () => Promise<void> }
 
 /** `/api/health/live` and `/api/health/ready`. */

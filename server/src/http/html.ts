@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text that is safe in element content and in quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** JSON that cannot end the script element it stands in, nor trip older parsers. */
+/** JSON that cannot close its script element, nor break older parsers. */
 export function escapeJson(json: string): string {
   return json.replace(
     /[<>\u2028\u2029]/g,

@@ -17,8 +17,8 @@ describe('health', () => {
   })
 })
 
-describe('refusals', () => {
-  it('an unknown call is a 404 in the one shape, with a request id', async () => {
+describe('errors', () => {
+  it('an unknown endpoint is a 404 in the error format, with a request id', async () => {
     const { status, body, headers } = await server.request('GET', '/api/no-such-thing')
     expect(status).toBe(404)
     expect(body).toEqual({
@@ -31,7 +31,7 @@ describe('refusals', () => {
     })
   })
 
-  it('a body that is no JSON is a 400 and shows nothing internal', async () => {
+  it('an invalid JSON body is a 400 without internals', async () => {
     const response = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ describe('refusals', () => {
     })
   })
 
-  it('a body beyond the limit is a 413', async () => {
+  it('a body over the limit is a 413', async () => {
     const { status, body } = await server.request('POST', '/api/auth/login', {
       body: { email: 'a'.repeat(1_100_000) },
     })
@@ -53,7 +53,7 @@ describe('refusals', () => {
     expect(body).toMatchObject({ code: 'payload_too_large' })
   })
 
-  it('carries the security headers on every answer', async () => {
+  it('every response carries the security headers', async () => {
     const { headers } = await server.request('GET', '/api/health/live')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
@@ -65,7 +65,7 @@ describe('refusals', () => {
 })
 
 describe('the API description', () => {
-  it('is lint-clean OpenAPI 3.1 and names every endpoint', async () => {
+  it('is lint-clean OpenAPI 3.1 and covers every endpoint', async () => {
     const { body } = await server.request('GET', '/api/openapi.json')
     const document = body as {
       openapi: string

@@ -83,7 +83,7 @@ const onlyKey = (interval: string) =>
   )
 
 describe('an Idempotency-Key', () => {
-  it('makes a creating call answer the same when it is sent again, and work once', async () => {
+  it('gives a repeated creating call the same response, and creates once', async () => {
     const [key, form] = [newKey(), aRegistration()]
     const first = await register(key, form)
     const again = await register(key, form)
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
     expect(await accountsOf(form.email)).toBe(1)
   })
 
-  it('does not mind in which order the fields are written', async () => {
+  it('ignores the order of fields', async () => {
     const [key, form] = [newKey(), aRegistration()]
     await register(key, form)
     expect((await register(key, Object.fromEntries(Object.entries(form).reverse()))).status).toBe(
@@ -103,7 +103,7 @@ describe('an Idempotency-Key', () => {
     )
   })
 
-  it('repeats a refusal too, even when it would no longer hold', async () => {
+  it('repeats an error too, even when it no longer applies', async () => {
     const [key, form] = [newKey(), aRegistration()]
     await server.api.accounts.register({ body: form })
     const refused = await register(key, form)
@@ -120,7 +120,7 @@ describe('an Idempotency-Key', () => {
     expect(comparable(again)).toEqual(comparable(refused))
   })
 
-  it('refuses another body under the same key, and does nothing', async () => {
+  it('rejects another body under the same key, without effect', async () => {
     const [key, first, second] = [newKey(), aRegistration(), aRegistration()]
     await register(key, first)
     expect(await register(key, second)).toMatchObject({
@@ -130,7 +130,7 @@ describe('an Idempotency-Key', () => {
     expect(await accountsOf(second.email)).toBe(0)
   })
 
-  it('works once for twenty calls at the same moment', async () => {
+  it('creates once for twenty concurrent calls', async () => {
     const [key, form] = [newKey(), aRegistration()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(key, form)))
     for (const { status, body, headers } of answers) {
@@ -146,20 +146,20 @@ describe('an Idempotency-Key', () => {
     expect(await accountsOf(form.email)).toBe(1)
   })
 
-  it('belongs to its caller: the same key from elsewhere is another', async () => {
+  it('belongs to its caller: the same key from another caller is independent', async () => {
     const [key, mine, theirs] = [newKey(), aRegistration(), aRegistration()]
     expect((await register(key, mine, { 'x-forwarded-for': '10.40.0.1' })).status).toBe(201)
     expect((await register(key, theirs, { 'x-forwarded-for': '10.40.0.2' })).status).toBe(201)
     expect([await accountsOf(mine.email), await accountsOf(theirs.email)]).toEqual([1, 1])
   })
 
-  it('is not used up by a form with mistakes', async () => {
+  it('is not used up by a validation error', async () => {
     const [key, form] = [newKey(), aRegistration()]
     expect((await register(key, { ...form, firstname: '' })).status).toBe(400)
     expect((await register(key, form)).status).toBe(201)
   })
 
-  it('is free again after being told to wait', async () => {
+  it('is free again after a 429', async () => {
     const [key, form, from] = [newKey(), aRegistration(), { 'x-forwarded-for': '10.40.0.3' }]
     await server.db.sql
       .insertInto('limit_windows')
@@ -187,10 +187,10 @@ describe('an Idempotency-Key', () => {
     expect(await server.db.sql.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 
-  it('of a call whose process died can be used again, after ten seconds', async () => {
+  it('of a call whose process died can be reused after ten seconds', async () => {
     const [key, form] = [newKey(), aRegistration()]
     await register(key, form)
-    // What a process that died in the middle leaves behind.
+    // The row that a process leaves behind when it dies in the middle.
     await server.db.sql.deleteFrom('accounts').where('email', '=', form.email).execute()
     await server.db.sql.updateTable('idempotency_keys').set({ outcome: null }).execute()
     expect(await register(key, form)).toMatchObject({
@@ -202,7 +202,7 @@ describe('an Idempotency-Key', () => {
     expect(await accountsOf(form.email)).toBe(1)
   })
 
-  it('of a call under way is nobody else’s, however long the call takes', async () => {
+  it('of a call in progress cannot be taken, however long the call takes', async () => {
     await server.db.sql.deleteFrom('idempotency_keys').execute()
     const { app, finish, send, worked } = slowCall()
     const first = send()
@@ -218,7 +218,7 @@ describe('an Idempotency-Key', () => {
     expect(await send()).toMatchObject({ status: 409, code: 'idempotency_in_flight' })
     finish()
     expect([(await first).status, (await send()).status, worked()]).toEqual([201, 201, 1])
-    // Nothing is renewed once the call is over.
+    // The lease is not renewed after the call.
     await expire()
     expect(await lease.select('attempt').execute()).toEqual([])
     await app.close()
@@ -247,8 +247,8 @@ describe('an Idempotency-Key', () => {
   )
 })
 
-describe('what is kept', () => {
-  it('is neither the key nor the body, in no form that a password could be searched in', async () => {
+describe('the stored key', () => {
+  it('contains neither the key nor the body, in no form in which a password could be searched', async () => {
     const [key, form] = [newKey(), aRegistration({ password: 'secret-pass-1' })]
     await register(key, form)
     const { rows } = await server.db.pool.query('select k::text as row from idempotency_keys k')
@@ -264,7 +264,7 @@ describe('what is kept', () => {
       expect(kept).not.toContain(trace)
   })
 
-  it('is never a token: no creating call answers one', () => {
+  it('never contains a token: no creating call returns one', () => {
     const creating = Object.values(allEndpoints)
       .flatMap((feature: Endpoints) => Object.values(feature))
       .filter((endpoint: Endpoint) => endpoint.idempotent)
@@ -275,7 +275,7 @@ describe('what is kept', () => {
       ).not.toContain('"token"')
   })
 
-  it('is never a token: the table refuses one, however deep', async () => {
+  it('never contains a token: the table rejects one at any depth', async () => {
     const row = {
       key_hash: Buffer.alloc(32, 1),
       body_hash: Buffer.alloc(32),
@@ -308,7 +308,7 @@ describe('the canonical body', () => {
     )
   }
 
-  it('is the same for any order of fields, and loses nothing', () => {
+  it('is the same for any order of fields, and keeps all values', () => {
     const text = (value: unknown) => JSON.stringify(canonical(value))
     fc.assert(
       fc.property(fc.json(), (sent) => {

@@ -7,17 +7,17 @@ import { asCaller } from '../fair-queue.ts'
 import { type IdempotentCall, type Idempotently, RawResponse } from './mount.ts'
 import { Problem } from './problem.ts'
 
-/** What a finished call answered: its reply, or its refusal. */
+/** The outcome of a finished call: a reply or an error. */
 type Outcome =
   | { reply: unknown }
   | { refusal: Pick<Problem, 'code' | 'message' | 'fields' | 'details'> }
 type Claim = { key: Buffer; body: Buffer; attempt: string }
 
-// Renewed for as long as a call is under way, so that it ends soon after its process died and never before the call did.
+// Renewed while a call runs, so that the lease ends soon after a crash, never before the call.
 const LEASE_S = 10
 const RENEW_EVERY_MS = 3_000
 const KEPT_H = 24
-/** The pool hears a moment later than the statement that its connection ended. */
+/** The pool learns that its connection ended a moment after the statement does. */
 const KEEP_AGAIN_MS = 200
 
 /** `Idempotency-Key` on endpoints that are `idempotent` (D30): the first call works, later ones with the same body get its answer for 24 hours. */
@@ -43,7 +43,7 @@ export function createIdempotency(db: Database): Idempotently {
 function createRenewal(db: Database): <T>(claim: Claim, work: () => Promise<T>) => Promise<T> {
   const open = new Set<Claim>()
   let timer: NodeJS.Timeout | undefined
-  // On the server's behalf: a caller with many calls waiting must not keep the leases from being renewed.
+  // As the server: a caller with many waiting calls must not delay the renewal.
   const start = () =>
     asCaller('server', () =>
       setInterval(() => renew(db, [...open]).catch(() => {}), RENEW_EVERY_MS).unref(),
@@ -73,7 +73,7 @@ async function renew(db: Database, claims: readonly Claim[]): Promise<void> {
   )
 }
 
-/** Deletes keys that are no longer kept. */
+/** Deletes expired keys. */
 export async function sweepIdempotency(db: Database): Promise<void> {
   await db.sql
     .deleteFrom('idempotency_keys')
@@ -85,14 +85,15 @@ function claimOf({ endpoint, request, caller, content }: IdempotentCall, given: 
   const key = createHash('sha256')
     .update(JSON.stringify([caller, endpoint.method, endpoint.path, given]))
     .digest()
-  // Keyed by what the client keeps to itself, so that a password in the body cannot be searched for in our table.
+  // Keyed by the client's Idempotency-Key, which is not stored: a password in the body cannot be
+  // searched for in our table.
   const body = createHmac('sha256', given)
     .update(JSON.stringify([request.url, canonical(content)]))
     .digest()
   return { key, body, attempt: randomUUID() }
 }
 
-/** The same value whatever order its fields were written in. */
+/** The same value for any order of fields. */
 export function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -103,7 +104,7 @@ export function canonical(value: unknown): unknown {
   )
 }
 
-/** Takes the key for this call: true when it is new, too old to be kept, or left behind by a process that died. */
+/** Claims the key for this call: true when it is new, expired, or left by a crashed process. */
 async function take(db: Database, { key, body, attempt }: Claim): Promise<boolean> {
   const { rows } = await raw`
     insert into idempotency_keys as known (key_hash, body_hash, attempt, leased_until)
@@ -154,13 +155,13 @@ async function workOnce(
   return reply
 }
 
-/** A refusal that asking again cannot change; "wait a moment" and our own failures can. */
+/** An error that a retry cannot change; a rate limit and our own failures can. */
 function isFinal(code: ErrorCode): boolean {
   const { status } = errors[code]
   return status < 500 && status !== 429
 }
 
-/** Whether or not it can be said again, what was done stands and is answered. */
+/** Even when the response cannot be stored, the call's effect is committed and answered. */
 async function finish(db: Database, claim: Claim, outcome: Outcome): Promise<void> {
   await keep(db, claim, outcome)
     .catch(() => pause(KEEP_AGAIN_MS).then(() => keep(db, claim, outcome)))

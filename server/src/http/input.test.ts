@@ -18,7 +18,7 @@ async function send(path: string, body: string, type: string, token?: string) {
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-/** What comes back for these bytes until the server hangs up. */
+/** Sends raw bytes; returns the response once the server closes the connection. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ function raw(bytes: string): Promise<string> {
   })
 }
 
-describe('what a caller may send', () => {
+describe('input from a client', () => {
   it.each([
     ['half a document', '{', 'application/json', 400, 'validation_failed'],
     ['nothing where fields are needed', '', 'application/json', 400, 'validation_failed'],
@@ -60,7 +60,7 @@ describe('what a caller may send', () => {
       413,
       'payload_too_large',
     ],
-  ])('is refused in one shape: %s', async (_, body, type, status, code) => {
+  ])('is rejected in the error format: %s', async (_, body, type, status, code) => {
     const refused = await send('/api/auth/login', body, type)
     expect(refused).toMatchObject({ status, body: { success: false, code } })
     const { message, msg } = refused.body as { message: string; msg: string }
@@ -68,7 +68,7 @@ describe('what a caller may send', () => {
   })
 
   it.each(['/api/rooms/%zz', `/api/rooms/${'x'.repeat(5000)}`, '/api/%ff'])(
-    'has an address that can be read: %s',
+    'may have any decodable address: %s',
     async (path) => {
       const { status, headers, body } = await server.request('GET', path)
       expect([400, 404]).toContain(status)
@@ -85,14 +85,14 @@ describe('what a caller may send', () => {
       '431 Request Header Fields Too Large',
       'headers_too_large',
     ],
-  ])('is refused in the same shape when it is %s', async (_, bytes, status, code) => {
+  ])('is rejected in the same format when it is %s', async (_, bytes, status, code) => {
     const answer = await raw(bytes)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status}`)
     expect(JSON.parse(body)).toMatchObject({ success: false, code })
   })
 
-  it('may be an empty body that calls itself JSON, where nothing is needed', async () => {
+  it('may be an empty body declared as JSON, where no body is needed', async () => {
     const { token } = await aRenter(server)
     expect((await send('/api/auth/logout', '', 'application/json', token)).status).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('what a caller may send', () => {
     '/api/shops?location=a%00b',
     '/api/listings/facets?q=%00',
     '/api/listings/suggest?q=a%00',
-  ])('holds no zero byte: %s', async (path) => {
+  ])('must not contain a zero byte: %s', async (path) => {
     expect(await server.request('GET', path)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', errors: [{ path: path.match(/\?(\w+)/)?.[1] }] },
@@ -112,14 +112,14 @@ describe('what a caller may send', () => {
   it.each([
     ['/api/rooms?city=Noida&city=Delhi', 'city', 'Please give one value only.'],
     ['/api/listings/suggest?q=a&type=Castle', 'type', 'Please check this value.'],
-  ])('is refused in words a person can follow: %s', async (path, field, message) => {
+  ])('is rejected with a readable sentence: %s', async (path, field, message) => {
     expect(await server.request('GET', path)).toMatchObject({
       status: 400,
       body: { message, errors: [{ path: field, message }] },
     })
   })
 
-  it('holds none inside a body either', async () => {
+  it('must not contain one inside a body either', async () => {
     expect(
       await server.request('POST', '/api/auth/login', {
         body: { email: 'a@people.example', password: 'a\u0000b' },

@@ -21,7 +21,7 @@ const aPerson = (email: string) => ({
   confirmPassword: 'correct horse 1',
 })
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     [{ 'accept-language': 'hi-IN' }, 'hi'],
     [{ 'accept-language': 'HI' }, 'hi'],
@@ -38,7 +38,7 @@ describe('the language of an answer', () => {
 })
 
 describe('in Hindi', () => {
-  it('a refusal says what is wrong, at its fields, under the same code', async () => {
+  it('an error is translated, at its fields too, under the same code', async () => {
     const { status, body } = await register({ ...aPerson('nobody'), firstname: '' }, HINDI)
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -52,7 +52,7 @@ describe('in Hindi', () => {
     })
   })
 
-  it('an unknown call, a wrong sign-in and a body nobody understands are refused', async () => {
+  it('an unknown endpoint, a wrong sign-in and an invalid body are translated', async () => {
     const refused = async (method: string, path: string, body?: unknown) =>
       ((await server.request(method, path, { body, headers: HINDI })).body as { message: string })
         .message
@@ -69,7 +69,7 @@ describe('in Hindi', () => {
     expect(await broken.json()).toMatchObject({ message: 'यह अनुरोध समझ में नहीं आया।' })
   })
 
-  it('a call repeated with its key answers the same in the language now asked for', async () => {
+  it('a call repeated with its key gets the response in the requested language', async () => {
     const key = { 'idempotency-key': 'same-one' }
     const english = await register(aPerson('asha@example.in'), key)
     const hindi = await register(aPerson('asha@example.in'), { ...key, ...HINDI })
@@ -83,7 +83,7 @@ describe('in Hindi', () => {
     })
   })
 
-  it('a call that names no language is answered in the account’s', async () => {
+  it('a call without a language is answered in the account’s', async () => {
     const { token } = await aRenter(server)
     const refused = async (headers: Record<string, string> = {}) =>
       (
@@ -101,7 +101,7 @@ describe('in Hindi', () => {
     expect(await refused({ cookie: 'language=en' })).toBe('Language must be en or hi')
   })
 
-  it('so does a refusal that was kept', async () => {
+  it('so is a stored error', async () => {
     const again = { ...aPerson('asha@example.in'), firstname: 'Another' }
     const key = { 'idempotency-key': 'refused-one' }
     const hindi = await register(again, { ...key, ...HINDI })
@@ -118,7 +118,7 @@ describe('in Hindi', () => {
     })
   })
 
-  it('a list is the same bytes as in English: its words are the catalogue’s values', async () => {
+  it('a list has the same bytes as in English: its words are enumeration values', async () => {
     const list = async (headers: Record<string, string>) => {
       const answer = await fetch(`${server.url}/api/rooms?limit=5`, { headers })
       return [answer.headers.get('etag'), await answer.text()]

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
 import { sentenceIn } from '@rentify/contract/sentences'
 
-/** The language an API answer speaks: what the call asks for (our client names its page's), else what its browser chose, else the account's, else English. */
+/**
+ * The language of an API response: the requested one (our client sends its page's), else the
+ * browser's, else the account's, else English.
+ */
 export function languageOf(headers: IncomingHttpHeaders, account: Language | null): Language {
   return (
     acceptedLanguage(headers['accept-language']) ??
@@ -12,7 +15,7 @@ export function languageOf(headers: IncomingHttpHeaders, account: Language | nul
   )
 }
 
-/** `hi-IN, en;q=0.5` → `hi`; null when none of ours is wanted. */
+/** `hi-IN, en;q=0.5` → `hi`; null when none of our languages is accepted. */
 function acceptedLanguage(header: string | undefined): Language | null {
   let best: { language: Language | null; weight: number } = { language: null, weight: 0 }
   for (const part of header?.split(',', 20) ?? []) {
@@ -28,8 +31,8 @@ function acceptedLanguage(header: string | undefined): Language | null {
 }
 
 /**
- * A reply in this language: its own sentence (`{ success: true, message }`), and the one that says why something is kept back
- * (`contactLimit`). Everything else goes out as it is.
+ * A reply in this language: its `message` (`{ success: true, message }`) and the sentence in
+ * `contactLimit` are translated, all else is unchanged.
  */
 export function replyIn(language: Language, reply: unknown): unknown {
   if (language === 'en' || typeof reply !== 'object' || reply === null) return reply

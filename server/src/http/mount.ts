@@ -17,12 +17,12 @@ import {
 import type { Received, Uploads } from './uploads/index.ts'
 import { validate } from './validate.ts'
 
-/** A body that is already bytes (or text), with its headers: what the hot lists answer. An empty 304 is one too. */
+/** A body as bytes or text, with its headers, as hot lists return; also an empty 304. */
 export class RawResponse {
   readonly body: Buffer | string
   readonly headers: Readonly<Record<string, string>>
   readonly status: number
-  /** While it holds, the same question is answered with the same bytes, whoever asks. */
+  /** While it is fresh, equal requests get the same bytes, for every caller. */
   readonly generation: Generation | null
 
   constructor(
@@ -39,13 +39,13 @@ export class RawResponse {
 
 export type Context<E extends Endpoint = Endpoint> = {
   readonly session: SessionFor<E>
-  /** The caller's address, by `TRUST_PROXY`'s rules. */
+  /** The caller's address, respecting `TRUST_PROXY`. */
   readonly ip: string
   readonly headers: FastifyRequest['headers']
-  /** Path and query as asked, for `Link` headers. */
+  /** Path and query as requested, for `Link` headers. */
   readonly url: string
   readonly log: FastifyBaseLogger
-  /** Adds a header to the answer. */
+  /** Adds a header to the response. */
   setHeader(name: string, value: string): void
 }
 
@@ -54,7 +54,7 @@ type Handler<E extends Endpoint> = (
   context: Context<E>,
 ) => Promise<Reply<E> | RawResponse>
 
-/** One handler for every endpoint of a feature: leaving one out does not compile. */
+/** One handler for every endpoint of a feature; a missing one does not compile. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
 
 /** Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same (D30). */
@@ -68,7 +68,7 @@ export type IdempotentCall = {
   readonly content: unknown
 }
 
-/** `callsOfAccounts` bounds what one account has under way at once. */
+/** `callsOfAccounts` bounds the concurrent calls of one account. */
 export type MountOptions = {
   authenticate: Authenticate
   idempotently: Idempotently
@@ -76,18 +76,21 @@ export type MountOptions = {
   uploads: Uploads
 }
 
-/** As many as a browser sends at once. */
+/** The number of connections a browser opens. */
 const CALLS_AT_ONCE = 6
-/** More than a page ever asks for together; served within a second or two. */
+/** More than a page ever requests at once; served within a second or two. */
 const CALLS_WAITING = 100
 const ASK_AGAIN_AFTER_S = '2'
 
-/** The bound on an account's concurrent calls in this process: further calls wait in line, without a connection, and beyond that are refused. */
+/**
+ * Bounds an account's concurrent calls in this process: further calls wait without a connection,
+ * and beyond the queue's limit are rejected.
+ */
 export function createCallsOfAccounts(): FairQueue {
   return createFairQueue({ perKey: CALLS_AT_ONCE, waitingPerKey: CALLS_WAITING })
 }
 
-/** Mounts every endpoint of a feature: session, access, input, handler, answer, in this order. */
+/** Mounts every endpoint of a feature: session, access, input, handler, response, in this order. */
 export function mount<E extends Endpoints>(
   app: FastifyInstance,
   endpoints: E,
@@ -200,7 +203,7 @@ function send(
 async function inTurn<T>(calls: FairQueue, accountId: string, work: () => Promise<T>): Promise<T> {
   const turn = calls.acquire(accountId)
   const giveUp = () => void turn.then((end) => end()).catch(() => {})
-  // Waiting in line counts as waiting for the database: that is what the calls ahead wait for.
+  // Waiting in the queue counts as waiting for the database, which the calls ahead wait for.
   const done = await inTime(turn, Number.POSITIVE_INFINITY, giveUp).catch((error: unknown) => {
     throw error instanceof QueueFull
       ? new Problem('too_many_requests', { headers: { 'retry-after': ASK_AGAIN_AFTER_S } })

@@ -17,7 +17,7 @@ describe('the encoding of a response', () => {
   })
 })
 
-describe('a response that the client has', () => {
+describe('a conditional request', () => {
   it.each([
     ['"a"', '"a"', true],
     ['W/"a"', '"a"', true],

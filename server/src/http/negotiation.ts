@@ -1,4 +1,4 @@
-// What a client accepts and what it already has: the one place that reads these headers.
+// Negotiates encodings and ETags: the only place that reads these headers.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -18,12 +18,15 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 }
 
-/** The encoding to answer in, by `Accept-Encoding`; null for none. Brotli where the client likes both equally. */
+/**
+ * The response encoding by `Accept-Encoding`; null for none. Brotli where the client likes both
+ * equally.
+ */
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
   return negotiate(String(header ?? '').toLowerCase(), ['br', 'gzip'])
 }
 
-/** The body in this encoding. */
+/** Compresses the body in this encoding. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressors[encoding](body)
 }

@@ -1,4 +1,4 @@
-// What the description says of an endpoint's answers is held against what it answers when it is provoked.
+// Compares the statuses that the description declares with those that the endpoints return.
 import { connect } from 'node:net'
 import type { Endpoint, Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
@@ -43,7 +43,7 @@ const declared = ({ path, method }: Endpoint) =>
   Object.keys(description.paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
 const addressOf = ({ path }: Endpoint, id = uuidv7()) => path.replace(/\{\w+\}/g, id)
 
-/** Every kind of request that a client gets wrong, or gets refused. */
+/** Requests with every kind of mistake, and unauthorized ones. */
 async function provoke(endpoint: Endpoint): Promise<Map<string, number>> {
   const { method } = endpoint
   const { access } = endpoint
@@ -137,7 +137,7 @@ async function oneTooMany(endpoint: Endpoint): Promise<number> {
   return again()
 }
 
-/** The status of what comes back for bytes that no client library would send. */
+/** The response status for bytes that a client library would not send. */
 function bytes(sent: string): Promise<number> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve, reject) => {
@@ -151,12 +151,12 @@ function bytes(sent: string): Promise<number> {
   })
 }
 
-describe('what is answered is declared', () => {
+describe('statuses returned are declared', () => {
   it.each(endpoints)('%s', async (name, endpoint) => {
     const answered = await provoke(endpoint)
     const known = declared(endpoint)
     expect([...answered].filter(([, status]) => !known.includes(status))).toEqual([])
-    // And the other way round, for what every one of these calls can be driven to.
+    // And the reverse, for statuses that every one of these calls can return.
     const hasBody = endpoint.method !== 'GET'
     const googleIsAway = name === 'auth.googleLogin'
     expect(answered.get('headers beyond measure')).toBe(431)

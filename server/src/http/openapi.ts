@@ -6,7 +6,9 @@ import * as z from 'zod/mini'
 
 type Json = { [key: string]: unknown }
 
-/** What any call can answer: it arrives broken, too late or with too much before it, comes too often, or finds trouble on our side. */
+/**
+ * Statuses of any call: a broken, late or oversized request, a rate limit, and errors on our side.
+ */
 const ALWAYS: readonly ErrorCode[] = [
   'validation_failed',
   'request_timeout',
@@ -15,13 +17,13 @@ const ALWAYS: readonly ErrorCode[] = [
   'internal',
   'unavailable',
 ]
-/** What a call with a body can answer, whether or not its endpoint reads one; it may write. */
+/** Statuses of a call with a body, whether or not its endpoint reads one. */
 const OF_BODY: readonly ErrorCode[] = [
   'payload_too_large',
   'unsupported_media_type',
   'insufficient_storage',
 ]
-/** What a call with an `Idempotency-Key` can answer (D30). */
+/** Statuses of a call with an `Idempotency-Key` (D30). */
 const OF_KEY: readonly ErrorCode[] = ['idempotency_in_flight', 'idempotency_mismatch']
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
@@ -176,7 +178,10 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   'two-factor': 'Two-factor sign-in by authenticator app.',
 }
 
-/** The OpenAPI 3.1 description of every endpoint, made from the contract. `serverUrl` is where this installation answers. */
+/**
+ * The OpenAPI 3.1 description of every endpoint, derived from the contract. `serverUrl` is this
+ * installation's address.
+ */
 export function describeApi(serverUrl: string, contact: { email: string | null }): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, endpoints] of Object.entries(allEndpoints)) {

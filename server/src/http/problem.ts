@@ -2,7 +2,10 @@ import { type ErrorCode, type ErrorReply, errors, type FieldError } from '@renti
 import type { Language } from '@rentify/contract/languages'
 import { sentenceIn } from '@rentify/contract/sentences'
 
-/** A refusal a caller may see: a code of the catalogue, perhaps a more exact sentence, the fields it concerns, and details for a program. */
+/**
+ * An error for the caller: a code of the catalogue, optionally a more exact sentence, the fields it
+ * concerns, and details for a program.
+ */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
@@ -29,7 +32,7 @@ export class Problem extends Error {
     return errors[this.code].status
   }
 
-  /** A validation failure: the first field's sentence stands for the whole (D3). */
+  /** A validation error, with the first field's sentence as its message (D3). */
   static invalid(fields: readonly FieldError[]): Problem {
     return new Problem('validation_failed', {
       message: fields[0]?.message ?? errors.validation_failed.message,
@@ -38,7 +41,10 @@ export class Problem extends Error {
   }
 }
 
-/** The body of a refusal (D3), in the caller's language (D43): problems are thrown, and kept for a second call, in English. */
+/**
+ * The body of an error (D3), in the caller's language (D43): problems are thrown, and stored for
+ * repeated calls, in English.
+ */
 export function toErrorReply(problem: Problem, requestId: string, language: Language): ErrorReply {
   const message = sentenceIn(language, problem.message)
   const fields = problem.fields.map((field) => ({

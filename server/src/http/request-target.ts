@@ -1,6 +1,6 @@
 /**
- * A request target as the router can read it: without a host before it (RFC 9112, 3.2.2), and with the `%` of a broken escape
- * escaped itself, so that every request matches a route or is not found.
+ * Normalises a request target for the router: without a host (RFC 9112, 3.2.2), and with the `%` of
+ * a broken escape escaped, so that every request matches a route or is not found.
  */
 export function readableTarget(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
@@ -9,12 +9,12 @@ export function readableTarget(target: string): string {
   return escapeBroken(path.slice(0, end)) + path.slice(end)
 }
 
-/** The path of a request target, its escapes decoded once as the router does. */
+/** The path of a request target, decoded once as the router does. */
 export function decodedPath(target: string): string {
   return decodeURIComponent(escapeBroken(target.split(/[?#]/, 1)[0] ?? ''))
 }
 
-/** Whether a path, or a route, is one of the API. */
+/** Whether a path, or a route, belongs to the API. */
 export function isUnderApi(target: string): boolean {
   return /^\/api(\/|$)/.test(decodedPath(target))
 }

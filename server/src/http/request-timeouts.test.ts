@@ -1,4 +1,4 @@
-// A client that sends slowly, or not at all, holds a connection for a while only.
+// A client that sends slowly, or not at all, holds a connection for a limited time.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -14,7 +14,10 @@ afterAll(() => server.stop())
 
 type Connection = { socket: Socket; ended: Promise<string> }
 
-/** A connection on which this was sent; `ended` is all that came back by the time the server closed it. */
+/**
+ * A connection on which this was sent; `ended` resolves with all that was received when the server
+ * closed it.
+ */
 function open(first: string): Connection {
   const { hostname, port } = new URL(server.url)
   let text = ''
@@ -35,7 +38,7 @@ function open(first: string): Connection {
 const post = (length: number, sent: string, path = '/api/auth/login') =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${sent}`
 
-/** Sends a part again and again, each well before the server loses patience; answers how long that took. */
+/** Sends a part repeatedly, each within the idle limit; returns how long the connection lasted. */
 async function trickle({ socket }: Connection, parts: readonly string[]): Promise<number> {
   const began = performance.now()
   for (const part of parts) {
@@ -59,7 +62,7 @@ describe('a request that does not arrive', () => {
       'in the middle of a body in chunks',
       'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema\r\n',
     ],
-  ])('%s is told so, and its connection ends', async (_, sent) => {
+  ])('%s gets an error, and its connection ends', async (_, sent) => {
     const answer = await open(sent).ended
     const [head = '', body = '{}'] = answer.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
@@ -72,7 +75,7 @@ describe('a request that does not arrive', () => {
     expect(head.toLowerCase()).toContain('connection: close')
   })
 
-  it('though its headers come one after another without end', async () => {
+  it('though headers keep coming without end', async () => {
     const connection = open('GET /api/rooms HTTP/1.1\r\nHost: a\r\n')
     await trickle(
       connection,
@@ -81,15 +84,15 @@ describe('a request that does not arrive', () => {
     expect(await connection.ended).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('whose answer is there already loses its connection', async () => {
-    // An unknown call is answered without reading what comes with it.
+  it('whose response was sent already loses its connection', async () => {
+    // A 404 is sent without reading the body.
     const connection = open(post(50, '{', '/api/no-such-thing'))
     expect(await connection.ended).toMatch(/^HTTP\/1\.1 40[48] /)
   })
 })
 
 describe('a request that arrives slowly', () => {
-  it('is answered, however long its body takes as a whole', async () => {
+  it('is answered, however long its whole body takes', async () => {
     const body = JSON.stringify({ email: 'stranger@people.example', password: 'not-this-one-1' })
     const connection = open(
       post(body.length, '').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
@@ -101,7 +104,7 @@ describe('a request that arrives slowly', () => {
   })
 })
 
-describe('a connection that is kept', () => {
+describe('a keep-alive connection', () => {
   it('outlives the time-outs between two requests', async () => {
     const connection = open('GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n')
     await new Promise((resolve) => setTimeout(resolve, 3 * TIMEOUTS.headersMs))

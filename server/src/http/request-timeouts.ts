@@ -1,13 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How long a request may take to arrive: all of its headers, and its body from one byte to the next. A body as a whole may take as long as it needs (D60). */
+/**
+ * How long a request may take to arrive: all of its headers, and its body from one byte to the
+ * next. A whole body may take any time (D60).
+ */
 export type RequestTimeouts = { readonly headersMs: number; readonly bodyIdleMs: number }
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 15_000, bodyIdleMs: 20_000 }
 
 const CHECKS = 5
 
-/** Calls `onStall` once when the rest of this request's body is awaited and nothing has come for `idleMs`. */
+/**
+ * Calls `onStall` once when more of this request's body is awaited and nothing arrived for
+ * `idleMs`.
+ */
 export function watchBody(request: IncomingMessage, idleMs: number, onStall: () => void): void {
   const { headers, socket } = request
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return

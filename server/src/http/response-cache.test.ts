@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** As it comes over the wire: nothing is decoded, nothing is added to what is asked. */
+/** The raw response: nothing is decoded, no header is added to the request. */
 function ask(path: string, headers: Record<string, string | string[]> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     httpGet(server.url + path, { headers }, (response) => {
@@ -34,14 +34,17 @@ function ask(path: string, headers: Record<string, string | string[]> = {}): Pro
   })
 }
 
-/** Only what the framework worked out was counted by the rate limit. */
+/** Only requests that reached the framework were counted by the rate limit. */
 const workedOut = ({ headers }: Answer) => headers['x-ratelimit-limit'] !== undefined
 const generation = ({ headers }: Answer) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(x-request-id|x-ratelimit-.*|date)$/.test(name)),
   )
 
-/** Asked until it is answered from memory: what was written before this is forgotten once more a little later. */
+/**
+ * Repeats the request until it is served from memory: an earlier change may invalidate it once
+ * more.
+ */
 async function askAgain(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answers: Answer[] = []
   const { 'if-none-match': _, ...plain } = headers
@@ -54,10 +57,10 @@ async function askAgain(path: string, headers: Record<string, string> = {}): Pro
   return answers.at(-1) as Answer
 }
 
-describe('an answer that is the same for everybody', () => {
+describe('a response that is the same for every caller', () => {
   const path = '/api/rooms?limit=12&sort=newest'
 
-  it('goes out again byte for byte, under a request id of its own', async () => {
+  it('is sent again byte for byte, under a new request id', async () => {
     const first = await ask(path)
     expect(workedOut(first)).toBe(true)
     const again = await askAgain(path)
@@ -68,7 +71,7 @@ describe('an answer that is the same for everybody', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  it('is told apart by the encoding that is taken', async () => {
+  it('is cached per encoding', async () => {
     const [plain, small] = [await ask(path), await ask(path, { 'accept-encoding': 'br' })]
     const again = await askAgain(path, { 'accept-encoding': 'br' })
     expect([again.headers['content-encoding'], again.headers['content-length']]).toEqual([
@@ -79,7 +82,7 @@ describe('an answer that is the same for everybody', () => {
     expect(small.body.length).toBeLessThan(plain.body.length)
   })
 
-  it('in an encoding asked for by one of two headers goes to nobody who asks with the other alone', async () => {
+  it('that varies on two headers is not sent to a client with only one of them', async () => {
     const twice = '/api/rooms?limit=12&sort=price_asc'
     expect(
       (await ask(twice, { 'accept-encoding': ['identity', 'br'] })).headers['content-encoding'],
@@ -89,7 +92,7 @@ describe('an answer that is the same for everybody', () => {
     ).toBeUndefined()
   })
 
-  it('is not sent to somebody who has it', async () => {
+  it('is a 304 for a client that has it', async () => {
     const { headers } = await askAgain(path)
     const same = await askAgain(path, { 'if-none-match': headers.etag ?? '' })
     expect([same.status, same.body.length]).toEqual([304, 0])
@@ -103,7 +106,7 @@ describe('an answer that is the same for everybody', () => {
     expect((await ask(path, { 'if-none-match': 'W/"another"' })).body.length).toBeGreaterThan(0)
   })
 
-  it('goes to whoever asks, signed in or not', async () => {
+  it('is sent to any caller, signed in or not', async () => {
     const { body } = await askAgain(path)
     const withToken = await askAgain(path, {
       authorization: 'Bearer 0123456789012345678901234567890',
@@ -111,7 +114,7 @@ describe('an answer that is the same for everybody', () => {
     expect([withToken.status, withToken.body.equals(body)]).toEqual([200, true])
   })
 
-  it('holds until a listing changes, and no longer than a second', async () => {
+  it('is fresh until a listing changes, stale for at most a second after', async () => {
     const changing = '/api/rooms?limit=5'
     await askAgain(changing)
     await listed(server.db, [aRoom(owner, { title: 'The newest room of all' })])
@@ -121,20 +124,20 @@ describe('an answer that is the same for everybody', () => {
   })
 })
 
-describe('what is worked out each time', () => {
-  it('is a listing, which counts as looked at and shows more to those signed in', async () => {
+describe('not cached', () => {
+  it('is a listing, whose views are counted and which shows more to signed-in users', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Looked at' })])
     await ask(`/api/rooms/${id}`)
     expect(workedOut(await ask(`/api/rooms/${id}`))).toBe(true)
   })
 
-  it('is a refusal', async () => {
+  it('is an error', async () => {
     await ask('/api/rooms?limit=0')
     const again = await ask('/api/rooms?limit=0')
     expect([again.status, workedOut(again)]).toEqual([400, true])
   })
 
-  it('is everything where nothing is to be kept', async () => {
+  it('is anything when the cache is off', async () => {
     const forgetful = await startTestServer({ cacheBytes: 0 })
     try {
       const path = '/api/rooms?limit=3'

@@ -1,25 +1,28 @@
-// What went out once goes out again as it is, ahead of the framework, for as long as it holds (ADR 0054).
+// Sends cached responses ahead of the framework, while they are fresh (ADR 0054).
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Whether something that was kept is still right; once it is not, it never is again. */
+/** Whether a cached response is still fresh; once stale, it stays stale. */
 export type Generation = { readonly isFresh: boolean }
 
 export type ResponseCache = {
-  /** Answers a request as before; false when it has to be worked out. */
+  /** Sends the cached response; false when there is none. */
   replay(request: IncomingMessage, response: ServerResponse): boolean
-  /** Remembers what was answered to this request while `generation` holds. */
+  /** Caches the response to this request while `generation` is fresh. */
   store(
     request: IncomingMessage,
     headers: Readonly<Record<string, unknown>>,
     body: Buffer,
     generation: Generation,
   ): void
-  /** From now on every request is worked out: the framework says good-bye to each connection. */
+  /** From now on every request reaches the framework, which closes connections. */
   stop(): void
 }
 
-/** Header lists are flat (name, value, name …) and end with the request id, which is put in for each. */
+/**
+ * Header lists are flat (name, value, name …) and end with the request id, which is set per
+ * response.
+ */
 type CachedResponse = {
   readonly etag: string
   readonly fullHeaders: string[]
@@ -29,17 +32,17 @@ type CachedResponse = {
   recentlyUsed: boolean
 }
 
-/** What an entry holds in memory beside its body and its address: two lists of headers. */
+/** An entry's memory beside its body and address: two lists of headers. */
 const OVERHEAD_BYTES = 2000
-/** Belongs to one answer, or is written by Node for each. */
+/** Specific to one response, or written by Node. */
 const PER_RESPONSE_HEADERS =
   /^(x-request-id|x-ratelimit-.*|date|connection|keep-alive|transfer-encoding|content-length)$/
 const ACCEPT_ENCODING = 'accept-encoding'
 const IF_NONE_MATCH = 'if-none-match'
-/** A 304 has no body to describe. */
+/** Headers left out of a 304, which has no body. */
 const BODY_HEADERS = /^content-(type|encoding|length)$/
 
-/** Remembers `mostBytes` at most: what has not been asked for since the last sweep goes first. */
+/** Caches at most `mostBytes`: entries not requested since the last sweep are evicted first. */
 export function createResponseCache(mostBytes: number): ResponseCache {
   const answers = new Map<string, CachedResponse>()
   let total = 0
@@ -51,7 +54,10 @@ export function createResponseCache(mostBytes: number): ResponseCache {
     total = 0
   }
 
-  /** Goes round from the oldest: one asked for since it was last passed stays for another round, which costs a hit nothing. */
+  /**
+   * Evicts from the oldest; an entry requested since the last pass stays for another, which costs a
+   * hit nothing.
+   */
   function makeRoom() {
     for (const [key, answer] of answers) {
       if (total <= mostBytes) break
@@ -76,7 +82,7 @@ export function createResponseCache(mostBytes: number): ResponseCache {
     },
     store(request, headers, body, generation) {
       if (stopped || request.method !== 'GET' || !generation.isFresh) return
-      // Said twice, it was answered by both and is looked up by the first.
+      // A duplicate header was joined for the response, but the look-up uses the first.
       const { key, encoding } = cacheKeyOf(request)
       if (encoding !== request.headers['accept-encoding']) return
       if (during !== generation) {
@@ -111,7 +117,10 @@ export function createResponseCache(mostBytes: number): ResponseCache {
   }
 }
 
-/** What tells one request from another; of a header that is said twice, the first. `headers` would take all of them apart, which costs more than the rest of a hit. */
+/**
+ * The key of a request; of a duplicate header, the first. Parsing all of `headers` would cost more
+ * than the rest of a hit.
+ */
 function cacheKeyOf({ url, rawHeaders }: IncomingMessage): {
   key: string
   encoding: string | undefined

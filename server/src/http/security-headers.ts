@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
-/** The headers that keep a browser from being turned against us (D40). They are the same for every answer, so they are made once. */
+/** Security headers (D40), the same for every response, so built once. */
 export function securityHeaders(options: {
   readonly imageOrigins: readonly string[]
   readonly secure: boolean
   readonly googleSignIn: boolean
 }): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
-  // Google's button, where it is configured, and nothing else of Google's.
+  // Allows Google's button where it is configured, and nothing else of Google's.
   const google = (path: string) =>
     options.googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : []
   const response = {

@@ -33,20 +33,20 @@ export type HttpOptions = {
   trustProxy: boolean | string
   /** Multiplies ordinary limits, never those on failed attempts (D17). */
   rateLimitFactor: number
-  /** Origins beside our own that pictures may come from (map tiles). */
+  /** Further origins of pictures (map tiles). */
   imageOrigins: readonly string[]
   /** Whether Google's sign-in button may be shown on our pages. */
   googleSignIn: boolean
   /** Whether pages are served over https, by `PUBLIC_URL`. */
   secure: boolean
-  /** Bytes of answers remembered to be sent again as they are; 0 remembers none. */
+  /** Bytes of responses cached ahead of the framework; 0 disables the cache. */
   cacheBytes: number
   timeouts?: RequestTimeouts | undefined
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the account of whoever calls is set to, once that is known. */
+    /** The language of the caller's account, once it is known. */
     accountLanguage: Language | null
   }
   interface FastifyContextConfig {
@@ -54,21 +54,26 @@ declare module 'fastify' {
     multipart?: boolean
   }
   interface FastifyReply {
-    /** Set on an answer that may be sent again while this holds. */
+    /** Set on a response that may be cached while this is fresh. */
     generation: Generation | null
   }
 }
 
 const ORDINARY_CALLS_A_MINUTE = 600
 const NOT_UNDERSTOOD = 'We couldn’t read this request.'
-/** Asked by load balancers, as often as they like. */
+/** Called by load balancers, without a rate limit. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 const BODY_LIMIT = 1_048_576
 const RETRY_AFTER_S = '5'
-/** Longer than a load balancer keeps an idle connection, so that it never writes to one that was just closed. */
+/**
+ * Longer than a load balancer keeps an idle connection, so that it never writes to a closed one.
+ */
 const KEEP_ALIVE_MS = 72_000
 
-/** Fastify with what every answer has: request id, security headers (D40), limits, and errors in one shape (D3). */
+/**
+ * Fastify with what every response has: request id, security headers (D40), limits, and one error
+ * format (D3).
+ */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const sent = createResponseCache(options.cacheBytes)
   const fixed = securityHeaders(options)
@@ -76,13 +81,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = fastify({
     serverFactory: (work) => {
       const answer = (request: IncomingMessage, response: ServerResponse) => {
-        // A client that reset its connection has no address any more; one that was read once stays known.
+        // A reset connection no longer has an address, unless it was read before.
         if (request.socket.destroyed || request.socket.remoteAddress === undefined)
           return void request.socket.destroy()
         request.url = readableTarget(request.url ?? '/')
         if (!sent.replay(request, response)) work(request, response)
       }
-      // An expectation that Node does not know would be answered with a bare 417; it may be ignored (RFC 9110, 10.1.1).
+      // Node would answer an unknown expectation with a bare 417; it may be ignored (RFC 9110,
+      // 10.1.1).
       return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, answer).on(
         'checkExpectation',
         answer,
@@ -96,17 +102,19 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    // A caller must not choose what stands in our log.
+    // A caller must not choose what our log contains.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // An endless id is refused by its endpoint, like any that is none; Node bounds the whole address.
+    // An overlong id is rejected by its endpoint, like any invalid one; Node bounds the whole
+    // address.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error)
-    // A refusal that was meant, such as readiness while draining, is no fault; nor is a client that went away.
+    // An intended error, such as readiness while draining, is not logged as a fault; nor is a
+    // disconnect.
     if (problem.status >= 500 && problem !== error) {
       const details = { err: error, requestId: request.id, url: request.url }
       if (hasLeft(request, error)) request.log.debug(details, 'client went away')
@@ -123,7 +131,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       .header('cache-control', 'no-store')
       .send(toErrorReply(problem, request.id, languageOf(request.headers, request.accountLanguage)))
   })
-  // Clients that always say "JSON" say so for calls without a body too.
+  // Some clients declare JSON for calls without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
     'application/json',
@@ -144,14 +152,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     watchBody(request.raw, timeouts.bodyIdleMs, () => refuseStalled(request, reply))
     done()
   })
-  // After the body: a slow upload takes nothing of it.
+  // After the body: a slow upload must not use up the budget.
   app.addHook('preHandler', (_request, _reply, done) => withBudget(DATABASE_MS, done))
   await app.register(rateLimit, {
     global: true,
     max: Math.max(1, Math.round(ORDINARY_CALLS_A_MINUTE * options.rateLimitFactor)),
     timeWindow: 60_000,
     cache: 10_000,
-    // Pages and files are cheap and come in bursts; only calls are counted.
+    // Pages and files are cheap and come in bursts; only API calls are counted.
     allowList: (request) => !isCounted(request),
     errorResponseBuilder: () => new Problem('too_many_requests'),
   })
@@ -167,7 +175,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app
 }
 
-/** Whether the request failed because its client closed the connection before sending all of it. */
+/** Whether the request failed because its client closed the connection before sending it all. */
 function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boolean {
   return (
     raw.destroyed &&
@@ -176,12 +184,18 @@ function hasLeft({ raw }: FastifyRequest, { code }: FastifyError | Problem): boo
   )
 }
 
-/** By the route that matched: an address can be written in many ways, a route in one. Every address under `/api` matches one. */
+/**
+ * The matched route: an address can be written in many ways, a route in one. Every address under
+ * `/api` matches one.
+ */
 function isCounted({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return isUnderApi(url) && !EXEMPT.has(url)
 }
 
-/** Node's part of the time-outs. It looks for late headers as often as asked, and sets no limit to a request as a whole. */
+/**
+ * Node's part of the time-outs: it checks for late headers at this interval, without a limit on the
+ * whole request.
+ */
 function arrival({ headersMs }: RequestTimeouts) {
   return {
     headersTimeout: headersMs,
@@ -190,7 +204,7 @@ function arrival({ headersMs }: RequestTimeouts) {
   }
 }
 
-/** Through whoever reads the body, so that the reading ends as well; without an answer where one is under way already. */
+/** Errors the body stream, so that its reader ends too; sends nothing when a response has begun. */
 function refuseStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
   const problem = new Problem('request_timeout', { headers: { connection: 'close' } })
   if (reply.raw.headersSent) raw.socket.destroy()
@@ -204,7 +218,7 @@ const BROKEN: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 }
 
-/** What cannot be read as a request is refused like any other (D3), in the little that can be said without one. */
+/** Answers an unparsable request in the error format (D3), without the framework. */
 function problemOfBrokenRequest(cause: string): string {
   const code = BROKEN[cause]
   const problem = code

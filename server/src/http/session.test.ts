@@ -33,13 +33,13 @@ it.each<[Access, Record<'none' | Role, string>]>([
     ['admin'],
     { none: 'unauthenticated', renter: 'forbidden', owner: 'forbidden', admin: 'may call' },
   ],
-])('access %j lets in those it lists', (access, expected) => {
+])('access %j allows the listed roles', (access, expected) => {
   expect(outcome(access, null)).toBe(expected.none)
   for (const role of ROLES)
     expect([role, outcome(access, session(role))]).toEqual([role, expected[role]])
 })
 
-it('an administrator without the second step calls only what every role may call', () => {
+it('an administrator without two-factor can call only what every role can call', () => {
   const admin = session('admin', true)
   expect(outcome('public', admin)).toBe('may call')
   expect(outcome(ROLES, admin)).toBe('may call')

@@ -3,7 +3,10 @@ import { type Access, type Endpoint, isForEveryRole } from '@rentify/contract/en
 import type { Language } from '@rentify/contract/languages'
 import { Problem } from './problem.ts'
 
-/** Who is calling, as the session's token says. `language`: chosen for the account, if one was (D43). `mustSetUpTwoFactor`: an administrator who has yet to do that before the back office opens. */
+/**
+ * The caller by the session's token. `language`: the account's choice, if any (D43).
+ * `mustSetUpTwoFactor`: an administrator who must do so before using the back office.
+ */
 export type Session = {
   readonly sessionId: string
   readonly accountId: string
@@ -12,13 +15,13 @@ export type Session = {
   readonly language: Language | null
 }
 
-/** From where and with what a request comes. */
+/** The request's address and device. */
 export type Caller = { readonly ip: string; readonly userAgent: string | undefined }
 
 /** Resolves a bearer token; null when it is unknown, ended or expired. */
 export type Authenticate = (token: string, caller: Caller) => Promise<Session | null>
 
-/** What a handler of this endpoint can count on: a session, unless the call is public. */
+/** The session type of an endpoint's handler: present unless the call is public. */
 export type SessionFor<E extends Endpoint> = E['access'] extends 'public' ? Session | null : Session
 
 /** `Authorization: Bearer …` → the token, or null. */
@@ -26,7 +29,10 @@ export function bearerToken(header: string | undefined): string | null {
   return header?.match(/^Bearer ([\w-]{20,200})$/i)?.[1] ?? null
 }
 
-/** Throws 401 without a session where one is needed, 403 for a role that may not call, or an administrator without the second step that is asked of them. */
+/**
+ * Throws 401 when a session is missing, 403 for a role without access, or an administrator without
+ * required two-factor.
+ */
 export function authorize(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw new Problem('unauthenticated')

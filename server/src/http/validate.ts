@@ -18,7 +18,7 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
       wrong.push({ path, message: 'This text contains a character we can’t save.' })
     return result.data
   }
-  // One sentence a field, the first: that is what stands under it.
+  // One sentence per field, the first: the form shows one.
   for (const issue of result.error.issues) {
     const path = issue.path.join('.')
     if (!wrong.some((field) => field.path === path)) wrong.push({ path, message: issue.message })
@@ -26,12 +26,12 @@ function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]):
   return undefined
 }
 
-/** What is said where a schema has no sentence of its own. */
+/** The message where a schema has none of its own. */
 const plainly = ({ input }: { input?: unknown }) => ({
   message: Array.isArray(input) ? 'Please give one value only.' : 'Please check this value.',
 })
 
-/** Where a text holds a zero byte, which PostgreSQL would refuse; null when nowhere. */
+/** The path of a text with a zero byte, which PostgreSQL rejects; null when there is none. */
 function zeroByte(value: unknown): string | null {
   if (typeof value === 'string') return value.includes('\0') ? '' : null
   if (typeof value !== 'object' || value === null) return null

@@ -1,9 +1,10 @@
-// Sending a page: rendered once for the same values, compressed once, and 304 for who has it already.
+// Sends pages: rendered and compressed once for the same values, and 304 to a client with the same
+// ETag.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingFor, matchesEtag } from '../negotiation.ts'
 
-/** A page's bytes in each encoding asked for so far. */
+/** A page's bytes in each encoding requested so far. */
 export type CachedPage = {
   readonly status: number
   readonly html: Buffer
@@ -20,7 +21,7 @@ export function toCachedPage(html: string, status: number): CachedPage {
   }
 }
 
-/** The most recent pages by what they were made of; the least recently used one goes first. */
+/** The most recently used pages by the values they were rendered from. */
 export function createPageCache(most: number) {
   const pages = new Map<string, CachedPage>()
   const short = (key: string) => createHash('sha256').update(key).digest('base64url')
@@ -44,7 +45,7 @@ export function createPageCache(most: number) {
   }
 }
 
-/** Pages are always asked for again (`no-cache`), and seldom sent again. They vary on the language's cookie (D43). */
+/** Browsers always revalidate pages (`no-cache`). They vary on the language's cookie (D43). */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 // What the pages read from cookies.
 
-/** Whether somebody seems to be signed in, as the web app notes in the cookie `signed-in`: no right comes of it. */
+/** Whether a user seems to be signed in, by the web app's cookie `signed-in`; grants no access. */
 export function seemsSignedIn(cookie: string | undefined): boolean {
   return /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookie ?? '')
 }

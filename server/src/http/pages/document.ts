@@ -3,7 +3,7 @@ import type { RenderedPage, StaticRendering } from '@rentify/contract/pages'
 import { escapeHtml, escapeJson } from '../html.ts'
 import type { PageFiles } from './renderer.ts'
 
-/** What a shared link shows: Open Graph, from facts without personal data (D49). */
+/** The preview of a shared link: Open Graph, from facts without personal data (D49). */
 export type Preview = {
   readonly title: string
   readonly description: string
@@ -14,9 +14,9 @@ export type Preview = {
 export type DocumentParts = {
   readonly page: RenderedPage
   readonly files: PageFiles
-  /** Address of the site's sign: one that holds it saves a request. */
+  /** The icon's address; a data URL saves a request. */
   readonly icon: string
-  /** The page's one true address; null where nothing stands. */
+  /** The page's canonical address; null for a page that does not exist. */
   readonly canonical: string | null
   readonly preview: Preview
 }
@@ -26,7 +26,7 @@ const meta = (name: string, content: string) =>
 const graph = (property: string, content: string) =>
   `<meta property="og:${property}" content="${escapeHtml(content)}">`
 
-/** What a phone says of the app before it is installed, in the page's language. */
+/** What a phone shows about the app before installation, in the page's language. */
 const manifestOf = (locale: string) =>
   locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
 
@@ -36,7 +36,7 @@ type Head = Pick<DocumentParts, 'icon' | 'canonical' | 'preview'> & {
   readonly more: readonly string[]
 }
 
-/** Everything before the body; styles stand in it. */
+/** Everything before the body, styles included. */
 function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(preview.title)}</title>${[
     meta('description', preview.description),
@@ -52,7 +52,7 @@ function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
     meta('twitter:card', preview.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)">',
     `<link rel="icon" href="${icon}" type="image/svg+xml">`,
-    // A phone's home screen cuts the corners itself and paints what is transparent black.
+    // iOS rounds the icon's corners itself and paints transparent parts black.
     `<link rel="apple-touch-icon" href="/icon-maskable-512.png"><link rel="manifest" href="${manifestOf(locale)}">`,
     ...more,
     `<style>${css}</style>`,
@@ -62,8 +62,9 @@ function headOf({ locale, icon, canonical, preview, css, more }: Head): string {
 }
 
 /**
- * Styles stand in the head, scripts are fetched from the end of the body: the page paints before any of them runs, and no
- * script is inline (D40). The disabled style sheets tell the page's own loader that those styles are there already.
+ * Styles are in the head, scripts load from the end of the body: the page paints before any script
+ * runs, and no script is inline (D40). The disabled style sheets tell Vite's loader that those
+ * styles are loaded.
  */
 export function htmlDocument({ page, files, icon, canonical, preview }: DocumentParts): string {
   const sheets = files.styleSheets

@@ -1,4 +1,4 @@
-// What stands around the pages: assets, the lists for search engines, the manifest.
+// Files beside the pages: assets, robots, sitemap, manifest.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, STATIC } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('the files around the pages', () => {
-  it('assets never change, and are ready in brotli', async () => {
+describe('files beside the pages', () => {
+  it('assets are immutable, and precompressed with brotli', async () => {
     const [, src = ''] =
       /<script type="module" src="([^"]+)"/.exec(
         (await server.request('GET', '/', { headers: { accept: 'text/html' } })).body as string,
@@ -38,7 +38,7 @@ describe('the files around the pages', () => {
     for (const { src } of icons) expect((await server.request('GET', src)).status).toBe(200)
   })
 
-  it('the manifest speaks the page’s language, and is of the same app', async () => {
+  it('the manifest is in the page’s language, and identifies the same app', async () => {
     const manifestFor = async (language: string) => {
       const html = (
         await server.request('GET', '/', {
@@ -62,8 +62,8 @@ describe('the files around the pages', () => {
   })
 })
 
-describe('what goes into a document', () => {
-  it('cannot leave the element it stands in', () => {
+describe('text in a document', () => {
+  it('cannot break out of its element', () => {
     const value = { text: '</script><script>alert(1)</script>\u2028' }
     const json = escapeJson(JSON.stringify(value))
     expect(json).not.toMatch(/[<>\u2028]/)

@@ -7,7 +7,10 @@ import { CLIENT_FILES } from './renderer.ts'
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 
-/** The web app's files. Those under `/assets/` carry a hash of their content in the name and never change; the others are asked for again after a day. */
+/**
+ * The web app's files. Those under `/assets/` have a content hash in their name and are immutable;
+ * browsers revalidate the others after a day.
+ */
 export async function mountFiles(app: FastifyInstance): Promise<void> {
   const entries = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter(
     ({ name }) => !name.startsWith('.'),

@@ -28,13 +28,15 @@ import { loadWebApp, type WebApp } from './renderer.ts'
 import { mountRobots } from './robots.ts'
 import { mountStaticPages } from './static.ts'
 
-/** What the pages show before any script runs, asked of the modules by the composition root. */
+/** The data of server-rendered pages, which the composition root reads from the modules. */
 export type PageSources = {
-  /** The public settings of this moment; never fails. */
+  /** The current public settings; never fails. */
   settings(): Promise<PublicSettings>
-  /** The newest seven of all types: six for the grid, one to know that there are more (R2). */
+  /**
+   * The newest seven of all types: six for the grid, and one to know whether there are more (R2).
+   */
   loadHome(): Promise<ListingPage>
-  /** One page of rooms, hotels or shops, as their lists answer it to anybody. */
+  /** One page of rooms, hotels or shops, as an anonymous caller gets it. */
   loadList(search: ListingSearch, type: ListingType): Promise<ListingPage>
   /** Facts of a visible listing of any type; null when there is none (D10, D49). */
   describeListing(id: string): Promise<ListingDescription | null>
@@ -42,13 +44,16 @@ export type PageSources = {
 
 const MOST_CACHED_PAGES = 300
 const RETRY_AFTER_S = '5'
-/** For addresses that carry a mailed link's token: it goes into no `Referer` and no search engine. */
+/** For addresses with a token from an email: it must not reach a `Referer` or a search engine. */
 const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-// Put after a host, not resolved against one: `//x` is a path here.
+// Appended to a host, not resolved against one: `//x` is a path here.
 const parse = (url: string) => new URL(`http://localhost${url}`)
 
-/** Mounts every page, the web app's files, redirects, robots and sitemap. `origin` is `PUBLIC_URL`. Without a build it answers 503 with one sentence. */
+/**
+ * Mounts every page, the web app's files, redirects, robots and sitemap. `origin` is `PUBLIC_URL`.
+ * Without a build it returns 503 with one sentence.
+ */
 export async function mountPages(
   app: FastifyInstance,
   origin: string,
@@ -84,7 +89,7 @@ const accepts = (request: FastifyRequest) =>
 
 function mountRedirects(app: FastifyInstance, web: WebApp): void {
   const search = (request: FastifyRequest) => parse(request.url).search
-  // The mark after # reaches the page, which opens the dialog for somebody signed out.
+  // The fragment after # makes the page open the dialog for a signed-out user.
   app.get('/login', (_request, reply) => reply.redirect('/#login', 303))
   app.get('/find', (request, reply) =>
     reply.redirect(web.renderer.findPath(new URLSearchParams(search(request))), 303),
@@ -101,9 +106,9 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
   const cache = createPageCache(MOST_CACHED_PAGES)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const plan = await web.renderer.plan(request.url)
-    // English until somebody chooses (D43): a browser's own wish is none of this person's.
+    // English until the user chooses (D43), whatever the browser prefers.
     const locale = chosenLanguage(request.headers.cookie) ?? LANGUAGES[0]
-    // Without its data a page still comes, and says itself what went wrong.
+    // Without its data the page is still sent, and reports the error itself.
     let away = false
     const without = <V>(value: V) => {
       return (error: Error): V => {
@@ -127,7 +132,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
         picture: listing.picture,
       }
     if (plan.gated && seemsSignedIn(request.headers.cookie)) data.signedIn = true
-    // Only what the markup depends on: the query counts where it was asked with.
+    // Only what the markup depends on: the query where data was requested with it.
     const { pathname } = parse(request.url)
     const url = data.list || data.signedIn || plan.content === 'shops' ? request.url : pathname
     const key = JSON.stringify([
@@ -191,12 +196,12 @@ async function collectData(
   if (plan.content === 'home') return { ...data, home: await sources.loadHome() }
   const type = LISTS[plan.content]
   if (!type || !plan.query) return data
-  // What is no valid question is asked by the page itself, which shows the answer's message.
+  // An invalid query is sent by the page itself, which shows the error message.
   const search = z.safeParse(listingSearch, plan.query)
   return search.success ? { ...data, list: await sources.loadList(search.data, type) } : data
 }
 
-/** Null when there is no such listing, undefined on pages of something else. */
+/** Null when the listing does not exist, undefined on other pages. */
 async function describe(
   plan: PagePlan,
   sources: PageSources,

@@ -22,7 +22,7 @@ const htmlOf = async (path: string, headers: Record<string, string>) =>
   (await page(path, headers)).body as string
 
 describe('a page', () => {
-  it('is English until somebody chooses, whatever the browser would like', async () => {
+  it('is English until the user chooses, whatever the browser prefers', async () => {
     for (const headers of [
       HTML,
       { ...HTML, 'accept-language': 'hi-IN,hi;q=0.9' },
@@ -35,7 +35,7 @@ describe('a page', () => {
     }
   })
 
-  it('is Hindi for who chose it: markup, title, description and the scripts it brings', async () => {
+  it('is Hindi after that choice: markup, title, description and scripts', async () => {
     const [english, hindi] = [await htmlOf('/', HTML), await htmlOf('/', HINDI)]
     expect(hindi).toContain('<html lang="hi">')
     expect(hindi).toMatch(/<title>[^<]*सीधे मालिक से<\/title>/)
@@ -47,10 +47,10 @@ describe('a page', () => {
     expect(entry(hindi)).not.toBe(entry(english))
   })
 
-  it('is never the other language’s: kept apart, with tags and a Vary of their own', async () => {
+  it('is cached per language, with its own ETag and a Vary', async () => {
     for (const path of ['/', '/shop', '/rooms', '/nowhere', `/room/${room}`]) {
       const tags: string[] = []
-      // Each twice: made, and then kept.
+      // Each twice: rendered, then from the cache.
       for (const headers of [HTML, HINDI, HTML, HINDI]) {
         const answer = await page(path, headers)
         expect(answer.headers.get('vary')).toBe('accept-encoding, cookie')
@@ -72,7 +72,7 @@ describe('a page', () => {
     }
   })
 
-  it('says of a shared listing what it is in the language it is read in', async () => {
+  it('describes a shared listing in the page’s language', async () => {
     expect(await htmlOf(`/room/${room}`, HTML)).toContain(
       'content="Sunny room. ₹1,20,000 /month · Noida. Direct from the owner on Rentify."',
     )
@@ -81,7 +81,7 @@ describe('a page', () => {
     )
   })
 
-  it('asked for in both languages at once comes in each', async () => {
+  it('requested in both languages at once comes in each', async () => {
     const asked = Array.from({ length: 20 }, (_, at) =>
       htmlOf(`/shop?search=storm${at}`, at % 2 ? HINDI : HTML),
     )
@@ -100,7 +100,7 @@ describe('choosing a language without scripts', () => {
       headers,
     })
 
-  it('remembers it for a year and leads back to the page it was chosen on', async () => {
+  it('sets the cookie for a year and redirects back to the page', async () => {
     const answer = await choose('hi', {
       origin: server.url,
       referer: `${server.url}/shop?city=Noida`,
@@ -119,25 +119,28 @@ describe('choosing a language without scripts', () => {
     ['OURS//evil.example/a', '/evil.example/a'],
     ['OURS/\\\\evil.example', '/evil.example'],
     ['OURS@evil.example/', '/'],
-  ])('leads nobody elsewhere: from %s to %s', async (referer, to) => {
+  ])('redirects to no other site: from %s to %s', async (referer, to) => {
     const answer = await choose('hi', { referer: referer.replace('OURS', server.url) })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
   })
 
-  it.each(['xx', '', 'hi; Domain=evil.example', 'HI'])('knows no language %s', async (language) => {
-    const answer = await choose(language, { referer: `${server.url}/shop` })
-    expect([
-      answer.status,
-      answer.headers.get('location'),
-      answer.headers.get('set-cookie'),
-    ]).toEqual([303, '/shop', null])
-  })
+  it.each(['xx', '', 'hi; Domain=evil.example', 'HI'])(
+    'rejects the language %s',
+    async (language) => {
+      const answer = await choose(language, { referer: `${server.url}/shop` })
+      expect([
+        answer.status,
+        answer.headers.get('location'),
+        answer.headers.get('set-cookie'),
+      ]).toEqual([303, '/shop', null])
+    },
+  )
 
-  it.each(['https://evil.example', 'null'])('is not chosen by a page of %s', async (origin) => {
+  it.each(['https://evil.example', 'null'])('is rejected from a page of %s', async (origin) => {
     expect((await choose('hi', { origin })).headers.get('set-cookie')).toBeNull()
   })
 
-  it('takes no mountain of text', async () => {
+  it('rejects a large body', async () => {
     expect((await choose('hi'.repeat(1000))).status).toBe(413)
   })
 })

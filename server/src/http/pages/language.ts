@@ -1,11 +1,14 @@
-// Choosing a language without scripts (D43): a form that leads back to where it stood.
+// Choosing a language without scripts (D43): a form that returns to its page.
 import { LANGUAGE_COOKIE, LANGUAGES } from '@rentify/contract/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 const MOST_BYTES = 1000
 
-/** `POST /language` with `language=hi`: remembers it and leads back to the page it was sent from. Nobody else's page can send it, nor is anybody led elsewhere. */
+/**
+ * `POST /language` with `language=hi`: sets the cookie and redirects back to the sending page.
+ * Other sites cannot send it or be its target.
+ */
 export async function mountLanguage(app: FastifyInstance, secure: boolean): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -31,11 +34,11 @@ function isOurs(address: string, request: FastifyRequest): boolean {
   return URL.canParse(address) && new URL(address).host === request.host
 }
 
-/** Path and query of the page that sent this; home when it was none of ours, or would not say. */
+/** Path and query of the sending page; home when it is another site or unknown. */
 function pathBack(request: FastifyRequest): string {
   const { referer = '' } = request.headers
   if (!isOurs(referer, request)) return '/'
   const { pathname, search } = new URL(referer)
-  // Two slashes at the beginning would be another host.
+  // Two leading slashes would be another host.
   return pathname.replace(/^\/+/, '/') + search
 }

@@ -10,9 +10,9 @@ afterAll(() => server.stop())
 const headersOf = async (path: string) =>
   (await server.request('GET', path, { headers: { accept: 'text/html' } })).headers
 
-describe('an address that mails lead to', () => {
+describe('an address with a token from an email', () => {
   it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/forgot-password'])(
-    '%s is told to nobody and kept by no search engine',
+    '%s is sent in no Referer and not indexed',
     async (path) => {
       const headers = await headersOf(path)
       expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
@@ -24,7 +24,7 @@ describe('an address that mails lead to', () => {
     },
   )
 
-  it('no other page is: links between our own pages say where they come from', async () => {
+  it('other pages do send a Referer', async () => {
     const headers = await headersOf('/')
     expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
       'strict-origin-when-cross-origin',

@@ -31,7 +31,7 @@ describe('a page', () => {
     expect(html).toMatch(/<style>[^<]*--accent/)
     expect(html).toContain('Sunny &lt;b&gt;room&lt;/b&gt; &amp; balcony')
     expect(html.indexOf('<script')).toBeGreaterThan(html.indexOf('</footer>'))
-    // Nothing inline that runs (D40), and no handler attribute either.
+    // No inline script (D40), and no handler attribute either.
     for (const [, attributes = '', content = ''] of html.matchAll(
       /<script([^>]*)>([\s\S]*?)<\/script>/g,
     )) {
@@ -41,12 +41,12 @@ describe('a page', () => {
     expect(html).not.toMatch(/\son\w+="/)
   })
 
-  it('shows no figure nobody measured where placeholders may not stand (D13)', async () => {
+  it('shows no unmeasured figures without placeholders (D13)', async () => {
     const { html } = await page('/')
     expect(html).not.toMatch(/1500\+|10K\+|Starting at 1999|What people say/)
   })
 
-  it('of help says honestly when nobody can be reached yet', async () => {
+  it('of help says when no support contact is configured', async () => {
     const app = fastify()
     const gone = () => Promise.reject(new Error('Not asked for.'))
     await mountPages(app, ORIGIN, {
@@ -61,21 +61,21 @@ describe('a page', () => {
     expect(body).not.toMatch(/href="(mailto:|https:\/\/wa\.me\/\d)/)
   })
 
-  it('is sent once: 304 to who has it, another ETag once a listing is new', async () => {
+  it('is sent once: 304 for its ETag, another ETag after a new listing', async () => {
     const first = await page('/')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('no-cache')
     expect(first.headers.get('vary')).toBe('accept-encoding, cookie')
     expect((await page('/', { ...HTML, 'if-none-match': etag })).status).toBe(304)
     await listed(server.db, [aRoom(owner, { title: 'Just listed' })])
-    // The kept list goes when the database says so, a moment after the listing is there.
+    // The cached list is dropped by the database's notification, a moment after the insert.
     await vi.waitFor(async () => {
       const after = await page('/', { ...HTML, 'if-none-match': etag })
       expect([after.status, after.html.includes('Just listed')]).toEqual([200, true])
     })
   })
 
-  it('comes compressed as asked for', async () => {
+  it('is compressed as requested', async () => {
     const plain = (await page('/shop')).html
     const raw = async (encoding: string) => {
       const response = await fetch(`${server.url}/shop`, {
@@ -83,12 +83,12 @@ describe('a page', () => {
       })
       return { encoding: response.headers.get('content-encoding'), text: await response.text() }
     }
-    // fetch itself decodes both, which proves them.
+    // fetch decodes both itself, which verifies them.
     expect(await raw('br')).toEqual({ encoding: 'br', text: plain })
     expect(await raw('gzip, br;q=0')).toEqual({ encoding: 'gzip', text: plain })
   })
 
-  it('the shops list carries the shops its address asks for, as the API answers them', async () => {
+  it('the shops list contains the shops of its query, as the API returns them', async () => {
     await listed(server.db, [
       aShop(owner, { title: 'Corner shop in Pageville', city: 'Pageville' }),
       aShop(owner, { title: 'Far away shop', city: 'Elsewhere' }),
@@ -101,7 +101,7 @@ describe('a page', () => {
   })
 
   it.each(['/rooms', '/shop'])(
-    '%s brings its first page under the question that the address asks',
+    '%s renders its first page with the same query params as the address',
     async (path) => {
       const { html } = await page(`${path}?search=zzzz`)
       const state = JSON.parse(/id="state">([^<]*)</.exec(html)?.[1] ?? '{}') as {
@@ -113,7 +113,7 @@ describe('a page', () => {
   )
 
   it.each(['/rooms', '/hotels', '/profile', '/owner-dashboard', '/admin', '/admin/users'])(
-    '%s is the same shell for everybody, with nobody’s data',
+    '%s is the same shell for all visitors, without personal data',
     async (path) => {
       const { status, html } = await page(path)
       expect(status).toBe(200)
@@ -123,10 +123,10 @@ describe('a page', () => {
   )
 })
 
-describe('a page behind a guard, for somebody who seems to be signed in', () => {
+describe('a guarded page, for a client with the signed-in cookie', () => {
   const HINTED = { ...HTML, cookie: 'language=en; signed-in=1' }
 
-  it('brings its list as markup, and for nobody else', async () => {
+  it('renders its list as markup, and only for that client', async () => {
     await listed(server.db, [aRoom(owner, { title: 'Room with a guard', city: 'Guardville' })])
     const cards = (html: string) => html.match(/<article/g)?.length ?? 0
     const [plain, hinted] = [
@@ -137,7 +137,7 @@ describe('a page behind a guard, for somebody who seems to be signed in', () => 
     expect(hinted.html).not.toMatch(/Asha|9876543210/)
   })
 
-  it('of a listing shows its title and first picture, nothing personal, while the rest is asked for', async () => {
+  it('of a listing shows its title and first picture, nothing personal, while the rest loads', async () => {
     const [id] = await listed(server.db, [aRoom(owner, { title: 'A glimpse of a room' })])
     const [plain, hinted] = [await page(`/room/${id}`), await page(`/room/${id}`, HINTED)]
     expect([
@@ -148,13 +148,13 @@ describe('a page behind a guard, for somebody who seems to be signed in', () => 
   })
 
   it.each(['/owner-dashboard', '/admin'])(
-    '%s still waits until it is known who sits there',
+    '%s still waits until the user is known',
     async (path) => {
       expect((await page(path, HINTED)).html).toBe((await page(path)).html)
     },
   )
 
-  it('is read from that cookie and no other', () => {
+  it('depends on that cookie and no other', () => {
     expect(['signed-in=1', 'a=b; signed-in=1; c=d'].map(seemsSignedIn)).toEqual([true, true])
     expect(
       [undefined, '', 'signed-in=0', 'not-signed-in=1', 'x=signed-in=1'].map(seemsSignedIn),
@@ -163,7 +163,7 @@ describe('a page behind a guard, for somebody who seems to be signed in', () => 
 })
 
 describe('a listing’s address', () => {
-  it('shows title, price, city and picture to a shared link, and nothing personal (D49)', async () => {
+  it('shows title, price, city and picture in a link preview, and nothing personal (D49)', async () => {
     const [id] = await listed(server.db, [
       aRoom(owner, { title: 'Quiet "corner" room', price: 120_000, city: 'Noida' }),
     ])
@@ -178,7 +178,7 @@ describe('a listing’s address', () => {
   })
 
   it.each(['0190c000-0000-7000-8000-00000000dead', 'nonsense'])(
-    'of none (%s) is a 404 that still starts the app',
+    'that does not exist (%s) is a 404 that still starts the app',
     async (id) => {
       const { status, html } = await page(`/room/${id}`)
       expect([status, html.includes('type="module"')]).toEqual([404, true])
@@ -186,19 +186,19 @@ describe('a listing’s address', () => {
     },
   )
 
-  it('/shops, as a link to the shops list may say, leads to it', async () => {
+  it('/shops redirects to the shops list', async () => {
     const { status, headers } = await server.request('GET', '/shops?city=Noida')
     expect([status, headers.get('location')]).toEqual([301, '/shop?city=Noida'])
   })
 
-  it.each(['hotel', 'shop'])('/%s/{id} leads to it (D12)', async (kind) => {
+  it.each(['hotel', 'shop'])('/%s/{id} redirects to it (D12)', async (kind) => {
     const { status, headers } = await server.request('GET', `/${kind}/0190?x=1`)
     expect([status, headers.get('location')]).toEqual([301, '/room/0190?x=1'])
   })
 })
 
-describe('addresses that lead elsewhere, or nowhere', () => {
-  it('/login leads home with the mark that opens the dialog (D48)', async () => {
+describe('redirects and unknown addresses', () => {
+  it('/login redirects home with the fragment that opens the dialog (D48)', async () => {
     const { status, headers } = await server.request('GET', '/login')
     expect([status, headers.get('location')]).toEqual([303, '/#login'])
   })
@@ -216,12 +216,12 @@ describe('addresses that lead elsewhere, or nowhere', () => {
       '/hotels?lat=28.6&lng=77.2&nearby=true',
     ],
     ['propertyType=Castle&location=//evil.example', '/rooms?propertyType=Room&filtered=true'],
-  ])('the home search %s leads to %s (D48)', async (query, to) => {
+  ])('the home search %s redirects to %s (D48)', async (query, to) => {
     const { status, headers } = await server.request('GET', `/find?${query}`)
     expect([status, headers.get('location')]).toEqual([303, to])
   })
 
-  it('nowhere is a real 404 with the page for it', async () => {
+  it('an unknown address is a 404 with its own page', async () => {
     const { status, html } = await page('/nowhere/at/all')
     expect(status).toBe(404)
     expect(html).toContain('Oops! Page not found')
@@ -229,7 +229,7 @@ describe('addresses that lead elsewhere, or nowhere', () => {
   })
 
   it.each(['//', '///shop', '//evil.example/'])(
-    '%s is a path like any other, and nothing stands there',
+    '%s is an unknown path like any other',
     async (path) => {
       const response = await fetch(server.url + path, { headers: HTML })
       expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -239,11 +239,11 @@ describe('addresses that lead elsewhere, or nowhere', () => {
     },
   )
 
-  it('a slash at the end is the same page, under its one true address', async () => {
+  it('a trailing slash gives the same page, with its canonical address', async () => {
     expect((await page('/shop/')).html).toContain(`<link rel="canonical" href="${ORIGIN}/shop">`)
   })
 
-  it('a missing file, and a page asked for by a program, are refused shortly', async () => {
+  it('a missing file, and a page requested by a program, get a short error', async () => {
     for (const [path, headers] of [
       ['/assets/gone.js', HTML],
       ['/nowhere', { accept: 'application/json' }],
@@ -257,9 +257,9 @@ describe('addresses that lead elsewhere, or nowhere', () => {
   })
 })
 
-describe('a page whose data cannot be had', () => {
+describe('a page whose data cannot be loaded', () => {
   it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])(
-    'is said to be back later while the database is away: %s',
+    'is a 503 while the database is unavailable: %s',
     async (path) => {
       const app = fastify()
       const gone = () => Promise.reject(new DatabaseTimeout())
@@ -280,7 +280,7 @@ describe('a page whose data cannot be had', () => {
   )
 
   it.each(['/', '/shop', '/room/01a1db22-beeb-7829-9d0f-2e9b9b83fc43'])(
-    'comes all the same, and is not said to be missing: %s',
+    'is sent all the same, and not as a 404: %s',
     async (path) => {
       const app = fastify()
       const gone = () => Promise.reject(new Error('The database is away.'))

@@ -1,4 +1,4 @@
-// What a shared link and a search result show.
+// The preview of a page in shared links and search results.
 import { pictureUrl } from '@rentify/contract/media/picture'
 import type { ListingDescription, PageRenderer, RenderedPage } from '@rentify/contract/pages'
 import type { Preview } from './document.ts'

@@ -1,4 +1,4 @@
-// The built web app: its renderer, and which files each page needs.
+// The built web app: its renderer, and the files that each page needs.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,10 +6,13 @@ import type { PageRenderer } from '@rentify/contract/pages'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** Where the files stand that browsers fetch. */
+/** The folder of the files that browsers load. */
 export const CLIENT_FILES = join(DIST, 'client')
 
-/** What one page brings along: its styles as text, the addresses of its style sheets and scripts. `entry` starts the app. */
+/**
+ * The files of one page: its styles as text, the addresses of its style sheets and scripts. `entry`
+ * starts the app.
+ */
 export type PageFiles = {
   readonly css: string
   readonly styleSheets: readonly string[]
@@ -20,7 +23,7 @@ export type PageFiles = {
 /** `filesOf` the source modules of a page and its layouts, in one of the renderer's languages. */
 export type WebApp = {
   readonly renderer: PageRenderer
-  /** The site's sign as an address that holds it. */
+  /** The icon as a data URL. */
   readonly icon: string
   filesOf(modules: readonly string[], locale: string): PageFiles
 }

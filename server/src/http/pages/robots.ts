@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../html.ts'
 
-/** `/robots.txt` and `/sitemap.xml`: the pages anybody can see. */
+/** `/robots.txt` and `/sitemap.xml`: the public pages. */
 export function mountRobots(app: FastifyInstance, origin: string, paths: readonly string[]): void {
   const urls = paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`

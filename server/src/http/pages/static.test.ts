@@ -1,4 +1,4 @@
-// The pages that stand without the app, in both languages (D42, D43).
+// The static pages in both languages (D42, D43).
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '../../env.ts'
@@ -15,9 +15,9 @@ afterAll(() => server.stop())
 
 const page = (path: string, headers?: Record<string, string>) => pageOf(server, path, headers)
 
-describe('a page without the app (D42)', () => {
+describe('a static page (D42)', () => {
   it.each(STATIC)(
-    '%s is words and styles, in English and in Hindi, and no script',
+    '%s is text and styles, in English and in Hindi, without a script',
     async (path) => {
       for (const [locale, address] of [
         ['en', path],
@@ -31,7 +31,7 @@ describe('a page without the app (D42)', () => {
           `<link rel="alternate" hreflang="hi" href="${ORIGIN}${path}?language=hi">`,
         )
         expect(metaOf(html, 'description')).toMatch(/.{40}/)
-        // The list of contents leads to what is there, and the way on to the other pages.
+        // The table of contents links to existing sections, and the page to the other pages.
         const anchors = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)
         expect(anchors.length).toBeGreaterThan(3)
         for (const id of anchors) expect(html).toContain(`id="${id}"`)
@@ -41,7 +41,7 @@ describe('a page without the app (D42)', () => {
     },
   )
 
-  it('speaks the language of the person’s cookie, and is sent once', async () => {
+  it('is in the language of the cookie, and 304 for its ETag', async () => {
     const hindi = await page('/terms.html', { ...HTML, cookie: 'language=hi' })
     expect(hindi.html).toMatch(/<html lang="hi">[\s\S]*<h1>सेवा की शर्तें<\/h1>/)
     expect(hindi.headers.get('vary')).toBe('accept-encoding, cookie')
@@ -64,7 +64,7 @@ describe('a page without the app (D42)', () => {
   })
 
   it.each(['/privacy-policy.html', '/terms.html'])(
-    '%s says plainly that nobody hears complaints yet',
+    '%s says when no grievance officer is configured',
     async (path) => {
       const { html } = await page(path)
       expect(html).toContain('This website has not named a Grievance Officer yet.')
@@ -72,7 +72,7 @@ describe('a page without the app (D42)', () => {
     },
   )
 
-  it('names the operator and the officer that are configured, as text', async () => {
+  it('names the configured operator and officer, escaped', async () => {
     const app = fastify()
     const settings = async () => ({
       ...NOTHING_CONFIGURED,

@@ -1,4 +1,4 @@
-// The five pages that stand without the app: one document a page and language (D42).
+// The five static pages, without the app: one document per page and language (D42).
 import { chosenLanguage } from '@rentify/contract/languages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import type { WebApp } from './renderer.ts'
 
 type Query = { language?: unknown }
 
-/** Mounts them. `?language=hi` asks for a language; without it the person's cookie decides (D43). */
+/** Mounts them. `?language=hi` selects a language; without it the cookie decides (D43). */
 export function mountStaticPages(
   app: FastifyInstance,
   web: WebApp,
