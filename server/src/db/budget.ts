@@ -1,7 +1,8 @@
-// How long a request may wait for the database, over all its statements: a frozen database is answered by 503, not by silence.
+// Bounds how long a request waits for the database, over all its statements: a frozen database is
+// answered with 503.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** `waits` are under way since `since`; waits at the same time count once. */
+/** `waits` are pending since `since`; concurrent waits count once. */
 type Budget = { leftMs: number; waits: number; since: number; readonly endsAt: number }
 
 /** A caller hears within five seconds that the database does not answer. */
@@ -20,7 +21,7 @@ export class DatabaseTimeout extends Error {
   }
 }
 
-/** Runs a request's work, which may wait for the database `ms` in all. */
+/** Runs a request's work, which may wait `ms` for the database in total. */
 export function withBudget<T>(ms: number, work: () => T): T {
   return budgets.run(
     { leftMs: ms, waits: 0, since: 0, endsAt: performance.now() + LONGEST_REQUEST_MS },
@@ -33,7 +34,7 @@ export function withoutBudget<T>(work: () => T): T {
   return budgets.run(undefined, work)
 }
 
-/** Milliseconds that may still be waited here: `most`, or what is left of the request's budget. */
+/** Milliseconds that may still be waited: `most`, or the rest of the request's budget. */
 export function timeLeft(most: number): number {
   const budget = currentBudget()
   if (!budget) return most
@@ -41,8 +42,9 @@ export function timeLeft(most: number): number {
 }
 
 /**
- * Waits for an answer of the database, `most` milliseconds or what is left of the budget. `onLate` is called when the time is
- * over, to end what is waited for. @throws {DatabaseTimeout}
+ * Waits for the database, at most `most` milliseconds or the rest of the budget. `onLate` is called
+ * at the time limit to cancel the work.
+ * @throws {DatabaseTimeout}
  */
 export function inTime<T>(
   answer: Promise<T>,
@@ -80,7 +82,10 @@ export function inTime<T>(
   })
 }
 
-/** Waits for an answer that several requests share, each no longer than its own budget; `withoutBudget` begins such a question. */
+/**
+ * Waits for a result shared by several requests, each within its own budget; `withoutBudget` starts
+ * the shared work.
+ */
 export function inBudget<T>(answer: Promise<T>): Promise<T> {
   return inTime(answer, Number.POSITIVE_INFINITY, () => {})
 }

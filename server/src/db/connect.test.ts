@@ -19,7 +19,7 @@ describe('a database behind a transaction pooler', () => {
   })
   afterAll(() => pooler.stop())
 
-  it('is refused by the name of the variable that leads there', async () => {
+  it('is rejected with the name of the variable that points to it', async () => {
     await expect(using(pooler.url)).rejects.toThrow(
       /^DATABASE_URL leads through a transaction pooler/,
     )
@@ -28,14 +28,14 @@ describe('a database behind a transaction pooler', () => {
     )
   })
 
-  it('and a direct connection is not', async () => {
+  it('accepts a direct connection', async () => {
     expect(await using(direct(), direct())).toMatchObject({
       connection: { connectionString: direct() },
       readConnection: { connectionString: direct() },
     })
   })
 
-  it('and one that cannot be used at all is named too', async () => {
+  it('names the variable of an unusable connection too', async () => {
     await expect(using(direct(), 'postgres://anyone@127.0.0.1:1/none')).rejects.toThrow(
       'The database of DATABASE_READ_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
     )

@@ -17,7 +17,10 @@ export type ConnectOptions = {
   databaseUrl: string | null
   databaseReadUrl: string | null
   log: Log
-  /** The server alone may have the data directory; commands work beside it, or start the database for themselves. */
+  /**
+   * Only the server locks the data directory; commands run beside it, or start the database
+   * themselves.
+   */
   as: 'server' | 'command'
 }
 
@@ -34,7 +37,7 @@ const STARTING_UP = '57P03'
 const STARTING_UP_TRIES = 60
 
 /**
- * The database of this installation, reachable and fit for use; nothing is migrated yet.
+ * Connects to this installation's database and checks that it is usable, without migrating.
  * @throws {StartError} when it cannot be used.
  */
 export async function connect(options: ConnectOptions): Promise<Connected> {
@@ -77,7 +80,7 @@ async function assertSupported(name: string, connection: Connection): Promise<vo
   }
 }
 
-/** Whatever goes wrong, the sentence names the variable to change. */
+/** Every error names the variable to change. */
 function unusable(name: string, error: unknown): StartError {
   const { code, message } = error as NodeJS.ErrnoException
   return new StartError(`The database of ${name} cannot be used: ${message || code}.`)
@@ -103,7 +106,10 @@ async function reach(name: string, connection: Connection): Promise<pg.Client> {
   }
 }
 
-/** Behind a transaction pooler a session's settings, prepared statements and LISTEN end up on other people's connections. */
+/**
+ * Behind a transaction pooler, session settings, prepared statements and LISTEN reach other
+ * clients' connections.
+ */
 async function assertDirectConnection(
   name: string,
   first: pg.Client,
@@ -116,7 +122,8 @@ async function assertDirectConnection(
   try {
     await second.query('begin')
     const foreign = await second.query<{ mark: string | null }>(own)
-    // While the second's transaction holds a connection, a pooler that shares them has to give the first another.
+    // While the second's transaction holds a connection, a shared pooler has to give the first
+    // another.
     const kept =
       foreign.rows[0]?.mark === mark ? undefined : await first.query<{ mark: string | null }>(own)
     if (kept?.rows[0]?.mark !== mark)

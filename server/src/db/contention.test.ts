@@ -40,8 +40,8 @@ const lock = async (name: string) => {
   await other.query('select from counters where name = $1 for update', [name])
 }
 
-describe('rows that a concurrent transaction holds', () => {
-  it('are waited for without a connection, by statements and transactions alike; each is done once', async () => {
+describe('rows locked by a concurrent transaction', () => {
+  it('are waited for without holding a connection, by statements and transactions; each runs once', async () => {
     const before = await counted('one')
     await lock('one')
     let attempts = 0
@@ -69,13 +69,13 @@ describe('rows that a concurrent transaction holds', () => {
     expect(await counted('one')).toBe((before ?? 0) + 2)
   })
 
-  it('are given up after a while, as contention and not as a fault', async () => {
+  it('fail after a while as contention, not as an internal error', async () => {
     await lock('one')
     await expect(count(impatient.sql, 'one')).rejects.toThrow(Contention)
     await expect(impatient.transaction((trx) => count(trx, 'one'))).rejects.toThrow(Contention)
   })
 
-  it('in the opposite order are no deadlock for anybody: both transactions go through', async () => {
+  it('locked in opposite order cause no deadlock error: both transactions commit', async () => {
     const [one, two] = [await counted('one'), await counted('two')]
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await Promise.all([
@@ -97,7 +97,7 @@ describe('rows that a concurrent transaction holds', () => {
 })
 
 describe('transactions that cannot be serialized', () => {
-  it('run again, and only then', async () => {
+  it('are retried, and only those', async () => {
     const serializable = async (trx: Queryable) => {
       await sql`set transaction isolation level serializable`.execute(trx)
       const { rows } = await sql<{
@@ -120,8 +120,8 @@ describe('transactions that cannot be serialized', () => {
   })
 })
 
-describe('connections', () => {
-  it('are left to others by a caller with much to do, and one that gets none is told so', async () => {
+describe('fair use of connections', () => {
+  it('leaves some to other callers, and reports when none is free in time', async () => {
     const held = Promise.withResolvers<void>()
     const busy = asCaller('busy', () =>
       Array.from({ length: 3 }, () =>

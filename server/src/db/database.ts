@@ -12,23 +12,35 @@ import type { Tables } from './tables.ts'
 export type { Connection }
 
 type Trx = Transaction<Tables>
-/** Either the pool or a transaction: what a repo's functions take. */
+/** Either the pool or a transaction: what repositories take. */
 export type Queryable = Kysely<Tables> | Trx
 
 export type Database = {
-  /** Typed queries and writes on the primary, its connections shared fairly between callers; statements never wait long for a row. */
+  /**
+   * Typed queries and writes on the primary, with connections shared fairly between callers; a
+   * statement never waits long for a row.
+   */
   readonly sql: Kysely<Tables>
   /** The pool itself, for COPY and session-level work. */
   readonly pool: pg.Pool
   /** Hot public reads: prepared statements on a few pipelined connections, to a replica when one is configured. */
   readonly read: Reader
-  /** Prepared reads that a replica's delay would falsify: sessions. Connections of their own, so that no slow search stands before them. */
+  /**
+   * Prepared reads that need the primary: sessions. Own connections, so that no slow search delays
+   * them.
+   */
   readonly readPrimary: Reader
-  /** The same database for work beside the requests, whose statements may take long: jobs, sweeps, imports. Its connections are its own. */
+  /**
+   * The same database for background work with slow statements: jobs, sweeps, imports. Own
+   * connections.
+   */
   readonly background: Database
-  /** Hears NOTIFY from every process on this database. */
+  /** Receives NOTIFY from every process on this database. */
   readonly listener: Listener
-  /** One transaction for one verb. `work` runs again when concurrent transactions stood in its way, so its only effects are in the database. */
+  /**
+   * One transaction per verb. `work` is retried on conflicts, so all its effects must be in the
+   * database.
+   */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** Resolves when the primary answers, on a connection of its own; rejects otherwise. */
   ping(): Promise<void>
@@ -40,41 +52,47 @@ export type DatabaseOptions = {
   readConnection?: Connection | undefined
   poolSize?: number
   readers?: number
-  /** How long a query waits for a connection of the pool, and a connection for the database. */
+  /** Limit for a query's wait for a pooled connection, and for connecting. */
   waitMs?: number
-  /** How long a statement or transaction is tried again while others hold its rows. */
+  /** How long a statement or transaction is retried while its rows are locked. */
   patienceMs?: number
-  /** How long a statement of `background` may run; 0 for ever. */
+  /** How long a statement of `background` may run; 0 means no limit. */
   backgroundMs?: number
-  /** Called with connection-level trouble, which heals by itself. */
+  /** Called with connection errors, which recover without action. */
   onTrouble?: (error: Error) => void
 }
 
-// Counts and identities stay far below 2^53; text would only have to be parsed again everywhere.
+// Counts and identities stay far below 2^53; as text every reader would have to parse them.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// Arrays of them, which `pg` has no name for.
+// Arrays of int8, for which `pg` has no name.
 const INT8_ARRAY = 1016
 pg.types.setTypeParser(INT8_ARRAY as never, (text) =>
   text.slice(1, -1).split(',').filter(Boolean).map(Number),
 )
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// A calendar date is text here (D2): a JavaScript Date would shift it across time zones.
+// A calendar date stays text (D2): a JavaScript Date would shift it across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Shorter than a request may wait for the database in all (`http/server.ts`), so that waiting for a connection leaves time for a statement. */
+/**
+ * Shorter than a request's whole database budget (`http/server.ts`), so that time is left for a
+ * statement.
+ */
 const WAIT_MS = 3_000
-/** Longer than a read may run: a write may have to wait for a disk. */
+/** Longer than reads: a write may wait for a disk. */
 const WRITE_MS = 3_000
-/** A transaction that follows the lock order waits for a few short ones at most; until then a retry is cheaper than a held connection. */
+/**
+ * A transaction in lock order waits for a few short ones at most; beyond that a retry is cheaper
+ * than a held connection.
+ */
 const LOCK_TIMEOUT_MS = 100
 const PATIENCE_MS = 3_000
 const BACKGROUND_MS = 600_000
 const BACKGROUND_WAIT_MS = 10_000
 const BACKGROUND_PATIENCE_MS = 30_000
-/** The queue's own four (listening, its two workers, the processes' locks), and what the jobs themselves ask. */
+/** The queue's own four (LISTEN, two workers, process locks), plus the jobs' queries. */
 const BACKGROUND_SIZE = 8
 
-/** Opens the pools; connections are made when first needed. */
+/** Opens the pools; connections are made on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const onTrouble = options.onTrouble ?? (() => {})
   const {
@@ -117,7 +135,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       shared.listener.close(),
       probe.close(),
     ])
-    // Each ends its pool only if it was ever used.
+    // Each pool ends only if it was used.
     await Promise.all([requests.sql.destroy(), work.sql.destroy()])
     await Promise.all([pool, longer].filter(({ ending }) => !ending).map((one) => one.end()))
   }

@@ -13,21 +13,25 @@ import { inTime } from './budget.ts'
 import { Contention, retryOnContention } from './contention.ts'
 
 export type FairDialectOptions = {
-  /** Its connections must have a `lock_timeout`: that is how long one is held while a row is locked by others. */
+  /**
+   * Its connections must have a `lock_timeout`, which bounds how long one is held while a row is
+   * locked.
+   */
   readonly pool: pg.Pool
   readonly poolSize: number
   /** How long a statement or transaction waits for a connection. */
   readonly waitMs: number
-  /** How long a statement is tried again while others hold its rows. */
+  /** How long a statement is retried while its rows are locked. */
   readonly patienceMs: number
 }
 
-/** Of ten connections one caller gets six: there is always one that comes free for the others. */
+/** One caller gets at most six of ten connections, so that others get one. */
 const SHARE_OF_ONE_CALLER = 0.6
 
 /**
- * PostgreSQL for Kysely, with the pool's connections shared fairly between callers (`asCaller`). A single statement holds a
- * connection only while it runs, and is tried again when others hold its rows; a transaction is tried again by its opener (0103).
+ * PostgreSQL for Kysely, with pooled connections shared fairly between callers (`asCaller`). A
+ * single statement holds a connection only while it runs, and is retried when its rows are locked;
+ * a transaction is retried by its opener (ADR 0103).
  */
 export class FairDialect extends PostgresDialect {
   readonly #options: FairDialectOptions
@@ -114,7 +118,7 @@ class FairDriver implements Driver {
 
 type Taken = { readonly connection: DatabaseConnection; readonly done: () => void }
 
-/** Takes a connection of the pool for each statement, or for a whole transaction once that begins. */
+/** Takes a pooled connection per statement, or for a whole transaction once it begins. */
 class LazyConnection implements DatabaseConnection {
   readonly #driver: Driver
   readonly #queue: FairQueue

@@ -3,9 +3,15 @@ import type { Connection } from './connection.ts'
 import { BoundedClient } from './pool.ts'
 
 export type Listener = {
-  /** Hears a channel. `onLost` is called when notices may have been missed, so that caches can be dropped whole. */
+  /**
+   * Subscribes to a channel. `onLost` is called when notifications may have been missed, so that
+   * caches can be cleared.
+   */
   listen(channel: string, hear: (payload: string) => void, onLost: () => void): Promise<void>
-  /** Whether notices arrive at this moment; while they do not, nothing may be kept that they would drop. */
+  /**
+   * Whether notifications arrive now; while they do not, caches that depend on them must stay
+   * empty.
+   */
   hearing(): boolean
   close(): Promise<void>
 }
@@ -14,10 +20,10 @@ type Subscription = { hear: (payload: string) => void; onLost: () => void }
 
 const RETRY_MS = 500
 const ANSWER_MS = 2_000
-/** A connection that says nothing has no news, or is dead: asking tells. */
+/** A silent connection is idle or dead: a query tells which. */
 const ASK_EVERY_MS = 2_500
 
-/** LISTEN on one connection that comes back by itself. */
+/** LISTEN on one connection that reconnects automatically. */
 export function createListener(
   connection: Connection,
   onTrouble: (error: Error) => void,
@@ -27,7 +33,7 @@ export function createListener(
   let connecting: Promise<pg.Client> | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
-  // A connection that does not answer destroys itself, and is lost.
+  // A connection that does not answer is destroyed and counts as lost.
   const asking = setInterval(() => client?.query('select 1').catch(() => {}), ASK_EVERY_MS).unref()
 
   async function connect(): Promise<pg.Client> {

@@ -15,7 +15,7 @@ async function anEmptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** Everything a schema is made of, as text, to be compared. */
+/** Everything a schema consists of, as comparable text. */
 async function shapeOf({ db }: TestDatabase): Promise<unknown[]> {
   const questions = [
     `select table_name, column_name, data_type, is_nullable, column_default, generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`,
@@ -47,12 +47,12 @@ describe('migrations', () => {
     expect(await migrate(database.connection)).toEqual([])
   })
 
-  it('have each a number of its own; gaps between them do no harm', async () => {
+  it('have unique numbers; gaps are allowed', async () => {
     const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)))
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
-  it('that come later with a lower number are run as well', async () => {
+  it('with a lower number that are added later run as well', async () => {
     const database = await anEmptyDatabase()
     await migrate(database.connection)
     const whole = await shapeOf(database)
@@ -64,7 +64,7 @@ describe('migrations', () => {
     expect(await shapeOf(database)).toEqual(whole)
   })
 
-  it('come to the same schema in steps as in one go', async () => {
+  it('give the same schema step by step as at once', async () => {
     const [steps, whole] = [await anEmptyDatabase(), await anEmptyDatabase()]
     for (const { name } of await readMigrations())
       expect(await migrate(steps.connection, [name])).toEqual([name])
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(await shapeOf(steps)).toEqual(await shapeOf(whole))
   })
 
-  it('take along what was written with every earlier version', async () => {
+  it('keep the data written with every earlier version', async () => {
     const database = await anEmptyDatabase()
     const migrations = await readMigrations()
     for (const { name } of migrations) {
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect(rows[0]).toEqual({ listings: n, cities: n, localities: n, counted: n, words: 1 })
   })
 
-  it('that fail leave nothing behind', async () => {
+  it('leave nothing behind when they fail', async () => {
     const database = await anEmptyDatabase()
     const [first] = await readMigrations()
     await migrate(database.connection, first && [first.name])
@@ -108,7 +108,7 @@ describe('migrations', () => {
     expect([...one, ...two].sort()).toEqual((await readMigrations()).map(({ name }) => name))
   })
 
-  it('refuse a database that a newer version used, or whose history is another', async () => {
+  it('reject a database of a newer version, or with another history', async () => {
     const database = await anEmptyDatabase()
     await migrate(database.connection)
     const client = new pg.Client(database.connection)
@@ -122,7 +122,7 @@ describe('migrations', () => {
     await client.end()
   })
 
-  it('take the invented point from listings of unknown cities, and from no other (0028)', async () => {
+  it('remove the invented point from listings of unknown cities only (0028)', async () => {
     const database = await anEmptyDatabase()
     const before = (await readMigrations()).map(({ name }) => name).filter((name) => name < '0028')
     await migrate(database.connection, before)

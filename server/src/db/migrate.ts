@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Connection } from './connection.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-// Any constant will do, as long as every process of this product asks for the same one.
+// Any constant works, as long as every process of this product uses the same one.
 const MIGRATION_LOCK = 7_365_001
 const CONNECT_MS = 30_000
 
@@ -22,8 +22,9 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies pending migrations: each in a transaction of its own, under a lock that lets only one process migrate. With
- * `only`, no others than these. Returns the names it applied. Refuses a database that knows a migration we do not, or a changed one.
+ * Applies pending migrations, each in its own transaction, under a lock that lets one process
+ * migrate. `only` limits which. Returns the applied names. Rejects a database with an unknown or
+ * changed migration.
  */
 export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({
@@ -33,7 +34,7 @@ export async function migrate(connection: Connection, only?: readonly string[]):
   })
   await client.connect()
   try {
-    // Whatever this role's statements are limited to elsewhere.
+    // Overrides the role's own statement limits.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(

@@ -1,28 +1,34 @@
-// `pg` with an end to every wait: for a connection, for an answer, and for a connection that does not answer any more.
+// `pg` with a time limit on every wait: for a connection, for an answer, and for a dead connection.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
 
-/** PostgreSQL cancels a statement itself; a client waits a little longer, for the one that cannot even do that. */
+/**
+ * PostgreSQL cancels a statement itself; the client waits slightly longer, in case the server does
+ * not.
+ */
 const GRACE_MS = 250
-/** A transaction that its process does not go on with holds its locks no longer. */
+/** Ends a transaction whose process stopped using it, which releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** Without it, the end of another machine that says nothing is noticed after two hours. */
+/** Without it, the silent death of the other machine is noticed after two hours. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** `answerMs`: how long it waits for an answer, 0 for ever; then the connection is destroyed, because its state is unknown. */
+/**
+ * `answerMs`: limit on waiting for an answer, 0 for none; then the connection is destroyed, because
+ * its state is unknown.
+ */
 type ClientOptions = pg.ClientConfig & { answerMs?: number }
 
-/** A connection that is never waited for longer than its limit, nor longer than the request's budget. */
+/** A connection that waits no longer than its limit, nor than the request's budget. */
 export class BoundedClient extends pg.Client {
   constructor(options: ClientOptions) {
-    // Not a copy: a pool hides the password in its options from that.
+    // Not a copy: the pool hides its password from copies of the options.
     super(Object.assign(options, KEEP_ALIVE))
     const most = options.answerMs || Number.POSITIVE_INFINITY
     const send = this.query.bind(this) as (...question: unknown[]) => unknown
     const ask = (...question: unknown[]) => {
-      // A COPY reports to its stream; it belongs to work that may take long.
+      // COPY reports to its stream and belongs to slow background work.
       if (isSubmittable(question[0]) || typeof question.at(-1) === 'function')
         return send(...question)
       if (timeLeft(most) > 0)
@@ -34,7 +40,7 @@ export class BoundedClient extends pg.Client {
     this.query = ask as typeof this.query
   }
 
-  /** Ends the connection without asking; everything that waits on it hears this error. */
+  /** Closes the connection without asking; all waiting queries get this error. */
   abandon(error: Error): void {
     this.connection.stream.destroy(error)
   }
@@ -47,16 +53,16 @@ export type PoolOptions = {
   readonly connection: Connection
   readonly name: string
   readonly size: number
-  /** How long a statement may run; 0 for ever. */
+  /** Statement time limit; 0 means none. */
   readonly statementMs: number
-  /** How long a statement waits for a lock; 0 for ever. */
+  /** Limit on a statement's wait for a lock; 0 means none. */
   readonly lockMs: number
-  /** How long a query waits for a connection of the pool, and a connection for the database. */
+  /** Limit for a query's wait for a pooled connection, and for connecting. */
   readonly waitMs: number
   readonly onTrouble: (error: Error) => void
 }
 
-/** A pool whose every wait ends. */
+/** A pool with a time limit on every wait. */
 export function createPool({
   connection,
   name,
@@ -77,17 +83,17 @@ export function createPool({
     max: size,
     application_name: name,
     Client: BoundedClient as unknown as new () => pg.ClientBase,
-    // By SET, because a session pooler refuses startup parameters that it does not know.
+    // By SET, because a session pooler rejects unknown startup parameters.
     onConnect: (client) => withoutBudget(() => client.query(settings)),
   })
   // An idle client of a dying database emits here; without a listener it would end the process.
   pool.on('error', onTrouble)
-  // So does one that is checked out but waits for nothing.
+  // So does a checked-out client without a pending query.
   pool.on('connect', (client) => void client.on('error', onTrouble))
 
   const take = pool.connect.bind(pool)
   const connect = (callback?: Parameters<typeof take>[0]) => {
-    // The pool calls back from whichever request gives the connection back.
+    // The pool calls back in the context of the request that released the connection.
     if (callback) return take(AsyncLocalStorage.bind(callback))
     if (timeLeft(waitMs) <= 0) return Promise.reject(new DatabaseTimeout())
     const taking = take()
@@ -100,7 +106,7 @@ export function createPool({
     try {
       return await client.query(text, values)
     } catch (error) {
-      // What PostgreSQL refuses leaves the connection as it was.
+      // An error from PostgreSQL leaves the connection usable.
       broken = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
       throw error
     } finally {

@@ -3,14 +3,17 @@ import type { Connection } from './connection.ts'
 import { BoundedClient } from './pool.ts'
 
 export type Probe = {
-  /** Resolves when the database answers, rejects when it does not within two seconds. */
+  /** Resolves when the database answers, rejects after two seconds. */
   ask(): Promise<void>
   close(): Promise<void>
 }
 
 const ANSWER_MS = 1_000
 
-/** A connection for readiness alone, so that a busy pool is not taken for a database that is away. */
+/**
+ * A separate connection for readiness, so that a busy pool does not look like an unavailable
+ * database.
+ */
 export function createProbe(connection: Connection): Probe {
   let client: BoundedClient | undefined
   let asking: Promise<void> | undefined

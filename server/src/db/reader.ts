@@ -7,7 +7,10 @@ import { BoundedClient } from './pool.ts'
 export type Statement = { readonly name: string; readonly text: string }
 
 export type Reader = {
-  /** Runs a prepared statement; a broken connection is replaced and the read tried once more, if there is time. */
+  /**
+   * Runs a prepared statement; a broken connection is replaced and the read retried once, if time
+   * is left.
+   */
   query<Row extends pg.QueryResultRow>(
     statement: Statement,
     values: readonly unknown[],
@@ -16,18 +19,19 @@ export type Reader = {
 }
 
 /**
- * Every statement here is written to be good for any values (`search.plans.test.ts`); planning it anew each time costs more
- * than running it. The slowest takes 70 ms at two million rows: one that takes thirty times as long would only hold up those behind it.
+ * Every statement here has one plan that is good for any values (`search.plans.test.ts`); planning
+ * costs more than running. The slowest takes 70 ms at two million rows: a thirty times slower one
+ * would only block those behind it.
  */
 const READ_MS = 2_000
 const SETTINGS = `set plan_cache_mode = force_generic_plan; set statement_timeout = ${READ_MS}`
 const CONNECT_MS = 1_500
-/** For a database that does not even cancel. One that does is heard first, and the connection stays. */
+/** For a database that does not even cancel statements; one that does keeps its connection. */
 const ANSWER_MS = READ_MS + 250
 
 type Slot = { client: BoundedClient; ready: Promise<unknown>; broken: boolean; asked: number }
 
-/** A few shared connections in pipeline mode: many reads travel on each at once. */
+/** A few shared connections in pipeline mode, each with many reads in flight. */
 export function createReader(
   connection: Connection,
   size: number,
@@ -37,7 +41,7 @@ export function createReader(
   let closed = false
 
   function open(at: number): Slot {
-    // Bounded here, over connecting and waiting for the reads ahead, not by the client for each.
+    // Bounded here, over connecting and waiting behind other reads, not per query by the client.
     const client = new BoundedClient({
       ...connection,
       pipeline: true,
@@ -87,7 +91,7 @@ export function createReader(
     }
   }
 
-  /** Every other read on a connection that does not answer hears it too, and is tried on another. */
+  /** All other reads on a dead connection fail as well, and are retried on another. */
   function abandon(slot: Slot, error: Error): void {
     slot.broken = true
     slot.client.abandon(error)
@@ -102,7 +106,10 @@ export function createReader(
     return withoutBudget(() => slot.client.query<Row>({ name, text, values: values as unknown[] }))
   }
 
-  /** Where the fewest answers are awaited; of those the first, whose process was at work last and still has everything at hand. */
+  /**
+   * The connection with the fewest pending answers; of equals the first, whose backend has the
+   * warmest caches.
+   */
   function leastBusy(): number {
     let least = 0
     for (let at = 1; at < size; at++)

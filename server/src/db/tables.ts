@@ -134,14 +134,14 @@ type IdempotencyKeysTable = {
   created_at: Instant
 }
 
-/** Kept by the database from the listings that name them. */
+/** Maintained by the database from the listings that refer to them. */
 type CitiesTable = {
   id: number
   name: string
   state: string | null
 }
 
-/** Kept by the database from the listings that name them. */
+/** Maintained by the database from the listings that refer to them. */
 type LocalitiesTable = {
   id: number
   city_id: number
@@ -158,7 +158,7 @@ type PicturesTable = {
   created_at: Instant
 }
 
-/** Follows `listings.pictures` by trigger: read it, do not write it. */
+/** Maintained by a trigger from `listings.pictures`: do not write it. */
 type ListingPicturesTable = {
   listing_id: GeneratedAlways<string>
   position: GeneratedAlways<number>
@@ -172,7 +172,7 @@ type PictureUploadsTable = {
   file_sha256: Buffer
 }
 
-/** An owner's own words, by the column that holds them masked (D11). */
+/** An owner's unmasked texts, by the column with the masked text (D11). */
 type Unmasked = {
   readonly [K in 'city' | 'state' | 'location' | 'landmark' | 'category']?: string
 } & {
@@ -270,7 +270,7 @@ type EventDeliveriesTable = {
   delivered_at: Instant
 }
 
-/** The whole database as Kysely sees it. */
+/** The whole database schema for Kysely. */
 export type Tables = {
   accounts: AccountsTable
   sessions: SessionsTable

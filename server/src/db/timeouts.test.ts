@@ -18,7 +18,7 @@ const troubleOf = (work: Promise<unknown>) =>
   )
 const since = (from: number) => performance.now() - from
 
-/** Stops the process behind a connection, as a disk that hangs does, for the time of some work. */
+/** Stops the process behind a connection during some work, as a hanging disk would. */
 async function frozen<T>(pid: number, work: () => Promise<T>): Promise<T> {
   signal(pid, 'SIGSTOP')
   try {
@@ -41,7 +41,7 @@ describe('a statement', () => {
     await db.close()
   })
 
-  it('beside the requests may take longer', async () => {
+  it('in the background may take longer', async () => {
     const limits = (db: typeof database.db) => db.pool.query('show statement_timeout')
     expect((await limits(database.db)).rows).toEqual([{ statement_timeout: '3s' }])
     expect((await limits(database.db.background)).rows).toEqual([{ statement_timeout: '10min' }])
@@ -52,7 +52,7 @@ describe('a statement', () => {
 })
 
 describe('a connection that does not answer', () => {
-  it('of the pool is given up when the request has waited enough in all, and never used again', async () => {
+  it('of the pool is destroyed when the request’s budget is used up', async () => {
     const db = openDatabase({ connection: database.connection, poolSize: 1 })
     const pid = await pidOf(db.pool.query<{ pid: number }>(PID).then(({ rows }) => rows))
     const from = performance.now()
@@ -71,7 +71,7 @@ describe('a connection that does not answer', () => {
     await db.close()
   })
 
-  it('of the reads is replaced, and everything that waited on it is read on another', async () => {
+  it('of the reads is replaced, and all waiting reads are retried on another', async () => {
     const db = openDatabase({ connection: database.connection, readers: 1 })
     const read = () => db.read.query<{ pid: number }>({ name: 'pid', text: PID }, [])
     const pid = await pidOf(read())
@@ -95,7 +95,7 @@ describe('a connection that does not answer', () => {
     await db.close()
   })
 
-  it('for notices is replaced, and caches hear that they may have missed some', async () => {
+  it('for notifications is replaced, and caches learn that they may have missed some', async () => {
     const db = openDatabase({ connection: database.connection })
     let missed = 0
     await db.listener.listen(
@@ -113,7 +113,7 @@ describe('a connection that does not answer', () => {
     await db.close()
   })
 
-  it('for readiness is said to be none within two seconds', async () => {
+  it('for readiness is reported within two seconds', async () => {
     const db = openDatabase({ connection: database.connection })
     await db.ping()
     const { rows } = await db.pool.query<{ pid: number }>(

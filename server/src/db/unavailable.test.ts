@@ -15,8 +15,8 @@ const troubleOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('a database that is away', () => {
-  it('is told from a statement that is wrong', async () => {
+describe('an unavailable database', () => {
+  it('is distinguished from a wrong statement', async () => {
     expect(isUnavailable(await troubleOf(database.db.pool.query('select 1 / 0')))).toBe(false)
     expect(isUnavailable(new TypeError('Connection is not a function'))).toBe(false)
   })
@@ -24,13 +24,13 @@ describe('a database that is away', () => {
   it.each([
     ['no socket', { host: '/tmp/no-such-folder', user: 'nobody', database: 'none' }],
     ['a closed port', { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }],
-  ])('is known by %s', async (_, connection) => {
+  ])('is recognised by %s', async (_, connection) => {
     const nowhere = openDatabase({ connection })
     expect(isUnavailable(await troubleOf(nowhere.ping()))).toBe(true)
     await nowhere.close()
   })
 
-  it('is known by a database that is not there, and by a connection that was ended', async () => {
+  it('is recognised by a refused connection, and by an ended one', async () => {
     const nameless = openDatabase({
       connection: { ...database.connection, database: 'there_is_none' },
     })
@@ -43,18 +43,18 @@ describe('a database that is away', () => {
     ).toBe(true)
   })
 
-  it('is known by connections that do not become free', async () => {
+  it('is recognised by connections that do not become free', async () => {
     const narrow = openDatabase({ connection: database.connection, poolSize: 1, waitMs: 50 })
     const taken = await narrow.pool.connect()
     expect(isUnavailable(await troubleOf(narrow.pool.query('select 1')))).toBe(true)
-    // Readiness has a connection of its own.
+    // Readiness has its own connection.
     expect(await troubleOf(narrow.ping())).toBe('none')
     taken.release()
     expect(await troubleOf(narrow.pool.query('select 1'))).toBe('none')
     await narrow.close()
   })
 
-  it('is known by a statement that took too long, and by a lock that was not had in time', async () => {
+  it('is recognised by a statement timeout and by a lock timeout', async () => {
     const client = await database.db.pool.connect()
     await client.query('set statement_timeout = 20')
     expect(isUnavailable(await troubleOf(client.query('select pg_sleep(10)')))).toBe(true)

@@ -11,17 +11,21 @@ const UNREACHABLE = [
   'EAI_AGAIN',
   'ENOTFOUND',
 ]
-/** What `pg` says by itself. */
+/** Messages of `pg` itself. */
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
-/** Connection exceptions, an ended session, a statement or a wait for a lock that took too long. */
+/** Connection exceptions, an ended session, a statement or lock timeout. */
 const ENDED = /^(08|57P0|57014|55P03)/
 
-/** Whether this says that the database could not be reached, ended the connection or took too long: asking again later may go well. */
+/**
+ * Whether the database was unreachable, ended the connection or took too long: a later retry may
+ * succeed.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseTimeout) return true
-  // PostgreSQL ends the connection with every error of this kind: shutting down, starting up, too many connections.
+  // PostgreSQL ends the connection with every error of this class: shutdown, startup, too many
+  // connections.
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || ENDED.test(error.code ?? '')
   const { code = '', syscall } = error as NodeJS.ErrnoException
@@ -34,7 +38,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const DISK_FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
-/** Whether this says that the database or a file system has no room left. */
+/** Whether the database or a file system is out of space. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')
 }

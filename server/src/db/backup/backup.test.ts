@@ -10,7 +10,10 @@ import { migrate, readMigrations } from '../migrate.ts'
 import { readTables } from './catalog.ts'
 import { backUp, restore } from './index.ts'
 
-/** Made by the last version that knew no `listing_pictures`: three listings, a drawing, a photo, a queued job. */
+/**
+ * Made by the last version without `listing_pictures`: three listings, a drawing, a photo, a queued
+ * job.
+ */
 const BEFORE_0030 = join(import.meta.dirname, 'testing', 'before-0030')
 
 let root: string
@@ -103,7 +106,7 @@ const count = (place: Place, question: string) =>
   )
 
 describe('a backup', { timeout: 120_000 }, () => {
-  it('comes back the same in a new place: every table, generated column and picture', async () => {
+  it('is restored unchanged elsewhere: every table, generated column and picture', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await fill(here)
     await backUp({ ...here, folder: join(root, 'backup') })
@@ -119,7 +122,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     )
   })
 
-  it('leaves every rule of the database in force', async () => {
+  it('keeps every constraint of the database', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await fill(here)
     await backUp({ ...here, folder: join(root, 'backup') })
@@ -139,7 +142,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     ).rejects.toThrow('violates foreign key constraint')
   })
 
-  it('is of one moment, while others write on', async () => {
+  it('is a snapshot of one moment while other transactions write', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await fill(here, 200)
     let writing = true
@@ -163,7 +166,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await count(there, 'select count(distinct owner_id) from listings')).toBe(owners)
   })
 
-  it('keeps jobs that wait, does again what somebody was working on, and goes on counting where it stopped', async () => {
+  it('keeps waiting jobs, repeats jobs that were running, and continues the sequences', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await withJobs(here, (jobs) => jobs.addJob('tell', { listing: 1 }, { queueName: 'mail' }))
     await on(here, (client) =>
@@ -180,10 +183,11 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await withJobs(there, (jobs) => jobs.addJob('tell', {}))).toMatchObject({ id: 2 })
   })
 
-  it('of an older version is migrated, also when a migration with a lower number came later', async () => {
+  it('of an older version is migrated, also when a migration with a lower number was added later', async () => {
     const [here, there] = [await aPlace('here', null), await aPlace('there', null)]
     const names = (await readMigrations()).map(({ name }) => name)
-    // Without counted reveals (0021) it is the version before them; without the demo lock's memory (0006) there is a gap in the middle.
+    // Without 0021 (reveals) it is the version before that; without 0006 (demo lock) the history
+    // has a gap.
     const known = names.filter((name) => !/^(0006|0021)/.test(name))
     await migrate(here.connection, known)
     await fill(here)
@@ -219,7 +223,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       { title: 'Room by the lake', position: 1, picture_id: drawing },
       { title: 'Room by the lake', position: 2, picture_id: photo },
     ])
-    // One was named that nothing is known of; it showed as broken.
+    // One row named a picture without a file; it showed as broken.
     const shown = "select pictures from listings where title = 'Room by the lake'"
     expect(await on(there, async (client) => (await client.query(shown)).rows)).toEqual([
       {
@@ -237,10 +241,10 @@ describe('a backup', { timeout: 120_000 }, () => {
     ).toMatchObject({ id: 2 })
   })
 
-  it('takes along the key that secrets are sealed with, for its owner’s eyes only', async () => {
+  it('includes the encryption key, readable by its owner only', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     const sealed = (await openSealing({ ...here, secretKey: null })).encrypt('a secret', 'here')
-    // A start before the restore made a key of its own.
+    // A start before the restore made another key.
     await openSealing({ ...there, secretKey: null })
     await backUp({ ...here, folder: join(root, 'backup') })
     await restore({ ...there, folder: join(root, 'backup') })
@@ -251,15 +255,15 @@ describe('a backup', { timeout: 120_000 }, () => {
       expect((await stat(join(folder, SECRET_KEY_FILE))).mode & 0o077).toBe(0)
   })
 
-  it('is closed to others', async () => {
+  it('is readable by its owner only', async () => {
     const here = await aPlace('here')
     await backUp({ ...here, folder: join(root, 'backup') })
     expect((await stat(join(root, 'backup'))).mode & 0o077).toBe(0)
   })
 })
 
-describe('refused with a sentence', () => {
-  it('a folder for the backup that holds something', async () => {
+describe('rejected with a sentence', () => {
+  it('a backup folder that is not empty', async () => {
     const here = await aPlace('here')
     await writeFile(join(root, 'note.txt'), 'mine')
     await expect(backUp({ ...here, folder: root })).rejects.toThrow(
@@ -267,7 +271,7 @@ describe('refused with a sentence', () => {
     )
   })
 
-  it('a database that no Rentify ever used', async () => {
+  it('a database that Rentify never used', async () => {
     const empty = await aPlace('empty', null)
     await expect(backUp({ ...empty, folder: join(root, 'backup') })).rejects.toThrow(
       'There is nothing to back up',
@@ -285,7 +289,7 @@ describe('refused with a sentence', () => {
     expect(await count(there, 'select count(*) from accounts')).toBe(1)
   })
 
-  it('a restore under a running server', async () => {
+  it('a restore while a server runs', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there')]
     await backUp({ ...here, folder: join(root, 'backup') })
     await databases[1]?.db.ping()
@@ -294,7 +298,7 @@ describe('refused with a sentence', () => {
     )
   })
 
-  it('a backup that was cut short, or damaged: nothing is touched', async () => {
+  it('a backup that is incomplete or damaged: nothing is changed', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await fill(here)
     const folder = join(root, 'backup')
@@ -310,7 +314,7 @@ describe('refused with a sentence', () => {
     expect(await contents(there)).toEqual({})
   })
 
-  it('a backup of a newer version, or of another history', async () => {
+  it('a backup of a newer version, or with another migration history', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     await on(here, (client) =>
       client.query(
@@ -334,7 +338,7 @@ describe('refused with a sentence', () => {
     expect(await contents(there)).toEqual({})
   })
 
-  it('an older backup into a database that is ahead of it, though empty', async () => {
+  it('an older backup into an empty database with newer migrations', async () => {
     const there = await aPlace('there')
     await expect(restore({ ...there, folder: BEFORE_0030 })).rejects.toThrow(
       /The database has run \d{4}_\w+\.sql, which this backup does not know/,
@@ -342,7 +346,7 @@ describe('refused with a sentence', () => {
     expect(await count(there, 'select count(*) from listings')).toBe(0)
   })
 
-  it('a manifest that leads out of the data directory', async () => {
+  it('a manifest with paths outside the data directory', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
     const folder = join(root, 'backup')
     await fill(here)

@@ -15,7 +15,8 @@ import { lockPictures } from './picture-lock.ts'
 export type BackupOptions = { connection: Connection; dataDir: string; folder: string }
 
 /**
- * Writes the database as of one moment, and the pictures it may refer to, with the key that its secrets are sealed with, into an empty folder, while everything runs on.
+ * Writes a snapshot of the database, its pictures and its encryption key into an empty folder while
+ * the server runs.
  * @throws {StartError} when the folder is not empty or the database was never migrated.
  */
 export async function backUp({ connection, dataDir, folder }: BackupOptions): Promise<Manifest> {
@@ -24,15 +25,16 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
   await client.connect()
   try {
     await lockPictures(client)
-    // One snapshot for every table: what another transaction does meanwhile is in all of them or in none.
+    // One snapshot for all tables: a concurrent transaction is in all of them or in none.
     await client.query('begin isolation level repeatable read read only')
     const migrations = await readMigrations(client)
     const tables: BackupTable[] = []
     for (const table of await readTables(client))
       tables.push(await dumpTable(client, table, folder))
-    // Sequences stand outside of snapshots: read after the rows, they are never behind them.
+    // Sequences are outside snapshots: read after the rows, they are never behind them.
     const sequences = await readSequences(client)
-    // A picture's file is there before its row, never changes and is locked: copied after the rows, none that they name is missing.
+    // A picture's file exists before its row, never changes and is locked: copied after the rows,
+    // none is missing.
     const pictures = await copyPictures(join(dataDir, 'pictures'), folder)
     const key = await copyKey(dataDir, folder)
     const { rows } = await client.query<{ version: string; now: Date }>(
@@ -55,7 +57,7 @@ export async function backUp({ connection, dataDir, folder }: BackupOptions): Pr
   }
 }
 
-/** Closed to others: it holds everybody's password hashes and phone numbers. */
+/** Readable by its owner only: it holds all password hashes and phone numbers. */
 async function makeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
@@ -85,7 +87,7 @@ async function dumpTable(client: pg.Client, table: Table, folder: string): Promi
   return { ...table, rows: rows.rowCount, file: { path, ...result() } }
 }
 
-/** Without it nothing sealed in the tables would open. Null where it is kept in the environment. */
+/** Needed to decrypt what the tables hold. Null when the key comes from the environment. */
 async function copyKey(dataDir: string, folder: string): Promise<Manifest['key'] | null> {
   const from = join(dataDir, SECRET_KEY_FILE)
   const there = await stat(from).catch(() => null)

@@ -6,10 +6,10 @@ export type Sequence = { schema: string; name: string; last: number }
 /** Filled by running migrations, ours and the job queue's, never by copying. */
 const RECORDS_OF_MIGRATIONS = ['public.schema_migrations', 'graphile_worker.migrations']
 
-/** The schema of the job queue: its pending jobs belong to a backup, they are promises made in the same transactions. */
+/** The job queue's schema: its pending jobs were queued in the same transactions as the rows. */
 export const JOBS_SCHEMA = 'graphile_worker'
 
-/** Every table that holds data of ours, with the columns that are stored rather than computed. */
+/** Every table that holds data of ours, with its stored (not computed) columns. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -23,7 +23,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows.filter(({ schema, name }) => !RECORDS_OF_MIGRATIONS.includes(`${schema}.${name}`))
 }
 
-/** Where each sequence stands; one that was never asked is left out. */
+/** The position of each sequence; unused ones are left out. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select schemaname as schema, sequencename as name, last_value as last from pg_sequences

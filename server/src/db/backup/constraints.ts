@@ -5,9 +5,9 @@ type ForeignKey = { schema: string; name: string; constraint: string; definition
 type Index = { schema: string; name: string; definition: string }
 
 /**
- * Does `work` with foreign keys, triggers and secondary indexes out of the way, so that tables can be filled in any order,
- * nothing is told twice, and indexes are built at once; then puts them back, checking every row. Inside a transaction; needs
- * no more than to own the tables.
+ * Runs `work` without foreign keys, triggers and secondary indexes, so that tables can be filled in
+ * any order, no trigger fires and indexes are built once; then restores them, checking every row.
+ * Must run inside a transaction; needs only to own the tables.
  */
 export async function withoutConstraints(
   client: pg.ClientBase,

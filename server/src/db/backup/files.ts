@@ -21,7 +21,10 @@ export function measure(): { stream: Transform; result(): { bytes: number; sha25
   return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Every finished file below a folder, relative to it; one that is still being written carries a dot or a suffix of its own. */
+/**
+ * Every finished file below a folder, relative to it; unfinished ones have a dot or a suffix of
+ * their own.
+ */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -34,7 +37,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** Copies a file to the disk itself, sharing its blocks where the file system can. */
+/** Copies a file and syncs it to disk, sharing its blocks where the file system can. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await copyFile(from, to, constants.COPYFILE_FICLONE)
@@ -43,7 +46,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   await handle.close()
 }
 
-/** @throws {StartError} when a file of the backup is missing or not what was written. */
+/** @throws {StartError} when a file of the backup is missing or differs from its hash. */
 export async function verify(folder: string, files: readonly BackupFile[]): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const found = await fingerprint(join(folder, path)).catch(() => null)

@@ -1,4 +1,4 @@
-/** Database and pictures into a folder and back (decision 0014). */
+/** Backs up database and pictures to a folder and restores them (ADR 0014). */
 export { backUp } from './backup.ts'
 export { mayRemovePictures } from './picture-lock.ts'
 export { restore } from './restore.ts'

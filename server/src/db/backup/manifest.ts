@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 import { SECRET_KEY_FILE } from '../../encryption/index.ts'
 import { StartError } from '../../start-error.ts'
 
-/** A restore writes to these paths below the data directory, so a tampered manifest must not lead out of the folder it names. */
+/**
+ * A restore writes to these paths below the data directory, so a tampered manifest must not lead
+ * outside.
+ */
 const below = (folder: string) =>
   z
     .string()
@@ -26,19 +29,19 @@ const manifest = z.object({
   format: z.literal(1),
   createdAt: z.string(),
   postgres: z.string(),
-  /** Every migration the database had run, in order: what a restore runs before it fills the tables. */
+  /** Every migration of the database, in order: a restore runs them before it fills the tables. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.number() })),
   pictures: z.array(picture),
-  /** The data directory's key; missing where it is kept in the environment, and in backups from before there was one. */
+  /** The data directory's key; absent when it comes from the environment, and in older backups. */
   key: z.optional(key),
 })
 
 /** A file of a backup; `path` is relative to its folder. */
 export type BackupFile = z.infer<typeof file>
 export type BackupTable = z.infer<typeof table>
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The contents of a backup. Written last: a folder without it is not a backup. */
 export type Manifest = z.infer<typeof manifest>
 
 const NAME = 'manifest.json'

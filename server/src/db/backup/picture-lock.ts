@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Queryable } from '../database.ts'
 
-// Any constant will do, as long as every process of this product asks for the same one.
+// Any constant works, as long as every process of this product uses the same one.
 const PICTURE_LOCK = 7_365_003
 
-/** Keeps every picture on disk until this connection ends; a second backup waits for the first. */
+/**
+ * Blocks the removal of pictures until this connection ends; a second backup waits for the first.
+ */
 export async function lockPictures(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [PICTURE_LOCK])
 }
 
-/** Whether this transaction may remove pictures: not while a backup runs. A backup that begins meanwhile waits for its end. */
+/**
+ * Whether this transaction may remove pictures: not while a backup runs. A backup that begins
+ * meanwhile waits for the transaction.
+ */
 export async function mayRemovePictures(trx: Queryable): Promise<boolean> {
   const { rows } = await sql<{
     may: boolean

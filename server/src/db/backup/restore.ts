@@ -15,10 +15,10 @@ import { type BackupTable, type Manifest, readManifest } from './manifest.ts'
 export type RestoreOptions = { connection: Connection; dataDir: string; folder: string }
 
 /**
- * Fills an empty database, and the folder of pictures, from a backup; a backup of an older version is then migrated to this one.
- * It happens whole or not at all.
- * @throws {StartError} when the backup is damaged or newer than this version, the database is not empty or is ahead of the
- * backup, or a server runs on it.
+ * Restores a backup into an empty database and its picture folder, then migrates it to this
+ * version. All or nothing.
+ * @throws {StartError} when the backup is damaged or newer than this version, the database is not
+ * empty or has newer migrations, or a server runs on it.
  */
 export async function restore({ connection, dataDir, folder }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -32,7 +32,8 @@ export async function restore({ connection, dataDir, folder }: RestoreOptions): 
     await assertEmpty(client)
     await assertNotAhead(client, manifest)
   })
-  // Exactly the backup's migrations, whatever their numbers: a later one has to see the rows that it changes.
+  // Exactly the backup's migrations, whatever their numbers: later ones must see the rows they
+  // change.
   await migrate(
     connection,
     manifest.migrations.map(({ name }) => name),
@@ -40,7 +41,7 @@ export async function restore({ connection, dataDir, folder }: RestoreOptions): 
   if (manifest.tables.some(({ schema }) => schema === JOBS_SCHEMA)) await migrateJobs(connection)
   for (const { path } of manifest.pictures)
     await copyDurably(join(folder, path), join(dataDir, path))
-  // The database is empty, so nothing is sealed with the key that may stand there.
+  // The database is empty, so nothing is encrypted with an existing key.
   if (manifest.key)
     await copyDurably(join(folder, manifest.key.path), join(dataDir, manifest.key.path))
   await withClient(connection, (client) => fill(client, manifest, folder))
@@ -75,7 +76,7 @@ async function assertKnown({ migrations }: Manifest): Promise<void> {
     )
 }
 
-/** In a database that has run more than the backup's migrations, the others would never see the restored rows. */
+/** In a database with newer migrations, those would never see the restored rows. */
 async function assertNotAhead(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as found",
@@ -92,7 +93,7 @@ async function assertNotAhead(client: pg.Client, { migrations }: Manifest): Prom
     )
 }
 
-/** What a server and its commands call their connections. */
+/** The application names of a server's and its commands' connections. */
 const OF_A_SERVER = [
   'rentify',
   'rentify-background',
@@ -122,7 +123,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 
 async function migrateJobs(connection: Connection): Promise<void> {
   const pgPool = new pg.Pool({ ...connection, max: 2 })
-  // A broken connection fails the query it carries; without a listener it would end the process as well.
+  // A broken connection fails its query; without a listener it would end the process as well.
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   await runMigrations({ pgPool }).finally(() => pgPool.end())
@@ -145,10 +146,10 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   }
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(qualified).join(', ')} in access exclusive mode`)
-  // A server may have been started meanwhile; from here on it waits for us.
+  // A server may have started meanwhile; from here on it waits for this transaction.
   await assertEmpty(client)
   await withoutConstraints(client, tables, async () => {
-    // The queue may have run before: its own jobs come with the backup.
+    // The queue may have run before: its jobs come from the backup.
     if (tables.length > 0) await client.query(`truncate ${tables.map(qualified).join(', ')}`)
     for (const table of manifest.tables) await fillTable(client, table, folder)
   })
@@ -171,7 +172,7 @@ async function fillTable(client: pg.Client, table: BackupTable, folder: string):
     )
 }
 
-/** Whoever was working on a job at the moment of the backup is gone: it is done again. */
+/** The workers that had locked jobs at the time of the backup are gone: their jobs run again. */
 async function freeJobs(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
   const held = tables.filter(
     ({ schema, columns }) => schema === JOBS_SCHEMA && columns.includes('locked_at'),

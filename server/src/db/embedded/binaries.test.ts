@@ -20,7 +20,7 @@ const PACKAGE = join(
 let root: string
 let links: string[]
 
-/** The package as npm unpacks it when it may not run install scripts: without its links. */
+/** The package as npm unpacks it without install scripts: symbolic links are missing. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'rentify-binaries-'))
   await chmod(root, 0o755)
@@ -50,17 +50,17 @@ const linked = (package_: string) =>
   )
 
 describe('the programs of PostgreSQL', { timeout: 120_000 }, () => {
-  it('run from the package, its links made again', async () => {
+  it('run from the package after its links are restored', async () => {
     const { postgres } = await findBinaries({}, join(root, 'data'), join(root, 'package', 'native'))
     expect(postgres).toBe(join(root, 'package', 'native', 'bin', 'postgres'))
     expect(linked(join(root, 'package'))).toBe(true)
   })
 
-  it('run from a copy where the package is out of reach for who runs them', async () => {
+  it('run from a copy when PostgreSQL’s user cannot reach the package', async () => {
     const dataDir = join(root, 'data')
     await mkdir(dataDir)
     const identity = identityFor(join(dataDir, 'postgres'))
-    // Root gives its rights up and cannot enter; an ordinary user may not write the links.
+    // Root drops its rights and cannot enter; an ordinary user cannot write the links.
     await (identity.uid === undefined
       ? chmod(join(root, 'package', 'native', 'lib'), 0o555)
       : chmod(join(root, 'package'), 0o700))

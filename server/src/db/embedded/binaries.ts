@@ -15,17 +15,17 @@ import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import type { Identity } from './identity.ts'
 
-/** The major version in the package; a data directory of another one is refused. */
+/** The packaged major version; data directories of other versions are rejected. */
 export const POSTGRES_MAJOR = 18
 
 export type Binaries = { readonly initdb: string; readonly postgres: string }
 
-/** Where a copy goes when `DATA_DIR` lies in a folder PostgreSQL's user may not enter, such as root's home. */
+/** Target of the copy when PostgreSQL's user cannot enter `DATA_DIR`, such as in root's home. */
 const SHARED_COPIES = '/var/lib/rentify'
 
 /**
- * Finds PostgreSQL's programs so that `identity` can run them: in the package, else in a copy in the data directory, else
- * in one under /var/lib.
+ * Finds PostgreSQL programs that `identity` can run: in the package, else in a copy in the data
+ * directory, else under /var/lib.
  * @throws {StartError} when they are not installed or do not run here.
  */
 export async function findBinaries(
@@ -94,7 +94,9 @@ function tryRun(native: string, identity: Identity): { binaries: Binaries } | { 
   return { binaries }
 }
 
-/** The package cannot hold links and makes them in an install script, which npm may not run: made again here. */
+/**
+ * The package cannot hold symbolic links and makes them in an install script, which npm may skip.
+ */
 async function makeLinks(native: string, target: string): Promise<void> {
   const links = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -109,7 +111,7 @@ async function makeLinks(native: string, target: string): Promise<void> {
   }
 }
 
-/** Copies what runs, readable by everybody; a copy that was cut short never carries the final name. */
+/** Copies the programs, readable by all users; an interrupted copy never has the final name. */
 async function copyNative(native: string, target: string): Promise<void> {
   if ((await readdir(target).catch(() => [])).length > 0) return
   const partial = `${target}.partial-${process.pid}`

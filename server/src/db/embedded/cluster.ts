@@ -26,7 +26,7 @@ export type Cluster = {
   readonly folder: string
   readonly identity: Identity
   readonly binaries: Binaries
-  /** Stands in the command line of all its processes. */
+  /** Part of the command line of all its processes. */
   readonly mark: string
   readonly sockets: string
   readonly password: string
@@ -35,12 +35,12 @@ export type Cluster = {
 
 export const ROLE = 'rentify'
 export const DATABASE = 'rentify'
-// The shortest of the platforms' limits on a socket's path, less the end of the string (macOS).
+// The shortest limit of all platforms on a socket path (macOS), less the terminating zero.
 const LONGEST_SOCKET_PATH = 103
 const PASSWORD_FILE = 'postgres.password'
 
 /**
- * The cluster of a data directory, made when there is none. Call with the starting lock held.
+ * Opens the cluster of a data directory, or creates it. Call with the starting lock held.
  * @throws {StartError} for another major version, or a place PostgreSQL cannot use.
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
@@ -69,24 +69,29 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return { ...cluster, password: readPassword(dataDir) ?? '', sockets: socketFolder(cluster) }
 }
 
-/** The cluster's folder as its own processes name it, with the working directory to start them in. */
+/**
+ * The cluster's folder as its own processes name it, with the working directory to start them in.
+ */
 export function placeOf(cluster: Pick<Cluster, 'folder' | 'identity'>): {
   cwd: string
   path: string
 } {
   if (canUse(cluster.identity, cluster.folder)) return { cwd: cluster.folder, path: cluster.folder }
-  // A folder above may be closed to PostgreSQL's user (root's home): its working directory is set before it gives up
-  // root, and Linux lets every process back into its own working directory by this name.
+  // A parent folder may be closed to PostgreSQL's user (root's home): its working directory is set
+  // before root is dropped, and Linux resolves this name to the process's working directory.
   if (process.platform === 'linux') return { cwd: cluster.folder, path: '/proc/self/cwd' }
   throw new StartError(
     `PostgreSQL's user cannot enter ${cluster.folder}: set DATA_DIR to a folder it can reach.`,
   )
 }
 
-/** A clean environment: nothing of ours (PGPORT, PGDATA, locale) may steer PostgreSQL's programs. */
+/**
+ * A clean environment: our variables (PGPORT, PGDATA, locale) must not affect PostgreSQL's
+ * programs.
+ */
 export const CLEAN_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Writes the settings and makes sure of a password only we know. Call while nothing runs on the cluster. */
+/** Writes the settings and ensures a password. Call while PostgreSQL is stopped. */
 export async function configure(cluster: Cluster): Promise<Cluster> {
   const { path } = placeOf(cluster)
   writeOwned(
@@ -111,7 +116,10 @@ function assertSameMajor(folder: string): void {
   )
 }
 
-/** Makes the cluster under another name first, so that a cut start leaves nothing that looks complete. */
+/**
+ * Creates the cluster under a temporary name, so that an interrupted start leaves nothing that
+ * looks complete.
+ */
 async function create(cluster: Cluster): Promise<void> {
   const partial = join(cluster.dataDir, `postgres.new-${process.pid}`)
   mkdirSync(partial, { mode: 0o700 })
@@ -144,13 +152,13 @@ async function create(cluster: Cluster): Promise<void> {
     )
   }
   const fresh = { ...cluster, folder: partial }
-  // The password of an earlier cluster is worth nothing here.
+  // The password of an earlier cluster does not work here.
   rmSync(join(cluster.dataDir, PASSWORD_FILE), { force: true })
   await runSingle(fresh, [`CREATE DATABASE ${DATABASE};`])
   renameSync(partial, cluster.folder)
 }
 
-/** Runs statements with no server and no password: only who owns the files can. */
+/** Runs statements without server or password (single-user mode), as the owner of the files. */
 async function runSingle(cluster: Cluster, statements: readonly string[]): Promise<void> {
   const { cwd, path } = placeOf(cluster)
   const child = spawn(
@@ -181,7 +189,10 @@ function readPassword(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined
 }
 
-/** The socket lies in the cluster's folder, which is closed to everybody else; where its path is too long, in a closed folder for temporary files. */
+/**
+ * The socket is in the cluster's folder, closed to other users; when its path is too long, in a
+ * closed temporary folder.
+ */
 function socketFolder(cluster: Cluster): string {
   if (join(cluster.folder, `.s.PGSQL.${SOCKET_PORT}`).length <= LONGEST_SOCKET_PATH)
     return cluster.folder
@@ -198,7 +209,7 @@ function socketFolder(cluster: Cluster): string {
   }
   const found = lstatSync(short)
   const owner = cluster.identity.uid ?? process.getuid?.()
-  // The folder for temporary files is everybody's: somebody may have been there first.
+  // The temporary folder is shared: another user may have created this path first.
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
     throw new StartError(
       `${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,

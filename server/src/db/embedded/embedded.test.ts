@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(fresh, { recursive: true }))
 
-/** A data directory of one's own, with a database that has run once. */
+/** A data directory with a database that has run once. */
 async function aDataDir(name = 'data'): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'rentify-embedded-'))
   await cp(fresh, join(folder, name), { recursive: true, verbatimSymlinks: true })
@@ -61,7 +61,7 @@ async function ask<Row extends pg.QueryResultRow>(
 const postmaster = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A server that writes rows and says which were acknowledged. */
+/** A server that writes rows and prints which were acknowledged. */
 async function aWriter(dataDir: string) {
   const child = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -89,7 +89,7 @@ afterEach(async () => {
 })
 
 describe('the embedded database', { timeout: 120_000 }, () => {
-  it('is open to nobody else: a socket in a closed folder, and a password only we can read', async () => {
+  it('is closed to other users: a socket in a closed folder, and a password only we can read', async () => {
     const dataDir = await aDataDir()
     const postgres = await start(dataDir)
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o077).toBe(0)
@@ -100,7 +100,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ask(postgres, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   })
 
-  it('writes everything down before it is acknowledged, and sorts alike on every machine', async () => {
+  it('syncs to disk before acknowledging, and sorts alike on every machine', async () => {
     const postgres = await start(await aDataDir())
     const question =
       "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('data_checksums') as checksums, datlocprovider::text || datlocale as locale from pg_database where datname = current_database()"
@@ -109,7 +109,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('tells a second server so in one sentence, and leaves the first alone', async () => {
+  it('rejects a second server with one sentence, and the first goes on', async () => {
     const dataDir = await aDataDir()
     const postgres = await start(dataDir)
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
@@ -118,7 +118,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('lets a command in beside the server, and runs on when the command is done', async () => {
+  it('serves a command beside the server, and runs on after the command', async () => {
     const dataDir = await aDataDir()
     const server = await start(dataDir)
     const command = await joinEmbedded({ dataDir, log })
@@ -127,7 +127,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('runs for the time of a command when no server does', async () => {
+  it('runs for the time of a command when no server runs', async () => {
     const dataDir = await aDataDir()
     const command = await joinEmbedded({ dataDir, log })
     const pid = postmaster(dataDir)
@@ -135,7 +135,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('stays for a command that outlives the server', async () => {
+  it('runs on for a command that outlives the server', async () => {
     const dataDir = await aDataDir()
     const server = await startEmbedded({ dataDir, log })
     const command = await start(dataDir, joinEmbedded)
@@ -143,7 +143,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ask(command, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('refuses the files of another major version', async () => {
+  it('rejects files of another major version', async () => {
     const dataDir = await aDataDir()
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
     await expect(start(dataDir)).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres', 'base'))).toBe(true)
   })
 
-  it('starts over when the first start was cut short', async () => {
+  it('starts over after an interrupted first start', async () => {
     const dataDir = await aDataDir()
     rmSync(join(dataDir, 'postgres'), { recursive: true })
     mkdirSync(join(dataDir, 'postgres.new-1'))
@@ -162,13 +162,13 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres.new-1'))).toBe(false)
   })
 
-  it('gives itself a new password when the old one is lost', async () => {
+  it('makes a new password when the old one is lost', async () => {
     const dataDir = await aDataDir()
     rmSync(join(dataDir, 'postgres.password'))
     expect(await ask(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('works where the path is too long for a socket', async () => {
+  it('works with a path too long for a socket', async () => {
     const postgres = await start(await aDataDir('long-'.repeat(20)))
     expect(postgres.connection.host.length).toBeLessThan(80)
     expect(statSync(postgres.connection.host).mode & 0o077).toBe(0)
@@ -177,7 +177,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     rmSync(postgres.connection.host, { recursive: true })
   })
 
-  it('does not take a process of somebody else for the postmaster that was killed', async () => {
+  it('does not mistake another process with the pid for the killed postmaster', async () => {
     const dataDir = await aDataDir()
     writeFileSync(
       join(dataDir, 'postgres', 'postmaster.pid'),
@@ -189,7 +189,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 })
 
 describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, () => {
-  it('of the server: the next start takes over the running database', async () => {
+  it('of the server: the next start adopts the running database', async () => {
     const dataDir = await aDataDir()
     const writer = await aWriter(dataDir)
     const pid = postmaster(dataDir)
@@ -200,7 +200,7 @@ describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, (
     expect(await numbers(next)).toEqual(expect.arrayContaining(writer.acknowledged()))
   })
 
-  it('of PostgreSQL: it comes back under the running server', async () => {
+  it('of PostgreSQL: it restarts under the running server', async () => {
     const dataDir = await aDataDir()
     const writer = await aWriter(dataDir)
     const pid = postmaster(dataDir)
@@ -226,7 +226,7 @@ describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, (
     )
   })
 
-  it('of one backend: the others are restarted with it, and writing goes on', async () => {
+  it('of one backend: the others restart with it, and writing goes on', async () => {
     const dataDir = await aDataDir()
     const writer = await aWriter(dataDir)
     const watcher = await start(dataDir, joinEmbedded)
@@ -239,7 +239,7 @@ describe('after a kill -9 nothing acknowledged is lost', { timeout: 120_000 }, (
     expect(await writer.wrote(before + 100)).toBe(true)
     writer.child.kill('SIGKILL')
     await once(writer.child, 'close')
-    // PostgreSQL may hear of the dead one only now, and then answers nobody for a moment.
+    // PostgreSQL may notice the dead backend only now, and then rejects connections for a moment.
     await expect
       .poll(() => numbers(watcher), { timeout: 30_000 })
       .toEqual(expect.arrayContaining(writer.acknowledged()))

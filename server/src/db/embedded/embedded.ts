@@ -14,13 +14,13 @@ type Log = {
 }
 
 type EmbeddedOptions = {
-  /** Absolute path; made when missing. */
+  /** Absolute path; created when missing. */
   dataDir: string
   log: Log
 }
 
 export type EmbeddedPostgres = {
-  /** As `pg` takes it: a socket that nobody else on the machine may open. */
+  /** Connection for `pg`: a socket that only this user can open. */
   readonly connection: {
     host: string
     port: number
@@ -28,16 +28,17 @@ export type EmbeddedPostgres = {
     password: string
     database: string
   }
-  /** Lets go; the last who uses the database also ends it. */
+  /** Releases the database; the last user shuts it down. */
   stop(): Promise<void>
 }
 
 const WAIT_FOR_OTHERS_MS = 600_000
 
 /**
- * The embedded database for the server, which alone may have a data directory: adopts the postmaster that runs there, or
- * starts one, and brings it back whenever it dies.
- * @throws {StartError} when a server already runs on the data directory, or PostgreSQL cannot start.
+ * Opens the embedded database for the server, which locks the data directory: adopts a running
+ * postmaster or starts one, and restarts it whenever it dies.
+ * @throws {StartError} when a server already runs on the data directory, or PostgreSQL cannot
+ * start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = prepare(options.dataDir)
@@ -59,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 }
 
 /**
- * The embedded database for a command, beside a running server or without one.
+ * Opens the embedded database for a command, beside a running server or without one.
  * @throws {StartError} when PostgreSQL cannot start.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -130,7 +131,7 @@ async function shutDownIfUnused(usersFile: string, cluster: Cluster, log: Log): 
   }
 }
 
-/** Only one process at a time looks at, starts or ends the postmaster. */
+/** Only one process at a time checks, starts or stops the postmaster. */
 async function withStartingLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = await waitFor(
     () => tryExclusive(join(dataDir, 'locks', 'starting')),

@@ -2,12 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { StartError } from '../../start-error.ts'
 
-/** Whom PostgreSQL runs as; empty: as ourselves. */
+/** The user that PostgreSQL runs as; empty: the current user. */
 export type Identity = { readonly uid?: number; readonly gid?: number }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the owner of the cluster, or for a new one as `postgres`, else `nobody`.
- * @throws {StartError} when the cluster belongs to somebody else and we are not root.
+ * PostgreSQL does not run as root: there it runs as the cluster's owner, or for a new cluster as
+ * `postgres`, else `nobody`.
+ * @throws {StartError} when the cluster belongs to another user and we are not root.
  */
 export function identityFor(cluster: string): Identity {
   const owner = statSync(cluster, { throwIfNoEntry: false })

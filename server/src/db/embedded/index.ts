@@ -1,2 +1,2 @@
-/** The supervised PostgreSQL that comes with the product (decisions 0010 and 0011). */
+/** The supervised, embedded PostgreSQL (ADR 0010, ADR 0011). */
 export { type EmbeddedPostgres, joinEmbedded, startEmbedded } from './embedded.ts'

@@ -2,24 +2,26 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A lock the kernel holds for this process: it is gone with the process, however that ends (decision 0010). */
+/**
+ * A kernel file lock of this process: released when the process ends, however it ends (ADR 0010).
+ */
 export type Lock = { release(): void }
 
 const SQLITE_BUSY = 5
 const RETRY_MS = 20
 
-/** Takes the lock alone, or answers `null` when anybody has it. */
+/** Takes the lock exclusively; `null` when another process has it. */
 export function tryExclusive(file: string): Lock | null {
   return acquire(file, 'begin exclusive')
 }
 
-/** Takes the lock beside others who share it, or answers `null` while somebody has it alone. */
+/** Takes the lock shared; `null` while another process has it exclusively. */
 export function tryShared(file: string): Lock | null {
   // In rollback-journal mode a read inside a transaction keeps the shared lock until it ends.
   return acquire(file, 'begin; select count(*) from sqlite_schema')
 }
 
-/** Waits for a lock; `null` when it did not come free in time. */
+/** Waits for a lock; `null` when it was not free in time. */
 export async function waitFor(attempt: () => Lock | null, withinMs: number): Promise<Lock | null> {
   const deadline = performance.now() + withinMs
   for (;;) {
@@ -32,7 +34,7 @@ export async function waitFor(attempt: () => Lock | null, withinMs: number): Pro
 function acquire(file: string, statement: string): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Nothing is ever written: no journal may be left for the next opener to look at.
+    // Nothing is ever written: no journal may be left behind.
     database.exec(`pragma journal_mode=memory; ${statement}`)
   } catch (error) {
     database.close()
@@ -48,12 +50,12 @@ function acquire(file: string, statement: string): Lock | null {
   }
 }
 
-/** Notes beside a lock which process has it: for the sentence alone, the lock itself does not depend on it. */
+/** Writes the process number beside a lock, for error messages only. */
 export function writeHolder(file: string): void {
   writeFileSync(`${file}.pid`, `${process.pid}\n`)
 }
 
-/** The process noted last, or `undefined`. */
+/** The last process number written, or `undefined`. */
 export function holder(file: string): number | undefined {
   try {
     return Number(readFileSync(`${file}.pid`, 'utf8')) || undefined

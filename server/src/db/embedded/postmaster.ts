@@ -24,16 +24,14 @@ import { SOCKET_PORT } from './settings.ts'
 
 type Log = { info(message: string): void; warn(message: string): void }
 
-// Recovery after a crash reads the log since the last checkpoint: at most max_wal_size, minutes on a slow disk.
+// Crash recovery reads the log since the last checkpoint: at most max_wal_size, minutes on a slow
+// disk.
 const READY_WITHIN_MS = 600_000
 const ORPHANS_END_WITHIN_MS = 2_000
 const SHUTDOWN_WITHIN_MS = 5_000
 const LARGEST_LOG = 5_000_000
 
-/**
- * The live postmaster of the cluster: the one that runs, else a new one. Call with the starting lock held.
- * Answers its process number and the cluster as it runs.
- */
+/** Returns the cluster's running postmaster, or starts one. Call with the starting lock held. */
 export async function ensurePostmaster(
   cluster: Cluster,
   log: Log,
@@ -50,13 +48,13 @@ export async function ensurePostmaster(
   return { pid, cluster: configured }
 }
 
-/** The process number of the postmaster on this cluster, if one lives. */
+/** The process number of this cluster's postmaster, if it runs. */
 function findPostmaster(cluster: Cluster): number | undefined {
   const pid = Number(pidFile(cluster)[0])
   return pid > 0 && isAlive(pid) && postgresProcesses(cluster.mark).includes(pid) ? pid : undefined
 }
 
-/** Ends the postmaster: open connections are closed, then everything is written down. */
+/** Stops the postmaster: connections are closed, then everything is written to disk. */
 export async function shutDown(cluster: Cluster, log: Log): Promise<void> {
   const pid = findPostmaster(cluster)
   if (!pid) return
@@ -69,7 +67,10 @@ export async function shutDown(cluster: Cluster, log: Log): Promise<void> {
   await waitUntil(() => !isAlive(pid), SHUTDOWN_WITHIN_MS)
 }
 
-/** Waits for what a killed postmaster left running, then removes its lock files: PostgreSQL would take a reused process number for its own. */
+/**
+ * Waits for processes of a killed postmaster, then removes its lock files: PostgreSQL would mistake
+ * a reused process number for its own.
+ */
 async function clearAway(cluster: Cluster, log: Log): Promise<void> {
   const noted = Number(pidFile(cluster)[0])
   if (noted && isForeignPostmaster(noted, cluster))
@@ -91,7 +92,10 @@ async function clearAway(cluster: Cluster, log: Log): Promise<void> {
     rmSync(file, { force: true })
 }
 
-/** Whether somebody started PostgreSQL on our folder by other means; the number alone may belong to anybody by now. */
+/**
+ * Whether PostgreSQL runs on our folder, started by other means; the process number alone may have
+ * been reused.
+ */
 function isForeignPostmaster(pid: number, cluster: Cluster): boolean {
   const command = commandOf(pid)
   if (!isPostgres(command) || command.startsWith('postgres:') || command.includes(cluster.mark))
@@ -110,7 +114,8 @@ async function spawnPostmaster(cluster: Cluster, log: Log): Promise<number> {
   const output = openSync(cluster.logFile, 'a', 0o600)
   const before = statSync(cluster.logFile).size
   try {
-    // Detached: Ctrl-C at the terminal is for the server, which drains before it ends PostgreSQL.
+    // Detached: Ctrl-C at the terminal reaches only the server, which drains before it stops
+    // PostgreSQL.
     const child = spawn(
       cluster.binaries.postgres,
       ['-D', path, '-c', `cluster_name=${cluster.mark}`],

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 10
 
-/** Whether a process with this number exists; one of another user counts. */
+/** Whether a process with this number exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or '' when it is gone. */
+/** The command line of a process, or '' when it has ended. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -28,14 +28,14 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Whether a command line is PostgreSQL's: the server as started, or the title one of its processes gives itself. */
+/** Whether a command line is PostgreSQL's: as started, or a title that its processes set. */
 export function isPostgres(command: string): boolean {
   return /^(\S*\/)?postgres(\s|:|$)/.test(command)
 }
 
 /**
- * Every PostgreSQL process with this mark in its command line. A mark rather than the working directory, because a
- * container's root may not look at the working directory of another user's process.
+ * Every PostgreSQL process with this text in its command line. Not the working directory, because a
+ * container's root may not read that of another user's process.
  */
 export function postgresProcesses(mark: string): number[] {
   return processes()
@@ -57,7 +57,7 @@ function processes(): { pid: number; command: string }[] {
     }))
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may have ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -66,7 +66,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until `done` holds; answers whether it did in time. */
+/** Waits until `done` holds; returns whether it did in time. */
 export async function waitUntil(done: () => boolean, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs
   while (!done()) {

@@ -3,19 +3,22 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
-/** PostgreSQL's settings for a small server that shares its machine; written at every start. `sockets` is the socket's folder. */
+/**
+ * PostgreSQL settings for a small server on a shared machine; written at every start. `sockets` is
+ * the socket's folder.
+ */
 export function postgresqlConf(sockets: string): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   const share = (part: number, least: number, most: number) =>
     `${Math.round(Math.min(Math.max((memory * part) / MB, least), most))}MB`
   const settings: Record<string, string | number> = {
-    // Nobody comes in but by the socket in a folder of ours.
+    // The only way to connect is the socket in our own folder.
     listen_addresses: '',
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
     port: SOCKET_PORT,
     max_connections: 120,
-    // What was acknowledged is on the disk.
+    // Acknowledged commits are on disk.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -32,7 +35,7 @@ export function postgresqlConf(sockets: string): string {
     random_page_cost: 1.1,
     effective_io_concurrency: 32,
     jit: 'off',
-    // Changes come in bursts (imports); statistics must follow before the next search.
+    // Changes come in bursts (imports); statistics must be current before the next search.
     autovacuum_analyze_scale_factor: 0.02,
     autovacuum_vacuum_scale_factor: 0.05,
     timezone: 'UTC',
@@ -51,7 +54,9 @@ export function postgresqlConf(sockets: string): string {
   ].join('\n')
 }
 
-/** Parallel queries share memory by /dev/shm, of which a container has 64 MB unless it was given more: then by files. */
+/**
+ * Parallel queries share memory by /dev/shm, which has 64 MB in a container by default: files then.
+ */
 function sharedMemory(): 'posix' | 'mmap' {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -61,8 +66,8 @@ function sharedMemory(): 'posix' | 'mmap' {
   }
 }
 
-/** The number in the socket's file name; nothing listens on it. */
+/** The number in the socket's file name; no TCP port is opened. */
 export const SOCKET_PORT = 5432
 
-/** The one way in: by socket, with the password that lies in the data directory. */
+/** The only way to connect: the socket, with the password from the data directory. */
 export const PG_HBA = '# Written by Rentify at every start.\nlocal all all scram-sha-256\n'

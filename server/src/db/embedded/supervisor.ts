@@ -1,19 +1,22 @@
 import { isAlive } from './processes.ts'
 
 type Supervision = {
-  /** Brings PostgreSQL back; answers the new process number. */
+  /** Restarts PostgreSQL; returns the new process number. */
   restart(): Promise<number>
   log: { warn(message: string): void; info(message: string): void }
 }
 
 const LOOK_EVERY_MS = 200
 const SHORT_LIFE_MS = 20_000
-/** Before the next start: at once after a life of some length, later after each short one. */
+/** Delays before a restart: none after a longer run, growing after short ones. */
 const AFTER_SHORT_LIVES_MS = [0, 250, 500, 1_000, 2_000]
-/** A start that fails has a reason, such as a full disk, which takes time to go away. */
+/** A failed start has a cause, such as a full disk, that takes time to clear. */
 const AFTER_FAILED_STARTS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-/** Watches a postmaster, ours or adopted, and brings it back whenever it dies, as long as this process lives. */
+/**
+ * Watches a postmaster, started or adopted, and restarts it whenever it dies while this process
+ * lives.
+ */
 export function supervise(first: number, { restart, log }: Supervision): { stop(): void } {
   let pid = first
   let since = performance.now()

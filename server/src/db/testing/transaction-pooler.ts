@@ -6,7 +6,7 @@ import type { Connection } from '../connection.ts'
 const AUTHENTICATED = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 const READY_AND_IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1')
 
-/** A transaction pooler: a client has a connection of the database until its transaction ends, then any client may. */
+/** A transaction pooler: a client has a database connection until its transaction ends. */
 export async function startTransactionPooler(
   connection: Connection,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,4 +1,5 @@
-// A program for the crash tests: writes rows one by one and says which were acknowledged, through every crash of the database.
+// A program for crash tests: writes rows one by one and prints the acknowledged ones, through every
+// crash of the database.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '../index.ts'
@@ -29,7 +30,7 @@ for (let number = 1; ; number++) {
     await client.query('insert into written values ($1)', [number])
     process.stdout.write(`${number}\n`)
   } catch {
-    // Not acknowledged: it may be there or not. The next number goes over a new connection.
+    // Not acknowledged: the row may exist or not. The next number uses a new connection.
     client = await connect()
   }
 }
