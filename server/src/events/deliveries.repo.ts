@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** Marks that a listener has had an event; false when it had it before. */
+/** Records that a listener received an event; false when it had received it before. */
 export async function markDelivered(
   trx: Queryable,
   eventId: string,
@@ -16,7 +16,10 @@ export async function markDelivered(
   return marked !== undefined
 }
 
-/** Forgets marks of a week ago whose delivery is not queued any more: nothing can deliver those events again. */
+/**
+ * Deletes records older than a week whose delivery is no longer queued: those events cannot arrive
+ * again.
+ */
 export async function sweepDeliveries(db: Queryable): Promise<void> {
   await sql`delete from event_deliveries d where delivered_at < now() - interval '7 days'
     and not exists (select from graphile_worker.jobs j where j.key = d.listener || ' ' || d.event_id::text)`.execute(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
 
-/** Something that happened, with what a listener needs to know of it. Secrets have no place here: it waits in the database. */
+/** An event with the data its listeners need. No secrets: it is stored in the database. */
 export type Event<N extends string = string, P = unknown> = {
   readonly name: N
   readonly payload: P
@@ -12,7 +12,10 @@ export type EventType<N extends string = string, S extends z.ZodMiniType = z.Zod
   payload: z.infer<S>,
 ) => Event<N, z.infer<S>>) & { readonly type: N; readonly schema: S }
 
-/** Declares a kind of event; the module that publishes it exports it from its `index.ts`. `type` is stable: queued events carry it across versions. */
+/**
+ * Declares a kind of event; its module exports it from its `index.ts`. `type` must not change:
+ * queued events carry it across versions.
+ */
 export function defineEvent<const N extends string, S extends z.ZodMiniType>(
   type: N,
   schema: S,
@@ -20,19 +23,24 @@ export function defineEvent<const N extends string, S extends z.ZodMiniType>(
   return Object.assign((payload: z.infer<S>) => ({ name: type, payload }), { type, schema })
 }
 
-/** An event as its listeners get it. `id` is the same in every delivery. */
+/** An event as delivered. `id` is the same in every delivery. */
 export type Published<P> = { readonly id: string; readonly payload: P }
 
 /** One reaction to one kind of event. */
 export type Listener = {
-  /** `<module>.<what it does>`; stable: queued deliveries and their marks carry it across versions. */
+  /**
+   * `<module>.<action>`; must not change: queued deliveries and their records carry it across
+   * versions.
+   */
   readonly name: string
   readonly event: string
-  /** Effects are in the database, through `trx`; anything else is queued there as a job. */
+  /** Effects happen in the database through `trx`; anything else is queued there as a job. */
   deliver(trx: Queryable, event: Published<unknown>): Promise<void>
 }
 
-/** A listener of one kind of event. Its effect commits together with the mark that it has had the event. */
+/**
+ * Declares a listener of one kind of event. Its effect commits together with the delivery record.
+ */
 export function listenTo<S extends z.ZodMiniType>(
   { type, schema }: EventType<string, S>,
   name: string,
@@ -41,7 +49,8 @@ export function listenTo<S extends z.ZodMiniType>(
   return {
     name,
     event: type,
-    // Queued by another version, perhaps: what does not fit is refused here, and the job is tried again.
+    // May be queued by another version: a payload that does not fit is rejected, and the job
+    // retried.
     deliver: (trx, { id, payload }) => handle(trx, { id, payload: z.parse(schema, payload) }),
   }
 }

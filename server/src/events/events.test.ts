@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.db.pool.query('delete from effects')
 })
 
-/** A listener that writes what it hears; `after` runs behind that, in the same transaction. */
+/** A listener that stores what it receives; `after` runs next, in the same transaction. */
 const writing = (name: string, after: () => Promise<void> | void = () => {}) =>
   listenTo(happened, name, async (trx, { payload }) => {
     await sql`insert into effects values (${name}, ${payload.what})`.execute(trx)
@@ -47,7 +47,7 @@ function withListeners(...listeners: Listener[]) {
       database.db.transaction((trx) => events.publish(trx, happened({ what }))),
     publishIn: events.publish,
     deliver: () => jobs.runDueJobs(),
-    /** Delivers again what failed, without waiting for its next try. */
+    /** Runs failed deliveries again, without waiting for their next try. */
     async deliverAgain() {
       await background.pool.query('update graphile_worker._private_jobs set run_at = now()')
       await jobs.runDueJobs()
@@ -67,7 +67,7 @@ describe('an event', () => {
     expect(await effects()).toEqual(['test.a: a sale', 'test.b: a sale'])
   })
 
-  it('of a transaction that is rolled back reaches nobody', async () => {
+  it('of a rolled-back transaction reaches no listener', async () => {
     const { publishIn, publish, deliver } = withListeners(writing('test.rolled_back'))
     const failing = database.db.transaction(async (trx) => {
       await publishIn(trx, happened({ what: 'never' }))
@@ -79,7 +79,7 @@ describe('an event', () => {
     expect(await effects()).toEqual(['test.rolled_back: kept'])
   })
 
-  it('is delivered again to a listener that failed half way, whose first half is gone', async () => {
+  it('is delivered again to a listener that failed, whose partial effect is rolled back', async () => {
     let failures = 2
     const failing = writing('test.failing', () => {
       if (failures-- > 0) throw new Error('half way')
@@ -96,7 +96,7 @@ describe('an event', () => {
     expect(failures).toBe(-1)
   })
 
-  it('is delivered by another process when the one that delivers it is killed half way', async () => {
+  it('is delivered by another process when the delivering one is killed', async () => {
     const whole = listenTo(happened, 'test.two_halves', async (trx, { payload }) => {
       for (const half of ['first half', 'second half'])
         await sql`insert into effects values (${half}, ${payload.what})`.execute(trx)
@@ -122,7 +122,7 @@ describe('an event', () => {
     await jobs.stop()
   })
 
-  it('delivered twice has its effect once, also when both deliveries run at the same time', async () => {
+  it('delivered twice has its effect once, also concurrently', async () => {
     let [entered, arrive, leave] = [0, () => {}, () => {}]
     const inside = new Promise<void>((resolve) => {
       arrive = resolve
@@ -148,7 +148,7 @@ describe('an event', () => {
     expect(entered).toBe(1)
   })
 
-  it('counts for nothing that an earlier one has not arrived yet', async () => {
+  it('is delivered although an earlier one has not arrived yet', async () => {
     let broken = true
     const listener = listenTo(happened, 'test.order', async (trx, { payload }) => {
       if (broken && payload.what === 'first') throw new Error('not now')
@@ -164,7 +164,7 @@ describe('an event', () => {
     expect(await effects()).toEqual(['test.order: first', 'test.order: second'])
   })
 
-  it('that does not fit its declaration is not handed to a listener', async () => {
+  it('with an invalid payload is not delivered to a listener', async () => {
     const listener = writing('test.strict')
     const { background } = database.db
     const [delivery] = createEvents([listener]).jobs(background)
@@ -174,11 +174,11 @@ describe('an event', () => {
   })
 })
 
-it('two listeners of one name are a mistake that is told at the start', () => {
+it('two listeners with one name stop the start', () => {
   expect(() => createEvents([writing('test.same'), writing('test.same')])).toThrow('same name')
 })
 
-it('marks are forgotten after a week, unless their delivery is still queued', async () => {
+it('delivery records are deleted after a week, unless their delivery is still queued', async () => {
   const { publish, deliver, jobs } = withListeners(writing('test.swept'))
   await publish('long ago')
   await deliver()

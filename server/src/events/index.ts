@@ -1,4 +1,4 @@
-// Events: what happened in one module, delivered to listeners of others (ADR 0119). Knows no module.
+// Events of one module, delivered to listeners of others (ADR 0119). Imports no module.
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Database, Queryable } from '../db/database.ts'
@@ -13,13 +13,13 @@ export type Publish = (trx: Queryable, event: Event) => Promise<void>
 
 export type Events = {
   readonly publish: Publish
-  /** Delivers what is queued, and forgets old marks. */
+  /** Delivers queued events, and deletes old delivery records. */
   jobs(db: Database): readonly Job[]
 }
 
 const queued = z.object({ id: z.uuid(), payload: z.unknown() })
 
-/** Events as these listeners hear them. Delivered at least once, in no order; the effect of each delivery is there once. */
+/** Events for these listeners. Delivered at least once, in no order; each has its effect once. */
 export function createEvents(listeners: readonly Listener[]): Events {
   const byEvent = Map.groupBy(listeners, ({ event }) => event)
   if (new Set(listeners.map(({ name }) => name)).size < listeners.length)
@@ -42,7 +42,10 @@ export function createEvents(listeners: readonly Listener[]): Events {
 
 const taskOf = ({ name }: Listener) => `listener ${name}`
 
-/** The mark comes first: a concurrent delivery of the same event waits for it, and then has nothing to do. */
+/**
+ * The record is inserted first: a concurrent delivery of the same event waits for it, then does
+ * nothing.
+ */
 function deliver(db: Database, listener: Listener, event: z.infer<typeof queued>): Promise<void> {
   return db.transaction(async (trx) => {
     if (await markDelivered(trx, event.id, listener.name)) await listener.deliver(trx, event)

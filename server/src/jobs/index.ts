@@ -1,4 +1,5 @@
-// Background work on graphile-worker: its tables are the queue and the clock, so every process may run it and none does a job twice.
+// Background jobs on graphile-worker: its tables are queue and schedule, so every process may run
+// them and none runs a job twice.
 import { Logger, parseCronItems, runMigrations, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Job } from './job.ts'
@@ -9,15 +10,15 @@ export type { Job } from './job.ts'
 export { queueJob, sweepJobs } from './queue.ts'
 
 export type Jobs = {
-  /** Brings the queue's own tables up to date: from then on jobs can be queued. */
+  /** Migrates the queue's own tables: from then on jobs can be queued. */
   prepare(): Promise<void>
-  /** Begins to work, and begins again whenever the database's death ended it. */
+  /** Starts workers, and restarts them after a database failure. */
   start(): Promise<void>
-  /** Takes no new job and resolves when those under way are done. */
+  /** Takes no new job and resolves when the running ones are done. */
   stop(): Promise<void>
-  /** Does what is due at this moment, and no more. */
+  /** Runs the jobs due now, and no others. */
   runDueJobs(): Promise<void>
-  /** Looks once for jobs whose process is gone; `start` does so every few seconds. */
+  /** Checks once for jobs of dead processes; `start` does so every few seconds. */
   lookForOwnerless(): Promise<void>
 }
 
@@ -27,10 +28,10 @@ type Log = {
   error(message: string): void
 }
 
-/** Jobs at once in one process. */
+/** Concurrent jobs per process. */
 const AT_ONCE = 2
 
-/** `pool` is for work beside the requests: some of its connections are taken for good. */
+/** `pool` is for background work: some of its connections are held permanently. */
 export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs {
   const schedule = parseCronItems(
     jobs.flatMap(({ name, schedule: match }) =>
@@ -40,7 +41,7 @@ export function createJobs(pool: pg.Pool, jobs: readonly Job[], log: Log): Jobs 
     ),
   )
   const logger = new Logger(() => (level, message) => {
-    // Every job's begin and end would fill the log.
+    // Logging every job's start and end would fill the log.
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
   })

@@ -1,9 +1,9 @@
-/** Work that is done beside the requests: queued in the transaction that causes it, or on a schedule. */
+/** Background work: queued in the transaction that causes it, or on a schedule. */
 export type Job = {
-  /** Stable: queued jobs carry it across versions. */
+  /** Must not change: queued jobs carry it across versions. */
   readonly name: string
-  /** A crontab line's five fields, UTC; left out for work that is only ever queued. */
+  /** A crontab line's five fields, UTC; omitted for jobs that are only queued. */
   readonly schedule?: string
-  /** Does it; a rejection has it tried again, later and later. Safe to repeat. */
+  /** Runs the job; a rejection retries it with growing delays. Must be safe to repeat. */
   run(payload: unknown): Promise<void>
 }

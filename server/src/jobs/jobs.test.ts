@@ -15,8 +15,8 @@ afterAll(() => database.drop())
 const SLOW_WORKER = fileURLToPath(new URL('./testing/slow-worker.ts', import.meta.url))
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
-describe('background work', () => {
-  it('does what was queued in a transaction, and only if it was kept', async () => {
+describe('background jobs', () => {
+  it('run when queued in a transaction that commits, and only then', async () => {
     const done: unknown[] = []
     const jobs = createJobs(
       database.db.background.pool,
@@ -36,7 +36,7 @@ describe('background work', () => {
     await jobs.stop()
   })
 
-  it('finishes what is under way before it stops, and leaves the rest to another process', async () => {
+  it('finish what is running before they stop, and leave the rest to another process', async () => {
     const done: unknown[] = []
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ describe('background work', () => {
     await second.stop()
   })
 
-  describe('of several processes', () => {
+  describe('jobs of several processes', () => {
     /** Another server process, which has taken the job 'slow'. */
     async function aSlowProcess() {
       await database.db.pool.query("select graphile_worker.add_job('slow', job_key => 'slow')")
@@ -99,7 +99,7 @@ describe('background work', () => {
         )
       ).rowCount === 1
 
-    it('a slow one is left to its living process, and taken over once that is killed', async () => {
+    it('a slow job stays with its living process, and is taken over once that is killed', async () => {
       const child = await aSlowProcess()
       await expect.poll(ownerHasLock).toBe(true)
       const takenBy = await owner()
@@ -117,7 +117,7 @@ describe('background work', () => {
       child.kill('SIGKILL')
       await once(child, 'close')
       await expect.poll(ownerHasLock).toBe(false)
-      // A process that only lost its connection is back before the last of these looks.
+      // A process that only lost its connection has reconnected before the last of these checks.
       for (let looks = 0; looks < 3; looks++) await jobs.lookForOwnerless()
       expect(await owner()).toBe(takenBy)
       await jobs.lookForOwnerless()
@@ -127,7 +127,7 @@ describe('background work', () => {
       await jobs.stop()
     })
 
-    it('a living one whose connections were ended is missed for a moment only', async () => {
+    it('a living process without connections is missed only briefly', async () => {
       const child = await aSlowProcess()
       await expect.poll(ownerHasLock).toBe(true)
       const takenBy = await owner()
@@ -148,7 +148,7 @@ describe('background work', () => {
     })
   })
 
-  it('goes on when a completion could not be written down, and does not repeat what was done', async () => {
+  it('run on when a completion could not be written, without repeating finished work', async () => {
     const done: string[] = []
     const operator = new pg.Client({ ...database.connection, application_name: 'operator' })
     await operator.connect()
@@ -190,7 +190,7 @@ describe('background work', () => {
     await jobs.stop()
   })
 
-  it('forgets a job a week after it failed for the last time, and no other', async () => {
+  it('deletes only jobs that failed for the last time a week ago', async () => {
     const jobs = createJobs(database.db.background.pool, [], log)
     await jobs.prepare()
     const states = [
@@ -215,7 +215,7 @@ describe('background work', () => {
     expect(rows).toEqual([{ key: 'given up lately' }, { key: 'to be tried again' }])
   })
 
-  it('that is queued is tried ten times at most', async () => {
+  it('are tried ten times at most', async () => {
     await queueJob(database.db.sql, 'never known', { to: 'nobody' })
     const { rows } = await database.db.pool.query(
       "select max_attempts from graphile_worker.jobs where task_identifier = 'never known'",
@@ -223,7 +223,7 @@ describe('background work', () => {
     expect(rows).toEqual([{ max_attempts: 10 }])
   })
 
-  it('stops before it ever began', async () => {
+  it('stop before they started', async () => {
     await createJobs(database.db.background.pool, [], log).stop()
   })
 })

@@ -1,40 +1,46 @@
-// Which process does which job: each holds a lock in the database for as long as it lives, so that a job is taken over because
-// its process is gone, never because it is slow.
+// Which process runs which job: each process holds a database lock while it lives, so that a job is
+// requeued because its process is dead, never because it is slow.
 import type pg from 'pg'
 import { inTime } from '../db/budget.ts'
 
 export type Owners = {
-  /** Says that this process does the jobs that this worker locks. */
+  /** Records that this process runs the jobs that this worker locks. */
   add(worker: string): void
-  /** Says that this worker locks nothing any more. */
+  /** Records that this worker locks no more jobs. */
   remove(worker: string): void
-  /** Looks once for jobs whose process is gone; a process is gone that was missing for some looks in a row. */
+  /**
+   * Checks once for jobs of dead processes; a process counts as dead when its lock was missing in
+   * several checks in a row.
+   */
   look(): Promise<void>
-  /** Looks every few seconds. */
+  /** Checks every few seconds. */
   start(): void
   stop(): Promise<void>
 }
 
-// Any constant will do, as long as every process of this product asks for the same one.
+// Any constant works, as long as every process of this product uses the same one.
 const OWNER_LOCK = 7_365_003
 const LOOK_EVERY_MS = 7_000
 const LOOK_AGAIN_MS = 1_000
-/** Some 25 seconds: a living process whose connection broke has its lock back in one or two. */
+/** Some 25 seconds: a living process with a broken connection has its lock back in one or two. */
 const MISSED_LOOKS = 4
 const ANSWER_MS = 3_000
-/** The machine of a process may be gone without a word: its locks end after half a minute too. */
+/** The machine of a process may disappear silently: its locks then end after half a minute. */
 const KEEP_ALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
-// Shared: after a break the old connection may still hold the lock for a moment.
+// Shared: after a reconnect the old connection may still hold the lock for a moment.
 const ACQUIRE = `select pg_advisory_lock_shared(${OWNER_LOCK}, hashtext(worker)) from unnest($1::text[]) worker`
 const WITHOUT_OWNER = `
   select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null and not is_available and not exists (
     select from pg_locks where locktype = 'advisory' and classid = ${OWNER_LOCK} and objid = hashtext(locked_by)::oid and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database()))`
-// The queue itself believes after four hours that a worker is gone.
+// The queue itself waits four hours before it considers a worker dead.
 const STILL_AT_IT = `update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1) and locked_at < now() - interval '1 hour'`
 
-/** The owners of jobs, seen from this process. `onRequeue` is called with the workers whose jobs were given back. */
+/**
+ * The jobs' owners, as this process sees them. `onRequeue` is called with the workers whose jobs
+ * were requeued.
+ */
 export function createOwners(
   pool: pg.Pool,
   onRequeue: (workers: readonly string[]) => void,
@@ -83,7 +89,7 @@ export function createOwners(
       onRequeue(gone)
       return true
     } catch {
-      // While the database is away every lock is gone: what was missed until now says nothing.
+      // While the database is unavailable all locks are gone, so earlier misses do not count.
       missed.clear()
       if (client) drop(client)
       return false

@@ -1,12 +1,16 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** Over some three and a half hours: a second or three after the first failure, then later and later. */
+/**
+ * Over some three and a half hours: a few seconds after the first failure, then with growing
+ * delays.
+ */
 const MOST_TRIES = 10
 
 /**
- * Queues a job in the transaction that causes it: it is done once that commits, and never if it does not. What the payload
- * says stands in the database until then, so it never holds a secret. `key` finds the job while it is queued.
+ * Queues a job in the transaction that causes it: it runs once that commits, and never otherwise.
+ * The payload is stored in the database until then, so it never holds a secret. `key` identifies
+ * the job while it is queued.
  */
 export async function queueJob(
   trx: Queryable,
@@ -19,7 +23,7 @@ export async function queueJob(
   )
 }
 
-/** Forgets jobs that failed for the last time a week ago. */
+/** Deletes jobs that failed for the last time a week ago. */
 export async function sweepJobs(sql: Queryable): Promise<void> {
   await raw`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'))`.execute(

@@ -1,4 +1,4 @@
-// graphile-worker, begun anew whenever it ends: it ends by design when it cannot write down that a job is done.
+// Restarts graphile-worker whenever it ends: by design it ends when it cannot write a completion.
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -24,7 +24,7 @@ type RunnerOptions = {
   readonly log: { warn(message: string): void }
 }
 
-/** One life of the runner. */
+/** One run of graphile-worker. */
 type Life = {
   worker: string
   readonly since: number
@@ -38,12 +38,13 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 const LONG_LIFE_MS = 60_000
 const GIVE_BACK_AGAIN_MS = 1_000
-/** More than can be done and not written down when the runner ends. */
+/** More completions than can be unwritten when the runner ends. */
 const REMEMBERED = 100
-// By default completions are written outside of any promise that is awaited, and a failure ends the process.
+// By default completions are written outside of any awaited promise, and a failure ends the
+// process.
 const AWAITED_COMPLETIONS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** Does jobs until it is stopped, through every death of the database. */
+/** Runs jobs until it is stopped, through every database failure. */
 export function createRunner({
   pool,
   jobs,
@@ -96,7 +97,9 @@ export function createRunner({
     if (stopping) await life.runner.stop().catch(() => {})
   }
 
-  /** The next life begins at once or a little later, while tasks of the one that ends may still be running. */
+  /**
+   * The next run starts at once or after a delay, while tasks of the last one may still be running.
+   */
   function again({ since }: Life): void {
     if (stopping) return
     pauseMs =
@@ -123,7 +126,10 @@ export function createRunner({
     return Object.fromEntries(jobs.map((job) => [job.name, task(job)]))
   }
 
-  /** What an ended life had done is written down, and what it had not is given back; its lock is held until then. */
+  /**
+   * Writes the completions of an ended run and requeues its other jobs; its lock is held until
+   * then.
+   */
   async function bury(life: Life): Promise<void> {
     const settled = () => life.tasks === 0
     while (!stopping && !(settled() && (await giveBack(pool, life))))
@@ -143,7 +149,7 @@ export function createRunner({
   }
 }
 
-/** In one transaction, so that no other process takes what is done. Answers whether it went well. */
+/** One transaction, so that no other process takes a finished job. Returns whether it succeeded. */
 async function giveBack(pool: pg.Pool, { worker, done }: Life): Promise<boolean> {
   const finished = `array[${done.map(Number).join(',')}]::bigint[]`
   const unlock = `select graphile_worker.force_unlock_workers(array[${pg.escapeLiteral(worker)}])`

@@ -1,14 +1,20 @@
-// Ordinary limits: so many a window, counted in the database, so that every process counts the same (D17).
+// Rate limits per window, counted in the database, so that all processes share the counters (D17).
 import { sql as raw } from 'kysely'
 import type { Database, Queryable } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 
 export { countedAddress, countedNetwork } from './addresses.ts'
 
-/** So many a window for each address, times `RATE_LIMIT_FACTOR`. `name` tells limits apart: each has its own. */
+/**
+ * The limit per window and address, times `RATE_LIMIT_FACTOR`. `name` identifies the limit's own
+ * counters.
+ */
 export type Limit = { readonly name: string; readonly most: number; readonly windowS: number }
 
-/** Counts one use by an address, or whatever else the limit counts by. @throws {Problem} `too_many_requests` with `Retry-After` above the limit. */
+/**
+ * Counts one use by an address, or another key.
+ * @throws {Problem} `too_many_requests` with `Retry-After` above the limit.
+ */
 export async function useUp(
   db: Database,
   limit: Limit,
@@ -28,7 +34,7 @@ export async function useUp(
     throw new Problem('too_many_requests', { headers: { 'retry-after': String(row.seconds) } })
 }
 
-/** Counts one use, if there is one left; false where `useUp` refuses. */
+/** Counts one use, if one is left; false where `useUp` throws. */
 export async function useUpIfLeft(...use: Parameters<typeof useUp>): Promise<boolean> {
   try {
     await useUp(...use)
@@ -39,7 +45,7 @@ export async function useUpIfLeft(...use: Parameters<typeof useUp>): Promise<boo
   }
 }
 
-/** Forgets windows that have ended. */
+/** Deletes ended windows. */
 export async function sweepLimits(sql: Queryable): Promise<void> {
   await sql.deleteFrom('limit_windows').where('ends_at', '<', raw<Date>`now()`).execute()
 }

@@ -1,4 +1,5 @@
-// A server process that dies in the middle of a delivery: `node dying-listener.ts <connection>`. Says 'half' once half of the effect is written.
+// A server process that dies during a delivery: `node dying-listener.ts <connection>`. Prints
+// 'half' once half of the effect is written.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { openDatabase } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-// A program for the tests of jobs: a server process that takes the job 'slow', says so and is never done with it.
+// A program for the tests of jobs: a server process that takes the job 'slow', prints so and never
+// finishes it.
 import { openDatabase } from '../../db/database.ts'
 import { createJobs } from '../index.ts'
 
