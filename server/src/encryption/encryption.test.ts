@@ -16,7 +16,7 @@ const given = (secretKey: string) => openSealing({ secretKey, dataDir })
 const A_KEY = 'a key of thirty-two letters, or more'.replaceAll(' ', '-')
 
 describe('the data directory’s key', () => {
-  it('is made once, for its owner’s eyes only, and read from then on', async () => {
+  it('is made once, readable by its owner only, and read from then on', async () => {
     const first = await own()
     const path = join(dataDir, SECRET_KEY_FILE)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -25,14 +25,14 @@ describe('the data directory’s key', () => {
     expect(await readFile(path, 'utf8')).toBe(kept)
   })
 
-  it('is the same for ten processes that start at the same moment', async () => {
+  it('is the same for ten processes that start concurrently', async () => {
     const ids = (await Promise.all(Array.from({ length: 10 }, own))).map(({ keyId }) =>
       keyId.toString('hex'),
     )
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('that is damaged stops the start with a sentence', async () => {
+  it('stops the start with a sentence when damaged', async () => {
     await writeFile(join(dataDir, SECRET_KEY_FILE), 'half a k')
     await expect(own()).rejects.toMatchObject({
       name: 'StartError',
@@ -40,7 +40,7 @@ describe('the data directory’s key', () => {
     })
   })
 
-  it('that cannot be kept stops the start with a sentence, and is not needed where one is given', async () => {
+  it('stops the start with a sentence when it cannot be stored, unless one is configured', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
     await expect(openSealing({ secretKey: null, dataDir: file })).rejects.toMatchObject({
@@ -50,14 +50,14 @@ describe('the data directory’s key', () => {
     expect((await openSealing({ secretKey: A_KEY, dataDir: file })).keyId).toHaveLength(8)
   })
 
-  it('is not made where one is given', async () => {
+  it('is not made when one is configured', async () => {
     await given(A_KEY)
     await expect(stat(join(dataDir, SECRET_KEY_FILE))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
 
-describe('a seal', () => {
-  it('is another one each time, and opens with its key, at its place, unchanged', async () => {
+describe('encryption', () => {
+  it('gives another ciphertext each time, which decrypts only with its key and context', async () => {
     const encryption = await own()
     const sealed = encryption.encrypt('हिन्दी secret', 'two-factor 1')
     expect(encryption.encrypt('हिन्दी secret', 'two-factor 1').equals(sealed)).toBe(false)
@@ -74,7 +74,7 @@ describe('a seal', () => {
     expect(() => encryption.decrypt(Buffer.alloc(0), 'two-factor 1')).toThrow()
   })
 
-  it('marks the same text alike, and only with the same key at the same place', async () => {
+  it('gives equal HMACs for equal texts, only with the same key and context', async () => {
     const [one, other] = [await own(), await given(A_KEY)]
     const marks = [
       one.hmac('asha@people.example', 'a'),
@@ -92,7 +92,7 @@ describe('a seal', () => {
 })
 
 describe('a database', () => {
-  it('is claimed by the first key that seals in it, and refuses every other with a sentence', async () => {
+  it('is claimed by the first key that encrypts in it, and rejects any other with a sentence', async () => {
     const database = await createTestDatabase()
     try {
       const [mine, other] = [await own(), await given(A_KEY)]

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { readOrMakeKey } from './key-file.ts'
 
 export type Encryption = {
-  /** Tells keys apart and gives nothing away about them. */
+  /** Identifies a key without revealing anything about it. */
   readonly keyId: Buffer
-  /** Encrypts a text for one place (`two-factor <account>`); nowhere else does it open. */
+  /** Encrypts a text for one context (`two-factor <account>`); it decrypts in no other. */
   encrypt(text: string, place: string): Buffer
-  /** @throws when it was sealed with another key, for another place, or changed since. */
+  /** @throws when it was encrypted with another key or context, or changed since. */
   decrypt(sealed: Buffer, place: string): string
-  /** A text's keyed hash, 32 bytes: without the key nobody can try out what it may be of. */
+  /** A text's HMAC, 32 bytes: without the key it cannot be guessed by trial. */
   hmac(text: string, place: string): Buffer
 }
 
@@ -16,7 +16,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_BYTES = 8
 
-/** Sealing with the given key, or with the data directory's own, which is made when there is none. */
+/** Encryption with the given key, or with the data directory's own, created when missing. */
 export async function openEncryption({
   secretKey,
   dataDir,

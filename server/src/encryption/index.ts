@@ -1,4 +1,6 @@
-/** Sealing's face: what the database keeps so that nobody who reads it can use it (0047). */
+/**
+ * Encryption of database values, useless to a reader of the database without the key (ADR 0047).
+ */
 
 export { type Encryption as Sealing, openEncryption as openSealing } from './encryption.ts'
 export { assertSameKey as refuseOtherKey, claimKey } from './key-claim.ts'

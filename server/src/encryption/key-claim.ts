@@ -5,7 +5,10 @@ import type { Encryption } from './encryption.ts'
 const OTHER_KEY =
   'The secrets in this database were sealed with another key: set SECRET_KEY to it, or put the secret.key that belongs to this database into DATA_DIR.'
 
-/** Called in every transaction that seals something: the first claims the database for its key, so that no two keys are ever mixed. */
+/**
+ * Called in every transaction that encrypts: the first claims the database for its key, so that
+ * keys are never mixed.
+ */
 export async function claimKey(sql: Queryable, encryption: Encryption): Promise<void> {
   await sql
     .insertInto('sealing_key')
@@ -15,7 +18,7 @@ export async function claimKey(sql: Queryable, encryption: Encryption): Promise<
   await assertSameKey(sql, encryption)
 }
 
-/** @throws {StartError} when what is sealed in this database would not open. */
+/** @throws {StartError} when this key cannot decrypt what the database holds. */
 export async function assertSameKey(sql: Queryable, encryption: Encryption): Promise<void> {
   const claimed = await sql.selectFrom('sealing_key').select('key_id').executeTakeFirst()
   if (claimed && !claimed.key_id.equals(encryption.keyId)) throw new StartError(OTHER_KEY)

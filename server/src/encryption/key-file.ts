@@ -3,14 +3,14 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** In the data directory, readable by the server's user only; a backup takes it along. */
+/** In the data directory, readable by the server's user only; part of every backup. */
 export const SECRET_KEY_FILE = 'secret.key'
 
 const KEY_BYTES = 32
 
 /**
- * The key of this data directory, made when there is none; every process on the directory gets the same.
- * @throws {StartError} when the file holds something else, or cannot be made.
+ * Reads the key of this data directory, or creates it; concurrent processes get the same key.
+ * @throws {StartError} when the file is invalid or cannot be created.
  */
 export async function readOrMakeKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, SECRET_KEY_FILE)
@@ -46,7 +46,7 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
-  // A link fails where a rename would replace the key that another process has just made.
+  // A link fails where a rename would replace a key that another process just created.
   await link(half, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

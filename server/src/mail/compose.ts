@@ -6,10 +6,10 @@ import { hindi } from './texts.hi.ts'
 
 export const TEXTS: Readonly<Record<Language, EmailTexts>> = { en: english, hi: hindi }
 
-/** A letter as it is sent: the same words as plain text and as simple HTML. */
+/** An email as sent: the same words as plain text and as simple HTML. */
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Writes a letter in its language. */
+/** Writes an email in its language. */
 export function compose({ kind, language, link, values = {} }: Email): Composed {
   const texts = TEXTS[language]
   const { subject, lines, action, notes } = texts[kind]

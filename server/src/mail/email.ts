@@ -1,6 +1,6 @@
 import type { Language } from '@rentify/contract/languages'
 
-/** What mails are sent about. */
+/** The kinds of emails. */
 export const EMAIL_KINDS = [
   'verify',
   'reset',
@@ -16,33 +16,36 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** One mail to one address. */
+/** One email to one address. */
 export type Email = {
-  /** The same at every try to send it: what arrives twice can be told to be one. */
+  /** The same at every retry, so that duplicates can be recognised. */
   readonly id: string
   readonly to: string
   readonly language: Language
   readonly kind: EmailKind
-  /** Where its button leads; whole, with the origin. */
+  /** The absolute link of its button. */
   readonly link?: string
-  /** What its text names: `{email}` takes `values.email`. */
+  /** Values for its placeholders: `{email}` takes `values.email`. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** What one kind of letter says. Nobody is named: whoever registers an address could have chosen the name as an advertisement. */
+/**
+ * The texts of one kind of email. They contain no user's name, which could be an advertisement in a
+ * registration for another person's address.
+ */
 export type EmailText = {
   readonly subject: string
   readonly lines: readonly string[]
-  /** The button's words; the letter then has a link. */
+  /** The button's text; the email then has a link. */
   readonly action?: string
-  /** What stands below it, smaller. */
+  /** The small print below it. */
   readonly notes: readonly string[]
 }
 
-/** Every letter in one language. */
+/** All emails in one language. */
 export type EmailTexts = Readonly<Record<EmailKind, EmailText>> & {
   readonly greeting: string
-  /** Above the link as text, for whoever cannot press the button. */
+  /** Above the link as text, for clients without buttons. */
   readonly orCopy: string
   readonly farewell: string
 }

@@ -1,4 +1,5 @@
-// Mail: letters in the person's language, sent by SMTP where it is configured, else left as files in the data directory.
+// Email in the user's language, by SMTP where it is configured, else as files in the data
+// directory.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -8,13 +9,19 @@ import type { Email } from './email.ts'
 export type { Email as Letter, EmailKind as LetterKind } from './email.ts'
 
 export type Mail = {
-  /** Resolves when the letter was handed over (or its file is whole); rejects when it was not, to be tried again. */
+  /**
+   * Resolves when the email was handed over (or its file is complete); rejects when it must be
+   * retried.
+   */
   send(letter: Email): Promise<void>
-  /** Rejects when nothing can be sent as it is configured. */
+  /** Rejects when the configuration does not work. */
   check(): Promise<void>
 }
 
-/** `smtpUrl` null: each letter becomes `mails/<id>.eml` in `dataDir`. `mailFrom` is an address, perhaps with a name before it. */
+/**
+ * `smtpUrl` null: each email becomes `mails/<id>.eml` in `dataDir`. `mailFrom` is an address,
+ * optionally with a name before it.
+ */
 export function createMail({
   smtpUrl,
   mailFrom,
@@ -45,7 +52,7 @@ function asFiles(folder: string, from: string): Mail {
   return {
     async send(letter) {
       const { message } = await transport.sendMail(envelopeOf(letter, from))
-      // They hold links that open accounts: for the server's own user only.
+      // They contain links that open accounts: readable by the server's user only.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${letter.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
@@ -60,7 +67,7 @@ function envelopeOf(letter: Email, from: string): SendMailOptions {
   return {
     ...compose(letter),
     from,
-    // As an object: an address is never read as a list of them.
+    // As an object: an address is never parsed as a list.
     to: { name: '', address: letter.to },
     messageId: `<${letter.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-describe('the texts of letters', () => {
+describe('email texts', () => {
   const names = ({ lines, notes }: EmailText) =>
     [...lines, ...notes].join(' ').match(/\{\w+\}/g) ?? []
   const wordsOf = ({ subject, lines, notes, action }: EmailText) => [
@@ -34,7 +34,7 @@ describe('the texts of letters', () => {
     ...(action === undefined ? [] : [action]),
   ]
 
-  it.each(EMAIL_KINDS)('%s says the same in every language', (kind) => {
+  it.each(EMAIL_KINDS)('%s has the same structure in every language', (kind) => {
     for (const language of LANGUAGES) {
       const text = TEXTS[language][kind]
       expect(names(text)).toEqual(names(TEXTS.en[kind]))
@@ -48,7 +48,7 @@ describe('the texts of letters', () => {
     }
   })
 
-  it('are Hindi in Hindi', () => {
+  it('are in Hindi in Hindi', () => {
     for (const kind of EMAIL_KINDS)
       for (const words of wordsOf(TEXTS.hi[kind]))
         expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
@@ -56,7 +56,7 @@ describe('the texts of letters', () => {
       expect(words).toMatch(/\p{Script=Devanagari}{3}/u)
   })
 
-  it('leave no name unfilled, and nothing that is filled in becomes HTML', () => {
+  it('leave no placeholder, and escape the values', () => {
     for (const language of LANGUAGES) {
       for (const kind of EMAIL_KINDS) {
         const { text, html } = compose(
@@ -74,7 +74,7 @@ describe('the texts of letters', () => {
     }
   })
 
-  it('say in words how long a link works', () => {
+  it('say in words how long a link is valid', () => {
     const said = (kind: Letter['kind']) => compose(letter({ kind })).text
     expect([said('verify'), said('reset'), said('changeConfirm')]).toEqual([
       expect.stringContaining('2 days'),
@@ -85,7 +85,7 @@ describe('the texts of letters', () => {
 })
 
 describe('without SMTP', () => {
-  it('a letter becomes one file, whole, for the server’s own user', async () => {
+  it('an email becomes one complete file, readable by the server’s own user', async () => {
     const mail = createMail({ smtpUrl: null, mailFrom: 'Rentify <hello@rentify.example>', dataDir })
     await mail.check()
     await mail.send(letter({ language: 'hi' }))
@@ -108,7 +108,7 @@ describe('without SMTP', () => {
 })
 
 describe('with SMTP', () => {
-  it('a letter is handed over, and a refusal rejects so that it is tried again', async () => {
+  it('an email is handed over, and a rejection is thrown so that it is retried', async () => {
     const mailbox = await startMailbox()
     try {
       const mail = createMail({
@@ -134,7 +134,7 @@ describe('with SMTP', () => {
     ).rejects.toThrow(/ECONNREFUSED/)
   })
 
-  it('an address is never read as two', async () => {
+  it('an address is never parsed as two', async () => {
     const mailbox = await startMailbox()
     try {
       await createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir })
