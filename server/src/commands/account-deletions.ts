@@ -1,4 +1,5 @@
-// `npm run account:deletions -- <email>`: whether somebody with this address left in the last year, for whoever has a right to ask.
+// `npm run account:deletions -- <email>`: whether an account with this address was deleted in the
+// last year.
 import { runCommand } from '../command.ts'
 import { openSealing, refuseOtherKey } from '../encryption/index.ts'
 import { findDeletions } from '../modules/accounts/index.ts'

@@ -1,4 +1,5 @@
-// `npm run account:two-factor-off -- <email>`: for somebody who lost phone and recovery codes, once you know that it is them.
+// `npm run account:two-factor-off -- <email>`: for a user who lost phone and recovery codes, after
+// you checked who they are.
 import { runCommand } from '../command.ts'
 import { removeTwoFactor } from '../modules/accounts/index.ts'
 import { StartError } from '../start-error.ts'

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Said = { code: number | null; out: string; err: string }
 
-/** Starts the command as `npm run import` does, in a folder of its own. */
+/** Starts the command as `npm run import` does, in its own folder. */
 function start(args: readonly string[]): { child: ChildProcess; done: Promise<Said> } {
   const command = fileURLToPath(new URL('import.ts', import.meta.url))
   const child = spawn(process.execPath, [command, ...args], {
@@ -57,7 +57,7 @@ const aRow = (n: number, over: object = {}) => ({
   ...over,
 })
 
-/** Writes rows and a mapping of that name; answers the arguments that import them. */
+/** Writes rows and a mapping of that name; returns the arguments that import them. */
 async function prepare(name: string, rows: readonly object[]): Promise<string[]> {
   const mapping = {
     source: name,
@@ -74,7 +74,7 @@ const OF_SOURCE =
   'from listings l join imported_listings i on i.listing_id = l.id join import_sources s on s.id = i.source_id where s.name = $1'
 
 describe('npm run import', () => {
-  it('works beside a running server, which shows at once what came', async () => {
+  it('runs beside a server, which shows the imported listings at once', async () => {
     const search = () =>
       server.api.listings.listRooms(
         { query: { city: 'Udaipur', sort: 'price_asc' } },
@@ -115,7 +115,7 @@ describe('npm run import', () => {
     expect(await readFile(join(folder, 'elsewhere.jsonl'), 'utf8')).toBe('')
   })
 
-  it('ends with the cities that the gazetteer does not know, the most frequent first', async () => {
+  it('ends with the cities missing from the gazetteer, the most frequent first', async () => {
     const rows = Array.from({ length: 25 }, (_, n) =>
       aRow(n, { town: `Xyzzy${String.fromCharCode(97 + n)}pur` }),
     )
@@ -138,7 +138,7 @@ describe('npm run import', () => {
     expect([more.length, more.at(-1)]).toEqual([19, '  … and 6 more'])
   })
 
-  it('killed in the middle keeps what it had done, and goes on with the rest the next time', async () => {
+  it('keeps finished batches when killed, and imports the rest at the next run', async () => {
     const total = 8000
     const args = await prepare(
       'killed',
@@ -196,7 +196,7 @@ describe('npm run import', () => {
       ['--type', 'room', '--owner', 'a@b.co', '--map', 'no.json', 'x.csv'],
       /^There is no mapping .*no\.json\.$/,
     ],
-  ])('is refused %s, with one sentence', async (_, args, sentence) => {
+  ])('rejects %s with one sentence', async (_, args, sentence) => {
     expect(await start(args).done).toEqual({
       code: 1,
       out: '',
@@ -204,7 +204,7 @@ describe('npm run import', () => {
     })
   })
 
-  it('is refused without the file, or for an owner who is none', async () => {
+  it('is rejected without a file, or for an account that is not an owner', async () => {
     const [file = '', ...rest] = (await prepare('refused', [aRow(1)])).toReversed()
     const args = rest.toReversed()
     expect(await start([...args, 'nowhere.csv']).done).toMatchObject({

@@ -48,7 +48,7 @@ await runCommand(async ({ args, database }) => {
   }
 })
 
-/** The cities that the gazetteer does not know, the most frequent first; nothing when it knows all. */
+/** The cities missing from the gazetteer, the most frequent first; empty when it knows all. */
 function citiesToTell({ cities, rows }: ImportResult['unknownCities']): string[] {
   if (cities.length === 0) return []
   const more = cities.length - MOST_CITIES
@@ -59,7 +59,9 @@ function citiesToTell({ cities, rows }: ImportResult['unknownCities']): string[]
   ]
 }
 
-/** One line of JSON for each refused row; a file that cannot be written to the end is told, since its rows would be lost. */
+/**
+ * Writes one line of JSON for each rejected row; reports a write error, since rows would be lost.
+ */
 async function openRejects(
   path: string,
 ): Promise<{ keep(rejected: object): void; close(): Promise<void> }> {
@@ -130,7 +132,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** On a terminal one line that keeps changing; elsewhere a line every few seconds. */
+/** On a terminal one line that is updated; elsewhere a line every few seconds. */
 function showProgress(): { show(counts: Readonly<ImportCounts>): void; end(): void } {
   const { stderr } = process
   const every = stderr.isTTY ? 200 : 5_000

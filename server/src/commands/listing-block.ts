@@ -1,4 +1,5 @@
-// `npm run listing:block -- <id> [--reason "…"]`: only its owner and administrators find the listing; `--unblock` brings back the state before.
+// `npm run listing:block -- <id> [--reason "…"]`: hides a listing from all but its owner and
+// administrators; `--unblock` restores its former status.
 import { parseArgs } from 'node:util'
 import { id as listingId } from '@rentify/contract/ids'
 import { runCommand } from '../command.ts'
@@ -32,7 +33,7 @@ function notThere(error: unknown): boolean {
   return error instanceof Problem && ['listing_not_found', 'wrong_status'].includes(error.code)
 }
 
-/** Which state came back, and whether the public sees the listing now. */
+/** The restored status, and whether the public sees the listing now. */
 function sentenceOf({ title, status, listed }: Unblocked): string {
   if (listed) return `'${title}' is active again and public.`
   return status === 'active'

@@ -1,4 +1,5 @@
-// `npm run owner:verify -- <email> --evidence "…" --by "…"`: an owner whose evidence somebody has checked (D45); `--withdraw` takes it back.
+// `npm run owner:verify -- <email> --evidence "…" --by "…"`: records that an owner's evidence was
+// checked (D45); `--withdraw` removes the record.
 import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { verifyOwner } from '../modules/accounts/index.ts'

@@ -46,7 +46,7 @@ async function anAccount(role: 'renter' | 'owner') {
 }
 
 describe('admin:create', () => {
-  it('makes an administrator with the password that is piped in', async () => {
+  it('creates an administrator with the piped password', async () => {
     const { email } = aRegistration()
     expect(await run('admin-create', [email], { input: 'monsoon-42\n' })).toEqual({
       code: 0,
@@ -70,7 +70,7 @@ describe('admin:create', () => {
     expect((await signedIn(server, email, 'monsoon-42')).role).toBe('admin')
   })
 
-  it('leaves somebody else’s account alone, and says so in one sentence', async () => {
+  it('rejects an address that another account uses, in one sentence', async () => {
     const form = await anAccount('owner')
     const { code, out, err } = await run('admin-create', [form.email], { input: 'another-43\n' })
     expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -96,7 +96,7 @@ describe('admin:create', () => {
     ],
     ['no password', ['boss@rentify.example'], '', /Password is required/],
     ['something that is no e-mail', ['boss'], 'monsoon-42', /'boss' is not an e-mail address/],
-  ])('refuses %s with one sentence', async (_, args, password, sentence) => {
+  ])('rejects %s with one sentence', async (_, args, password, sentence) => {
     const { code, err } = await run('admin-create', args, { input: password })
     expect(code).toBe(1)
     expect(err).toMatch(sentence)
@@ -134,7 +134,7 @@ describe('owner:verify', () => {
     expect(await row()).toMatchObject({ is_verified: false, verified_by: null })
   })
 
-  it('verifies nobody without evidence and checker, and no renter', async () => {
+  it('rejects a verification without evidence or checker, and of a renter', async () => {
     const [owner, renter] = [await anAccount('owner'), await anAccount('renter')]
     for (const args of [
       [owner.email, '--by', 'me'],
@@ -194,7 +194,7 @@ describe('listing:block', () => {
       .where('id', '=', id)
       .executeTakeFirst()
 
-  it('blocks with a reason, and shows again', async () => {
+  it('blocks with a reason, and unblocks', async () => {
     const id = await aListing()
     expect(await run('listing-block', [id, '--reason', 'pictures of another house'])).toEqual({
       code: 0,
@@ -221,7 +221,7 @@ describe('listing:block', () => {
       "'Room by the lake' is active again; its owner hides it, so it is not public.",
     ],
     [{ status: 'pending' }, "'Room by the lake' is pending again, so it is not public."],
-  ] as const)('brings back %o, and says so', async (state, sentence) => {
+  ] as const)('restores %o, and says so', async (state, sentence) => {
     const id = await aListing()
     await server.db.sql.updateTable('listings').set(state).where('id', '=', id).execute()
     await run('listing-block', [id])
@@ -239,7 +239,7 @@ describe('listing:block', () => {
     ).toMatchObject({ ...state, listed: false })
   })
 
-  it('says which listing there is not', async () => {
+  it('names a listing that does not exist', async () => {
     const id = uuidv7()
     expect(await run('listing-block', [id])).toMatchObject({
       code: 1,
@@ -257,7 +257,7 @@ describe('listing:block', () => {
 })
 
 describe('account:deactivate', () => {
-  it('keeps an account from signing in, and lets it in again', async () => {
+  it('stops an account from signing in, and lets it sign in again', async () => {
     const person = await aRenter(server)
     const { email, password, token } = person
     const login = async () =>
@@ -284,7 +284,7 @@ describe('account:deactivate', () => {
     })
   })
 
-  it('leaves the last administrator active, and says whom there is not', async () => {
+  it('leaves the last administrator active, and names an unknown account', async () => {
     const others = server.db.sql.updateTable('accounts').where('role', '=', 'admin')
     await others.set({ status: 'inactive' }).execute()
     const { email } = await anAdmin(server)
@@ -300,7 +300,7 @@ describe('account:deactivate', () => {
 })
 
 describe('account:two-factor-off', () => {
-  it('lets somebody in again who lost phone and recovery codes, and ends their sessions', async () => {
+  it('lets a user without phone and recovery codes sign in, and ends their sessions', async () => {
     const person = await aRenter(server)
     await withAuthenticator(server, person)
     expect(
@@ -333,7 +333,7 @@ describe('account:two-factor-off', () => {
 })
 
 describe('account:deletions', () => {
-  it('finds who left by their address, and nobody else', async () => {
+  it('finds a deleted account by its address, and no other', async () => {
     const person = await aRenter(server)
     await server.api.privacy.deleteMyAccount(
       { body: { password: person.password } },
@@ -351,7 +351,7 @@ describe('account:deletions', () => {
     })
   })
 
-  it('says so when it has another key than the database was sealed with', async () => {
+  it('reports a key other than the one that the database was encrypted with', async () => {
     const refused = await run('account-deletions', ['nobody@people.example'], {
       env: { SECRET_KEY: 'another-key-of-thirty-two-letters-or-more' },
     })

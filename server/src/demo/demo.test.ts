@@ -40,7 +40,7 @@ const signIn = ({ email, password }: { email: string; password: string }) =>
   server.api.accounts.login({ body: { email, password } })
 
 describe('an empty installation', () => {
-  it('is filled once, however many processes start at the same time', async () => {
+  it('is filled once by concurrent processes', async () => {
     const answers = await Promise.all([
       prepareDemo(server.db, { demo: 'on', dataDir: server.dataDir }),
       prepareDemo(server.db, { demo: 'on', dataDir: server.dataDir }),
@@ -53,7 +53,7 @@ describe('an empty installation', () => {
   })
 
   it.each(DEMO_ACCOUNTS.map((account) => [account.role, account] as const))(
-    'lets the demo %s in',
+    'lets the demo %s sign in',
     async (role, account) => {
       const { status, body } = await signIn(account)
       expect(status).toBe(200)
@@ -61,7 +61,7 @@ describe('an empty installation', () => {
     },
   )
 
-  it('shows pictures that exist in every width and format, the widest as wide as it says', async () => {
+  it('shows pictures in every width and format, the widest as wide as declared', async () => {
     const { body } = await server.api.listings.listListings({ query: { limit: 12 } })
     const ids = new Set(body.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
     expect(ids.size).toBeGreaterThan(12)
@@ -79,8 +79,8 @@ describe('an empty installation', () => {
   })
 })
 
-describe('any number more', () => {
-  it('is accepted by the database, shares the pictures, and is not added twice', async () => {
+describe('additional demo listings', () => {
+  it('are accepted by the database, share the pictures, and are not added twice', async () => {
     const before = { listings: await rowsOf('listings'), pictures: await rowsOf('pictures') }
     const seen: number[] = []
     expect(
@@ -100,7 +100,7 @@ describe('any number more', () => {
 })
 
 describe('starting without the demo', () => {
-  it('locks its accounts, ends their sessions and hides their listings; starting with it takes that back', async () => {
+  it('locks its accounts, ends their sessions and hides their listings; starting with it undoes that', async () => {
     const { body } = await signIn(DEMO_ACCOUNTS[1])
     const listed = await publicTotal()
     expect(await prepareDemo(server.db, { demo: 'off', dataDir: server.dataDir })).toBe(false)
@@ -130,7 +130,7 @@ describe('starting without the demo', () => {
     ).toEqual({ status: 'blocked' })
   })
 
-  it('takes back only what it did itself: who was deactivated before stays so, also after a second start without', async () => {
+  it('undoes only its own lock: an account deactivated before stays so, also after a second start without', async () => {
     const [, deactivated] = DEMO_ACCOUNTS
     const { id } = await server.db.sql
       .selectFrom('listings')
@@ -157,7 +157,7 @@ describe('starting without the demo', () => {
 })
 
 describe('removing the demo', () => {
-  it('leaves real users, their listings and the pictures that those show', async () => {
+  it('keeps real users, their listings and the pictures they show', async () => {
     const person = await anOwner(server)
     const kept = await server.db.sql
       .selectFrom('listings')
@@ -195,7 +195,7 @@ describe('removing the demo', () => {
     await access(join(server.dataDir, 'pictures', picture.slice(0, 2), `${picture}-320.webp`))
   })
 
-  it('does not come back while people are there', async () => {
+  it('is not loaded again while user accounts exist', async () => {
     expect(await prepareDemo(server.db, { demo: 'on', dataDir: server.dataDir })).toBe(false)
     expect(await rowsOf('listings')).toBe(1)
   })

@@ -13,15 +13,15 @@ import { createPasswords } from '../modules/accounts/index.ts'
 import { insertListings } from '../modules/listings/index.ts'
 import { createPictureStore } from '../modules/media/index.ts'
 
-/** What an empty installation starts with. */
+/** The number of listings in a new installation. */
 export const DEMO_LISTINGS = 640
 const SEED = 'rentify'
-// Any constant will do, as long as every process of this product asks for the same one.
+// Any constant works, as long as every process of this product uses the same one.
 const LOADING_LOCK = 7_365_002
 
 /**
- * Loads the demo: accounts, owners, pictures and `DEMO_LISTINGS` listings, in one transaction. Does nothing where demo
- * accounts are there already; two processes at once load it once. Answers whether it loaded anything.
+ * Loads the demo in one transaction: accounts, owners, pictures and `DEMO_LISTINGS` listings. Does
+ * nothing when demo accounts exist, also concurrently. Returns whether it loaded anything.
  */
 export async function loadDemo(db: Database, dataDir: string): Promise<boolean> {
   const hashes = await hashDemoPasswords()
@@ -46,8 +46,9 @@ export type AddOptions = {
 }
 
 /**
- * Adds any number of demo listings for benchmarks, a batch a transaction, in constant memory; all share the demo's
- * pictures. @throws {Error} when the same count and seed were added before.
+ * Adds demo listings for benchmarks, one transaction per batch, in constant memory; all share the
+ * demo's pictures.
+ * @throws {Error} when the same count and seed were added before.
  */
 export async function addDemoListings(
   db: Database,
@@ -96,7 +97,9 @@ async function hashDemoPasswords(): Promise<Hashes> {
   )
 }
 
-/** The demo accounts and as many owners as this many listings need; those that are there stay as they are. */
+/**
+ * Inserts the demo accounts and the owners this many listings need; existing ones stay unchanged.
+ */
 async function insertPeople(
   client: pg.ClientBase,
   listings: number,
@@ -131,7 +134,7 @@ async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
-    // A connection in an unknown state is closed instead of going back to the pool.
+    // A connection in an unknown state is closed instead of returned to the pool.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

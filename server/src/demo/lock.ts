@@ -4,7 +4,10 @@ import type { Database } from '../db/database.ts'
 import { createPictureStore } from '../modules/media/index.ts'
 import { loadDemo } from './load.ts'
 
-/** Locks demo accounts, ends their sessions and hides their listings (D18). Answers how many accounts were locked. */
+/**
+ * Locks demo accounts, ends their sessions and hides their listings (D18). Returns the number of
+ * accounts.
+ */
 export async function lockDemo(db: Database): Promise<number> {
   return db.background.transaction(async (trx) => {
     const locked = await sql`
@@ -25,7 +28,10 @@ export async function lockDemo(db: Database): Promise<number> {
   })
 }
 
-/** Takes a lock back, and nothing that somebody else did: its accounts sign in again, its listings are public again. Answers how many accounts were locked. */
+/**
+ * Undoes the lock and nothing else: its accounts can sign in, its listings are public. Returns the
+ * number of accounts.
+ */
 export async function unlockDemo(db: Database): Promise<number> {
   return db.background.transaction(async (trx) => {
     const unlocked = await sql`
@@ -44,7 +50,10 @@ export async function unlockDemo(db: Database): Promise<number> {
 
 const REMOVE_BATCH = 20_000
 
-/** Deletes every demo account with its listings, and the demo's pictures that no other listing shows. Answers how many of each. */
+/**
+ * Deletes every demo account with its listings, and demo pictures that no other listing shows.
+ * Returns the counts.
+ */
 export async function removeDemo(
   db: Database,
   dataDir: string,
@@ -72,9 +81,9 @@ export async function removeDemo(
 }
 
 /**
- * Brings the demo into the state this start asks for (D18): `off` locks it; otherwise it is loaded into a database
- * without listings and without people (administrators do not count), and unlocked where it was locked.
- * Answers whether demo accounts are there to sign in with.
+ * Brings the demo into the state of this start (D18): `off` locks it; otherwise it is unlocked, or
+ * loaded into a database without listings and users other than administrators. Returns whether demo
+ * accounts can sign in.
  */
 export async function prepareDemo(
   db: Database,
