@@ -44,7 +44,7 @@ const accountOf = (id: string) =>
 const departures = () => server.db.sql.selectFrom('departures').selectAll().execute()
 
 describe('DELETE /api/auth/account', () => {
-  it('requires the password, then deletes everything and ends every session', async () => {
+  it('asks for the password, then deletes all data and ends every session', async () => {
     const owner = await anOwner(server)
     const [room = ''] = await listed(server.db, [aRoom(owner.id)])
     const elsewhere = await aSession(server, owner.id)
@@ -70,7 +70,7 @@ describe('DELETE /api/auth/account', () => {
     expect(codeOf(await leave(owner, { password: owner.password }))).toBe('unauthenticated')
   })
 
-  it('notifies the address once, in the user’s language, and not when it was rejected', async () => {
+  it('sends one email in the user’s language, and none after a rejected attempt', async () => {
     const [person, reader] = [await aRenter(server), await aRenter(server)]
     await server.request('PUT', '/api/auth/language', {
       token: reader.token,
@@ -125,7 +125,7 @@ describe('DELETE /api/auth/account', () => {
     expect(failures).toEqual([])
   })
 
-  it('keeps a record for a year, in a form that cannot be browsed', async () => {
+  it('remembers the deletion for a year without storing a readable address', async () => {
     const before = (await departures()).length
     const person = await aRenter(server)
     await leave(person, { password: person.password })
@@ -150,7 +150,7 @@ describe('DELETE /api/auth/account', () => {
     expect(await departures()).toHaveLength(before)
   })
 
-  it('deletes once for five concurrent requests, and rejects the other four', async () => {
+  it('of five concurrent deletions one succeeds and four are rejected', async () => {
     const person = await aRenter(server)
     const before = (await departures()).length
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe('DELETE /api/auth/account', () => {
     expect(again.status).toBe(201)
   })
 
-  it('requires a two-factor code where two-factor is on', async () => {
+  it('asks for a two-factor code where two-factor is on', async () => {
     const person = await aRenter(server)
     const { recoveryCodes } = await withAuthenticator(server, person)
     const { password } = person
@@ -181,7 +181,7 @@ describe('DELETE /api/auth/account', () => {
     expect((await leave(person, { password, code: recoveryCodes[0] })).status).toBe(200)
   })
 
-  it('requires a fresh Google credential of a user without a password', async () => {
+  it('asks a user without a password for a fresh Google credential of their own', async () => {
     const claims = { sub: 'about-to-leave', email: 'about.to.leave@people.example' }
     const { body } = await server.request('POST', '/api/auth/google-login', {
       body: { credential: await google.sign(claims) },
@@ -203,7 +203,7 @@ describe('DELETE /api/auth/account', () => {
     expect(await accountOf(user._id)).toBeUndefined()
   })
 
-  it('is limited by address', async () => {
+  it('is rate-limited by address', async () => {
     const person = await aRenter(server)
     await server.db.sql
       .insertInto('limit_windows')
@@ -224,7 +224,7 @@ describe('DELETE /api/auth/account', () => {
 })
 
 describe('the last administrator', () => {
-  it('cannot be deleted, and of two concurrent deletions one succeeds', async () => {
+  it('is not deleted; of two concurrent deletions one succeeds', async () => {
     const alone = await startTestServer()
     const go = ({ token, password }: Person) =>
       alone.request('DELETE', '/api/auth/account', { token, body: { password } })
@@ -271,7 +271,7 @@ describe('the pictures of a deleted account', () => {
     for (const { payload } of queued.rows) await forget?.run(payload)
   }
 
-  it('are deleted with their listings, unless another account shows them; and again after a crash', async () => {
+  it('are deleted with its listings unless another listing shows them, also after a crash', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
     for (const id of [MINE, SHARED]) {
       await aPicture(server.db, id)
@@ -299,7 +299,7 @@ describe('the pictures of a deleted account', () => {
     ).toEqual([{ id: SHARED }])
   })
 
-  it('are deleted when they were uploaded for a listing that was never created', async () => {
+  it('are deleted as well when they were uploaded for a listing that was never created', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
     const store = createPictureStore(server.db, server.dataDir)
     const [alone, both] = ['3'.repeat(32), '4'.repeat(32)]

@@ -56,9 +56,9 @@ export type AppOptions = {
   secretKey: string | null
   cacheBytes: number
   placeholders: boolean
-  /** How long a request may take to arrive, where not as long as usual. */
+  /** Overrides for how long a request may take to arrive. */
   timeouts?: RequestTimeouts
-  /** Where less is at hand than usual: how much hashing runs and waits at once. */
+  /** Overrides for how many password hashes run and wait at once. */
   hashing?: QueueBounds
   /** How long processing one picture may take, where not as long as usual. */
   pictureMs?: number
@@ -72,9 +72,12 @@ export type App = {
   readonly settings: Settings
   /** From now on readiness answers 503; requests in flight go on. */
   drain(): void
-  /** Work that may wait until the server listens: pictures that are seen first are drawn ahead, background jobs begin. */
+  /**
+   * Starts work that can wait until the server listens: pictures for the first view, background
+   * jobs.
+   */
   warmUp(): void
-  /** Does the background work that is due at this moment. */
+  /** Runs the background jobs that are due now. */
   runDueJobs(): Promise<void>
   close(): Promise<void>
 }

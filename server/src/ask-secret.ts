@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** One line from whoever is at the keyboard, not shown while it is typed; from a pipe, its first line. */
+/** Reads one line from the terminal without echoing it, or the first line of a pipe. */
 export async function askSecret(question: string): Promise<string> {
   const typed = process.stdin.isTTY
   if (typed) process.stderr.write(question)

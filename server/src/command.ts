@@ -8,7 +8,7 @@ const CLOSE_WITHIN_MS = 2_000
 
 export type CommandContext = {
   readonly env: Env
-  /** What stands behind the command's name. */
+  /** The arguments after the command's name. */
   readonly args: readonly string[]
   /** The database: as `command` beside a running server or without one, as `server` alone on the data directory. */
   connect(as: 'server' | 'command'): Promise<Connected>
@@ -17,14 +17,14 @@ export type CommandContext = {
 }
 
 /**
- * Runs a command of this installation and ends the process: 0 when done, 1 with one sentence when not. The database is let
- * go at the end, and when the command is interrupted.
+ * Runs a command of this installation and ends the process: exit code 0 on success, 1 with one
+ * sentence on failure. The database is released at the end and on interruption.
  */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<never> {
   const connected: Connected[] = []
   const opened: Database[] = []
   const release = async () => {
-    // Interrupted in the middle of a statement, a connection does not close by itself; the database then ends it.
+    // An interrupted connection does not close in the middle of a statement; the database ends it.
     await Promise.race([
       Promise.all(opened.map((db) => db.close())),
       pause(CLOSE_WITHIN_MS, undefined, { ref: false }),
@@ -56,7 +56,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
       },
     })
   } catch (error) {
-    // A class of its own (TypeError …) is a mistake of ours and shows where.
+    // Errors with a class of their own (TypeError …) are bugs and show their stack.
     console.error(
       error instanceof Error && ['Error', 'StartError'].includes(error.name)
         ? error.message

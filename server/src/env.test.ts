@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
 describe('the environment', () => {
-  it('needs nothing: an embedded database on loopback with demo data', () => {
+  it('has a default for everything: an embedded database on loopback with demo data', () => {
     expect(readEnv({})).toMatchObject({
       port: 5000,
       host: '127.0.0.1',
@@ -25,11 +25,11 @@ describe('the environment', () => {
     expect(readEnv({}).dataDir).toMatch(/^\/.*\/data$/)
   })
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO: ' ' })).toEqual(readEnv({}))
   })
 
-  it('shows no demo data on a database of one’s own unless asked, and placeholders follow', () => {
+  it('shows no demo data on an external database by default, nor placeholders', () => {
     const own = { DATABASE_URL: 'postgres://rentify@localhost/rentify' }
     expect(readEnv(own)).toMatchObject({ demo: 'off', demoSignIns: false, placeholders: false })
     expect(readEnv({ ...own, DEMO: 'on' })).toMatchObject({
@@ -41,7 +41,7 @@ describe('the environment', () => {
     expect(readEnv({ PLACEHOLDERS: 'off' }).placeholders).toBe(false)
   })
 
-  it('keeps the demo sign-ins to this machine unless they are meant for the public', () => {
+  it('limits the demo sign-ins to this machine unless they are public', () => {
     expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({
       demo: 'on',
       demoSignIns: false,
@@ -54,7 +54,7 @@ describe('the environment', () => {
     expect(readEnv({ HOST: '::1' }).publicUrl).toBe('http://[::1]:5000')
   })
 
-  it('reads each variable into the form the server uses', () => {
+  it('parses each variable into the form the server uses', () => {
     const env = readEnv({
       PORT: '8080',
       PUBLIC_URL: 'https://rentify.example/',
@@ -93,7 +93,7 @@ describe('the environment', () => {
     })
   })
 
-  it('knows Google by both of its names once it has a client id, and by one when told', () => {
+  it('accepts both of Google’s issuer names with a client id, or the configured one', () => {
     const GOOGLE_CLIENT_ID = '123-abc.apps.googleusercontent.com'
     expect(readEnv({ GOOGLE_CLIENT_ID }).google).toEqual({
       clientId: GOOGLE_CLIENT_ID,
@@ -191,7 +191,7 @@ describe('the environment', () => {
       { DATABASE_READ_URL: 'postgres://replica/rentify' },
       'DATABASE_READ_URL is set without DATABASE_URL: a replica needs its primary.',
     ],
-  ])('refuses %o with one sentence', (source, sentence) => {
+  ])('rejects %o with one sentence', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(
       expect.objectContaining({ name: 'StartError', message: sentence }),
     )
@@ -207,7 +207,7 @@ describe('the environment', () => {
     ['+65 9123 4567', '6591234567'],
     ['+971 50 123 4567', '971501234567'],
     ['14155550100', '14155550100'],
-  ])('takes %s for WhatsApp as %s', (typed, digits) => {
+  ])('parses the WhatsApp number %s as %s', (typed, digits) => {
     expect(readEnv({ SUPPORT_WHATSAPP: typed }).supportWhatsapp).toBe(digits)
   })
 
@@ -219,13 +219,13 @@ describe('the environment', () => {
     '98765x43210',
     '+1234567890123456',
     'https://wa.me/919876543210',
-  ])('takes %s for no WhatsApp number', (typed) => {
+  ])('rejects the WhatsApp number %s', (typed) => {
     expect(() => readEnv({ SUPPORT_WHATSAPP: typed })).toThrow(
       /^SUPPORT_WHATSAPP must be a WhatsApp number: /,
     )
   })
 
-  it('leaves mails as files unless SMTP is configured, with a sender', () => {
+  it('writes emails to files unless SMTP is configured with a sender', () => {
     expect(readEnv({})).toMatchObject({
       smtpUrl: null,
       mailFrom: 'Rentify <no-reply@rentify.example>',

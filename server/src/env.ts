@@ -6,15 +6,15 @@ import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import * as z from 'zod/mini'
 import { StartError } from './start-error.ts'
 
-/** What an installation decides by its environment: checked, with every default filled in. */
+/** The settings of an installation, validated, with every default filled in. */
 export type Env = {
   readonly port: number
   readonly host: string
   /** Whether `host` can be reached from this machine only (D18). */
   readonly loopback: boolean
-  /** Where people find this installation; no slash at the end. */
+  /** The public address of this installation, without a trailing slash. */
   readonly publicUrl: string
-  /** Absolute: the embedded database, pictures and mails. */
+  /** Absolute path for the embedded database, pictures and emails. */
   readonly dataDir: string
   /** `null`: the embedded database. */
   readonly databaseUrl: string | null
@@ -26,18 +26,18 @@ export type Env = {
   readonly placeholders: boolean
   /** The first administrator (D14). */
   readonly admin: { readonly email: string; readonly password: string } | null
-  /** Who runs this installation; stands on the policies. */
+  /** The operator of this installation, named on the policies. */
   readonly operatorName: string
-  /** Where mails are handed over; `null`: they become files in the data directory. */
+  /** SMTP server; `null`: emails become files in the data directory. */
   readonly smtpUrl: string | null
-  /** Who they are from: an address, perhaps with a name before it. */
+  /** The sender of emails: an address, optionally with a name before it. */
   readonly mailFrom: string
   readonly supportEmail: string | null
-  /** Digits with the country's code, no `+`. */
+  /** Digits with the country code, no `+`. */
   readonly supportWhatsapp: string | null
-  /** Whom complaints go to; null: nobody is named yet. */
+  /** The grievance officer; null: none is named yet. */
   readonly grievanceOfficer: GrievanceOfficer | null
-  /** This installation's own accounts elsewhere: https addresses. */
+  /** This installation's social media accounts: https addresses. */
   readonly socialLinks: readonly string[]
   readonly mapTilesUrl: string | null
   /** Google sign-in (D16); null where it is not configured. */
@@ -46,12 +46,14 @@ export type Env = {
     readonly jwksUrl: string
     readonly issuers: readonly string[]
   } | null
-  /** What secrets in the database are sealed with; null for the data directory's own key. */
+  /**
+   * The key that secrets in the database are encrypted with; null for the data directory's own key.
+   */
   readonly secretKey: string | null
   /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
   readonly trustProxy: boolean | string
   readonly rateLimitFactor: number
-  /** Bytes of ready answers a process keeps in memory; 0 keeps none. */
+  /** Bytes of cached responses per process; 0 disables the cache. */
   readonly cacheBytes: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -71,7 +73,7 @@ const postgresUrl = text(
   'must look like postgres://user:password@host:5432/database',
   (value) => URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol),
 )
-/** Ten Indian digits, with or without a 0 before them, else a number that says its country. */
+/** Ten Indian digits, with or without a leading 0, else a number with its country code. */
 const whatsapp = text(
   'must be a WhatsApp number: ten Indian digits, such as 98765 43210, or any with its country code, such as +91 98765 43210',
   (value) => whatsappDigits(value) !== null,
@@ -80,7 +82,7 @@ const phone = text(
   'must be a phone number with its country code, such as +91 98765 43210',
   (value) => /^\+?[\d\s-]+$/.test(value) && /^[1-9]\d{7,14}$/.test(digits(value)),
 )
-// A key that came over a line which others can write to would let them in.
+// A key fetched over an unencrypted connection could be replaced by an attacker.
 const httpsOrLoopback = text(
   'must be an https address (or http on this machine)',
   (value) =>
@@ -295,7 +297,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** For the command that makes this e-mail an administrator: a password in the environment is meant for it. */
+/**
+ * For the command that creates this administrator: a password in the environment is meant for it.
+ */
 export function nameAdministrator(address: string): void {
   if (process.env.ADMIN_PASSWORD) process.env.ADMIN_EMAIL = address
 }
@@ -328,14 +332,14 @@ function digits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-/** The digits a wa.me address takes: country code first, no sign. Null for what is no such number. */
+/** The digits of a wa.me address: country code first, no sign. Null for an invalid number. */
 function whatsappDigits(value: string): string | null {
   if (!/^\+?[\d\s()-]+$/.test(value)) return null
   const number = digits(value)
   if (!value.startsWith('+')) {
     const national = /^0?([6-9]\d{9})$/.exec(number)?.[1]
     if (national) return `91${national}`
-    // Without a sign, only what is too long for a number of this country can begin with a country's code.
+    // Without a sign, only a number longer than a domestic one can start with a country code.
     if (number.length <= 10) return null
   }
   return /^[1-9]\d{7,14}$/.test(number) ? number : null
@@ -345,7 +349,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** The name a browser on this machine reaches `host` by: nobody can open `0.0.0.0`. */
+/** The name by which a local browser reaches `host`: `0.0.0.0` cannot be opened. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host

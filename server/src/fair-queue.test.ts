@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asCaller, createFairQueue, currentCaller, QueueFull } from './fair-queue.ts'
 
-/** Work that ends when the test says so; notes the order in which it began. */
+/** Work that ends when the test says so; records the order in which it began. */
 function aJob(begun: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
@@ -15,7 +15,7 @@ function aJob(begun: string[], name: string) {
 }
 
 describe('the fair queue', () => {
-  it('serves a key that came last before the backlog of the others', async () => {
+  it('serves a newly queued key before the backlog of the others', async () => {
     const queue = createFairQueue({ concurrency: 1, perKey: 1 })
     const begun: string[] = []
     const keys = ['busy', 'busy', 'busy', 'eager', 'eager', 'last']
@@ -26,7 +26,7 @@ describe('the fair queue', () => {
     expect(begun).toEqual(['busy', 'busy', 'eager', 'last', 'busy', 'eager'])
   })
 
-  it('never runs more at once than allowed, of all keys and of each, keeps the order of a key, and forgets nothing', async () => {
+  it('never exceeds its limits in total and per key, keeps the order of a key, and drops its state', async () => {
     const keysAndTicks = fc.array(
       fc.record({ key: fc.constantFrom('a', 'b', 'c'), ticks: fc.nat(5), fails: fc.boolean() }),
       { maxLength: 40 },
@@ -69,7 +69,7 @@ describe('the fair queue', () => {
     )
   })
 
-  it('refuses what a key has too much of waiting, and nothing of another key', async () => {
+  it('rejects work of a key with too much waiting, and of no other key', async () => {
     const queue = createFairQueue({ perKey: 1, waitingPerKey: 1 })
     const [busy, other] = [await queue.acquire('busy'), await queue.acquire('other')]
     const waiting = queue.acquire('busy')
@@ -80,7 +80,7 @@ describe('the fair queue', () => {
     other()
   })
 
-  it('refuses what waited too long, and its place is not lost', async () => {
+  it('rejects work that waited too long, without losing its slot', async () => {
     const queue = createFairQueue({ concurrency: 1, perKey: 1, waitMs: 1 })
     const done = await queue.acquire('busy')
     await expect(queue.acquire('late')).rejects.toThrow(QueueFull)
@@ -91,7 +91,7 @@ describe('the fair queue', () => {
 })
 
 describe('the caller', () => {
-  it('is the one of the request that work runs for, across its pauses', async () => {
+  it('is the one of the request that work runs for, across awaits', async () => {
     const told = await Promise.all(
       ['10.0.0.1', '10.0.0.2'].map((address) =>
         asCaller(address, async () => {

@@ -1,20 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Runs work of many keys, a few at a time; waiting keys take turns, so a key with much work delays another one by a turn, not by its backlog. */
+/**
+ * Runs work of many keys, a few at a time, in turns: a key with much work delays another by one
+ * turn, not by its backlog.
+ */
 export type FairQueue = {
-  /** Resolves when it is this key's turn; the answer ends it. @throws {QueueFull} when the key has too much waiting, or waited too long. */
+  /**
+   * Resolves when it is this key's turn; call the result to end it.
+   * @throws {QueueFull} when the key has too much waiting, or waited too long.
+   */
   acquire(key: string): Promise<() => void>
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 export type FairQueueOptions = {
-  /** Most at once, of all keys; unbounded when left out. */
+  /** Maximum running in total; unlimited by default. */
   readonly concurrency?: number
-  /** Most at once of one key. */
+  /** Maximum running per key. */
   readonly perKey: number
-  /** Most that wait of one key; unbounded when left out. */
+  /** Maximum waiting per key; unlimited by default. */
   readonly waitingPerKey?: number
-  /** How long one waits at most; without an end when left out. */
+  /** Maximum wait; unlimited by default. */
   readonly waitMs?: number
 }
 
@@ -56,7 +62,7 @@ export function createFairQueue({
       const [first] = waiters
       if (!first || !hasRoom(key)) continue
       leave(key, waiters, first)
-      // Behind all others; the loop comes to it again while there is room.
+      // Behind all others; the loop returns to it while there is room.
       if (waiting.delete(key)) waiting.set(key, waiters)
       begin(key)
       first.start()
@@ -106,12 +112,12 @@ export function createFairQueue({
 
 const callers = new AsyncLocalStorage<string>()
 
-/** Runs work on behalf of a caller: what it needs of shared resources counts as theirs. */
+/** Runs work on behalf of a caller: its use of shared resources counts as theirs. */
 export function asCaller<T>(caller: string, work: () => T): T {
   return callers.run(caller, work)
 }
 
-/** On whose behalf this code runs: `server` outside of any request. */
+/** The caller this code runs for: `server` outside of requests. */
 export function currentCaller(): string {
   return callers.getStore() ?? 'server'
 }

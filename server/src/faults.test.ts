@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commandOf, postgresProcesses, signal, waitUntil } from './db/embedded/processes.ts'
 import { createServerProcesses, type ServerProcesses } from './testing/server-process.ts'
 
-/** What an operator is promised: served again so soon after the database is back on its feet. */
+/** The time limit for serving again after the database recovers. */
 const BACK_WITHIN_MS = 8_000
-/** Five seconds are promised; this machine may be busy with other tests. */
+/** Five seconds are the goal; this machine may be busy with other tests. */
 const ANSWER_WITHIN_MS = 6_000
 const PASSWORD = 'monsoon-42'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => processes.end())
 
-/** The PostgreSQL processes of this data directory: the postmaster, and those that serve connections. */
+/** The PostgreSQL processes of this data directory: postmaster and backends. */
 function postgres() {
   const postmaster = processes.postmaster()
   const mark = /rentify-[0-9a-f]{16}/.exec(commandOf(postmaster))?.[0] ?? 'none'
@@ -25,7 +25,7 @@ function postgres() {
   return { postmaster, all, backends: all.filter((pid) => commandOf(pid).includes('[local]')) }
 }
 
-/** Calls the server as clients do that register and save, one after the other, until told to stop. */
+/** Calls the server like clients that register and save, one after the other, until stopped. */
 function createWriter(url: string, name: string, listings: readonly string[]) {
   const acknowledged: Acknowledged[] = []
   const unexpected: string[] = []
@@ -87,7 +87,7 @@ function createWriter(url: string, name: string, listings: readonly string[]) {
   }
 }
 
-/** One call of each kind, none of which can be answered from a cache. */
+/** One uncacheable call of each kind. */
 function probes(url: string, token: string, listing: string): Record<string, Promise<Response>> {
   const unseen = () => Math.random().toString(36).slice(2)
   const fetch = (address: string, init: RequestInit = {}) =>
@@ -120,8 +120,8 @@ function probes(url: string, token: string, listing: string): Record<string, Pro
   }
 }
 
-describe('the server outlives its database', { timeout: 300_000 }, () => {
-  it('is the same process after ten kills and freezes, has lost nothing it acknowledged, and serves again in seconds', async () => {
+describe('the server survives its database', { timeout: 300_000 }, () => {
+  it('in the same process through ten kills and freezes, loses nothing acknowledged, and serves again in seconds', async () => {
     const server = await processes.started({
       DEMO: 'on',
       RATE_LIMIT_FACTOR: '1000',
@@ -134,7 +134,7 @@ describe('the server outlives its database', { timeout: 300_000 }, () => {
     const writers = ['one', 'two'].map((name) => createWriter(url, name, listings))
     const all = () => writers.flatMap(({ acknowledged }) => acknowledged)
     const saves = () => all().reduce((sum, { saved }) => sum + saved.length, 0)
-    /** Ready, and more was acknowledged than can have been under way at the fault. */
+    /** Ready, and more was acknowledged than can have been in flight at the fault. */
     const servesAgain = async () => {
       const acknowledged = () => all().length + saves()
       const underWay = acknowledged() + writers.length

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** Runs a program that has begun to live as the server does. */
+/** Runs a program with the server's lifetime. */
 function run(program: string) {
   const source = `
     import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ function run(program: string) {
   return { status, stdout, stderr }
 }
 
-it('once it runs, the server logs an error that nothing handles and goes on', () => {
+it('logs an unhandled error once the server runs, and goes on', () => {
   const ran = run(`
     lifetime.onDrain(() => {})
     Promise.reject(new Error('no one waits for this'))
@@ -35,7 +35,7 @@ it('once it runs, the server logs an error that nothing handles and goes on', ()
   })
 })
 
-it('while it starts, such an error ends it with one sentence', () => {
+it('ends with one sentence on such an error during the start', () => {
   const ran = run(`
     Promise.reject(new Error('The start cannot go on.'))
     await pause(5_000)`)

@@ -13,16 +13,16 @@ export type Lifetime = {
   fail(error: unknown): Promise<never>
 }
 
-// Load balancers that ask now and then see readiness turn to 503 before the port closes.
+// Load balancers that poll see readiness turn to 503 before the port closes.
 const DRAIN_MS = 1_000
 const HURRY_AFTER_MS = 4_000
 const GIVE_UP_AFTER_MS = 5_500
-// Ten seconds are promised.
+// The time limit for ending is ten seconds.
 const END_WITHIN_MS = 9_000
 
 /**
- * How this process ends: in order on SIGTERM and SIGINT, and with an error when the start fails, within ten seconds always. An
- * error that nothing handles is logged and ends nothing once the server runs.
+ * Ends this process: in order on SIGTERM and SIGINT, with an error when the start fails, always
+ * within ten seconds. Once the server runs, an unhandled error is logged and the process goes on.
  */
 export function createLifetime(): Lifetime {
   const ends: { what: string; close: () => Promise<void>; hurry: (() => void) | undefined }[] = []
@@ -67,7 +67,8 @@ export function createLifetime(): Lifetime {
   process.on('SIGINT', () => {
     ending ??= end(0, 0)
   })
-  // Requests share no state in this process that half a request could spoil, and a transaction is ended by its connection.
+  // Requests share no in-process state that a failed one could corrupt, and a transaction ends with
+  // its connection.
   const survive = (error: unknown, kind: string) =>
     log && drain ? log.error({ err: error }, kind) : void fail(error)
   process.on('uncaughtException', (error) => survive(error, 'uncaught exception'))
@@ -86,7 +87,7 @@ export function createLifetime(): Lifetime {
   }
 }
 
-/** A mistake of ours is shown with its stack; everything else at start is a sentence. */
+/** An unexpected error is printed with its stack; any other at start as a sentence. */
 function isProgramming(error: Error): boolean {
   return (
     !(error instanceof StartError) &&

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A log, and all that was written to it. */
+/** A log, and everything written to it. */
 function aLog() {
   const lines: string[] = []
   return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) }
 }
 
-it('a request that fails is logged without the person it was about, and without the token in its address', async () => {
+it('a failed request is logged without personal data, and without the token in its address', async () => {
   const { lines, log } = aLog()
   const http = await createHttp({
     log,
@@ -53,7 +53,7 @@ it('a request that fails is logged without the person it was about, and without 
   await http.close()
 })
 
-it('a letter that is refused is logged without its address', async () => {
+it('a rejected email is logged without its address', async () => {
   const { lines, log } = aLog()
   const mailbox = await startMailbox()
   const mail = createMail({ smtpUrl: mailbox.url, mailFrom: 'hello@rentify.example', dataDir: '' })

@@ -4,8 +4,8 @@ const ADDRESS = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*/g
 const TOKEN = /\b(token=)[\w%.~-]+/g
 
 /**
- * The server's log. Whoever reads it is told of no person: a database names the values that clash, a mail server the address it
- * refuses, an address of ours the token it carries.
+ * The server's log, without personal data: database errors name conflicting values, mail server
+ * errors name addresses, our own addresses carry tokens.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
   return pino(

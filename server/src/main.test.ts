@@ -19,13 +19,13 @@ beforeEach(async () => {
 afterEach(() => processes.end())
 
 describe('the server', { timeout: 120_000 }, () => {
-  it('says where it is, and answers', async () => {
+  it('prints its address, and answers', async () => {
     const { readiness, said } = await processes.started()
     expect(await readiness()).toBe(200)
     expect(said.err.split('No grievance officer is named')).toHaveLength(2)
   })
 
-  it('ends in order: readiness turns at once, a request in flight is answered, and the database is ended with it', async () => {
+  it('ends in order: readiness turns at once, a request in flight is answered, and the database stops with it', async () => {
     const { child, ended, port, readiness } = await processes.started()
     const database = processes.postmaster()
     const body = JSON.stringify({ email: 'nobody@people.example', password: 'monsoon-42' })
@@ -46,7 +46,7 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(isAlive(database)).toBe(false)
   })
 
-  it('asked to end while it starts, leaves no database running', async () => {
+  it('leaves no database running when it is asked to end while it starts', async () => {
     const { child, ended } = processes.launch(await freePort())
     let pid = 0
     await waitUntil(() => {
@@ -76,7 +76,7 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(performance.now() - asked).toBeLessThan(10_000)
   })
 
-  it('tells a second one so, and goes on', async () => {
+  it('rejects a second one on its data directory, and goes on', async () => {
     const first = await processes.started()
     const second = processes.launch(await freePort(), { LOG_LEVEL: 'silent' })
     expect(await second.ended).toBe(1)
@@ -95,7 +95,7 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(await second.readiness()).toBe(200)
   })
 
-  it('brings its database back however often it dies in a row, and stays the same process', async () => {
+  it('restarts its database however often it dies in a row, in the same process', async () => {
     const { child, readiness } = await processes.started()
     for (let deaths = 0; deaths < 7; deaths++) {
       const died = processes.postmaster()
@@ -149,7 +149,7 @@ describe('a start that fails says why in one sentence', { timeout: 120_000 }, ()
     expect(said.err).toBe(sentence)
   })
 
-  it('a port in use, and the database is not left behind', async () => {
+  it('a port in use, and stops the database', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

@@ -19,7 +19,10 @@ try {
   await lifetime.fail(error)
 }
 
-/** From the environment to a listening server; what is opened is handed to `lifetime`, which closes it in reverse. */
+/**
+ * Starts the server from the environment; everything opened is handed to `lifetime`, which closes
+ * it in reverse.
+ */
 async function start(): Promise<void> {
   const env = readEnv()
   const log = createLog(env.logLevel, pino.destination({ dest: 2, sync: true }))
@@ -30,7 +33,7 @@ async function start(): Promise<void> {
     )
 
   const connecting = connect({ ...env, log, as: 'server' })
-  // Said before it stands: whoever asks us to end meanwhile finds no database left running.
+  // Registered before it runs, so that an early end leaves no database running.
   lifetime.onEnd('database server', () =>
     connecting.then(
       ({ release }) => release(),

@@ -47,7 +47,7 @@ const post = (
   { from = '10.50.0.1', token }: { from?: string; token?: string } = {},
 ) => server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
 
-/** How many answers there are of each status. */
+/** The number of responses per status. */
 const tally = (answers: readonly { status: number }[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, of]) => [
@@ -63,8 +63,8 @@ async function lockAccounts(people: readonly Person[]): Promise<void> {
   ])
 }
 
-describe('400 saves of one account at the same moment', () => {
-  it('are served in its turn or told to wait, while another account is served call by call', async () => {
+describe('400 concurrent saves of one account', () => {
+  it('are served in turn or rejected, while another account is served call by call', async () => {
     const [busy, other] = [await aRenter(server), await aRenter(server)]
     const [room = ''] = await roomsOf(1)
     let isOver = false
@@ -74,7 +74,7 @@ describe('400 saves of one account at the same moment', () => {
     const others = []
     while (!isOver) others.push(await save(other, room))
     const answers = await storm
-    // Behind the storm there would be one or two.
+    // Behind all 400 there would be one or two.
     expect(others.length).toBeGreaterThan(5)
     expect(tally(others)).toEqual({ 200: others.length })
     const turnedAway = answers.filter(({ status }) => status !== 200)
@@ -86,7 +86,7 @@ describe('400 saves of one account at the same moment', () => {
     expect([await savedBy(busy), await savedBy(other)]).toEqual([1, 1])
   })
 
-  it('hold no connection while they wait for a row: others are served although it stays locked', async () => {
+  it('hold no connection while they wait for a row: other calls are served although it stays locked', async () => {
     const [busy, other] = [await aRenter(server), await aRenter(server)]
     const [room = ''] = await roomsOf(1)
     await lockAccounts([busy])
@@ -98,7 +98,7 @@ describe('400 saves of one account at the same moment', () => {
     expect(tally(await Promise.all(storm))).toEqual({ 200: 40 })
   })
 
-  it('of many accounts at one address starve nobody elsewhere', async () => {
+  it('of many accounts at one address delay no caller elsewhere', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, () => aRenter(server)))
     const [other, [room = '']] = [await aRenter(server), await roomsOf(1)]
     await lockAccounts(crowd)
@@ -112,13 +112,13 @@ describe('400 saves of one account at the same moment', () => {
   })
 })
 
-describe('forty calls at the same moment', () => {
+describe('forty concurrent calls', () => {
   const answersNoFault = (answers: readonly { status: number }[]) =>
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   const forty = <T>(call: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: 40 }, (_, n) => call(n)))
 
-  it('to sign in with a second step and to change it, of one account, pass or are refused', async () => {
+  it('to sign in with two-factor and to change it, of one account, pass or are rejected', async () => {
     const person = await aRenter(server)
     const app = await withAuthenticator(server, person)
     const { token, email, password } = person
@@ -135,7 +135,7 @@ describe('forty calls at the same moment', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true)
   })
 
-  it('to register one email address make one account', async () => {
+  it('to register one email address create one account', async () => {
     const form = aRegistration()
     expect(
       tally(await forty((n) => post('/api/auth/register', form, { from: `10.53.0.${n}` }))),

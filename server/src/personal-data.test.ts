@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const RECORDS = [...accountRecords, ...REGISTRATIONS.records]
 
-/** Tables that keep nothing about a person that could be handed out, and why. */
+/** Tables without personal data for the export, and why. */
 const EXEMPT: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of secrets; how many are left is shown on the profile',
   mail_link_tokens: 'hashes of secrets that stand in their letters',
@@ -56,7 +56,7 @@ async function download(person: Pick<Person, 'token'>): Promise<PersonalExport> 
 }
 
 describe('GET /api/auth/export', () => {
-  it('is a file with everything about the caller, and nothing about anybody else', async () => {
+  it('is a file with all data of the caller, and no other user’s', async () => {
     const [owner, other] = [await anOwner(server), await anOwner(server)]
     const [room = '', theirs = ''] = await listed(server.db, [
       aRoom(owner.id, {
@@ -107,7 +107,7 @@ describe('GET /api/auth/export', () => {
     expect(JSON.stringify(answer.body)).not.toContain(other.email)
   })
 
-  it('holds no secret: no hash of a password, a token or a code, no seal', async () => {
+  it('contains no secret: no hash of a password, token or code, nothing encrypted', async () => {
     const person = await aRenter(server)
     const { secret, recoveryCodes } = await withAuthenticator(server, person)
     const text = JSON.stringify(await download(person))
@@ -124,7 +124,7 @@ describe('GET /api/auth/export', () => {
     expect(text).toContain('confirmed_at')
   })
 
-  it('tells which Google account signs in here', async () => {
+  it('names the linked Google account', async () => {
     const { body } = await server.request('POST', '/api/auth/google-login', {
       body: {
         credential: await google.sign({ sub: 'known-to-google', email: 'known@people.example' }),
@@ -135,7 +135,7 @@ describe('GET /api/auth/export', () => {
     ])
   })
 
-  it('tells what one looked at today, as long as that can be told', async () => {
+  it('contains the listings viewed today, while they are stored', async () => {
     const [owner, visitor, other] = [
       await anOwner(server),
       await aRenter(server),
@@ -152,7 +152,7 @@ describe('GET /api/auth/export', () => {
       .toEqual([{ listing_id: seen, day: expect.any(String) }])
   })
 
-  it('is given ten times an hour at most', async () => {
+  it('is limited to ten times an hour', async () => {
     const ordinary = await startTestServer({ rateLimitFactor: 1 })
     try {
       const person = await aRenter(ordinary)
@@ -168,8 +168,8 @@ describe('GET /api/auth/export', () => {
   })
 })
 
-describe('what is kept about people', () => {
-  it('is in the download, table by table, or exempt with a reason: a new table fails here until somebody decides', async () => {
+describe('personal data in the database', () => {
+  it('is exported table by table, or exempt with a reason: a new table fails here until it is listed', async () => {
     const { rows } = await server.db.pool.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     )
@@ -177,7 +177,7 @@ describe('what is kept about people', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(decided.sort())
   })
 
-  it('a table that points at an account, directly or through another, is never exempt without saying so', async () => {
+  it('a table that references an account, directly or through another, is never exempt without saying so', async () => {
     const { rows } = await server.db.pool.query<{ name: string }>(`
       with recursive about as (
         select 'accounts'::regclass::oid as id
@@ -199,7 +199,7 @@ describe('what is kept about people', () => {
   })
 
   it.each(RECORDS.map((records) => [records.table, records] as const))(
-    'of %s every stored column is shown or withheld with a reason',
+    'of %s every stored column is exported or withheld with a reason',
     async (table, { shown, withheld }) => {
       const { rows } = await server.db.pool.query<{ name: string; computed: boolean }>(
         `select attname as name, attgenerated <> '' as computed from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,

@@ -1,4 +1,4 @@
-// Rules and listeners registered with the app, as a higher layer registers its own.
+// Rules and listeners registered with the app, as a module of a higher layer registers its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenTo } from './events/index.ts'
 import { Problem } from './http/problem.ts'
@@ -14,7 +14,7 @@ import { anOwner, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
-/** The listings with stays ahead: a rule of bookings would read them from its own table. */
+/** Listings with upcoming stays: a bookings rule would read them from its own table. */
 const booked = new Set<string>()
 const guarded = new Set<string>()
 const heard: string[] = []
@@ -89,7 +89,7 @@ const statusOf = async (id: string) =>
   )?.status
 
 describe('a rule of a higher layer', () => {
-  it('prevents the deletion of a listing with its account, and says why', async () => {
+  it('prevents the deletion of a listing with its account, with a reason', async () => {
     const owner = await anOwner(server)
     const [room = '', other = ''] = await listed(server.db, [aRoom(owner.id), aRoom(owner.id)])
     booked.add(room)
@@ -116,7 +116,7 @@ describe('a rule of a higher layer', () => {
     ])
   })
 
-  it('prevents the blocking of a listing, and the lifting of its block', async () => {
+  it('prevents blocking and unblocking a listing', async () => {
     const owner = await anOwner(server)
     const [room = ''] = await listed(server.db, [aRoom(owner.id)])
     guarded.add(room)
@@ -133,7 +133,7 @@ describe('a rule of a higher layer', () => {
     expect(heard.splice(0)).toEqual([`blocked ${room}: a report`])
   })
 
-  it('prevents the deactivation of an account', async () => {
+  it('prevents deactivating an account', async () => {
     const owner = await anOwner(server)
     const deps = { db: server.db, rules: accountRules }
     guarded.add(owner.id)

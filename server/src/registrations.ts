@@ -1,5 +1,5 @@
-// Connects modules that do not import each other: what each stores about users, which listener
-// handles which event, which rule may prevent a change.
+// Connects modules that do not import each other: exports of personal data, event listeners, rules
+// before changes.
 import { createEvents, type Events, type Listener } from './events/index.ts'
 import {
   type AccountRules,
@@ -16,7 +16,7 @@ import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import { savedRecords } from './modules/saved/index.ts'
 
 export type Registrations = {
-  /** The records in a user's export beside those of accounts themselves (D19). */
+  /** What other modules add to a user's data export (D19). */
   readonly records: readonly PersonalRecords[]
   readonly listeners: readonly Listener[]
   readonly listingRules: ListingRules
@@ -31,8 +31,8 @@ export const REGISTRATIONS: Registrations = {
 }
 
 /**
- * Events with their listeners, and the rules with their dependencies. An account's deletion also
- * deletes its listings, under the rules for listings.
+ * Events with their listeners, and the rules with their dependencies. Deleting an account deletes
+ * its listings, by the listings' own rules.
  */
 export function connectModules({ listeners, listingRules, accountRules }: Registrations): {
   readonly events: Events

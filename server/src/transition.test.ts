@@ -1,4 +1,5 @@
-// Every state × action × role of every lifecycle: what its table allows happens, everything else is 409 and changes nothing.
+// Every state × action × role of every lifecycle: its table's transitions succeed, everything else
+// is 409 without effect.
 import { ROLES } from '@rentify/contract/accounts/account'
 import { ACCOUNT_STATUSES, ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
 import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
@@ -89,7 +90,7 @@ describe.each(LIFECYCLES)('the status of $table', (lifecycle) => {
     }
   })
 
-  it('a row that is not there is not found, whatever is to be done', async () => {
+  it('an unknown row is not found, for every action', async () => {
     for (const action of actions)
       for (const role of ROLES) {
         const restored = statuses.find((one) =>
@@ -100,7 +101,7 @@ describe.each(LIFECYCLES)('the status of $table', (lifecycle) => {
       }
   })
 
-  it('an action has one row per role at most, between known states', () => {
+  it('an action has at most one row per role, between known states', () => {
     const rows = transitions.flatMap(({ action, by }) => by.map((role) => `${action} ${role}`))
     expect(new Set(rows).size).toBe(rows.length)
     for (const { from, to } of transitions)
@@ -108,7 +109,7 @@ describe.each(LIFECYCLES)('the status of $table', (lifecycle) => {
         expect(statuses).toContain(state)
   })
 
-  it('of two who do the same at the same time one is too late', async () => {
+  it('of two concurrent actions one fails', async () => {
     const [step] = transitions
     if (!step || typeof step.to !== 'string') throw new Error('no such step')
     const { action, by } = step
@@ -119,7 +120,7 @@ describe.each(LIFECYCLES)('the status of $table', (lifecycle) => {
   })
 })
 
-it('a state to come back to is one of those that the table names', async () => {
+it('a state to restore is one of those in the table', async () => {
   const [listings] = LIFECYCLES
   if (!listings) throw new Error('no listings')
   const id = await listings.make()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from './db/database.ts'
 import { Problem } from './http/problem.ts'
 
-/** A table whose rows have a status, and how that changes. */
+/** A table whose rows have a status, and its transitions. */
 export type Lifecycle<T extends Transition> = {
   /** With columns `id`, `status` and `updated_at`. */
   readonly table: 'accounts' | 'listings'
@@ -12,13 +12,14 @@ export type Lifecycle<T extends Transition> = {
   readonly notFound: ErrorCode
 }
 
-/** What an action of these transitions can bring back. */
+/** The states that these transitions can restore. */
 type Restored<T extends Transition> = Extract<T['to'], readonly string[]>[number]
 
 /**
- * Moves a row to the state that this action leads to, in one statement: of two at the same time one is too late. `restored` is
- * the state to come back to, for an action that brings one back.
- * @throws {Problem} the lifecycle's `notFound`; `wrong_status` (409) when this actor cannot do this in the row's present status.
+ * Moves a row to the action's target state, in one statement: of two concurrent actions one fails.
+ * `restored` is the state to restore, for an action that does so.
+ * @throws {Problem} the lifecycle's `notFound`; `wrong_status` (409) when this actor cannot do this
+ * in the row's present status.
  */
 export async function transition<T extends Transition>(
   trx: Queryable,

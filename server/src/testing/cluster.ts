@@ -46,7 +46,7 @@ async function prepareJobs(connection: Connection): Promise<void> {
   await pool.end()
 }
 
-/** A run that is killed cannot stop its PostgreSQL: somebody who waits for our end does. */
+/** A killed run cannot stop its PostgreSQL: a process that waits for its end does. */
 function endWithUs(dataDir: string): ChildProcess {
   const postmaster =
     readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''

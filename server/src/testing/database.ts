@@ -10,7 +10,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** A database of one's own, cloned from the migrated template (or empty with `template: null`). */
+/** A separate database, cloned from the migrated template (or empty with `template: null`). */
 export async function createTestDatabase(
   options: { template?: string | null } = {},
 ): Promise<TestDatabase> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A letter as it was left in the data directory. */
+/** An email as written to the data directory. */
 export type SentEmail = {
   readonly subject: string
   readonly from: string
@@ -13,7 +13,7 @@ export type SentEmail = {
   readonly raw: string
 }
 
-/** The letters to an address in a data directory, oldest first. */
+/** The emails to an address in a data directory, oldest first. */
 export async function readEmails(dataDir: string, to: string): Promise<SentEmail[]> {
   const folder = join(dataDir, 'mails')
   const names = (await readdir(folder).catch(() => []))
@@ -48,7 +48,7 @@ function partOf(raw: string, type: string): string {
     : body
 }
 
-/** `=?UTF-8?B?…?=` as it is read. */
+/** Decodes `=?UTF-8?B?…?=`. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
 import type { GoogleOptions } from '../modules/accounts/index.ts'
 
-/** What a credential says, unless a test says otherwise. `undefined` leaves a claim out. */
+/** A credential's claims, with defaults. `undefined` leaves a claim out. */
 export type Claims = {
   [K in 'iss' | 'aud' | 'sub' | 'jti' | 'email' | 'name']?: string | undefined
 } & { [K in 'iat' | 'exp' | 'nbf']?: number | undefined } & { email_verified?: unknown }
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>
 
-/** An issuer of our own on loopback: signs credentials as Google does, and publishes its keys over real HTTP. */
+/** A local issuer: signs credentials as Google does, and publishes its keys over real HTTP. */
 export type TestGoogle = {
-  /** What the server has to be started with. */
+  /** The environment for the server. */
   readonly options: GoogleOptions
-  /** A credential Google's button could hand out; every one is its own. */
+  /** A credential as from Google's button; each one is unique. */
   sign(claims?: Claims): Promise<string>
-  /** A credential signed with a key that nobody publishes, under the published key's name. */
+  /** A credential signed with an unpublished key, under the published key's name. */
   forge(claims?: Claims): Promise<string>
-  /** The published key as PEM-free JWK: what an attacker has, too. */
+  /** The published key as JWK, which an attacker has too. */
   publicKey(): JWK
-  /** From now on another key signs, and is the only one published. */
+  /** Rotates the keys: from now on another one signs, and is the only one published. */
   rotate(): Promise<void>
   /** How often the keys were fetched. */
   readonly fetches: number
-  /** While set, the key server answers this status. */
+  /** While set, the key server returns this status. */
   trouble: number | null
-  /** What every credential says: subject and e-mail are a new person's each time unless given. */
+  /** Default claims: subject and email are a new person's each time. */
   claimsOf(claims?: Claims): Claims
   stop(): Promise<void>
 }

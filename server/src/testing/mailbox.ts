@@ -5,12 +5,12 @@ type Received = { from: string; to: string[]; message: string }
 export type Mailbox = {
   readonly url: string
   readonly received: readonly Received[]
-  /** The next message is refused for now, as a busy server does. */
+  /** Rejects the next message temporarily, as a busy server does. */
   rejectNext(): void
   stop(): Promise<void>
 }
 
-/** A mail server of our own on loopback: as much of SMTP (RFC 5321) as handing a message over takes. */
+/** A local mail server with as much of SMTP (RFC 5321) as handing over a message takes. */
 export async function startMailbox(): Promise<Mailbox> {
   const received: Received[] = []
   const sockets = new Set<Socket>()

@@ -1,8 +1,8 @@
 import type { TestServer } from './server.ts'
 
-/** Where an installation with pages is found. */
+/** The address of a test installation with pages. */
 export const ORIGIN = 'https://rentify.example'
-/** The pages without the app (D42). */
+/** The static pages (D42). */
 export const STATIC = [
   '/career.html',
   '/partner.html',
@@ -10,7 +10,7 @@ export const STATIC = [
   '/terms.html',
   '/disclaimer.html',
 ]
-/** What a browser that can unpack nothing asks for a page with. */
+/** Request headers of a browser without compression. */
 export const HTML = { accept: 'text/html', 'accept-encoding': 'identity' }
 
 export async function pageOf(
@@ -22,7 +22,7 @@ export async function pageOf(
   return { status, html: body as string, headers: answered }
 }
 
-/** What a page says of itself to those who preview it. */
+/** The preview metadata of a page. */
 export function metaOf(html: string, property: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`).exec(html)?.[1]
 }

@@ -2,11 +2,11 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { expect } from 'vitest'
 import type { TestServer } from './server.ts'
 
-/** The cards a list answers, whatever shape that list has. */
+/** The cards of a list response, whatever its shape. */
 export const cardsIn = (body: unknown) =>
   (Array.isArray(body) ? body : Object.values(body as object)[0]) as ListingSummary[]
 
-/** What a list finds, in its order. */
+/** The results of a list, in order. */
 export async function found(
   server: TestServer,
   path: string,

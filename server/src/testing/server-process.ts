@@ -13,10 +13,10 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Generous: the machine may be busy with other tests. */
 export const START_MS = 90_000
 
-/** The product as a process of its own, on a data directory of its own. */
+/** The product in a separate process, on its own data directory. */
 export type ServerProcesses = {
   readonly dataDir: string
-  /** Starts the product as `npm start` does once everything is built. */
+  /** Starts the product as `npm start` does after the build. */
   launch(port: number, env?: Record<string, string>): ServerProcess
   /** Starts it at a free port and waits until it is ready. */
   started(

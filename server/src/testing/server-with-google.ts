@@ -2,7 +2,7 @@ import type { AppOptions } from '../app.ts'
 import { startTestGoogle, type TestGoogle } from './google.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
-/** The real server, and a Google whose word it takes; stopping it stops both. */
+/** The real server with a local Google issuer; stopping it stops both. */
 export async function startTestServerWithGoogle(
   options: Partial<AppOptions> = {},
 ): Promise<{ server: TestServer; google: TestGoogle }> {

@@ -27,7 +27,7 @@ import { createTestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
 import { BARE_INSTALLATION } from './installation.ts'
 
-/** What a call may carry beside its input. */
+/** Options of a call beside its input. */
 type Extra = { token?: string | undefined; headers?: Record<string, string> }
 
 type Api = {
@@ -42,28 +42,31 @@ type Api = {
 }
 
 export type TestServer = {
-  /** Typed calls over real HTTP; a refusal is a response too, so that tests can look at it. */
+  /** Typed calls over real HTTP; an error is a response too, so that tests can check it. */
   readonly api: Api
   readonly db: Database
   readonly url: string
   readonly dataDir: string
   readonly settings: Settings
-  /** Does the background work that is due. */
+  /** Runs the background jobs that are due. */
   runDueJobs(): Promise<void>
-  /** Does the background work that is due, and answers the letters that were ever sent to an address, oldest first. */
+  /** Runs the background jobs that are due; returns all emails sent to an address, oldest first. */
   emailsTo(email: string): Promise<readonly SentEmail[]>
-  /** Any request, for what the typed client would not let through. */
+  /** Any request, also those that the typed client rejects. */
   request(
     method: string,
     path: string,
     extra?: Extra & { body?: unknown },
   ): Promise<{ status: number; headers: Headers; body: unknown }>
-  /** How many clients are connected at this moment. */
+  /** The number of open client connections. */
   connections(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The real server on a database and a folder of its own, at a free port. `registrations` replace those of the app. */
+/**
+ * The real server with its own database and folder, at a free port. `registrations` replace those
+ * of the app.
+ */
 export async function startTestServer(
   options: Partial<AppOptions> = {},
   log: Logger = pino({ level: 'silent' }),

@@ -5,7 +5,7 @@ import { ensureAdministrator } from '../../modules/accounts/index.ts'
 import { hashToken, newToken } from '../../modules/accounts/sessions/tokens.ts'
 import type { TestServer } from '../server.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Person = {
   readonly id: string
   readonly email: string
@@ -17,7 +17,7 @@ export type Person = {
 
 let made = 0
 
-/** A form that registration accepts; every call has an e-mail of its own. */
+/** A valid registration form; every call has its own email address. */
 export function aRegistration(with_: Partial<Registration> = {}): Registration {
   made += 1
   const password = with_.password ?? 'monsoon-42'
@@ -32,7 +32,7 @@ export function aRegistration(with_: Partial<Registration> = {}): Registration {
   }
 }
 
-/** Registers somebody and signs them in, over HTTP. */
+/** Registers a user and signs in, over HTTP. */
 export async function aRenter(
   server: TestServer,
   with_: Partial<Registration> = {},
@@ -61,7 +61,7 @@ export async function anAdmin(server: TestServer): Promise<Person> {
   return signedIn(server, email, password)
 }
 
-/** Signs in and answers the person with a new token. */
+/** Signs in; returns the user with a new token. */
 export async function signedIn(
   server: TestServer,
   email: string,
@@ -79,7 +79,7 @@ export async function signedIn(
   }
 }
 
-/** A session straight into the table, without a password to be hashed; answers its token. */
+/** Inserts a session without hashing a password; returns its token. */
 export async function aSession(
   server: TestServer,
   accountId: string,

@@ -1,11 +1,11 @@
-// Listings and their owners for tests: believable ones, of which a test says only what it is about.
+// Realistic listings and owners; a test sets only the fields it is about.
 import { v7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
 import type { ListingRow } from '../../modules/listings/draft.ts'
 
 let made = 0
 
-/** An owner's account; answers its id. */
+/** Inserts an owner's account; returns its id. */
 export async function anOwnersAccount(
   db: Database,
   over: { name?: string; phone?: string | null; role?: 'owner' | 'admin'; verified?: boolean } = {},
@@ -63,7 +63,7 @@ const BLANK = {
 
 type Over = Partial<ListingRow>
 
-/** A room's row; listed, in Noida, at ₹8,500, made a minute before the one made after it. */
+/** A room's row; listed, in Noida, at ₹8,500, created a minute before the next one. */
 export function aRoom(ownerId: string, over: Over = {}): ListingRow {
   return {
     ...BLANK,
@@ -120,7 +120,7 @@ function common(ownerId: string) {
   }
 }
 
-/** Writes listings and answers their ids, in order. */
+/** Inserts listings and returns their ids, in order. */
 export async function listed(db: Database, rows: readonly ListingRow[]): Promise<string[]> {
   if (rows.length > 0)
     await db.sql

@@ -3,7 +3,7 @@ import { insertPictures } from '../../modules/media/index.ts'
 
 const COLOR = '#0a6670'
 
-/** Registers a picture; writes no file. */
+/** Inserts a picture's row, without a file. */
 export async function aPicture(db: Database, id: string): Promise<string> {
   const client = await db.pool.connect()
   await insertPictures(client, [{ id, color: COLOR, width: 1200, height: 900 }]).finally(() =>
@@ -12,7 +12,7 @@ export async function aPicture(db: Database, id: string): Promise<string> {
   return id
 }
 
-/** What a listing's row says when it shows these pictures. */
+/** The columns of a listing's row that shows these pictures. */
 export const showing = (...ids: string[]) => ({
   pictures: JSON.stringify(ids.map((id) => ({ id, color: COLOR }))),
 })

@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
 
-/** What pages are told by an installation where nobody has set anything. */
+/** The public settings of a default installation. */
 export const NOTHING_CONFIGURED = {
   operatorName: 'Rentify',
   supportEmail: null,

@@ -2,19 +2,19 @@ import { codeAt } from '../../modules/accounts/two-factor/totp.ts'
 import type { TestServer } from '../server.ts'
 import type { Person } from './accounts.ts'
 
-/** Somebody's authenticator app, set up and confirmed over HTTP. */
+/** An authenticator app, set up and confirmed over HTTP. */
 export type Authenticator = {
   readonly secret: string
   readonly recoveryCodes: readonly string[]
-  /** A code of now that was not used yet, as if half a minute had gone by since the last one. */
+  /** An unused code, as if half a minute had passed since the last one. */
   code(): Promise<string>
-  /** What the app shows now, used or not. */
+  /** The current code, used or not. */
   shown(): string
-  /** A code that it shows in no step near. */
+  /** A code that is valid in no nearby step. */
   wrong(): string
 }
 
-/** Turns the second step on for somebody who is signed in. */
+/** Turns on two-factor for a signed-in user. */
 export async function withAuthenticator(
   server: TestServer,
   person: Person,
@@ -50,7 +50,7 @@ export async function withAuthenticator(
 
 const WRONG = '000000'
 
-/** A wrong code for now, by an app with this secret. */
+/** A wrong code for now, for an app with this secret. */
 export function wrongCode(secret: string): string {
   const near = [-1, 0, 1].map((off) => codeAt(secret, Date.now() + off * 30_000))
   return near.includes(WRONG) ? '999999' : WRONG
