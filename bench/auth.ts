@@ -1,5 +1,6 @@
-// `npm run bench -- auth [--seconds 1] [--rounds 5] [--people 200] [--out folder]`: what looking up a session and signing in cost beside bare bytes,
-// the same SQL and a plain password check in the same run (docs/performance.md). A database of its own; nothing is left behind.
+// `npm run bench -- auth [--seconds 1] [--rounds 5] [--people 200] [--out folder]`: the cost of a
+// session look-up and a sign-in beside bare bytes, the same SQL and a plain password check in the
+// same run (docs/performance.md). Uses its own database; leaves nothing behind.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +36,8 @@ const database = await startDatabase()
 try {
   const db = openDatabase({ connection: database.connection })
   const everybody = await addPeople(db, people)
-  // Everybody asks from an address of their own, as people do: at one address all would wait for the same counter.
+  // Every user calls from an own address, as in reality: at one address all would wait for the same
+  // counter.
   const product = await startProduct({
     DATA_DIR: database.folder,
     DATABASE_URL: database.url,

@@ -1,10 +1,10 @@
-// How quick the gazetteer is, beside the plain way of doing the same in the same run: `node bench/geo.ts`.
+// The gazetteer's speed, beside a plain implementation in the same run: `node bench/geo.ts`.
 
 import { readGazetteer } from '../server/src/modules/geo/gazetteer/format.ts'
 import { gazetteer, openGazetteer } from '../server/src/modules/geo/gazetteer.ts'
 import { createGeo, distanceKm } from '../server/src/modules/geo/index.ts'
 
-/** Median time of one call in microseconds, over the inputs in turn, after a round to warm up. */
+/** Median time of one call in microseconds, over the inputs in turn, after a warm-up round. */
 function median(inputs: readonly (() => unknown)[], rounds: number): number {
   const times: number[] = []
   for (const run of inputs) run()
@@ -24,7 +24,7 @@ const print = (what: string, ours: number, baseline: number | null, how = '') =>
     `${what.padEnd(34)}${ours.toFixed(1).padStart(10)} µs${baseline === null ? '' : `${baseline.toFixed(1).padStart(12)} µs ${how} (${(baseline / ours).toFixed(0)}×)`}`,
   )
 
-// Processor time beside the clock: on a busy machine only the first can be compared.
+// Processor time beside the clock: on a busy machine only the first is comparable.
 function load(): { clock: number; processor: number } {
   const start = performance.now()
   const used = process.cpuUsage()

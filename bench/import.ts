@@ -1,4 +1,5 @@
-// What an import costs beside plain COPY of the same listings: node bench/import.ts [rows]. Own PostgreSQL in a folder of its own; nothing is left behind.
+// The cost of an import beside plain COPY of the same listings: node bench/import.ts [rows]. Uses
+// its own PostgreSQL and folder; leaves nothing behind.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -16,7 +17,7 @@ type Client = Parameters<typeof insertListings>[0]
 
 const ROWS = Number(process.argv[2] ?? 1_000_000)
 const CITIES = ['Jaipur', 'Pune', 'Kochi', 'Lucknow', 'Indore', 'Nagpur', 'Patna', 'Surat']
-/** Ids that grow, as real ones do. */
+/** Growing ids, as in reality. */
 const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const title = (n: number) => `${1 + (n % 4)} BHK flat number ${n}`
 const price = (n: number) => 3000 + (n % 900) * 50
@@ -78,7 +79,7 @@ try {
   await stop()
 }
 
-/** Clock and processor time: on a busy machine only the second can be compared. */
+/** Clock and processor time: on a busy machine only the second is comparable. */
 async function measure(what: string, work: () => Promise<unknown>): Promise<void> {
   const began = {
     clock: performance.now(),
@@ -141,7 +142,7 @@ async function writeCsv(file: string): Promise<void> {
 
 type Run = { processor: number; said: string }
 
-/** Runs the command; tells how its memory grew: after a tenth of the time, at half, and the most. */
+/** Runs the command; returns its memory after a tenth of the time, at half, and the maximum. */
 async function run(file: string, map: string): Promise<Run> {
   const command = fileURLToPath(new URL('../server/src/commands/import.ts', import.meta.url))
   const child = spawn(
@@ -176,7 +177,7 @@ async function run(file: string, map: string): Promise<Run> {
   let processor = 0
   const watch = setInterval(() => {
     const [held, computed] = [residentMb(child.pid ?? 0), secondsOf(child.pid ?? 0)]
-    // Not a number when it has ended meanwhile.
+    // Not a number when the process has ended meanwhile.
     if (held > 0) memory.push(Math.round(held))
     if (computed > 0) processor = computed
   }, 100)

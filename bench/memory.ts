@@ -1,4 +1,5 @@
-// `npm run bench -- memory [--minutes 10] [--listings 200000]`: what the server holds while it answers everything there is, kept and not.
+// `npm run bench -- memory [--minutes 10] [--listings 200000]`: the server's memory under requests
+// of every kind, cached and not.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'
 import { addDemoListings } from '../server/src/demo/index.ts'
@@ -19,7 +20,7 @@ const [MINUTES, LISTINGS] = [Number(values.minutes), Number(values.listings)]
 if (!(MINUTES > 0) || !(LISTINGS > 0))
   throw new Error('--minutes and --listings take numbers above 0.')
 const CONNECTIONS = 32
-/** A catalogue that stands still would only be answered from memory. */
+/** Changes listings; a static catalogue would be served from the cache only. */
 const CHANGE_EVERY_MS = 2000
 const PARTS = 10
 

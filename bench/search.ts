@@ -1,5 +1,6 @@
-// `npm run bench -- search [--listings 200000,1000000] [--only near] [--seconds 1] [--rounds 5] [--out folder]`: what an answer costs beside bare bytes
-// and plain SQL in the same run (docs/performance.md). A database of its own, filled with generated listings; nothing is left behind.
+// `npm run bench -- search [--listings 200000,1000000] [--only near] [--seconds 1] [--rounds 5]
+// [--out folder]`: the cost of a response beside bare bytes and plain SQL in the same run
+// (docs/performance.md). Uses its own database of generated listings; leaves nothing behind.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -87,7 +88,7 @@ try {
       const cases = (await casesFor(db.background.pool, forgetting.url)).filter(({ name }) =>
         name.includes(values.only),
       )
-      // A server that has just started is still being compiled; what is measured is one that has been running.
+      // A new server is still being compiled by the JIT; measured is a warm one.
       for (const one of cases)
         await load(
           (one.kept ? keeping : forgetting).url,

@@ -1,4 +1,5 @@
-// `npm run bench -- start [--rounds 5]`: how long it takes until the built product answers, on an empty folder, warm, and after kill -9, beside a bare Node server.
+// `npm run bench -- start [--rounds 5]`: time until the built product answers, on an empty folder,
+// warm, and after kill -9, beside a bare Node server.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -56,7 +57,7 @@ console.log(
   ),
 )
 
-/** What a server says while its database is killed under it is expected here. */
+/** The server's log while its database is killed is expected here. */
 function start(folder: string, env: Readonly<Record<string, string>> = {}): Promise<Product> {
   return startProduct({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env })
 }
@@ -68,7 +69,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Kills in the middle of registrations, starts again, and looks for every one that was acknowledged. */
+/** Kills during registrations, restarts, and checks every acknowledged one. */
 async function recovered(
   name: string,
   product: Product,
@@ -127,7 +128,10 @@ function postmaster(folder: string): number {
   return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** A `DATA_DIR`. A server that is killed leaves its PostgreSQL to the next one: the last one's goes with the folder. */
+/**
+ * A `DATA_DIR`. A killed server leaves its PostgreSQL running for the next one; the last one's is
+ * stopped with the folder.
+ */
 function dataFolder(): ReturnType<typeof temporaryFolder> {
   const { path, remove } = temporaryFolder()
   const abandoned = () => existsSync(join(path, 'postgres', 'postmaster.pid'))
@@ -138,7 +142,7 @@ function dataFolder(): ReturnType<typeof temporaryFolder> {
   return { path, remove: () => end().then(remove) }
 }
 
-/** A Node process that listens and answers once: what no server can undercut. */
+/** A Node process that listens and answers once: the lower bound for any server. */
 async function bare(): Promise<void> {
   const child = fork(fileURLToPath(new URL('parts/bare-server.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,5 +1,6 @@
-// `npm run bench -- web [--routes /,/rooms] [--only visits|interactions|scrolling] [--runs 5] [--out folder] [--filmstrips folder]`: the pages as a slow
-// phone meets them (docs/performance.md). Database, server, line and browsers are its own; nothing is left behind.
+// `npm run bench -- web [--routes /,/rooms] [--only visits|interactions|scrolling] [--runs 5]
+// [--out folder] [--filmstrips folder]`: the pages on a slow phone (docs/performance.md). Uses its
+// own database, server, link and browsers; leaves nothing behind.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,7 +35,7 @@ type Results = {
   scrolling?: Scrolled[]
 }
 
-/** Rooms enough for a list of 500. */
+/** Enough rooms for a list of 500. */
 const MORE_LISTINGS = 1000
 const QUIET_SECONDS = 0.05
 const BARE_PAGE =
@@ -89,7 +90,7 @@ try {
 }
 if (values.out) await keep(values.out)
 
-/** Each round a bare page over the same kind of line, and every route in turn. */
+/** Each round visits a bare page over the same kind of link, and every route in turn. */
 async function measureVisits(url: string, pid: number, person: SignedIn): Promise<void> {
   const bareServer = await startBare({
     '/': {
@@ -107,7 +108,7 @@ async function measureVisits(url: string, pid: number, person: SignedIn): Promis
     const room = await roomToLookAt(url)
     const look = (route: (typeof ROUTES)[number]) =>
       visit(link.url + route.path(room), route.gated ? profiles.somebody : profiles.nobody)
-    // Once unmeasured, so that every picture is drawn and every page compiled.
+    // One unmeasured visit, so that pictures are generated and pages compiled.
     for (const route of routes) await look(route)
     await untilIdle(pid)
     const bare: Visit[] = []
@@ -137,7 +138,7 @@ function figures({ frames: _, ...rest }: Visit): Omit<Visit, 'frames'> {
   return rest
 }
 
-/** The middle one of each route's visits, by its largest paint. */
+/** The median visit of each route, by its largest paint. */
 async function keepFilmstrips(folder: string, visits: ReadonlyMap<string, Visit[]>): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const [name, own] of visits) {
@@ -147,7 +148,7 @@ async function keepFilmstrips(folder: string, visits: ReadonlyMap<string, Visit[
   }
 }
 
-/** What was measured before in this folder stays where it was not measured again. */
+/** Earlier results in this folder are kept where nothing new was measured. */
 async function keep(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'web.json')
@@ -162,7 +163,7 @@ async function keep(folder: string): Promise<void> {
   )
 }
 
-/** Until the server does nothing any more: it draws pictures ahead at its start. */
+/** Waits until the server is idle: it prerenders pictures at its start. */
 async function untilIdle(pid: number): Promise<void> {
   for (let before = secondsOf(pid); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 1000))

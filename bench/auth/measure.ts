@@ -1,10 +1,10 @@
-// One call beside its baselines: all take turns in every round, so that a noisy moment meets each of them.
+// One call beside its baselines: all take turns in every round, so that noise affects each of them.
 import { median, quantile } from '../parts/figures.ts'
 import type { Stretch } from '../parts/load.ts'
 import { secondsOf } from '../parts/processor.ts'
 
 type Part = { readonly run: (seconds: number) => Promise<Stretch>; readonly pid: number }
-/** Rates are a second, times in milliseconds, processor time in milliseconds a call. */
+/** Rates are per second, times in milliseconds, processor time in milliseconds per call. */
 type Figures = {
   readonly rate: number
   readonly median: number
@@ -19,7 +19,7 @@ export type Measured = {
   readonly bare: Figures | null
   readonly sql: Figures | null
   readonly argon2: Figures | null
-  /** 1 / (sum of 1 / rate of the baselines): what adds nothing of its own. */
+  /** 1 / (sum of 1 / rate of the baselines): the rate without any overhead of ours. */
   readonly h: number
   /** Our rate as a share of `h`: the median of the rounds. */
   readonly share: number
@@ -28,7 +28,7 @@ export type Measured = {
 const BASELINES = ['bare', 'sql', 'argon2'] as const
 type Parts = { readonly ours: Part } & { readonly [K in (typeof BASELINES)[number]]?: Part }
 
-/** `pid`: whose processor time counts. */
+/** `pid`: the process whose processor time counts. */
 export function part(run: Part['run'], pid: number): Part {
   return { run, pid }
 }

@@ -1,4 +1,4 @@
-// Somebody to sign in: accounts with one password, each with a session and an address of their own.
+// Accounts with one password, each with a session and an address of its own.
 
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
@@ -13,7 +13,7 @@ export type BenchPerson = {
   readonly token: string
   readonly address: string
   readonly passwordHash: string
-  /** The very bytes of their calls to a server. */
+  /** The exact bytes of their calls to a server. */
   asksProfile(url: string): Buffer
   signsIn(url: string): Buffer
 }

@@ -3,7 +3,7 @@ import { inTurn } from '../parts/in-turn.ts'
 import type { Stretch } from '../parts/load.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
 
-/** argon2 and nothing else: no queue, no database, no HTTP. */
+/** argon2 only: no queue, no database, no HTTP. */
 export function checkPasswords(
   people: readonly BenchPerson[],
   workers: number,

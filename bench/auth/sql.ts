@@ -1,4 +1,4 @@
-// The SQL a call asks, taken from the product in this process and asked again through plain `pg`.
+// The SQL of a call, recorded from the product in this process and repeated through plain `pg`.
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -20,7 +20,7 @@ type Ask = {
 }
 type Call = { readonly answer: Answers[string]; readonly statements: readonly (readonly Asked[])[] }
 
-/** What each of these people's calls asks of the database, in order, and one answer's bytes. */
+/** The statements of each account's calls, in order, and the bytes of one response. */
 export async function recordSql(
   database: { connection: Connection; folder: string },
   people: readonly BenchPerson[],
@@ -35,7 +35,7 @@ export async function recordSql(
   const record = async (call: (person: BenchPerson) => Ask): Promise<Call> => {
     const statements: (readonly Asked[])[] = []
     let answer: Call['answer'] | undefined
-    // Once before it counts: what is only asked first is not asked again.
+    // A first call before recording: some statements run only once.
     for (const person of [people[0] as BenchPerson, ...people]) {
       listening.begin()
       const { statusCode, headers, rawPayload } = await app.http.inject(call(person))
@@ -80,7 +80,7 @@ export async function recordSql(
 
 const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
-/** Hears what every connection of this process asks. */
+/** Records the statements of every connection of this process. */
 function listen() {
   const query = pg.Client.prototype.query
   let heard: Asked[] | null = null
@@ -115,12 +115,15 @@ function listen() {
   }
 }
 
-/** Asks recorded calls again in the plain way: prepared, each call on one connection of a pool, since some are transactions. */
+/**
+ * Repeats recorded calls in the plain way: prepared, each call on one pooled connection, since some
+ * are transactions.
+ */
 export function replaySql(connection: Connection): {
   run(calls: readonly (readonly Asked[])[], workers: number, seconds: number): Promise<Stretch>
   close(): Promise<void>
 } {
-  // Planned as the product has it planned, or the baseline would be the slower one.
+  // With the product's plan setting; otherwise the baseline would be slower.
   const pool = new pg.Pool({
     ...connection,
     max: 10,
@@ -147,7 +150,7 @@ export function replaySql(connection: Connection): {
   }
 }
 
-/** A session can be opened once: each time it is another one. */
+/** A session can be opened once, so each time it is another one. */
 function fresh(text: string, values: readonly unknown[]): unknown[] {
   if (!text.startsWith('insert into "sessions"')) return [...values]
   const [, accountId, , ...rest] = values

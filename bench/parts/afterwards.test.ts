@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const HERE = fileURLToPath(new URL('afterwards.ts', import.meta.url))
 
-/** A measurement that has a folder and a process of its own, tells of them, and goes on like this. */
+/** A measurement with its own folder and process, which prints them, and goes on like this. */
 async function begin(goesOn: string) {
   const program = `
     import { spawn } from 'node:child_process'
@@ -36,7 +36,7 @@ async function begin(goesOn: string) {
   return { measurement, ended, ...(JSON.parse(said) as { folder: string; child: number }) }
 }
 
-/** Zombies have ended too. */
+/** Zombies count as ended. */
 function lives(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -68,7 +68,7 @@ describe('a measurement', () => {
       `void Promise.reject(new Error('It rained.')); ${FOREVER}`,
     ],
     ['throws beside its course', `setTimeout(() => { throw new Error('It rained.') }); ${FOREVER}`],
-  ])('that %s says so, and leaves no process and no folder', async (_, goesOn) => {
+  ])('that %s reports it, and leaves no process and no folder', async (_, goesOn) => {
     const { ended, folder, child } = await begin(goesOn)
     expect(await ended).toMatchObject({
       code: 1,
@@ -77,7 +77,7 @@ describe('a measurement', () => {
     expect([existsSync(folder), lives(child)]).toEqual([false, false])
   })
 
-  it('takes away what was begun while it was being ended', async () => {
+  it('cleans up what was started while it was being ended', async () => {
     const { measurement, ended, folder, child } = await begin(`
       import { afterwards } from ${JSON.stringify(HERE)}
       afterwards(async () => { afterwards(async () => console.error('and the last')) })

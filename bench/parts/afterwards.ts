@@ -1,4 +1,5 @@
-// What a measurement starts and makes is taken away again however it ends: by itself, by an error, or by somebody who loses patience.
+// Cleans up a measurement's processes and folders however it ends: normally, by an error, or by a
+// signal.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -10,7 +11,10 @@ const MOST_MS = 30_000
 const left = new Set<() => Promise<void>>()
 let leaving: Promise<never> | undefined
 
-/** Answers `undo` as something that happens once: when it is called, or when the measurement ends before that, the last first. */
+/**
+ * Returns `undo` as a function that runs once: when it is called, or when the measurement ends
+ * before, in reverse order.
+ */
 export function afterwards(undo: () => Promise<unknown>): () => Promise<void> {
   let undone: Promise<void> | undefined
   const once = () => {
@@ -23,7 +27,7 @@ export function afterwards(undo: () => Promise<unknown>): () => Promise<void> {
   return once
 }
 
-/** An empty folder of the measurement's own. */
+/** An empty folder for the measurement. */
 export function temporaryFolder(): { readonly path: string; remove(): Promise<void> } {
   const path = mkdtempSync(join(tmpdir(), 'rentify-bench-'))
   return {
@@ -34,7 +38,7 @@ export function temporaryFolder(): { readonly path: string; remove(): Promise<vo
   }
 }
 
-/** Answers how to end a process of the measurement's, which waits until it has ended. */
+/** Returns a function that ends a process of the measurement and waits until it has ended. */
 export function ending(child: ChildProcess): (signal?: NodeJS.Signals) => Promise<void> {
   const exited = once(child, 'exit')
   let by: NodeJS.Signals = 'SIGTERM'
@@ -50,19 +54,19 @@ export function ending(child: ChildProcess): (signal?: NodeJS.Signals) => Promis
 
 async function leave(code: number): Promise<never> {
   setTimeout(() => process.exit(code), MOST_MS)
-  // What is under way goes on meanwhile, and may begin something more.
+  // Running work continues meanwhile, and may start something else.
   for (let undo = [...left].at(-1); undo; undo = [...left].at(-1)) await undo().catch(console.error)
   process.exit(code)
 }
 
-// A terminal tells everybody at once, and whoever started us tells us again: once is enough.
+// A terminal signals all processes, and our parent signals again: once is enough.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     leaving ??= leave(128 + constants.signals[signal])
   })
 for (const trouble of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(trouble, (error: unknown) => {
-    // Whatever is under way breaks when what it stands on is taken away.
+    // Running work fails when its processes and folders are removed.
     if (!leaving) console.error(error)
     leaving ??= leave(1)
   })

@@ -1,8 +1,8 @@
-// The fastest a Node server can be: given bytes for a given address, and nothing else. Runs as a process of its own.
+// The fastest possible Node server: fixed bytes for each address. Runs in its own process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What it is told: each address with its status, headers and body in base64. */
+/** Its input: each address with its status, headers and body in base64. */
 export type Answers = Readonly<
   Record<
     string,

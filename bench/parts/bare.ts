@@ -5,7 +5,7 @@ import { ending } from './afterwards.ts'
 import type { Answers } from './bare-server.ts'
 import type { Product } from './product.ts'
 
-/** Bare `node:http` in a process of its own, sending these bytes. */
+/** Bare `node:http` in its own process, sending these bytes. */
 export async function startBare(answers: Answers): Promise<Product> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,4 @@
-// A PostgreSQL of one's own for a measurement, in a folder that is gone afterwards.
+// A PostgreSQL for one measurement, in a temporary folder.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from '../../server/src/db/connection.ts'
@@ -9,14 +9,14 @@ import { afterwards, temporaryFolder } from './afterwards.ts'
 export type BenchDatabase = {
   readonly folder: string
   readonly connection: Connection
-  /** The same as an address, for `DATABASE_URL`. */
+  /** The same as a URL, for `DATABASE_URL`. */
   readonly url: string
   /** The postmaster's process. */
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** Starts it and brings it to the newest schema. */
+/** Starts it and migrates it to the newest schema. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const folder = temporaryFolder()
   const starting = startEmbedded({

@@ -1,23 +1,23 @@
-// Figures as people read them.
+// Formats figures for people.
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The value below which this share of them lies. */
+/** The quantile for this share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Three digits that say something: 1234, 12.3, 0.123. */
+/** Three significant digits: 1234, 12.3, 0.123. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '–'
   if (value >= 100) return String(Math.round(value))
   return value >= 10 ? value.toFixed(1) : value >= 1 ? value.toFixed(2) : value.toFixed(3)
 }
 
-/** A Markdown table, aligned so that a terminal shows it as well. */
+/** A Markdown table, aligned for a terminal as well. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)),

@@ -1,6 +1,6 @@
 import type { Stretch } from './load.ts'
 
-/** Asks for each of them in turn, in this process, by so many at once for some seconds. */
+/** Calls each of them in turn, in this process, with this concurrency for some seconds. */
 export function inTurn<T>(
   them: readonly T[],
   workers: number,

@@ -1,7 +1,8 @@
-// Asks a server over kept-alive connections, a question at a time on each, as cheaply as can be: what asks must not be what is measured.
+// Sends requests over kept-alive connections, one at a time on each, at minimal cost: the generator
+// must not be what is measured.
 import { connect, type Socket } from 'node:net'
 
-/** What a stretch of work took: how many, in which time, and each one's milliseconds. */
+/** The result of a run: how many requests, in which time, and the milliseconds of each. */
 export type Stretch = {
   readonly count: number
   readonly seconds: number
@@ -10,7 +11,7 @@ export type Stretch = {
 
 const HEADERS = { accept: 'application/json', connection: 'keep-alive' }
 
-/** Requests ready to be written to a server, in the order they will be asked. */
+/** Serialised requests to a server, in order. */
 export function requests(
   url: string,
   paths: readonly string[],
@@ -23,7 +24,10 @@ export function requests(
   return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
 }
 
-/** Asks in turn on `connections` at once for some seconds. @throws {Error} on any answer but 200 and 304. */
+/**
+ * Sends them in turn on `connections` connections for some seconds.
+ * @throws {Error} on any status but 200 and 304.
+ */
 export async function load(
   url: string,
   asked: readonly Buffer[],

@@ -1,24 +1,27 @@
-// The fastest a program can ask the same of PostgreSQL in the plain way: prepared statements through a pool of `pg`, nothing else done.
+// The fastest way to run the same SQL: prepared statements through a pool of `pg`, nothing else.
 import pg from 'pg'
 import type { Connection } from '../../server/src/db/connection.ts'
 import type { Statement } from '../../server/src/db/reader.ts'
 import { inTurn } from './in-turn.ts'
 import type { Stretch } from './load.ts'
 
-/** A statement that was run, with its parameters. */
+/** A recorded statement with its parameters. */
 export type Ran = { readonly statement: Statement; readonly values: readonly unknown[] }
 
 export type PlainSql = {
-  /** Runs these, each a list of statements one after another, in turn by `workers` at once for some seconds. */
+  /**
+   * Runs these, each a list of consecutive statements, in turn by `workers` concurrent workers for
+   * some seconds.
+   */
   run(asked: readonly (readonly Ran[])[], workers: number, seconds: number): Promise<Stretch>
   close(): Promise<void>
 }
 
-/** As many connections as `pg` opens by itself. */
+/** The default pool size of `pg`. */
 const CONNECTIONS = 10
 
 export function openPlainSql(connection: Connection): PlainSql {
-  // Planned as the product has it planned, or the baseline would be the slower one.
+  // With the product's plan setting; otherwise the baseline would be slower.
   const pool = new pg.Pool({
     ...connection,
     max: CONNECTIONS,

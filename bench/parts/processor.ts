@@ -1,4 +1,5 @@
-// Processor time of processes, which a busy machine cannot blur. Linux tells it in hundredths of a second; elsewhere it is not known.
+// Processor time of processes, which does not depend on other load. Linux reports hundredths of a
+// second; elsewhere it is unknown.
 import { readdirSync, readFileSync } from 'node:fs'
 
 function stat(pid: number | string): string[] {
@@ -9,7 +10,7 @@ function stat(pid: number | string): string[] {
   }
 }
 
-/** Seconds a process has computed; with those of the children it has waited for. */
+/** Seconds of processor time of a process and its reaped children. */
 export function secondsOf(pid: number | string, children = false): number {
   const fields = stat(pid)
   if (fields.length === 0) return Number.NaN
@@ -19,7 +20,7 @@ export function secondsOf(pid: number | string, children = false): number {
   )
 }
 
-/** Seconds a PostgreSQL has computed: its postmaster, the backends that have ended, and those that live. */
+/** Seconds of processor time of a PostgreSQL: its postmaster, ended backends, and living ones. */
 export function databaseSeconds(postmaster: number): number {
   const living = readable('/proc').filter(
     (pid) => /^\d+$/.test(pid) && stat(pid)[1] === String(postmaster),
@@ -27,7 +28,7 @@ export function databaseSeconds(postmaster: number): number {
   return living.reduce((sum, pid) => sum + (secondsOf(pid) || 0), secondsOf(postmaster, true))
 }
 
-/** Megabytes of memory a process holds. */
+/** Megabytes of memory of a process. */
 export function residentMb(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -1,4 +1,4 @@
-// The built product as an installation runs it: a process of its own, on a free port of this machine.
+// The built product as in an installation: a separate process on a free port.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-// What the product answers to each question, and which SQL it asks for it: the bytes and statements its baselines have to repeat.
+// Records the product's response to each request and its SQL, for the baselines to repeat.
 import { pino } from 'pino'
 import { createApp } from '../../server/src/app.ts'
 import type { Connection } from '../../server/src/db/connection.ts'
@@ -10,7 +10,7 @@ import type { Ran } from '../parts/plain-sql.ts'
 
 type Recorded = { readonly answers: Answers; readonly statements: readonly (readonly Ran[])[] }
 
-/** Headers that `node:http` writes by itself. */
+/** Headers that `node:http` writes itself. */
 const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
 export type Recorder = {
@@ -18,7 +18,7 @@ export type Recorder = {
   close(): Promise<void>
 }
 
-/** The product in this process, one question at a time, keeping nothing. */
+/** The product in this process, one request at a time, without caches. */
 export async function openRecorder(connection: Connection, dataDir: string): Promise<Recorder> {
   const db = openDatabase({ connection, readers: 1 })
   let ran: Ran[] = []

@@ -1,15 +1,16 @@
-// The questions that are measured, drawn from the listings that are there: many different ones of each kind, so that no answer is at hand by chance.
+// The measured requests, drawn from existing listings: many different ones of each kind, so that no
+// cache hits by chance.
 import { BUDGET_BANDS, ROOM_TYPES } from '@rentify/contract/listings/vocabulary'
 import type pg from 'pg'
 
 export type Case = {
   readonly name: string
-  /** The least share of H (of R_buf, for what is kept) to be reached. */
+  /** The minimum share of H (of R_buf for cached responses). */
   readonly goal: number | null
-  /** How many times as long the median may take among a hundred times as many listings. */
+  /** The maximum factor of the median with a hundred times as many listings. */
   readonly growth: number | null
   readonly paths: readonly string[]
-  /** Asked of a process that keeps answers, each of which was asked for before. */
+  /** Sent to a process with caches, after a first request for each. */
   readonly kept?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -29,7 +30,7 @@ type Sample = {
   readonly lng: number
 }
 
-/** Every case; `url` is a server on the same listings, which tells where the deep pages begin. */
+/** All cases; `url` is a server on the same listings, from which the deep cursors are read. */
 export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Case[]> {
   const sample = await draw(pool)
   const cities = [...new Set(sample.map(({ city }) => city))].sort()
@@ -131,7 +132,7 @@ function address(path: string, query: Readonly<Record<string, string | number>>)
   return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`
 }
 
-/** Listings from all over the catalogue, the same ones each time. */
+/** A deterministic sample of listings from the whole catalogue. */
 async function draw(pool: pg.Pool): Promise<readonly Sample[]> {
   const { rows } = await pool.query<Sample>(
     `select id, city, location, grid_latitude as lat, grid_longitude as lng from listings where listed and type = 'Room' order by md5(id::text) limit ${VARIANTS}`,
@@ -139,7 +140,7 @@ async function draw(pool: pg.Pool): Promise<readonly Sample[]> {
   return rows
 }
 
-/** Two letters of the longest word change places: 'sector 62' becomes 'setcor 62'. */
+/** Swaps two letters of the longest word: 'sector 62' becomes 'setcor 62'. */
 function mistyped(words: string): string {
   const [longest = ''] = words.split(' ').sort((a, b) => b.length - a.length)
   const at = Math.max(1, Math.floor(longest.length / 2) - 1)
@@ -151,7 +152,7 @@ function mistyped(words: string): string {
     .toLowerCase()
 }
 
-/** The same disorder each time. */
+/** A deterministic shuffle. */
 function scattered<T>(all: readonly T[]): T[] {
   return all
     .map((one, n) => ({ one, at: (n * 2_654_435_761) % 4_294_967_296 }))
@@ -159,7 +160,7 @@ function scattered<T>(all: readonly T[]): T[] {
     .map(({ one }) => one)
 }
 
-/** The pages of twelve after the first four hundred, found by walking there. */
+/** The pages of twelve after the first four hundred, found by following cursors. */
 async function deepPages(url: string): Promise<string[]> {
   const pages: string[] = []
   let next: string | undefined = `/api/rooms?limit=${MOST_LIMIT}`

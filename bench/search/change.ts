@@ -1,16 +1,18 @@
-// How long a change takes to show in the answers of every process on one database (D11).
+// How long a change takes to appear in the responses of every process on one database (D11).
 import type pg from 'pg'
 import { median } from '../parts/figures.ts'
 import type { Product } from '../parts/product.ts'
 
-/** Milliseconds from the commit until the last process answered with it: the goal is a second. */
+/**
+ * Milliseconds from the commit until the last process returned the change: the goal is a second.
+ */
 export type Change = { readonly median: number; readonly most: number; readonly times: number }
 
 const TIMES = 25
 const CHANNEL_QUIET_MS = 1200
 const PATH = '/api/rooms?limit=1&sort=newest'
 
-/** Changes the newest room's price again and again, and asks every process until it says so. */
+/** Changes the newest room's price repeatedly, and polls every process until it returns it. */
 export async function measureChange(pool: pg.Pool, products: readonly Product[]): Promise<Change> {
   const took: number[] = []
   for (let n = 0; n < TIMES; n++) {
@@ -28,7 +30,7 @@ export async function measureChange(pool: pg.Pool, products: readonly Product[])
       return performance.now() - committed
     })
     took.push(Math.max(...(await Promise.all(shown))))
-    // Half of the changes meet a quiet catalogue, half come right after another.
+    // Half of the changes follow a pause, half follow another change.
     if (n % 2) await new Promise((resolve) => setTimeout(resolve, CHANNEL_QUIET_MS))
   }
   return { median: median(took), most: Math.max(...took), times: TIMES }

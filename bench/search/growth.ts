@@ -1,10 +1,10 @@
-// How cost grows with the number of listings: a table, and a drawing of it.
+// How cost grows with the number of listings: a table and a chart.
 import { short, table } from '../parts/figures.ts'
 import type { Measured } from './measure.ts'
 
 type Results = readonly { readonly listings: number; readonly measured: readonly Measured[] }[]
 
-/** Medians of one caller at a time: what grows is the work for an answer, not the queue before it. */
+/** Medians at one concurrent call: the work for a response grows, not the queue before it. */
 function series(results: Results): { name: string; points: { listings: number; ms: number }[] }[] {
   const names =
     results[0]?.measured
@@ -44,7 +44,7 @@ const COLOURS = [
   '#9d174d',
 ]
 
-/** Median milliseconds over the number of listings, both by powers of ten. */
+/** Median milliseconds over the number of listings, both on logarithmic axes. */
 export function plot(results: Results): string {
   const lines = series(results)
   const all = lines.flatMap(({ points }) => points)
@@ -61,7 +61,7 @@ export function plot(results: Results): string {
   const y = (ms: number) =>
     HEIGHT - BOTTOM - ((Math.log10(ms) - fromY) / (toY - fromY || 1)) * (HEIGHT - TOP - BOTTOM)
   const rows = Array.from({ length: toY - fromY + 1 }, (_, n) => 10 ** (fromY + n))
-  // Names stand beside where their lines end, a line's height apart.
+  // Labels are beside the ends of their lines, a line's height apart.
   const named = lines
     .map((line, n) => ({
       ...line,

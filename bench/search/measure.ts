@@ -1,4 +1,5 @@
-// One case beside its baselines: rounds of the product, bare bytes and plain SQL take turns, so that a noisy moment meets all three.
+// One case beside its baselines: the product, bare bytes and plain SQL take turns, so that noise
+// affects all three.
 import { median, quantile } from '../parts/figures.ts'
 import { load, requests, type Stretch } from '../parts/load.ts'
 import type { PlainSql, Ran } from '../parts/plain-sql.ts'
@@ -6,7 +7,7 @@ import { databaseSeconds, secondsOf } from '../parts/processor.ts'
 import type { Product } from '../parts/product.ts'
 import type { Case } from './cases.ts'
 
-/** Rates are a second, times in milliseconds, processor times in milliseconds a request. */
+/** Rates are per second, times in milliseconds, processor times in milliseconds per request. */
 export type Measured = {
   readonly name: string
   readonly connections: number
@@ -16,14 +17,14 @@ export type Measured = {
   readonly node: number
   readonly database: number
   readonly bare: { readonly rate: number; readonly median: number; readonly node: number }
-  /** Absent for what is kept: no SQL is asked. */
+  /** Absent for cached responses: they run no SQL. */
   readonly sql: {
     readonly rate: number
     readonly median: number
     readonly database: number
     readonly statements: number
   } | null
-  /** 1 / (1 / R_buf + 1 / R_pg), or R_buf where no SQL is asked. */
+  /** 1 / (1 / R_buf + 1 / R_pg), or R_buf without SQL. */
   readonly h: number
   /** The rate as a share of `h`: the median of the rounds. */
   readonly share: number

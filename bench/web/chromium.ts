@@ -1,4 +1,4 @@
-// Browsers for Lighthouse: each a new one on a copy of a prepared profile, so that every visit is cold.
+// Browsers for Lighthouse: each on a new copy of a prepared profile, so that every visit is cold.
 import { spawn, spawnSync } from 'node:child_process'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,13 +28,13 @@ const FLAGS = [
   '--password-store=basic',
   '--use-mock-keychain',
 ]
-/** Chromium's own walls do not stand under root. */
+/** Chromium's sandbox does not work under root. */
 const WALLS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const STARTED_WITHIN_MS = 20_000
 
 const executable: string = await findChromium()
 export const version = spawnSync(executable, ['--version'], { encoding: 'utf8' }).stdout.trim()
-/** Playwright would end this process at a signal before anything else is taken away. */
+/** Playwright would end this process on a signal before the cleanup. */
 export const launchOptions = {
   executablePath: executable,
   args: [...WALLS, '--disable-gpu'],
@@ -43,11 +43,13 @@ export const launchOptions = {
   handleSIGHUP: false,
 }
 
-/** Where a browser keeps what it knows. */
+/** The browser's profile folder. */
 export type Profile = ReturnType<typeof temporaryFolder>
 export type Browser = { readonly port: number; stop(): Promise<void> }
 
-/** A profile in which somebody is signed in at this address (nobody: an empty one), made without a request to it. */
+/**
+ * A profile with a signed-in user at this address (null: signed out), made without a request to it.
+ */
 export async function prepareProfile(url: string, person: SignedIn | null): Promise<Profile> {
   const folder = temporaryFolder()
   const opening = playwright.launchPersistentContext(folder.path, launchOptions)
@@ -65,7 +67,7 @@ export async function prepareProfile(url: string, person: SignedIn | null): Prom
   return folder
 }
 
-/** A browser on a copy of the profile, with nothing in its cache and no connection open. */
+/** A browser on a copy of the profile, with an empty cache and no open connection. */
 export async function startChromium(profile: Profile): Promise<Browser> {
   const { path: folder, remove } = temporaryFolder()
   await cp(profile.path, folder, {

@@ -1,4 +1,4 @@
-// What somebody saw while a page came, side by side.
+// Frames of a loading page, side by side.
 import sharp from 'sharp'
 import type { Frame } from './visit.ts'
 
@@ -7,7 +7,7 @@ const GAP = 8
 const FOOT = 22
 const MOST_BYTES = 60 * 1024
 
-/** A WebP of the frames with their milliseconds below, small enough for a document. */
+/** A WebP of the frames with their times, small enough for a document. */
 export async function filmstrip(frames: readonly Frame[]): Promise<Buffer> {
   const pictures = await Promise.all(
     frames.map(({ jpeg }) =>

@@ -1,4 +1,5 @@
-// How long a slow phone takes to answer a finger: from the touch to the next paint (Event Timing), at a quarter of this machine's speed.
+// Latency of interactions on a slow phone: from the touch to the next paint (Event Timing), at a
+// quarter of this machine's speed.
 import type { Page } from '@playwright/test'
 import { median } from '../parts/figures.ts'
 import { takePhone } from './phone.ts'
@@ -13,7 +14,7 @@ export type Answered = {
 
 export const MOST_ANSWER_MS = 150
 const SLOWER = 4
-/** Until what an interaction set going has been told. */
+/** Waits until an interaction's effects have been reported. */
 const SETTLE_MS = 700
 const SEARCHED = 'noida'
 
@@ -57,7 +58,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** Every interaction so many times, each on a page opened anew but for what follows from another. */
+/** Repeats every interaction, each on a newly opened page unless it follows another. */
 export async function measureInteractions(
   url: string,
   person: SignedIn,
@@ -102,7 +103,9 @@ async function openList(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The browser's own Back is no event that is timed: from the word that the address changed to the frame that shows it. */
+/**
+ * The browser's Back is not a timed event: measured from the popstate to the frame that shows it.
+ */
 function goBack(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// What is used of Lighthouse, which is installed only when pages are measured.
+// Types of the used part of Lighthouse, which is installed only for measurements of pages.
 // biome-ignore-all lint/style/noDefaultExport: Lighthouse has one.
 declare module 'lighthouse' {
   type Audit = {

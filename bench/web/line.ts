@@ -1,20 +1,20 @@
-// One direction of a slow line: what is sent through it waits for its turn, and then travels.
+// One direction of a slow link: packets wait for their turn, then travel.
 
-/** The time now in milliseconds, and something to be done later. */
+/** The current time in milliseconds, and timers. */
 export type Clock = { now(): number; at(time: number, work: () => void): void }
 
 export type LineOptions = {
-  /** Bits a second, for everything that goes through together. */
+  /** Bits per second, shared by all connections. */
   readonly rate: number
-  /** Milliseconds that each packet travels. */
+  /** Latency of a packet in milliseconds. */
   readonly delay: number
   readonly clock: Clock
 }
 
-/** One connection's way through the line. */
+/** One connection through the link. */
 export type Lane = {
   send(bytes: Buffer): void
-  /** After all that was sent: no more follows. */
+  /** Ends the connection after what was sent. */
   end(): void
   /** Drops what has not arrived. */
   drop(): void
@@ -30,14 +30,14 @@ type Waiting = {
   ended: () => void
 }
 
-/** As on Ethernet: what fits into a packet, and what its headers add. */
+/** Ethernet: payload of a packet, and the size of its headers. */
 const PACKET = 1460
 const HEADERS = 40
-/** TCP begins with ten packets, and doubles with every round trip until something is lost (RFC 6928). */
+/** TCP's initial window of ten packets, doubled with every round trip until a loss (RFC 6928). */
 const FIRST_WINDOW = 10 * PACKET
 const NOTHING: Buffer = Buffer.alloc(0)
 
-/** All connections take turns, a packet each; each sends no more than its window before it hears that packets have arrived. */
+/** All connections take turns, a packet each; each has at most its window in flight. */
 export function createLine({ rate, delay, clock }: LineOptions) {
   const waiting: Waiting[] = []
   let freeAt = 0
@@ -46,7 +46,7 @@ export function createLine({ rate, delay, clock }: LineOptions) {
   const ready = (lane: Waiting) =>
     lane.bytes.length > 0 && lane.inFlight + Math.min(PACKET, lane.bytes.length) <= lane.window
 
-  /** Puts packets on the line as long as it is free now; `late`: the line was waiting only for the clock. */
+  /** Sends packets while the link is free; `late`: the link was waiting only for the timer. */
   const pump = (late = false) => {
     const now = clock.now()
     if (!late) freeAt = Math.max(freeAt, now)
@@ -72,7 +72,7 @@ export function createLine({ rate, delay, clock }: LineOptions) {
     lane.travelling.push(packet)
     freeAt += ((packet.length + HEADERS) * 8000) / rate
     clock.at(freeAt + delay, () => {
-      // Timers that are close may overtake each other; packets do not.
+      // Close timers may fire out of order; packets must not.
       const first = lane.travelling.shift()
       if (first) lane.arrive(first)
       if (lane.end && lane.bytes.length === 0 && lane.travelling.length === 0) lane.ended()

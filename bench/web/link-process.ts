@@ -1,8 +1,9 @@
-// The slow link as a process of its own, so that nothing measured waits for it: TCP in, TCP out, and a phone's 4G between.
+// The slow link in its own process, so that nothing measured waits for it: TCP in, TCP out, with a
+// phone's 4G between.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type Clock, createLine, type Lane } from './line.ts'
 
-/** What it is told: where it leads, and what it is like (bits a second, milliseconds there and back). */
+/** Its input: target, bits per second, and round trip in milliseconds. */
 export type LinkOptions = {
   readonly to: number
   readonly down: number
@@ -34,7 +35,7 @@ process.on('message', ({ to, down, up, roundTrip }: LinkOptions) => {
     )
     pass(browser, upwards)
     pass(product, downwards)
-    // A browser may speak only when its greeting has been there and back.
+    // A browser may send only after the handshake's round trip.
     clock.at(clock.now() + roundTrip, () => browser.resume())
     const over = () => {
       upwards.drop()

@@ -6,10 +6,10 @@ import type { LinkOptions } from './link-process.ts'
 
 export type Link = { readonly url: string; stop(): Promise<void> }
 
-/** What the budgets are meant for: a phone on 4G in a crowded cell. */
+/** The target of the budgets: a phone on 4G in a crowded cell. */
 export const SLOW_4G = { down: 1_600_000, up: 750_000, roundTrip: 150 } as const
 
-/** A 4G of one's own before a server on this machine; all connections through it share it. */
+/** Starts a simulated 4G link before a local server; all its connections share it. */
 export async function startLink(url: string): Promise<Link> {
   const child = fork(fileURLToPath(new URL('link-process.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,5 @@
-// A slow phone in somebody's hand: Chromium through Playwright, its processor slowed, what it felt noted in the page.
+// A slow phone: Chromium through Playwright with a slowed processor; latencies are recorded in the
+// page.
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterwards } from '../parts/afterwards.ts'
 import { launchOptions } from './chromium.ts'
@@ -6,20 +7,22 @@ import { SIGNED_IN_COOKIE, type SignedIn } from './visitor.ts'
 
 export type Phone = {
   readonly page: Page
-  /** How many times slower the processor is from now on. */
+  /** Sets the slow-down factor of the processor. */
   slow(times: number): Promise<void>
-  /** The longest answer to an interaction, and the longest task, since it was asked last; milliseconds. */
+  /** The longest interaction and the longest task since the last call, in milliseconds. */
   felt(): Promise<Felt>
-  /** Scrolls down by so many pixels at so many a second, a little before every frame, as a finger does. */
+  /**
+   * Scrolls down by so many pixels at this speed, a little before every frame, as a finger does.
+   */
   scroll(pixels: number, speed: number): Promise<void>
   stop(): Promise<void>
 }
 type Felt = { readonly answer: number; readonly task: number; readonly tasks: number }
 
-/** Events that took less are not told; half a frame more than that is what they took at most. */
+/** Shorter events are not reported; half a frame more than that is their maximum. */
 const LEAST_MS = 16
 
-/** A phone of 360 × 740 on which somebody is signed in. */
+/** A phone of 360 × 740 with a signed-in user. */
 export async function takePhone(url: string, { stored }: SignedIn): Promise<Phone> {
   const launching = chromium.launch(launchOptions)
   const stop = afterwards(async () => (await launching).close())

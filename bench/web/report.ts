@@ -1,4 +1,4 @@
-// The pages' figures as tables: what was measured, against what was promised.
+// Tables of the pages' figures, beside their budgets.
 import { median, short, table } from '../parts/figures.ts'
 import { type Answered, MOST_ANSWER_MS } from './interactions.ts'
 import type { PageRoute } from './routes.ts'
@@ -71,7 +71,7 @@ export function visitsTable(
   return table(head, rows)
 }
 
-/** What cost points in any visit. */
+/** Audits with lost points in any visit. */
 export function faultsOf(measured: Readonly<Record<string, Measured>>): string[] {
   return [
     ...new Set(

@@ -1,4 +1,4 @@
-// What is measured, against which budget (docs/performance.md).
+// The measured routes and their budgets (docs/performance.md).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 
 type Budget = {
@@ -12,7 +12,7 @@ type Budget = {
 
 export type PageRoute = {
   readonly name: string
-  /** Only for somebody signed in. */
+  /** Only when signed in. */
   readonly gated: boolean
   readonly budget: Budget
   path(listing: ListingSummary): string

@@ -1,4 +1,4 @@
-// A long list under a finger: does anything take so long that a frame is late?
+// Scrolling a long list: finds tasks that delay a frame.
 import { takePhone } from './phone.ts'
 import type { SignedIn } from './visitor.ts'
 
@@ -11,11 +11,14 @@ export type Scrolled = {
 }
 
 const CARDS = 500
-/** A quick flick, kept up. */
+/** A quick flick, repeated. */
 const PIXELS_A_SECOND = 8000
 const SLOWER = [1, 4]
 
-/** Loads 500 cards and scrolls through all of them, once so that every picture is there, then at each speed; long tasks are those over 50 ms. */
+/**
+ * Loads 500 cards and scrolls through all of them, once to load every picture, then at each speed;
+ * long tasks are those over 50 ms.
+ */
 export async function measureScrolling(url: string, person: SignedIn): Promise<Scrolled[]> {
   const phone = await takePhone(url, person)
   const { page } = phone

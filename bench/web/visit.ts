@@ -1,4 +1,4 @@
-// One cold visit as Lighthouse's phone makes it: processor ×4 slower, the line really slow.
+// One cold visit with Lighthouse's phone: processor ×4 slower, over the slow link.
 import lighthouse from 'lighthouse'
 import { type Profile, startChromium } from './chromium.ts'
 
@@ -18,15 +18,15 @@ export type Visit = {
     readonly seo: number
   }
   readonly requests: number
-  /** Each with when it was asked for, in milliseconds from the first. */
+  /** Each with its request time, in milliseconds from the first. */
   readonly fetched: readonly string[]
-  /** As they travel. */
+  /** Transferred size. */
   readonly scriptsKb: number
   readonly picturesKb: number
   readonly totalKb: number
-  /** Audits that cost points, but those of times. */
+  /** Audits that lost points, except timings. */
   readonly faults: readonly string[]
-  /** The element whose paint was the largest. */
+  /** The element of the largest paint. */
   readonly largest: string
   readonly frames: readonly Frame[]
 }
@@ -39,7 +39,7 @@ const FLAGS = {
   disableStorageReset: true,
   disableFullPageScreenshot: true,
   throttlingMethod: 'devtools',
-  // The link before the server is the slow one: here only the processor is.
+  // The link before the server throttles the network: here only the processor is throttled.
   throttling: {
     cpuSlowdownMultiplier: SLOWER,
     rttMs: 0,
@@ -58,7 +58,7 @@ const TIMES = new Set([
   'cumulative-layout-shift',
 ])
 
-/** @throws {Error} when another address came up than was asked for, or Lighthouse could not measure. */
+/** @throws {Error} when the page redirected, or Lighthouse could not measure. */
 export async function visit(address: string, profile: Profile): Promise<Visit> {
   const browser = await startChromium(profile)
   try {

@@ -1,14 +1,14 @@
-// What the pages' bench asks the API for: somebody to be, and something to look at.
+// API calls of the pages' bench: a signed-in user, and listings to visit.
 import type { SignedIn as SignInAnswer } from '@rentify/contract/accounts/endpoints'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 
-/** Somebody signed in, as the web app keeps it in the browser's storage. */
+/** A signed-in user, as the web app stores it in the browser. */
 export type SignedIn = { readonly stored: Readonly<Record<string, string>> }
 
-/** What the web app tells the server of it. */
+/** The cookie that the web app sets for the server. */
 export const SIGNED_IN_COOKIE = { name: 'signed-in', value: '1' } as const
 
-/** A renter of one's own, signed in. */
+/** Registers a renter and signs in. */
 export async function enter(url: string): Promise<SignedIn> {
   const email = `bench-${Date.now().toString(36)}@bench.example`
   const password = 'a-good-password-1'
