@@ -5,17 +5,23 @@ import { delimiter, join } from 'node:path'
 import { fail } from './project.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Hindi as an Android phone writes it: without a font for it every letter is the same empty box, and measures nothing. */
+/**
+ * Hindi as on an Android phone: without a font every letter is the same empty box, and widths mean
+ * nothing.
+ */
 const FONTS = ['fonts-noto-core']
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Chromium without a window's machinery: the journeys take two thirds of the time in it. */
+/** Headless Chromium: the journeys take two thirds of the time in it. */
 const SHELL = 'chromium-headless-shell'
 
-/** The path of a Chromium that runs, as people have it or, for the journeys, its headless shell where there is one; ends the script with a sentence when there is none. */
+/**
+ * The path of a working Chromium, or of its headless shell for the journeys; ends the script with a
+ * sentence when there is none.
+ */
 export async function findChromium({ shell = false } = {}) {
   const named = process.env.CHROMIUM_PATH || process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
   if (named) return runs(named) ? named : fail(`CHROMIUM_PATH ${named} does not run.`)
@@ -39,7 +45,7 @@ export async function findChromium({ shell = false } = {}) {
   )
 }
 
-/** Without a font for it journeys still run; their widths in Hindi are then another font's. */
+/** Without a font the journeys still run; their widths in Hindi are then those of another font. */
 function hasHindi() {
   const listed = spawnSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8', timeout: 30_000 })
   return listed.status !== 0 || Boolean(listed.stdout.trim())

@@ -1,6 +1,6 @@
-// `node scripts/complete-lock.mjs`: adds to package-lock.json the platform packages that npm left out because its registry did
-// not have them (a mirror often keeps Linux only). Without their entries `npm ci` refuses the whole lockfile, everywhere.
-// With --check it only says so.
+// `node scripts/complete-lock.mjs`: adds to package-lock.json the platform packages that npm left
+// out because its registry (often a mirror for Linux only) did not have them. Without their entries
+// `npm ci` rejects the lockfile on every platform. With --check it only reports.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, ROOT } from './project.mjs'
@@ -57,7 +57,7 @@ if (added.length > 0 && process.argv[2] === '--check')
 if (added.length > 0) writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added.length > 0 ? `Added ${added.join(', ')}.` : 'Nothing is missing.')
 
-/** Whether a package that `path` depends on stands where Node would find it. */
+/** Whether a dependency of the package at `path` is where Node would find it. */
 function found(path, name) {
   for (
     let folder = path;
@@ -69,7 +69,10 @@ function found(path, name) {
   }
 }
 
-/** These packages carry their platform in their name; the entry must say it, or npm would try to install them here. */
+/**
+ * These packages have their platform in their name; the entry must declare it, or npm would install
+ * them here.
+ */
 function platformOf(name) {
   const words = name.split(/[/-]/)
   const [os, cpu] = [

@@ -1,4 +1,4 @@
-// `npm run dev`: the server starts anew and the page reloads when their files change.
+// `npm run dev`: restarts the server and reloads the page when their files change.
 import { join } from 'node:path'
 import { install, ROOT, run, underProjectNode } from './project.mjs'
 
@@ -10,7 +10,7 @@ const { joinEmbedded } = await import('../server/src/db/embedded/index.ts')
 try {
   const env = readEnv()
   const log = { info() {}, warn: console.error, error: console.error }
-  // Held here, the database keeps running while the server starts anew.
+  // Held here, the database keeps running while the server restarts.
   const database = env.databaseUrl ? undefined : await joinEmbedded({ dataDir: env.dataDir, log })
   const children = [
     run(process.execPath, [
@@ -24,7 +24,7 @@ try {
     }),
   ]
   const code = await Promise.race(children)
-  // Whichever ended first, the other ends with it.
+  // When one of them ends, the other is ended too.
   process.kill(process.pid, 'SIGTERM')
   await Promise.all(children)
   await database?.stop()

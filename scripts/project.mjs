@@ -1,4 +1,4 @@
-// What every script needs before anything is installed: no packages, any Node from 20 on.
+// Functions of every script before anything is installed: no packages, any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -27,13 +27,16 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Installs what the lockfile says unless it is installed already; `dev: false` leaves alone an installation without the tools. */
+/**
+ * Installs what the lockfile says unless it is installed; `dev: false` accepts an installation
+ * without dev dependencies.
+ */
 export function install(options) {
   const task = installation(options)
   if (task) runLoudly(task)
 }
 
-/** Builds the web app when what it is made of has changed since the last build. */
+/** Builds the web app when its sources changed since the last build. */
 export function build() {
   const task = webBuild()
   if (!task) return
@@ -41,7 +44,7 @@ export function build() {
   runLoudly(task)
 }
 
-/** Installs what only the measurement of pages needs: a package of its own, with its own lockfile. */
+/** Installs the dependencies of the page measurements: a separate package with its own lockfile. */
 export function installBench() {
   const installed = readJson(join(ROOT, 'bench', 'node_modules', '.package-lock.json'))
   const wanted = readJson(join(ROOT, 'bench', 'package-lock.json'))
@@ -80,7 +83,7 @@ function installation({ dev = true } = {}) {
   )
 }
 
-/** The first package that is not installed as the lockfile has it; npm keeps its own record of what it installed. */
+/** The first package that differs from the lockfile, by npm's own record of the installation. */
 function missingPackage({ dev }) {
   const lock = readJson(join(ROOT, 'package-lock.json'))
   const installed = readJson(join(ROOT, 'node_modules', '.package-lock.json'))
@@ -98,8 +101,8 @@ function missingPackage({ dev }) {
 }
 
 /**
- * Goes on under the project's own Node, which the lockfile brings on Linux: this process then only passes signals on and
- * the exit code back. Returns when it is the right one already.
+ * Restarts the script under the project's own Node, which the lockfile installs on Linux: this
+ * process then only forwards signals and the exit code. Returns when the right Node runs already.
  */
 export async function underProjectNode() {
   const own = [`node_modules/node-linux-${process.arch}/bin/node`]
@@ -121,7 +124,7 @@ export async function underProjectNode() {
     )
 }
 
-/** Runs a program in the project, passes our signals on to it, and answers its exit code. */
+/** Runs a program in the project, forwards our signals to it, and returns its exit code. */
 export async function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
   const forward = (name) => child.kill(name)
@@ -135,7 +138,7 @@ export async function run(program, args, options = {}) {
   return code
 }
 
-/** The program and arguments of npm: the npm that called us, else the one in the path. */
+/** The program and arguments of npm: the npm that called us, else the one in PATH. */
 function npmCommand(args) {
   const caller = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? process.env.npm_execpath
@@ -183,7 +186,7 @@ async function runQuietly({ name, title, args, failure, before, after }) {
   mkdirSync(LOGS, { recursive: true })
   before?.()
   const [program, all] = npmCommand(args)
-  // One file for both streams: through two pipes an error could overtake what was written before it.
+  // One file for both streams: through two pipes an error could overtake earlier output.
   const output = openSync(log, 'w')
   const progress = showProgress(title, log)
   const code = await run(program, all, {
@@ -201,7 +204,10 @@ async function runQuietly({ name, title, args, failure, before, after }) {
   after?.()
 }
 
-/** On a terminal one line with the seconds so far and the log's last line; elsewhere a line at the start, after 15 seconds, and every minute. */
+/**
+ * On a terminal one line with the elapsed seconds and the log's last line; elsewhere a line at the
+ * start, after 15 seconds, and every minute.
+ */
 function showProgress(title, log) {
   const { stdout } = process
   const began = performance.now()

@@ -1,4 +1,5 @@
-// `npm run backup` and its like: a command of the server under the project's Node, installed first when it is not.
+// `npm run backup` and similar: runs a command of the server under the project's Node, installing
+// first if needed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

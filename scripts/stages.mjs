@@ -1,4 +1,4 @@
-// Runs the stages of a check: named, timed, side by side where they may be, silent unless they fail.
+// Runs the stages of a check: named, timed, in parallel where possible, silent unless they fail.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs'
 const bin = (path) => join(ROOT, 'node_modules', path)
 const node = (path, ...args) => [process.execPath, bin(path), ...args]
 
-/** What can be said of the source without running it. The messages are compiled first, since the web's types come from them. */
+/** Static checks. The messages are compiled first, since the web's types come from them. */
 export async function staticChecks() {
   await stage('messages', [process.execPath, 'web/messages/compile.ts'])
   await sideBySide([
@@ -34,7 +34,7 @@ export async function staticChecks() {
   ])
 }
 
-/** Vitest with what is given, its report in a file. */
+/** Runs Vitest with these arguments, its report in a file. */
 export const vitest = (...args) => node('vitest/vitest.mjs', 'run', ...args)
 
 export const playwright = (...args) =>
@@ -50,7 +50,7 @@ async function sideBySide(stages) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Runs one stage and says how long it took. Throws when it fails, after showing what it said. */
+/** Runs one stage and prints its duration. Throws when it fails, after printing its output. */
 export async function stage(name, [program, ...args], { show = false, env = {} } = {}) {
   const began = performance.now()
   const child = spawn(program, args, {
@@ -78,10 +78,10 @@ for (const name of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-/** A stage that failed; what it said is on the screen already. */
+/** A failed stage; its output is printed already. */
 export class Red extends Error {}
 
-/** Runs the whole and answers whether it was green; the first red stage ends it, and those beside it. */
+/** Runs all stages and returns whether they passed; the first failed stage ends the others. */
 export async function allGreen(work) {
   try {
     await work()

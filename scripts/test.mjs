@@ -1,4 +1,5 @@
-// `npm test`: everything, from a fresh clone. Ends with `N passed, N failed` over all tests, and a red exit code at the first red stage.
+// `npm test`: everything, from a fresh clone. Ends with `N passed, N failed` over all tests, and a
+// failing exit code at the first failed stage.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
@@ -17,7 +18,7 @@ const env = { CHROMIUM_PATH: await findChromium({ shell: true }) }
 
 const green = await allGreen(async () => {
   await staticChecks()
-  // Before the tests, since some ask the server for its pages.
+  // Before the tests, since some request pages from the server.
   build()
   await stage(
     'unit and integration tests',
@@ -31,7 +32,8 @@ const { passed, failed, skipped, again } = count()
 if (again > 0) console.log(`${again} of the journeys passed at the second try only`)
 if (skipped > 0) console.log(`${skipped} skipped`)
 console.log(`Took ${Math.round((performance.now() - began) / 1000)} s.`)
-// A stage that is no test (types, style) counts as one when it is red, so that the line never looks green.
+// A failed stage without tests (types, style) counts as one failure, so that the line never looks
+// green.
 console.log(`${passed} passed, ${green ? failed : Math.max(failed, 1)} failed`)
 process.exit(green && failed === 0 && passed > 0 ? 0 : 1)
 
