@@ -37,7 +37,7 @@ const folders = async (path: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Sources that people read and change: no tests, no generated files. */
+/** Sources read and edited by hand: no tests, no generated files. */
 const isSource = (path: string) =>
   /^(contract|server|web|demo)\/.*\.tsx?$/.test(path) &&
   !/\.(test|e2e)\.tsx?$|\/testing\/|\.gen\.ts$/.test(path)
@@ -55,7 +55,7 @@ describe('names', () => {
     for (const name of await folders('contract/src')) expect(modules).toContain(name)
   })
 
-  it('nothing is called utils, helpers or common', async () => {
+  it('no file is called utils, helpers or common', async () => {
     const vague = (await trackedFiles()).filter((path) =>
       /(^|\/)(utils?|helpers?|common)(\.|\/|$)/i.test(path),
     )
@@ -127,8 +127,8 @@ describe('secrecy and independence', () => {
   })
 })
 
-describe('the map', () => {
-  it('docs/architecture.md names only folders and files that exist', async () => {
+describe('docs/architecture.md', () => {
+  it('names only folders and files that exist', async () => {
     const map = (await read('docs/architecture.md')).match(/```text\n([\s\S]*?)```/)?.[1] ?? ''
     const paths = map
       .split('\n')
@@ -142,7 +142,7 @@ describe('the map', () => {
       ).toBe(true)
   })
 
-  it('every decision record has its number once, and says what was decided', async () => {
+  it('every decision record has a unique number and a Decision', async () => {
     const names = (await readdir(join(ROOT, 'docs/decisions'))).filter((name) =>
       name.endsWith('.md'),
     )

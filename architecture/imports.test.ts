@@ -14,7 +14,7 @@ const rules = (
   createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: readonly Rule[] }
 ).forbidden.map(({ name }) => name)
 
-/** For each rule a file that breaks it: where it lies, and what it imports from where. */
+/** For each rule a file that violates it: its path and its import. */
 const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]>> = {
   'no-circular': ['server/src/circular.ts', './circle.ts'],
   'no-unresolved': ['server/src/lost.ts', './nowhere.ts'],
@@ -49,7 +49,7 @@ const PLANTED: Readonly<Record<string, readonly [file: string, imported: string]
   ...layerViolations('feature', 'web/src/features', 'index.ts'),
 }
 
-/** Each feature imports one of its own layer or above. */
+/** Each feature imports one of its own layer or a higher one. */
 function layerViolations(prefix: string, root: string, file: string) {
   const above = {
     settings: 'geo',

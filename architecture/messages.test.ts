@@ -1,4 +1,5 @@
-// Whatever the server says to a person can be said in Hindi: the error catalogue, every schema's messages, every refusal and reply (D3, D43).
+// Every message of the server to a user has a Hindi translation: the error catalogue, all schemas'
+// messages, every error and reply (D3, D43).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newPassword } from '@rentify/contract/accounts/password'
@@ -24,7 +25,7 @@ const sources = (folder: string, left = /$^/) =>
       text: readFileSync(join(ROOT, folder, name), 'utf8'),
     }))
 
-/** Sentences that the contract names for whoever says them: `export const WORDS = '…'`. */
+/** Messages that the contract exports: `export const WORDS = '…'`. */
 const contractConstants = new Map(
   sources('contract/src').flatMap(({ text }) =>
     [...text.matchAll(/^export const (\w+) = '([^']+)'$/gm)].map(
@@ -33,7 +34,7 @@ const contractConstants = new Map(
   ),
 )
 
-/** Every sentence a schema can answer with, wherever it stands inside it. */
+/** Every message of a schema, at any depth. */
 function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -49,9 +50,10 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
 }
 
 /**
- * What a source says to people: as `message` or `error` of something, handed to a function of the same file whose first
- * parameter is called `message`, or handed to a schema. Literals, templates with `x` in their gaps, the ends of a choice,
- * and constants, of the same file or handed on by another.
+ * The messages in a source: a `message` or `error` property, an argument of a function of the same
+ * file whose first parameter is called `message`, or an argument of a schema. Literals, templates
+ * with `x` as placeholders, both branches of a conditional, and constants, of the same file or
+ * re-exported.
  */
 function saidIn({ name, text }: { name: string; text: string }): string[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
@@ -102,14 +104,14 @@ function saidIn({ name, text }: { name: string; text: string }): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  // Twice: what is called may be declared further down.
+  // Twice: a called function may be declared further down.
   visit(file)
   said.length = 0
   visit(file)
   return said
 }
 
-/** Constants that a source hands on, by name; the contract is read before the server. */
+/** Exported constants of a source, by name; the contract is read before the server. */
 const handedOn = new Map<string, ts.Expression>()
 
 const endpoints = Object.values(allEndpoints).flatMap((feature) => Object.values(feature))
@@ -131,7 +133,7 @@ const fromFileRules = endpoints.flatMap((endpoint) =>
     : [],
 )
 const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)
-// Importing is a command: its words are for whoever runs it, like every other program's in a terminal.
+// Imports run in a terminal: their messages stay in English, like those of every command.
 const fromServer = [
   ...sources('server/src/http'),
   ...sources('server/src/modules', /^listings\/import\//),
@@ -148,8 +150,8 @@ const everything = new Set([
 const translated = (english: string) => sentenceIn('hi', english) !== english
 const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-describe('what the server says', () => {
-  it('is found: catalogue, schemas and sources', () => {
+describe('messages of the server', () => {
+  it('are found: catalogue, schemas and sources', () => {
     expect(everything).toContain(errors.internal.message)
     expect(fromSchemas).toEqual(
       expect.arrayContaining([
@@ -174,11 +176,11 @@ describe('what the server says', () => {
     )
   })
 
-  it('can all be said in Hindi', () => {
+  it('all have a Hindi translation', () => {
     expect([...everything].filter((english) => !translated(english))).toEqual([])
   })
 
-  it('has no Hindi for what nobody says', () => {
+  it('have no unused Hindi translation', () => {
     const said = [...everything]
     const used = (english: string) => {
       const pattern = new RegExp(
@@ -190,7 +192,7 @@ describe('what the server says', () => {
     expect(Object.keys(HINDI).filter((english) => !used(english))).toEqual([])
   })
 
-  it('is Hindi indeed, with the same gaps', () => {
+  it('are translated with the same placeholders', () => {
     for (const [english, hindi] of Object.entries(HINDI)) {
       expect([english, /\p{Script=Devanagari}/u.test(hindi)]).toEqual([english, true])
       expect([english, gapsOf(hindi)]).toEqual([english, gapsOf(english)])
@@ -198,17 +200,17 @@ describe('what the server says', () => {
   })
 })
 
-describe('a sentence in Hindi', () => {
-  it('keeps what stands in its gaps', () => {
+describe('a Hindi message', () => {
+  it('keeps the values of its placeholders', () => {
     expect(sentenceIn('hi', 'type must be Hotel here.')).toBe('यहाँ type केवल Hotel हो सकता है।')
     expect(sentenceIn('en', 'type must be Hotel here.')).toBe('type must be Hotel here.')
   })
 
-  it('that nobody has translated stays as it is', () => {
+  it('without a translation stays English', () => {
     expect(sentenceIn('hi', 'A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
   })
 
-  it('stands in the schemas of the Hindi build, none left in English', () => {
+  it('is in the schemas of the Hindi build, none left in English', () => {
     const left = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(({ name, text }) => {
       const exchanged = withSentences(text, HINDI)
       return [...everything]

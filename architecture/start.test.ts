@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 let project: string
 
-/** A project of one web package, whose build is this program. */
+/** A project with one web package, whose build is this program. */
 async function withBuild(program: string): Promise<void> {
   await writeFile(
     join(project, 'web', 'package.json'),
@@ -53,7 +53,7 @@ afterEach(() => rm(project, { recursive: true, force: true }))
 const TABLE = "for (let n = 1; n <= 300; n++) console.log('bundle', n)"
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('builds with two lines, the output of the bundler in a log, and only once', async () => {
+  it('builds with two lines, the bundler’s output in a log, and only once', async () => {
     await withBuild(TABLE)
     const { code, out, err, log } = await buildQuietly()
     expect({ code, out, err }).toEqual({
@@ -65,7 +65,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(await buildQuietly()).toMatchObject({ code: 0, out: '' })
   })
 
-  it('shows the end of the log when the build fails, and builds anew the next time', async () => {
+  it('shows the end of the log when the build fails, and builds again the next time', async () => {
     await withBuild(`${TABLE}\nconsole.error('there is no such module')\nprocess.exitCode = 1`)
     const { code, out, err } = await buildQuietly()
     expect({ code, out }).toEqual({ code: 1, out: 'Building the web app …\n' })
