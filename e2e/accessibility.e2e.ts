@@ -6,12 +6,12 @@ for (const { name, as, only, open } of STATES) {
   test.describe(only ? `@${only}` : 'everywhere', () => {
     test.use({ as, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`${name}: nothing is in anybody’s way, by day or by night`, async ({ page, person }) => {
+    test(`${name}: axe finds no problem, in light and in dark mode`, async ({ page, person }) => {
       await open(page, person)
       expect(await findings(page, 'all')).toEqual([])
       await withoutTransitions(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      // Only colours change with the hour.
+      // Only colours differ between the modes.
       expect(await findings(page, 'colours')).toEqual([])
     })
   })

@@ -1,4 +1,4 @@
-// The profile and its dialogs, as several journeys use them.
+// The profile and its dialogs, shared by several journeys.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Person, signIn } from './api.ts'
 import { stored } from './fixtures.ts'
@@ -10,7 +10,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const inDialog = (page: Page, label: string) =>
   dialog(page).getByLabel(label, { exact: true })
 
-/** The same person in another browser. */
+/** The same user in another browser. */
 export async function elsewhere(
   browser: Browser,
   { email, password }: Person,
@@ -28,7 +28,7 @@ export async function elsewhere(
   return page
 }
 
-/** Sets up two-step sign-in on an open profile; answers the secret and the recovery codes. */
+/** Sets up two-step sign-in on an open profile; returns the secret and the recovery codes. */
 export async function setUpTwoSteps(
   page: Page,
   password: string,

@@ -1,4 +1,4 @@
-// What the journeys ask the API for: the truth that the pages are compared with, and people to sign in.
+// API calls of the journeys: the data that pages are compared with, and users to sign in.
 import type { Account, Role } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
@@ -6,7 +6,7 @@ import type { SavedList } from '@rentify/contract/saved/saved'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { BASE_URL } from './server.ts'
 
-/** Somebody with an account and an open session. */
+/** A user with an account and an open session. */
 export type Person = { token: string; user: Account; email: string; password: string }
 type Answer<T> = { status: number; headers: Headers; body: T }
 export type Kind = 'rooms' | 'hotels' | 'shops' | 'listings'
@@ -14,7 +14,7 @@ export type List = { listings: ListingSummary[]; total: number }
 
 let people = 0
 
-/** Calls the API as a program would; an answer of any status is an answer. */
+/** Calls the API as a program would; returns a response of any status. */
 async function call<T>(
   path: string,
   { token, ...init }: RequestInit & { token?: string } = {},
@@ -43,10 +43,10 @@ async function post<T>(path: string, body: unknown, token?: string): Promise<T> 
   return answer.body
 }
 
-/** An address nobody has registered yet. */
+/** An unregistered address. */
 export function anEmail(): string {
   people += 1
-  // As long as people's are: a longer one takes a second line on a phone.
+  // Of usual length: a longer one takes a second line on a phone.
   return `${process.pid.toString(36)}.${Date.now().toString(36)}.${people}@journeys.example`
 }
 
@@ -78,7 +78,7 @@ export async function settings(): Promise<PublicSettings> {
   return (await call<PublicSettings>('/api/settings/public')).body
 }
 
-/** The demo's own account of a role; the owner has listings. */
+/** The demo account of a role; the owner has listings. */
 export async function signInDemo(role: Role): Promise<Person> {
   const account = (await settings()).demoAccounts.find((one) => one.role === role)
   if (!account) throw new Error(`There is no demo ${role}.`)
@@ -100,7 +100,7 @@ export async function list(kind: Kind, query: Record<string, string | number> = 
   }
 }
 
-/** The first listing of a kind that fits; the demo holds every sort of listing. */
+/** The first matching listing of a kind; the demo has every sort of listing. */
 export async function find(
   kind: Kind,
   fits: (listing: ListingSummary) => boolean,
@@ -115,7 +115,7 @@ export async function detail(id: string, { token }: Person): Promise<ListingDeta
   return (await call<ListingDetail>(`/api/listings/${id}`, { token })).body
 }
 
-/** The ids somebody saved, the newest first, as the server keeps them. */
+/** The ids of a user's saved listings, the newest first. */
 export async function savedBy({ token }: Person): Promise<string[]> {
   return (await call<SavedList>('/api/saved?only=ids', { token })).body.ids
 }
@@ -125,7 +125,7 @@ export async function save(id: string, { token }: Person): Promise<void> {
   if (status !== 200) throw new Error(`PUT /api/saved/${id} answered ${status}`)
 }
 
-/** A room, a hotel and a shop with pictures, of other people. */
+/** A room, a hotel and a shop with pictures, of other owners. */
 export async function oneOfEach(): Promise<ListingSummary[]> {
   return Promise.all(
     (['rooms', 'hotels', 'shops'] as const).map((kind) =>

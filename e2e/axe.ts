@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What axe finds, each with the elements it is about. */
+/** The violations that axe finds, each with its elements. */
 export async function findings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  // In the page itself: otherwise each look opens another page, for frames of other origins, which there are none of.
+  // In the page itself: otherwise each run opens another page for cross-origin frames, of which
+  // there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules === 'all'
     ? axe.withTags(RULES)
@@ -17,7 +18,10 @@ export async function findings(page: Page, rules: 'all' | 'colours'): Promise<st
   )
 }
 
-/** However short a transition is, one that begins while axe looks shows a colour of the day beside one of the night; below the screen it even waits. */
+/**
+ * A transition that runs while axe looks mixes colours of both modes; below the screen it does not
+ * even start.
+ */
 export async function withoutTransitions(page: Page): Promise<void> {
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' })
 }

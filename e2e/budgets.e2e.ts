@@ -6,7 +6,10 @@ import { expect, test, type Who } from './fixtures.ts'
 import { STATIC_PATHS } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
-/** Kilobytes of scripts and pictures, and how many requests a phone's cold visit makes before anybody does anything. */
+/**
+ * Kilobytes of scripts and pictures, and the number of requests of a phone's cold visit before any
+ * interaction.
+ */
 const BUDGETS: readonly {
   name: string
   as: Who
@@ -119,7 +122,10 @@ const BUDGETS: readonly {
     inlined: true,
   },
 ]
-/** As it travels the same whatever the page is read in; in English also by gzip, which the figures are meant for. Hindi takes more bytes a letter. */
+/**
+ * The Brotli size holds in every language; the gzip size, for which the figures are meant, in
+ * English only. Hindi takes more bytes per letter.
+ */
 const IN_BOTH = LANGUAGES.flatMap((language) => BUDGETS.map((budget) => ({ ...budget, language })))
 const MOST_STYLES_KB = 9
 const MOST_SHIFT = 0.01
@@ -201,11 +207,11 @@ async function gzippedKb(urls: readonly string[]): Promise<number> {
 
 for (const { name, as, path, scripts, pictures, requests, inlined, language } of IN_BOTH) {
   test.describe('cold', () => {
-    // The dots of a plain phone: what it fetches is what the budget is for.
+    // The pixel density of a plain phone, for which the budget is meant.
     test.use({ as, language, deviceScaleFactor: 2 })
 
-    // A desk reads the same files.
-    test(`${name} keeps to its budget in ${language}${language === 'en' ? '' : ' @phone'}`, async ({
+    // A desktop loads the same files.
+    test(`${name} is within its budget in ${language}${language === 'en' ? '' : ' @phone'}`, async ({
       page,
       person,
     }) => {
@@ -219,7 +225,7 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
         expect
           .soft(await gzippedKb(seen.scripts), 'kilobytes of scripts by gzip')
           .toBeLessThanOrEqual(scripts)
-      // A desk shows more pictures at once.
+      // A desktop shows more pictures at once.
       if (test.info().project.name === 'phone') {
         expect.soft(seen.urls.length, seen.urls.join('\n')).toBeLessThanOrEqual(requests)
         expect.soft(seen.picturesKb, 'kilobytes of pictures').toBeLessThanOrEqual(pictures)
@@ -235,7 +241,7 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
     })
 
     if (inlined && language === 'en')
-      test(`${name} carries its styles in its head, and few`, async () => {
+      test(`${name} has its styles in its head, and few`, async () => {
         const html = await (await fetch(BASE_URL + (await path(null)))).text()
         const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
           .map(([, text]) => text)

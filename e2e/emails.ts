@@ -2,7 +2,10 @@ import { expect } from '@playwright/test'
 import { readEmails } from '../server/src/testing/emails.ts'
 import { DATA_DIR_KEY } from './server.ts'
 
-/** The address inside the app that the newest letter to somebody leads to, once it has come: `/reset-password?token=…`. */
+/**
+ * Waits for the newest email to an address and returns the path that it links to:
+ * `/reset-password?token=…`.
+ */
 export async function linkMailedTo(address: string, page: string): Promise<string> {
   const newest = async () =>
     (await readEmails(process.env[DATA_DIR_KEY] ?? '', address)).findLast(({ text }) =>

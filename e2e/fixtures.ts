@@ -1,11 +1,14 @@
-// Who sits at the browser, and what every journey watches for.
+// The user of each journey, and the checks of every journey.
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Language } from '@rentify/contract/languages'
 import { endSession, type Person, register, signIn, signInDemo } from './api.ts'
 import { standInForGoogle } from './google.ts'
 import { ADMIN, BASE_URL } from './server.ts'
 
-/** `newcomer`: a renter of this one test, whose session may be ended. The others are shared by the tests of a worker. */
+/**
+ * `newcomer`: a renter of this one test, whose session may be ended. The others are shared by the
+ * tests of a worker.
+ */
 export type Who = 'visitor' | 'renter' | 'newcomer' | 'owner' | 'admin'
 
 type Shared = Exclude<Who, 'visitor' | 'newcomer'>
@@ -65,7 +68,7 @@ export const test = base.extend<Fixtures, Workers>({
     })
   },
 
-  // No journey may leave an error behind, whatever else it looks at.
+  // Every journey fails on an error in the page.
   trouble: [
     async ({ page }, use) => {
       const trouble: string[] = []
@@ -80,7 +83,10 @@ export const test = base.extend<Fixtures, Workers>({
 
 export { expect }
 
-/** What the browser tells the server: that somebody is signed in (the pages then bring what stands behind a guard), and the language chosen. */
+/**
+ * The cookies of the web app: the signed-in flag (the server then renders guarded pages), and the
+ * language.
+ */
 export const cookie = (name: 'signed-in' | 'language', value: string) => ({
   name,
   value,
@@ -92,7 +98,7 @@ export const cookie = (name: 'signed-in' | 'language', value: string) => ({
   sameSite: 'Lax' as const,
 })
 
-/** A session as the browser keeps it (R3). */
+/** A session as stored by the browser (R3). */
 export function stored({ token, user }: Person): { name: string; value: string }[] {
   const values = {
     role: user.role,
@@ -105,7 +111,10 @@ export function stored({ token, user }: Person): { name: string; value: string }
   return Object.entries(values).map(([name, value]) => ({ name, value }))
 }
 
-/** Errors of scripts and of the content policy; an answer of 4xx or 5xx is the journey's own business. */
+/**
+ * Script errors and violations of the content policy; a journey checks responses of 4xx or 5xx
+ * itself.
+ */
 function watch(page: Page, trouble: string[]): void {
   page.on('pageerror', (error) => trouble.push(String(error)))
   page.on('console', (message) => {

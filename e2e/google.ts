@@ -1,4 +1,4 @@
-// Google as far as the journeys need it: keys of our own on loopback for the server, a widget of our own for the browser.
+// A stand-in for Google: local keys for the server, a local widget for the browser.
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,10 +8,10 @@ const CLIENT_ID = 'rentify-journeys.apps.googleusercontent.com'
 const KEY_ID = 'journeys'
 const KEY_VARIABLE = 'E2E_GOOGLE_KEY'
 
-/** What the widget was asked to draw, and the credential it hands out when it is pressed. */
+/** The widget's options, and the credential it returns when pressed. */
 type StandIn = { look?: Record<string, unknown>; credential?: string | null }
 
-/** Publishes a key as Google does; the private half goes to the journeys' processes by their environment. */
+/** Publishes a key as Google does; the journeys' processes get the private key by environment. */
 export async function startGoogleKeys(): Promise<{
   env: Record<string, string>
   stop: () => void
@@ -35,7 +35,7 @@ export async function startGoogleKeys(): Promise<{
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 let made = 0
 
-/** A credential as Google signs it, for this person; `forged` under somebody else's key. */
+/** A credential for this user as Google signs it; `forged` with another key. */
 export function googleCredential(
   person: { sub: string; email: string; name: string },
   { forged = false } = {},
@@ -61,7 +61,9 @@ export function googleCredential(
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
 }
 
-/** Answers for Google's script on this page: a plain button that hands out what `holdCredential` says. */
+/**
+ * Replaces Google's script on this page: a plain button that returns what `holdCredential` sets.
+ */
 export async function standInForGoogle(page: Page): Promise<void> {
   await page.route('https://accounts.google.com/gsi/client*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${widget.toString()})()` }),
@@ -75,12 +77,12 @@ export async function holdCredential(page: Page, credential: string | null): Pro
   }, credential)
 }
 
-/** How the button was asked for. */
+/** The options that the button was rendered with. */
 export function lookOfButton(page: Page): Promise<Record<string, unknown> | undefined> {
   return page.evaluate(() => (window as unknown as { standIn?: StandIn }).standIn?.look)
 }
 
-/** In the browser. */
+/** Runs in the browser. */
 function widget(): void {
   const view = window as unknown as { standIn?: StandIn; google: unknown }
   let callback: (answer: { credential?: string }) => void = () => undefined

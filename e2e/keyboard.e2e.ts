@@ -3,7 +3,7 @@ import { find } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { searchBox, signInDialog } from './pages.ts'
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab focuses the link past the navigation', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -13,7 +13,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** The focus stays inside whatever is open, around both ends. */
+/** Checks that the focus stays inside the open dialog, around both ends. */
 async function expectTrap(page: Page, inside: Locator): Promise<void> {
   await expect(inside).toBeVisible()
   const stops = await inside.locator('a[href], button, input, select, textarea').count()
@@ -28,7 +28,9 @@ async function expectTrap(page: Page, inside: Locator): Promise<void> {
   }
 }
 
-test('the sign-in dialog keeps the focus, closes on Escape and gives it back', async ({ page }) => {
+test('the sign-in dialog keeps the focus, closes on Escape and restores the focus', async ({
+  page,
+}) => {
   await page.goto('/')
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
   await login.focus()
@@ -57,7 +59,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: `${me.user.name}, open menu` })).toBeFocused()
   })
 
-  test('the drawer keeps the focus and gives it back @phone', async ({ page }) => {
+  test('the drawer keeps the focus and restores it @phone', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Menu', exact: true })
     await button.focus()
@@ -67,7 +69,7 @@ test.describe('signed in', () => {
     await expect(button).toBeFocused()
   })
 
-  test('the filters’ sheet keeps the focus and gives it back @phone', async ({ page }) => {
+  test('the filters’ sheet keeps the focus and restores it @phone', async ({ page }) => {
     await page.goto('/rooms')
     const button = page.getByRole('button', { name: 'Filters' })
     await button.focus()
@@ -77,7 +79,7 @@ test.describe('signed in', () => {
     await expect(button).toBeFocused()
   })
 
-  test('going somewhere moves the focus to what is there now @desk', async ({ page }) => {
+  test('navigation moves the focus to the new page @desk', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Rooms' }).focus()
     await page.keyboard.press('Enter')
@@ -87,7 +89,7 @@ test.describe('signed in', () => {
     await expect(searchBox(page)).toBeFocused()
   })
 
-  test('whatever has the focus shows it and is not hidden behind a bar', async ({ page }) => {
+  test('the focused element shows its focus and is not hidden behind a bar', async ({ page }) => {
     const { _id } = await find('rooms', ({ pictures }) => pictures.length > 2)
     for (const address of ['/rooms', `/room/${_id}`]) {
       await page.goto(address)
@@ -105,12 +107,12 @@ test.describe('signed in', () => {
 async function everyStopIsSeen(page: Page): Promise<void> {
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab')
-    // What scrolls into view may take a frame.
+    // Scrolling into view may take a frame.
     await expect.poll(() => page.evaluate(whatIsHidden), `${page.url()} Tab ${press}`).toBeNull()
   }
 }
 
-/** In the browser: what is wrong with the element that has the focus, if anything. */
+/** Runs in the browser: what is wrong with the focused element, if anything. */
 function whatIsHidden(): string | null {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -121,7 +123,7 @@ function whatIsHidden(): string | null {
     (element.contains(above) ||
       above.contains(element) ||
       Boolean(element.closest('article')?.contains(above)))
-  // A card's link and a search box show the focus on what stands around them.
+  // A card's link and a search box show the focus on their container.
   const outlined = [element, element.closest('form'), element.closest('article')].some(
     (one) => one && getComputedStyle(one).outlineStyle !== 'none',
   )

@@ -31,7 +31,7 @@ test.describe('an owner', () => {
       question: 'Are you sure you want to delete this shop?',
     },
   ] as const) {
-    test(`can edit and delete own ${kind} from their cards, and nobody else’s`, async ({
+    test(`can edit and delete own ${kind} from their cards, and no other owner’s`, async ({
       page,
       me,
     }) => {
@@ -89,7 +89,7 @@ test.describe('an owner', () => {
     }
   })
 
-  test('may cancel the choice, and stays', async ({ page }) => {
+  test('can cancel the choice, and stays', async ({ page }) => {
     await page.goto('/shop')
     await openChooser(page)
     await chooser(page).getByRole('button', { name: 'Cancel' }).click()
@@ -110,7 +110,7 @@ test.describe('an owner', () => {
     await expect(bar.getByRole('button', { name: 'Rentify' })).toBeVisible()
   })
 
-  test('reaches the pages that are still to come, each saying so', async ({ page }) => {
+  test('reaches the pages that are not built yet, each saying so', async ({ page }) => {
     for (const path of [
       '/my-listings',
       '/owner-dashboard',
@@ -128,7 +128,7 @@ test.describe('an owner', () => {
     ['/hotels', 'List Your Hotel', '/add-hotel'],
     ['/shop', 'List Your Shop', '/add-shop'],
   ] as const) {
-    test(`is shown the way to fill an empty ${path}`, async ({ page }) => {
+    test(`sees how to fill an empty ${path}`, async ({ page }) => {
       await page.goto(`${path}?search=qqqqzzzz`)
       await page.getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(to)
@@ -141,7 +141,7 @@ const mine = (kind: Kind, owner: string) => find(kind, ({ user }) => user._id ==
 test.describe('a renter', () => {
   test.use({ as: 'renter' })
 
-  test('is not asked to list, and does not enter the back office', async ({ page }) => {
+  test('is not offered to list, and cannot enter the back office', async ({ page }) => {
     await page.goto('/hotels?search=qqqqzzzz')
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
     await expect(page.getByText('List Your Hotel')).toHaveCount(0)

@@ -1,4 +1,4 @@
-// Parts of pages that several journeys look at, by role and name.
+// Parts of pages that several journeys use, by role and name.
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
@@ -16,7 +16,7 @@ export const newest = (page: Page): Locator =>
   page.getByRole('region', { name: 'Explore Newly Listed' })
 export const searchCard = (page: Page): Locator =>
   page.getByRole('form', { name: 'Start Your Room Search' })
-/** The shell's box on phones, the list's own on desks. */
+/** The header's box on phones, the list's own on desktops. */
 export const searchBox = (page: Page): Locator =>
   page.getByPlaceholder('Search rooms, hotels...').filter({ visible: true })
 export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign In' })
@@ -29,13 +29,13 @@ export function priceText({ price, type }: Pick<ListingSummary, 'price' | 'type'
     : `₹${price.toLocaleString('en-IN')} ${type === 'Hotel' ? '/night' : '/month'}`
 }
 
-/** The address shown, path and query. */
+/** The current path and query. */
 export const where = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
-/** Signs in through the dialog, as a person would. */
+/** Signs in through the dialog, as a user does. */
 export async function fillSignIn(
   dialog: Locator,
   { email, password }: { email: string; password: string },
@@ -45,18 +45,21 @@ export async function fillSignIn(
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** The app has taken over what the server rendered: only then does an address that changes without a visit mean anything. */
+/** Waits for hydration: only then can the app react to a changed address. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('page-taken-over').length > 0)
 }
 
-/** The first thing somebody does on a page that has come. */
+/** The first interaction with a loaded page. */
 export async function act(page: Page): Promise<void> {
   await takenOver(page)
   await page.mouse.move(5, 5)
 }
 
-/** Goes on inside the app: lists come with the HTML of a page that is opened, and are asked for in the browser only from another. */
+/**
+ * Navigates inside the app: lists are part of the HTML of an opened page, and loaded in the browser
+ * only after navigation.
+ */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.goto('/help')
   await takenOver(page)
@@ -66,7 +69,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The pages that stand without the app. */
+/** The static pages. */
 export const STATIC_PATHS = [
   '/career.html',
   '/partner.html',
@@ -78,7 +81,7 @@ export const STATIC_PATHS = [
 export const installHint = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Add Rentify to your home screen' })
 
-/** As Chromium does when it finds that a site can be installed; what the person then answers it is known beforehand. */
+/** Simulates Chromium's install prompt; the user's answer is fixed beforehand. */
 export async function browserOffers(
   page: Page,
   outcome: 'accepted' | 'dismissed' = 'accepted',
@@ -89,7 +92,7 @@ export async function browserOffers(
   }, outcome)
 }
 
-/** The offer reaches its person when they have begun to use the page. */
+/** The prompt appears after the first interaction with the page. */
 export async function offerToInstall(
   page: Page,
   outcome?: 'accepted' | 'dismissed',
@@ -98,7 +101,7 @@ export async function offerToInstall(
   await act(page)
 }
 
-/** A browser that knows of home screens, as Safari on a phone. */
+/** A browser with a home screen, like Safari on a phone. */
 export async function pretendIphone(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'standalone', { value: false }),
@@ -108,21 +111,21 @@ export async function pretendIphone(page: Page): Promise<void> {
 export const heart = (root: Page | Locator, { title }: Pick<ListingSummary, 'title'>): Locator =>
   root.getByRole('button', { name: `Save ${title}`, exact: true }).first()
 
-/** As when somebody comes back to a tab. */
+/** Simulates returning to a tab. */
 const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-/** What this browser keeps for the person. */
+/** What this browser stores for the user. */
 export const kept = (page: Page, key = 'savedProperties'): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
-/** What is saved says so once the person is back, however soon that is after the last time. */
+/** Simulates returning to a tab after the sync's minimum interval. */
 export const agrees = (page: Page, look: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await comeBack(page)
     await look()
   }).toPass()
 
-/** What a list says of its total: '1 room found', '400 rooms found' (D66). */
+/** The total above a list: '1 room found', '400 rooms found' (D66). */
 export const foundText = (total: number, unit: string): string =>
   `${total} ${unit}${total === 1 ? '' : 's'} found`

@@ -39,9 +39,7 @@ test.describe('a renter', () => {
     await expect(openOnes(page)).toHaveText(['How are payments made?'])
   })
 
-  test('is led to one answer by its address, and finds it again after a reload', async ({
-    page,
-  }) => {
+  test('opens one answer by its address, and again after a reload', async ({ page }) => {
     await page.goto('/help#cancel')
     await expect(openOnes(page)).toHaveText(['How do I manage or cancel a pending request?'])
     await expect(openOnes(page)).toBeInViewport()
@@ -50,7 +48,7 @@ test.describe('a renter', () => {
     await expect(openOnes(page)).toHaveText(['How do I manage or cancel a pending request?'])
   })
 
-  test('is led only where a renter may go', async ({ page }) => {
+  test('is linked only to pages for renters', async ({ page }) => {
     await page.goto('/help')
     const links = page.getByRole('region', { name: 'Frequently Asked Questions' }).locator('a')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -62,7 +60,7 @@ test.describe('a renter', () => {
     ])
   })
 
-  test('reaches support by a chat with the message begun, or by a letter', async ({ page }) => {
+  test('reaches support by a chat with a prepared message, or by email', async ({ page }) => {
     await page.goto('/help')
     const support = page.getByRole('region', { name: 'Contact Support' })
     const chat = new URL(

@@ -4,10 +4,10 @@ import { card, heart } from './pages.ts'
 
 test.use({ as: 'newcomer' })
 
-/** The server is gone: nothing is answered any more. */
+/** The server is gone: every request fails. */
 const GONE = '**/*'
 
-/** The only errors are that code did not come. */
+/** The only allowed errors are failed loads of code. */
 function expectOnlyMissingCode(trouble: string[]): void {
   expect(
     trouble
@@ -16,7 +16,7 @@ function expectOnlyMissingCode(trouble: string[]): void {
   ).toEqual([])
 }
 
-test('a dead server leaves what was loaded, says what failed, and is told the rest when it is back', async ({
+test('with a dead server loaded content stays, errors are shown, and the rest loads once it is back', async ({
   page,
   me,
   trouble,
@@ -54,7 +54,7 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
   await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
 
-  // A menu whose code never came says so, and takes nothing along.
+  // A menu whose code cannot be loaded says so, and nothing else breaks.
   const menu = page.getByRole('button', { name: `${me.user.name}, open menu` })
   await menu.click()
   await expect(
@@ -62,7 +62,7 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   ).toBeVisible()
   await expect(menu).toBeVisible()
 
-  // A page whose code never came says so, and nothing else is lost.
+  // A page whose code cannot be loaded says so, and nothing else is lost.
   await page.evaluate(() => {
     history.pushState(null, '', '/help')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -83,13 +83,13 @@ test('a dead server leaves what was loaded, says what failed, and is told the re
   expectOnlyMissingCode(trouble)
 })
 
-test('a new version is fetched when the old one’s files are gone', async ({ page, trouble }) => {
+test('a new version is loaded when the old one’s files are gone', async ({ page, trouble }) => {
   await page.goto('/rooms')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.route('**/assets/**', async (route) => {
     await route.fulfill({ status: 404, body: '' })
-    // The page has seen that its own code is gone: what it fetches next is the new version's.
+    // The page has noticed that its files are gone: the next navigation loads the new version.
     if (route.request().method() === 'HEAD') await page.unroute('**/assets/**')
   })
   const loaded = page.waitForEvent('load')
@@ -100,7 +100,7 @@ test('a new version is fetched when the old one’s files are gone', async ({ pa
   expectOnlyMissingCode(trouble)
 })
 
-test('an answer that does not come is waited for 15 seconds and not asked for again (D72)', async ({
+test('a request without a response times out after 15 seconds and is not repeated (D72)', async ({
   page,
 }) => {
   const { listings } = await list('rooms', { sort: 'popular', limit: 1 })
@@ -127,7 +127,7 @@ test('an answer that does not come is waited for 15 seconds and not asked for ag
   expect(asked).toBe(1)
 })
 
-test('a page whose own code does not come says so, the shell works, and with the connection it heals by itself', async ({
+test('a page whose own code cannot be loaded says so, the shell works, and it recovers with the connection', async ({
   page,
   me,
   context,

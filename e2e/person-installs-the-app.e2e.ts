@@ -14,7 +14,7 @@ for (const { without, begin } of [
   { without: 'before the browser offers', begin: act },
   { without: 'before somebody has begun to use the page', begin: browserOffers },
 ])
-  test(`nothing is offered, nor fetched for it, ${without}`, async ({ page }) => {
+  test(`no install prompt is shown, nor loaded, ${without}`, async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/shop')
@@ -26,7 +26,7 @@ for (const { without, begin } of [
     await expect(installHint(page)).toBeVisible()
   })
 
-test('an offer that is taken is not made again', async ({ page }) => {
+test('an accepted prompt is not shown again', async ({ page }) => {
   await page.goto('/shop')
   await offerToInstall(page, 'accepted')
   await installHint(page).getByRole('button', { name: 'Install' }).click()
@@ -38,7 +38,7 @@ test('an offer that is taken is not made again', async ({ page }) => {
   await expect(installHint(page)).toHaveCount(0)
 })
 
-test('an offer that is put off is remembered, in the browser’s own question too', async ({
+test('a dismissed prompt is remembered, also when dismissed in the browser’s dialog', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -53,7 +53,7 @@ test('an offer that is put off is remembered, in the browser’s own question to
   await expect.poll(() => page.evaluate(kept, 'install-done')).toBe('dismissed')
 })
 
-test('an app installed from the browser’s menu ends the offer', async ({ page }) => {
+test('an app installed from the browser’s menu hides the prompt', async ({ page }) => {
   await page.goto('/shop')
   await offerToInstall(page)
   await expect(installHint(page)).toBeVisible()
@@ -79,14 +79,14 @@ test('the hint for iPhones is shown once', async ({ page }) => {
 test.describe('signed in @phone', () => {
   test.use({ as: 'renter' })
 
-  test('the offer stands above the bar, leaves the page’s end free, and goes while one types', async ({
+  test('the prompt is above the bar, leaves the page’s end free, and is hidden while the user types', async ({
     page,
   }) => {
     await page.goto('/shop')
     await offerToInstall(page)
     const hint = installHint(page)
     const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-    // Where it stands when it has come up.
+    // Its position after the animation.
     await expect
       .poll(
         async () =>

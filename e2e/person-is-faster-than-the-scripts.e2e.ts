@@ -4,7 +4,7 @@ import { list, save, savedBy } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { act, heart, searchBox, searchCard } from './pages.ts'
 
-/** A slow line: the file comes when it is let through. */
+/** Delays the file until it is released. */
 async function held(page: Page, file: string): Promise<() => void> {
   let letThrough = () => {}
   const line = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ async function held(page: Page, file: string): Promise<() => void> {
 test.describe('@desk', () => {
   test.use({ as: 'renter' })
 
-  test('what is chosen before the scripts come stays chosen', async ({ page }) => {
+  test('a choice made before the scripts load stays', async ({ page }) => {
     const letThrough = await held(page, 'main')
     await page.goto('/', { waitUntil: 'commit' })
     const form = searchCard(page)
@@ -36,7 +36,7 @@ test.describe('@desk', () => {
   })
 })
 
-test('what is typed before the scripts come is there, and is understood', async ({ page }) => {
+test('text typed before the scripts load stays, and is used', async ({ page }) => {
   const letThrough = await held(page, 'main')
   await page.goto('/shop', { waitUntil: 'commit' })
   await searchBox(page).fill('Noida')
@@ -47,7 +47,7 @@ test('what is typed before the scripts come is there, and is understood', async 
   await expect(searchBox(page)).toHaveValue('Noida')
 })
 
-test('whoever goes on typing while the app takes over loses no letter', async ({ page }) => {
+test('text typed during hydration loses no letter', async ({ page }) => {
   const letThrough = await held(page, 'main')
   await page.goto('/shop', { waitUntil: 'commit' })
   await searchBox(page).pressSequentially('Grea')
@@ -59,7 +59,7 @@ test('whoever goes on typing while the app takes over loses no letter', async ({
   await expect(searchBox(page)).toHaveValue('Greater Noida')
 })
 
-test('a new password is never sent in the address', async ({ page }) => {
+test('a new password never appears in the address', async ({ page }) => {
   const letThrough = await held(page, 'main')
   await page.goto('/reset-password?token=x', { waitUntil: 'commit' })
   await page.getByLabel('New password', { exact: true }).fill('a-new-password-3')
@@ -72,7 +72,7 @@ test('a new password is never sent in the address', async ({ page }) => {
   expect(page.url()).not.toContain('a-new-password-3')
 })
 
-test.describe('somebody who has saved a place', () => {
+test.describe('a user with a saved listing', () => {
   test.use({ as: 'newcomer' })
 
   test('does not lose it by pressing a heart that was not filled yet', async ({ page, me }) => {
@@ -95,9 +95,7 @@ test.describe('somebody who has saved a place', () => {
   })
 })
 
-test('a button pressed while the page’s own script is on its way does what it says', async ({
-  page,
-}) => {
+test('a button pressed while the page’s own script loads takes effect', async ({ page }) => {
   const letThrough = await held(page, 'home')
   const main = page.waitForResponse(/\/assets\/main-/)
   await page.goto('/', { waitUntil: 'commit' })

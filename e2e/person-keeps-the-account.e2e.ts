@@ -15,10 +15,10 @@ async function edit(page: Page): Promise<void> {
 
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save Changes' }).click()
 
-test.describe('somebody who is signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ as: 'newcomer' })
 
-  test('edits the profile, and every tab knows the new name', async ({ page, me, context }) => {
+  test('edits the profile, and every tab shows the new name', async ({ page, me, context }) => {
     const other = await context.newPage()
     await other.goto('/profile')
     await expect(other.getByRole('definition').filter({ hasText: me.user.email })).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('somebody who is signed in', () => {
     await expect(details(page).getByText('98765 43210')).toBeVisible()
   })
 
-  test('sees the good news for three seconds', async ({ page }) => {
+  test('sees the success message for three seconds', async ({ page }) => {
     await page.clock.install()
     await edit(page)
     await at(page, 'Name').fill('Asha V.')
@@ -86,7 +86,7 @@ test.describe('somebody who is signed in', () => {
     await expect(at(page, 'Name')).toHaveValue('Somebody Else')
   })
 
-  test('takes a new e-mail address: the password is asked for, and it waits until its link is opened', async ({
+  test('changes the email address: the password is required, and the change waits for its link', async ({
     page,
     me,
     context,
@@ -109,7 +109,7 @@ test.describe('somebody who is signed in', () => {
     ).toBeVisible()
     await waiting.getByRole('button', { name: 'Send the link again' }).click()
     await expect(waiting.getByRole('status')).toHaveText(`Sent to ${address}.`)
-    // Said of this address alone, also where another tab has taken the change back meanwhile.
+    // Only this address is named, also when another tab has cancelled the change meanwhile.
     await page.route('**/api/auth/profile', async (route) =>
       route.fulfill({ json: { ...(await (await route.fetch()).json()), pendingEmail: null } }),
     )
@@ -133,7 +133,7 @@ test.describe('somebody who is signed in', () => {
   })
 })
 
-test('an owner has the benefits and the way to the dashboard', async ({ browser }) => {
+test('an owner sees the benefits and the link to the dashboard', async ({ browser }) => {
   const owner = await register('owner')
   const page = await elsewhere(browser, owner)
   const benefits = page.getByRole('region', { name: 'Owner Benefits' })

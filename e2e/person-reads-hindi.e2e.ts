@@ -11,8 +11,8 @@ const choose = (page: Page, name: 'English' | 'हिन्दी') =>
 const html = (page: Page) => page.locator('html')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'लॉगिन करें' })
 
-test.describe('somebody who chooses Hindi', () => {
-  test('has the same page in Hindi, and every other one, until English is chosen again', async ({
+test.describe('a user who chooses Hindi', () => {
+  test('gets the same page in Hindi, and every other one, until English is chosen again', async ({
     page,
   }) => {
     await page.goto('/shop?city=Noida')
@@ -42,7 +42,7 @@ test.describe('somebody who chooses Hindi', () => {
     await expect(html(page)).toHaveAttribute('lang', 'en')
   })
 
-  test('@phone finds it in the drawer, too', async ({ page }) => {
+  test('@phone can choose it in the drawer, too', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'हिन्दी' }).click()
@@ -50,10 +50,7 @@ test.describe('somebody who chooses Hindi', () => {
     await expect(html(page)).toHaveAttribute('lang', 'hi')
   })
 
-  test('going back to a page the browser had kept whole finds it in Hindi as well', async ({
-    page,
-    context,
-  }) => {
+  test('gets Hindi also on Back to a page in the browser’s cache', async ({ page, context }) => {
     await page.goto('/shop')
     await context.addCookies([{ name: 'language', value: 'hi', url: page.url() }])
     await page.evaluate(() =>
@@ -66,7 +63,7 @@ test.describe('somebody who chooses Hindi', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the language is chosen all the same', async ({ page }) => {
+  test('the language can be chosen as well', async ({ page }) => {
     await page.goto('/shop?city=Noida')
     await choose(page, 'हिन्दी')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -79,7 +76,7 @@ test.describe('without scripts', () => {
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('signing in speaks Hindi: its labels, what the form finds wrong, what the server finds wrong', async ({
+  test('sign-in is in Hindi: its labels, the form’s errors and the server’s errors', async ({
     page,
   }) => {
     const { email } = await register('renter')
@@ -102,7 +99,7 @@ test.describe('in Hindi', () => {
     await expect(page.getByText('फिर से स्वागत है! आप लॉगिन हो गए हैं!')).toBeVisible()
   })
 
-  test('registering with an address that is taken says so at its field', async ({ page }) => {
+  test('registering with a used address shows the error at its field', async ({ page }) => {
     const { email } = await register('renter', anEmail())
     await page.goto('/login')
     await dialog(page).getByRole('button', { name: 'अकाउंट बनाएँ' }).click()
@@ -123,7 +120,7 @@ test.describe('in Hindi', () => {
 test.describe('a renter who reads Hindi', () => {
   test.use({ language: 'hi', as: 'renter' })
 
-  test('goes back to English in the menu under their name', async ({ page }) => {
+  test('switches back to English in the user menu', async ({ page }) => {
     await page.goto('/rooms')
     await page.getByRole('button', { name: /, मेन्यू खोलें$/ }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
@@ -132,7 +129,7 @@ test.describe('a renter who reads Hindi', () => {
     expect(where(page)).toBe('/rooms')
   })
 
-  test('sees numbers, money and dates as they are written in Hindi', async ({ page }) => {
+  test('sees numbers, money and dates in Hindi format', async ({ page }) => {
     const { _id } = await find('rooms', () => true)
     await page.route(`**/api/listings/${_id}`, async (route) => {
       const answer = await route.fetch()
@@ -158,7 +155,7 @@ test.describe('a renter who reads Hindi', () => {
     await expect(page.getByText('₹12,34,567').filter({ visible: true }).first()).toBeVisible()
   })
 
-  test('@desk the search card offers words, and means the same', async ({ page }) => {
+  test('@desk the search card has Hindi options with the same values', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: /, मेन्यू खोलें$/ })).toBeVisible()
     const card = page.getByRole('form', { name: 'अपना रूम खोजना शुरू करें' })
@@ -169,7 +166,7 @@ test.describe('a renter who reads Hindi', () => {
     expect(await card.getByLabel('रूम की कैटेगरी').inputValue()).toBe('GirlsPg')
   })
 
-  test('finds places as they write them @phone', async ({ page }) => {
+  test('finds places typed in Hindi @phone', async ({ page }) => {
     const box = page.getByPlaceholder('रूम, होटल खोजें...').filter({ visible: true })
     await page.goto('/rooms')
     await box.fill('नोए')
@@ -184,7 +181,7 @@ test.describe('a renter who reads Hindi', () => {
     await expect(page.getByRole('article').first()).toContainText('Delhi')
   })
 
-  test('finds no English sentence of ours on any page @phone', async ({ page }) => {
+  test('sees no English text of ours on any page @phone', async ({ page }) => {
     test.slow()
     const english = sentencesLeftBehind()
     for (const address of await addresses()) {
@@ -209,10 +206,10 @@ test.describe('a renter who reads Hindi', () => {
     }
   })
 
-  test('has every page without anything in the way, by day and by night', async ({ page }) => {
+  test('axe finds no problem on any page, in light and in dark mode', async ({ page }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // Pages without the app are looked at in both languages among the states.
+    // The static pages are checked in both languages among the states.
     for (const address of (await addresses()).filter((one) => !one.includes('.html'))) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(address)
@@ -225,7 +222,7 @@ test.describe('a renter who reads Hindi', () => {
   })
 })
 
-/** The English messages that read otherwise in Hindi; what a listing's owner may have written is none of them. */
+/** English messages with a different Hindi text; owners' own texts are excluded. */
 function sentencesLeftBehind(): Set<string> {
   const read = (language: string) =>
     JSON.parse(
@@ -238,14 +235,10 @@ function sentencesLeftBehind(): Set<string> {
   return new Set(texts.map(([, text]) => String(text)))
 }
 
-test.describe('somebody signed in who chooses Hindi', () => {
+test.describe('a signed-in user who chooses Hindi', () => {
   test.use({ as: 'newcomer' })
 
-  test('finds it on the account, and on a device where nothing was chosen yet', async ({
-    page,
-    me,
-    browser,
-  }) => {
+  test('has it on the account, and on a device without a choice', async ({ page, me, browser }) => {
     await page.goto('/shop')
     const kept = page.waitForResponse('**/api/auth/language')
     await choose(page, 'हिन्दी')

@@ -1,4 +1,4 @@
-// The error catalogue of what exists (R8): every sentence, and how somebody comes to read it.
+// The error catalogue (R8): every message, and how a user comes to see it.
 import type { Page } from '@playwright/test'
 import { find, type Person } from './api.ts'
 import { expect, test, type Who } from './fixtures.ts'
@@ -34,7 +34,7 @@ async function aRoom(page: Page): Promise<void> {
   const { _id } = await find('rooms', () => true)
   await page.goto(`/room/${_id}`)
 }
-/** The strip below it is asked for when somebody comes near. */
+/** The strip below is loaded when it is near the viewport. */
 async function topRated(page: Page): Promise<void> {
   await aRoom(page)
   await expect(page.getByRole('heading', { name: 'Contact Owner' })).toBeVisible()
@@ -230,7 +230,7 @@ for (const { says, under, when, as, open } of ROWS) {
   test.describe('the catalogue', () => {
     test.use({ as })
 
-    test(`“${says}” is read when ${when}`, async ({ page, person }) => {
+    test(`“${says}” is shown when ${when}`, async ({ page, person }) => {
       await open(page, person)
       if (under) await expect(page.getByRole('heading', { name: under })).toBeVisible()
       await expect(

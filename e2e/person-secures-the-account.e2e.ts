@@ -15,10 +15,10 @@ async function openSignIn(page: Page): Promise<void> {
   await expect(signInDialog(page)).toBeVisible()
 }
 
-test.describe('somebody who is signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ as: 'newcomer' })
 
-  test('changes the password: here nothing ends, elsewhere everything does', async ({
+  test('changes the password: this session stays, all others end', async ({
     page,
     me,
     browser,
@@ -62,7 +62,7 @@ test.describe('somebody who is signed in', () => {
     await there.context().close()
   })
 
-  test('sees every device and signs one out, after being asked', async ({ page, me, browser }) => {
+  test('sees every device and signs one out, after confirming', async ({ page, me, browser }) => {
     const there = await elsewhere(browser, me)
     await page.goto('/profile')
     const devices = page.getByRole('list', { name: 'Where you are signed in' })
@@ -81,7 +81,7 @@ test.describe('somebody who is signed in', () => {
     await there.context().close()
   })
 
-  test('a wrong code ends nothing: only a session that is over does', async ({ page }) => {
+  test('a wrong code ends no session; only an expired session does', async ({ page }) => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Set up' }).click()
     await inDialog(page, 'Your password').fill(PASSWORD)
@@ -96,7 +96,7 @@ test.describe('somebody who is signed in', () => {
     await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
   })
 
-  test('does not lose the recovery codes by a slip', async ({ page, me }) => {
+  test('does not lose the recovery codes by accident', async ({ page, me }) => {
     await page.goto('/profile')
     const { codes } = await setUpTwoSteps(page, PASSWORD)
     await page.getByRole('button', { name: 'New recovery codes' }).click()
@@ -118,13 +118,13 @@ test.describe('somebody who is signed in', () => {
   })
 })
 
-test('a forgotten password, two steps to sign in, one’s data and leaving, in one go', async ({
+test('password reset, two-factor sign-in, data download and account deletion in one journey', async ({
   page,
 }) => {
   test.slow()
   const { email } = await register('renter')
 
-  await test.step('the dialog answers alike, whoever asks', async () => {
+  await test.step('the dialog gives the same response for every address', async () => {
     await openSignIn(page)
     await inDialog(page, 'Email').fill(anEmail())
     await dialog(page).getByRole('button', { name: 'Forgot password?' }).click()
@@ -136,7 +136,7 @@ test('a forgotten password, two steps to sign in, one’s data and leaving, in o
     await expect(dialog(page).getByRole('status')).toContainText(`If ${email} has an account`)
   })
 
-  await test.step('the mailed link brings a new password, once', async () => {
+  await test.step('the emailed link sets a new password, once', async () => {
     const link = await linkMailedTo(email, 'reset-password')
     await page.goto(link)
     await expect(page).toHaveURL('/reset-password')
@@ -153,7 +153,7 @@ test('a forgotten password, two steps to sign in, one’s data and leaving, in o
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  const { secret, codes } = await test.step('two steps are set up', async () => {
+  const { secret, codes } = await test.step('two-factor is set up', async () => {
     await openSignIn(page)
     await fillSignIn(signInDialog(page), { email, password: NEW_PASSWORD })
     await expect(page.getByRole('button', { name: 'Asha Verma, open menu' })).toBeVisible()
@@ -163,7 +163,7 @@ test('a forgotten password, two steps to sign in, one’s data and leaving, in o
     return both
   })
 
-  await test.step('signing in asks for a code, and what was typed stays', async () => {
+  await test.step('sign-in requires a code, and the typed values stay', async () => {
     await page.getByRole('button', { name: 'Asha Verma, open menu' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await openSignIn(page)
@@ -179,13 +179,13 @@ test('a forgotten password, two steps to sign in, one’s data and leaving, in o
     await code.fill('000')
     await second.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(code).toHaveAccessibleDescription(/That code is wrong/)
-    // The code of now was used for setting up; the next one counts already.
+    // The current code was used for the setup; the next one is accepted already.
     await code.fill(totp(secret, 1))
     await second.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
   })
 
-  await test.step('everything kept comes as a file', async () => {
+  await test.step('all personal data comes as a file', async () => {
     await page.goto('/profile')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
@@ -204,7 +204,7 @@ test('a forgotten password, two steps to sign in, one’s data and leaving, in o
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  await test.step('leaving is said, typed and proved', async () => {
+  await test.step('account deletion is explained, confirmed by typing, and requires the password', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const asked = page.getByRole('dialog', { name: 'Delete your account?' })
     await expect(asked).toContainText('a minimal sealed record for one year')

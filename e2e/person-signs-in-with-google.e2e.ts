@@ -14,7 +14,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(signInDialog(page)).toBeVisible()
 }
 
-test('Google’s button is fetched when the dialog opens and not before, 320 wide and in English', async ({
+test('Google’s button is loaded when the dialog opens and not before, 320 wide and in English', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -29,7 +29,7 @@ test('Google’s button is fetched when the dialog opens and not before, 320 wid
   expect(await lookOfButton(page)).toMatchObject({ width: 320, locale: 'en' })
 })
 
-test('who presses it is in, and keeps two-step sign-in by Google alone', async ({ page }) => {
+test('signs in, and sets up two-factor by reauthenticating with Google alone', async ({ page }) => {
   const person = aPerson()
   await openDialog(page)
   await expect(button(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('who presses it is in, and keeps two-step sign-in by Google alone', async (
   ).toBeVisible()
 })
 
-test('a forged credential, and a widget that hands out none, are refused in the specification’s words', async ({
+test('a forged credential and a missing one are rejected with the specification’s messages', async ({
   page,
 }) => {
   await openDialog(page)
@@ -66,7 +66,7 @@ test('a forged credential, and a widget that hands out none, are refused in the 
   }
 })
 
-test('a script that does not come says so, and is asked for again', async ({ page }) => {
+test('a script that cannot be loaded shows an error, and can be retried', async ({ page }) => {
   await page.route('https://accounts.google.com/gsi/client*', (route) => route.abort(), {
     times: 1,
   })

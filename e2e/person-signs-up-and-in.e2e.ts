@@ -4,7 +4,7 @@ import { anEmail, PASSWORD, register, settings } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { fillSignIn, signInDialog, where } from './pages.ts'
 
-/** From here on timers run only when the journey says so. */
+/** From here on timers run only when the journey advances them. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
@@ -16,7 +16,7 @@ async function openDialog(page: Page, path = '/'): Promise<void> {
 }
 
 const signUpDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Account' })
-/** A message under a field, as the field itself names it. */
+/** The error that a field references. */
 const at = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
 
@@ -33,7 +33,7 @@ async function fillSignUp(page: Page, email: string, confirmPassword = PASSWORD)
 const createAccount = (page: Page) =>
   signUpDialog(page).getByRole('form').getByRole('button', { name: 'Create Account' }).click()
 
-test('registering says so, and a second and a half later it is time to sign in, the e-mail kept', async ({
+test('registering shows a success message, and after 1.5 seconds the sign-in form, the email kept', async ({
   page,
 }) => {
   const email = anEmail()
@@ -58,7 +58,7 @@ test('registering says so, and a second and a half later it is time to sign in, 
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
 })
 
-test('signing in welcomes, and half a second later leads home', async ({ page, renter }) => {
+test('signing in shows a welcome, and leads home after half a second', async ({ page, renter }) => {
   await page.clock.install()
   await openDialog(page, '/shop')
   await stopTheClock(page)
@@ -74,7 +74,7 @@ test('signing in welcomes, and half a second later leads home', async ({ page, r
   await expect(page.getByRole('button', { name: `${renter.user.name}, open menu` })).toBeVisible()
 })
 
-test('who does not wait after registering keeps the e-mail all the same', async ({ page }) => {
+test('switching before the delay after registering keeps the email as well', async ({ page }) => {
   const email = anEmail()
   await page.clock.install()
   await openDialog(page)
@@ -87,13 +87,13 @@ test('who does not wait after registering keeps the e-mail all the same', async 
   await signUpDialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(at(page, 'Email')).toHaveValue(email)
   await expect(at(page, 'Password')).toBeFocused()
-  // What was about to happen by itself happens to nobody who has gone on.
+  // The delayed switch does not happen after the user has moved on.
   await signInDialog(page).getByRole('button', { name: 'Forgot password?' }).click()
   await page.clock.runFor(1500)
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
 })
 
-test('the other form is read from its top and begun at its first field, and what comes of it is in sight @phone', async ({
+test('the other form starts at its top and first field, and its result is in sight @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 560 })
@@ -119,7 +119,7 @@ test('the other form is read from its top and begun at its first field, and what
   ).toBeInViewport({ ratio: 1 })
 })
 
-test('two different passwords are no password', async ({ page }) => {
+test('two different passwords are rejected', async ({ page }) => {
   await openDialog(page)
   await fillSignUp(page, anEmail(), 'another-password-1')
   await createAccount(page)
@@ -141,7 +141,7 @@ test('everything is required, and the first empty field gets the focus', async (
   await expect(at(page, 'First name')).toBeFocused()
 })
 
-test('an e-mail that is taken is said at its field, and what was typed stays', async ({
+test('a used email shows an error at its field, and the typed values stay', async ({
   page,
   renter,
 }) => {
@@ -155,7 +155,7 @@ test('an e-mail that is taken is said at its field, and what was typed stays', a
   await expect(at(page, 'Email')).toBeFocused()
 })
 
-test('closing forgets what was typed', async ({ page }) => {
+test('closing clears the form', async ({ page }) => {
   await openDialog(page)
   await fillSignUp(page, anEmail())
   await page.keyboard.press('Escape')
@@ -165,7 +165,7 @@ test('closing forgets what was typed', async ({ page }) => {
   await expect(at(page, 'First name')).toHaveValue('')
 })
 
-test('a wrong password says so, and the right one then works', async ({ page }) => {
+test('a wrong password shows an error, and the right one then works', async ({ page }) => {
   const { email } = await register('renter')
   await openDialog(page)
   await fillSignIn(signInDialog(page), { email, password: 'not-the-password-1' })
@@ -175,10 +175,7 @@ test('a wrong password says so, and the right one then works', async ({ page }) 
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
 })
 
-test('a server that cannot be reached says so in the specification’s words', async ({
-  page,
-  renter,
-}) => {
+test('an unreachable server shows the specification’s message', async ({ page, renter }) => {
   await openDialog(page)
   await page.route('**/api/auth/login', (route) => route.abort())
   await fillSignIn(signInDialog(page), renter)
@@ -189,10 +186,10 @@ for (const [language, text] of Object.entries({
   en: 'Failed, please try again.',
   hi: 'नहीं हो पाया, कृपया फिर से कोशिश करें।',
 }))
-  test.describe('a server that breaks', () => {
+  test.describe('a failing server', () => {
     test.use({ language: language as Language })
 
-    test(`is answered with the specification’s words in ${language}`, async ({ page, renter }) => {
+    test(`shows the specification’s message in ${language}`, async ({ page, renter }) => {
       await page.goto('/login')
       for (const status of [500, 503]) {
         await page.route('**/api/auth/login', (route) =>
@@ -218,7 +215,7 @@ for (const [language, text] of Object.entries({
     })
   })
 
-test('an owner registers as one', async ({ page }) => {
+test('an owner registers as an owner', async ({ page }) => {
   const email = anEmail()
   await openDialog(page)
   await fillSignUp(page, email)
@@ -250,7 +247,7 @@ test('the demo sign-ins are shown, the first filled in, another with one press',
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('the demo sign-ins say whose they are', async ({ page }) => {
+  test('the demo sign-ins name their role', async ({ page }) => {
     await page.goto('/login')
     const roles = page.getByRole('region', { name: 'डेमो अकाउंट' }).getByRole('button')
     await expect(roles).toHaveText([/^किराएदार/, /^मालिक/, /^एडमिन/])

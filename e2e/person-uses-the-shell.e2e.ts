@@ -28,7 +28,7 @@ test.describe('a renter', () => {
     await expect(page).toHaveURL('/saved-rooms')
   })
 
-  test('has a drawer of 200 px that closes on going somewhere @phone', async ({ page, me }) => {
+  test('has a drawer of 200 px that closes on navigation @phone', async ({ page, me }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -57,7 +57,7 @@ test.describe('a renter', () => {
     await expect(bar.getByRole('link', { name: 'Rooms' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('searches from the box on the phone, and an empty search goes nowhere @phone', async ({
+  test('searches from the box on the phone, and an empty search does nothing @phone', async ({
     page,
   }) => {
     await page.goto('/help')
@@ -70,7 +70,7 @@ test.describe('a renter', () => {
     await expect(page).toHaveURL('/rooms?search=sector+62')
   })
 
-  test('is led away from an owner’s pages', async ({ page }) => {
+  test('is redirected from an owner’s pages', async ({ page }) => {
     for (const path of [
       '/owner-dashboard',
       '/add-property',
@@ -87,7 +87,7 @@ test.describe('a renter', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is told why the owner’s dashboard is closed', async ({ page }) => {
+  test('sees why the owner’s dashboard is closed', async ({ page }) => {
     await page.goto('/owner-dashboard')
     await expect(
       page.getByText('Access Denied: Only property owners can access this dashboard.'),
@@ -152,7 +152,7 @@ test.describe('an owner', () => {
 })
 
 test.describe('a visitor', () => {
-  test('has a drawer with Login, and one way to help @phone', async ({ page }) => {
+  test('has a drawer with Login, and one link to help @phone', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Quick navigation' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Help & Support' })).toHaveAttribute(
@@ -165,10 +165,10 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('leaving', () => {
+test.describe('signing out', () => {
   test.use({ as: 'newcomer' })
 
-  test('logging out says so and leads home after a second', async ({ page, me }) => {
+  test('shows a message and leads home after a second', async ({ page, me }) => {
     await page.clock.install()
     await page.goto('/rooms')
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -201,11 +201,11 @@ test.describe('leaving', () => {
     await expect(signInDialog(page)).toBeVisible()
   })
 
-  test('a session ended elsewhere is noticed in the page, at the first listing opened', async ({
+  test('a session ended elsewhere is noticed in the page, at the first opened listing', async ({
     page,
     me,
   }) => {
-    // Whatever asks at the start would notice as well.
+    // Any API call at the start would notice as well.
     const asked = ['**/api/auth/profile', '**/api/saved?*'].map((path) =>
       page.waitForResponse(path),
     )
@@ -218,7 +218,7 @@ test.describe('leaving', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('whatever notices the end of a session may say why', async ({ page }) => {
+  test('the first call that notices the end of a session may show why', async ({ page }) => {
     await page.goto('/rooms')
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.evaluate(() =>
@@ -234,7 +234,7 @@ test.describe('leaving', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('two tabs agree on who is there', async ({ page, context, me }) => {
+  test('two tabs share one session state', async ({ page, context, me }) => {
     const other = await context.newPage()
     await page.goto('/rooms')
     await other.goto('/shop')
@@ -249,7 +249,7 @@ test.describe('leaving', () => {
   })
 })
 
-test.describe('what is said for a moment', () => {
+test.describe('a toast', () => {
   const warning = 'Session expired. Please login again.'
   const say = async (page: Page) => {
     await page.goto('/')
@@ -259,7 +259,7 @@ test.describe('what is said for a moment', () => {
     await page.evaluate(() => dispatchEvent(new CustomEvent('forced-logout')))
   }
 
-  test('goes after four seconds @phone', async ({ page }) => {
+  test('disappears after four seconds @phone', async ({ page }) => {
     await say(page)
     const said = page.getByRole('status').filter({ hasText: warning })
     await expect(said).toBeVisible()
@@ -269,11 +269,11 @@ test.describe('what is said for a moment', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('stays while it is looked at, and goes when it is closed, without the dialog below it @phone', async ({
+  test('stays while hovered or focused, and is closed without the dialog below it @phone', async ({
     page,
   }) => {
     await say(page)
-    // The dialog's code has come; it is shown at the next tick.
+    // The dialog's code is loaded; it is shown at the next tick.
     await page.clock.runFor(500)
     await expect(signInDialog(page)).toBeVisible()
     await signInDialog(page).getByLabel('Email').fill('half@typed')
@@ -286,7 +286,7 @@ test.describe('what is said for a moment', () => {
     await expect(signInDialog(page).getByLabel('Email')).toHaveValue('half@typed')
   })
 
-  test('is heard beside an open dialog, an error at once', async ({ page }) => {
+  test('is announced beside an open dialog, an error at once', async ({ page }) => {
     await page.goto('/login')
     await expect(signInDialog(page)).toBeVisible()
     const places = page.locator('.toasts > [aria-live]')
@@ -304,7 +304,7 @@ test.describe('what is said for a moment', () => {
   })
 })
 
-test.describe('an earlier life', () => {
+test.describe('an earlier version of the app', () => {
   test('leaves no service worker and no cache behind', async ({ page, context }) => {
     await context.route('**/old-worker.js', (route) =>
       route.fulfill({
@@ -318,7 +318,7 @@ test.describe('an earlier life', () => {
         caches: await caches.keys(),
         mine: localStorage.getItem('install-done'),
       }))
-    // Where no app runs nothing is removed.
+    // On pages without the app nothing is removed.
     await page.goto('/terms.html')
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/old-worker.js')
@@ -331,7 +331,7 @@ test.describe('an earlier life', () => {
   })
 })
 
-test.describe('the tab’s name', () => {
+test.describe('the tab’s title', () => {
   const TITLES = {
     '/': 'Rentify – Rooms, hotels and shops for rent, direct from owners',
     '/shop': 'Commercial Spaces · Rentify',
@@ -356,7 +356,7 @@ test.describe('the tab’s name', () => {
   }
   test.use({ as: 'owner' })
 
-  test('says where one is, on every page, however one came there', async ({ page }) => {
+  test('names the page, on every page, however it was reached', async ({ page }) => {
     for (const [path, title] of Object.entries(TITLES)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

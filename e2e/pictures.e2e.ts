@@ -25,12 +25,15 @@ const PAGES: readonly { name: string; as: Who; path: () => Promise<string> }[] =
     path: async () => `/room/${(await list('rooms', { limit: 1 })).listings[0]?._id}`,
   },
 ]
-/** The widths a picture is kept at step up by a half or more: twice what is shown is the most that can be asked for. */
+/**
+ * The stored widths of a picture grow by a half or more each: at most twice the shown width is
+ * loaded.
+ */
 const MOST_TIMES_TOO_WIDE = 2
-/** A phone is content with a little less than every dot of its screen. */
+/** A phone may load slightly fewer pixels than its screen has. */
 const LEAST_SHARE = 0.4
 
-/** Every picture that has been fetched, with the width it is kept at and the dots it covers. */
+/** Every loaded picture, with its stored width and the pixels it covers. */
 async function fetched(page: Page): Promise<Shown[]> {
   return page.locator('img').evaluateAll((images) =>
     (images as HTMLImageElement[])
@@ -58,7 +61,7 @@ for (const { name, as, path } of PAGES) {
   test.describe('pictures', () => {
     test.use({ as })
 
-    test(`${name} fetches pictures in new formats at the size shown, the first at once and the rest when they are near`, async ({
+    test(`${name} loads pictures in new formats at the size shown, the first at once and the rest when they are near`, async ({
       page,
     }) => {
       await page.goto(await path())
@@ -85,7 +88,7 @@ test.describe('the first row', () => {
   test.use({ as: 'renter' })
 
   for (const path of ['/rooms', '/hotels', '/shop'])
-    test(`of ${path} is fetched at once, as wide as the screen is`, async ({ page }) => {
+    test(`of ${path} is loaded at once, at the screen’s width`, async ({ page }) => {
       await page.goto(path)
       const tops = await page
         .getByRole('article')
@@ -106,7 +109,7 @@ test.describe('the first row', () => {
     })
 })
 
-test('a picture’s own colour holds its place until it comes', async ({ page }) => {
+test('a picture’s colour is its placeholder until it loads', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/')
   const [listing] = (await list('listings', { sort: 'newest', limit: 1 })).listings

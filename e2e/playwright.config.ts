@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A machine that stood still for ten seconds is no fault of the product; what passed only then is named at the end.
+  // A machine that stalls for ten seconds is no fault of the product; retried journeys are listed
+  // at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -19,7 +20,7 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   use: {
     baseURL: BASE_URL,
-    // Keeping every step costs a tenth of the time.
+    // A trace of every step would cost a tenth of the time.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

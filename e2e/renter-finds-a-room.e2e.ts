@@ -8,7 +8,7 @@ test.use({ as: 'renter' })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('the list comes twelve at a time, and the button keeps the focus', async ({ page }) => {
+test('the list loads twelve at a time, and the button keeps the focus', async ({ page }) => {
   const { listings, total } = await list('rooms', { sort: 'popular', limit: 24 })
   await page.goto('/rooms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rooms')
@@ -38,7 +38,7 @@ test('after the last page the button is gone and the first new card has the focu
   expect(await titles(page)).toEqual(listings.map(({ title }) => title))
 })
 
-/** A city with so many rooms, however the demo is made. */
+/** A city with so many rooms, whatever the demo contains. */
 async function aCityWith(least: number, most: number): Promise<{ city: string }> {
   const cities = new Map<string, number>()
   for (const { city } of (await list('rooms', { limit: 100 })).listings)
@@ -49,7 +49,7 @@ async function aCityWith(least: number, most: number): Promise<{ city: string }>
   return { city: found[0] }
 }
 
-test('a card says what the room is', async ({ page }) => {
+test('a card shows the room’s facts', async ({ page }) => {
   const listing = await find(
     'rooms',
     ({ parking, area, user }) => parking && area !== null && user.isVerified,
@@ -78,7 +78,7 @@ test('a card says what the room is', async ({ page }) => {
   )
 })
 
-test('a hotel’s card says category, rooms, check-in and amenities', async ({ page }) => {
+test('a hotel’s card shows category, rooms, check-in and amenities', async ({ page }) => {
   const listing = await find(
     'hotels',
     ({ category, checkInTime, amenities, totalRooms }) =>
@@ -115,7 +115,7 @@ test('a shop’s card is commercial and shows the start of its description', asy
   expect(preview.endsWith('…')).toBe(true)
 })
 
-/** Where the page stands once the cards that have come near have their true heights. */
+/** The scroll position once the nearby cards have their final heights. */
 async function restingPlace(page: Page): Promise<number> {
   const places: number[] = []
   const rests = async () => {
@@ -126,7 +126,7 @@ async function restingPlace(page: Page): Promise<number> {
   return places.at(-1) ?? 0
 }
 
-test('coming back from a listing finds the list and the place again', async ({ page }) => {
+test('Back from a listing restores the list and the position', async ({ page }) => {
   await page.goto('/rooms?sort=price_asc')
   await page.getByRole('button', { name: 'Load More Rooms' }).click()
   const link = page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
@@ -142,7 +142,7 @@ test('coming back from a listing finds the list and the place again', async ({ p
   expect(where(page)).toBe('/rooms?sort=price_asc')
 })
 
-test('a list loaded anew stands as far and where it stood, in one question more', async ({
+test('a reloaded list restores its length and position, with one more request', async ({
   page,
 }) => {
   await page.goto('/rooms?sort=price_asc')
@@ -167,7 +167,7 @@ test('a list loaded anew stands as far and where it stood, in one question more'
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('nothing found says so, and one press shows everything again', async ({ page }) => {
+test('an empty result says so, and one press shows everything again', async ({ page }) => {
   const { total } = await list('rooms')
   await page.goto('/rooms?search=qqqqzzzz')
   await expect(
@@ -192,7 +192,7 @@ test('a bare filtered=true shows nothing', async ({ page }) => {
   }
 })
 
-test('values nobody offers are left out of the question', async ({ page }) => {
+test('unknown values are left out of the query', async ({ page }) => {
   const { total } = await list('rooms', { city: 'Noida' })
   await page.goto(
     '/rooms?city=Noida&budget=1-2&sort=cheapest&roomType=Castle&lat=abc&lng=1&nearby=true',
@@ -214,7 +214,7 @@ const FAILURES = [
   { path: '/shop?search=Noida', api: '**/api/shops?*', text: 'Failed to load shop items' },
 ]
 for (const { path, api, text } of FAILURES) {
-  test(`${path} says when it cannot be loaded, and tries again`, async ({ page }) => {
+  test(`${path} shows an error when it cannot be loaded, and tries again`, async ({ page }) => {
     await page.route(api, (route) => route.fulfill({ status: 503, body: 'gone' }))
     await goInside(page, path)
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
@@ -225,7 +225,7 @@ for (const { path, api, text } of FAILURES) {
   })
 }
 
-test('more that does not come keeps what is there and can be asked for again', async ({ page }) => {
+test('a failed next page keeps the list and can be retried', async ({ page }) => {
   await page.goto('/rooms')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.route('**/api/rooms?*cursor=*', (route) => route.abort())

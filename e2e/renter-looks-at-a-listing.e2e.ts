@@ -6,11 +6,11 @@ import { priceText } from './pages.ts'
 test.use({ as: 'renter' })
 
 const contact = (page: Page) => page.getByRole('complementary', { name: 'Contact Owner' })
-/** What stands beside a label in the list of facts. */
+/** The value of a label in the list of facts. */
 const fact = (page: Page, label: string): Locator =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
 
-test('a room says everything that is known about it', async ({ page, me }) => {
+test('a room shows all its facts', async ({ page, me }) => {
   const { _id } = await find('rooms', ({ area, furnished, maxOccupancy, facilities, user }) =>
     Boolean(area && furnished && maxOccupancy && facilities.length > 2 && user.isVerified),
   )
@@ -33,11 +33,7 @@ test('a room says everything that is known about it', async ({ page, me }) => {
   await expect(contact(page)).toContainText(listing.owner.name ?? '')
 })
 
-test('the owner’s number is a link that calls, and one that writes', async ({
-  page,
-  me,
-  baseURL,
-}) => {
+test('the owner’s number has a link to call, and one to chat', async ({ page, me, baseURL }) => {
   const { _id } = await find('rooms', () => true)
   const listing = await detail(_id, me)
   const number = listing.contactNumber ?? ''
@@ -58,7 +54,7 @@ test('the owner’s number is a link that calls, and one that writes', async ({
 })
 
 for (const list of ['/', '/rooms', '/hotels', '/saved-rooms'])
-  test(`opened from a card of ${list}, its title and picture stand there while the rest is on its way`, async ({
+  test(`opened from a card of ${list}, its title and picture are shown while the rest loads`, async ({
     page,
     me,
   }) => {
@@ -90,7 +86,7 @@ test('on a phone the price and the chat stay in reach @phone', async ({ page, me
   await expect(bar.getByRole('link', { name: 'Chat on WhatsApp' })).toBeInViewport()
 })
 
-test('without a number nothing pretends to call', async ({ page }) => {
+test('without a number there is no call button', async ({ page }) => {
   const { _id } = await find('rooms', () => true)
   await page.route(`**/api/listings/${_id}`, async (route) => {
     const answer = await route.fetch()
@@ -112,7 +108,7 @@ test('without a number nothing pretends to call', async ({ page }) => {
   )
 })
 
-test('a landline stands there as people write and call it', async ({ page }) => {
+test('a landline is formatted and linked like a landline', async ({ page }) => {
   const { _id } = await find('rooms', () => true)
   await page.route(`**/api/listings/${_id}`, async (route) =>
     route.fulfill({
@@ -127,7 +123,7 @@ test('a landline stands there as people write and call it', async ({ page }) => 
   )
 })
 
-test('a hotel says its stars, times and rooms', async ({ page, me }) => {
+test('a hotel shows its stars, times and rooms', async ({ page, me }) => {
   const { _id } = await find('hotels', ({ starRating, totalRooms, checkInTime, category }) =>
     Boolean(starRating && totalRooms && checkInTime && category),
   )
@@ -153,7 +149,7 @@ test('a shop is for viewing only', async ({ page, me }) => {
   await expect(fact(page, 'Business type')).toHaveText(listing.businessType ?? '')
 })
 
-test('its place is drawn without a network, and leads to other maps', async ({ page, me }) => {
+test('its map is drawn without a network, and links to other maps', async ({ page, me }) => {
   const listing = await detail((await find('rooms', ({ approximate }) => !approximate))._id, me)
   await page.goto(`/room/${listing._id}`)
   const place = page.getByRole('region', { name: 'Location' })
@@ -178,7 +174,7 @@ test('sharing copies the address', async ({ page, context, baseURL }) => {
 })
 
 for (const id of ['00000000-0000-7000-8000-000000000000', 'no-such-listing']) {
-  test(`/room/${id} is not found, and leads back to rooms`, async ({ page }) => {
+  test(`/room/${id} is not found, and links back to rooms`, async ({ page }) => {
     const answer = await page.goto(`/room/${id}`)
     expect(answer?.status()).toBe(404)
     expect(await answer?.text()).toContain('<title>Room Not Found · Rentify</title>')
@@ -190,7 +186,7 @@ for (const id of ['00000000-0000-7000-8000-000000000000', 'no-such-listing']) {
   })
 }
 
-test('a listing that cannot be loaded says so and tries again', async ({ page }) => {
+test('a listing that cannot be loaded shows an error and tries again', async ({ page }) => {
   const { _id, title } = await find('rooms', () => true)
   await page.route(`**/api/listings/${_id}`, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/room/${_id}`)

@@ -72,7 +72,7 @@ for (const { path, kind, unit, label, name, value } of FILTERS) {
   })
 }
 
-test('filters add up, each count stands under the others, and all are cleared at once @desk', async ({
+test('filters are combined, each count respects the others, and all are cleared at once @desk', async ({
   page,
 }) => {
   await page.goto('/rooms')
@@ -95,7 +95,7 @@ test('filters add up, each count stands under the others, and all are cleared at
   expect(where(page)).toBe('/rooms')
 })
 
-test('a choice that would leave nothing cannot be made @desk', async ({ page }) => {
+test('a choice without results is disabled @desk', async ({ page }) => {
   await page.goto('/rooms?city=Noida&roomType=Single+Room&furnished=Unfurnished')
   const options = page
     .getByRole('form', { name: 'Filters' })
@@ -170,10 +170,7 @@ test('without a chosen order the list is sorted by popularity', async ({ page })
   await expect(status(page)).toContainText('Sorted by popularity')
 })
 
-const matches = (total: number, unit: string) =>
-  `${total} ${unit}${total === 1 ? ' matches' : 's match'} “setcor 62”`
-
-test('a typing error is forgiven, and the same search leads to hotels and shops', async ({
+test('a typing error is forgiven, and the same search is linked for hotels and shops', async ({
   page,
 }) => {
   const { listings, total } = await list('rooms', { q: 'setcor 62', limit: 12 })
@@ -194,7 +191,7 @@ test('a typing error is forgiven, and the same search leads to hotels and shops'
   await found(page, hotels.total, 'hotel')
 })
 
-test('a desk searches within the list @desk', async ({ page }) => {
+test('a desktop searches within the list @desk', async ({ page }) => {
   await page.goto('/hotels?category=Luxury')
   const box = searchBox(page)
   await box.fill('delhi')
@@ -203,7 +200,7 @@ test('a desk searches within the list @desk', async ({ page }) => {
   await found(page, (await list('hotels', { q: 'delhi', category: 'Luxury' })).total, 'hotel')
 })
 
-test('what is typed becomes a place to search in, typing errors forgiven', async ({ page }) => {
+test('a suggested place becomes a search, typing errors forgiven', async ({ page }) => {
   await page.goto('/rooms')
   await searchBox(page).fill('setcor 62')
   const suggestions = page.getByRole('list', { name: 'Suggestions' })
@@ -217,9 +214,7 @@ test('what is typed becomes a place to search in, typing errors forgiven', async
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('what is typed becomes a listing to open, and Escape closes what was suggested', async ({
-  page,
-}) => {
+test('a suggested listing opens, and Escape closes the suggestions', async ({ page }) => {
   const [listing] = (await list('rooms', { limit: 1 })).listings
   await page.goto('/rooms')
   const box = searchBox(page)
@@ -244,7 +239,7 @@ test('an alias of a city is that city', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Gurgaon')
 })
 
-test('filtered hotels say so in the heading and in the tab, as the page comes and after every change', async ({
+test('filtered hotels are named in the heading and in the tab, at first and after every change', async ({
   page,
 }) => {
   const answer = await page.goto('/hotels?city=Noida')
@@ -272,7 +267,7 @@ for (const [path, kind, unit] of [
     await expect(page.getByLabel('Room Category')).toHaveCount(0)
   })
 
-test('a link with a bare plus finds the highest budget, and the page writes it escaped', async ({
+test('a link with a bare plus finds the highest budget, and the page escapes it', async ({
   page,
 }) => {
   const { total } = await list('rooms', { budget: '50000+' })

@@ -9,7 +9,7 @@ const PATHS = { Room: '/rooms', Hotel: '/hotels', Shop: '/shop' } as const
 const cards = (page: Page) => page.getByRole('article')
 const types = (page: Page) => page.getByRole('list', { name: 'Saved by type' })
 
-/** Another device the same person is signed in on. */
+/** Another device of the same user. */
 async function anotherDevice(browser: Browser, { email, password }: Person): Promise<Page> {
   const person = await signIn(email, password)
   const context = await browser.newContext({
@@ -21,7 +21,7 @@ async function anotherDevice(browser: Browser, { email, password }: Person): Pro
   return context.newPage()
 }
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ as: 'newcomer' })
 
   test('saves three places, finds them on another device, shares one, writes to its owner, and clears the list', async ({
@@ -100,7 +100,9 @@ test.describe('somebody signed in', () => {
     await other.context().close()
   })
 
-  test('keeps the list as the specification says, and hears of every change', async ({ page }) => {
+  test('stores the list in the specified format, and is notified of every change', async ({
+    page,
+  }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await page.goto('/rooms')
     await page.evaluate(() => {
@@ -119,7 +121,7 @@ test.describe('somebody signed in', () => {
     ])
   })
 
-  test('cannot press twice within 300 ms', async ({ page }) => {
+  test('cannot toggle twice within 300 ms', async ({ page }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await page.goto('/rooms')
     await expect(heart(page, room)).toBeEnabled()
@@ -137,7 +139,7 @@ test.describe('somebody signed in', () => {
     await expect(heart(page, room)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('sees the heart go back, and why, when the server refuses', async ({ page, me }) => {
+  test('sees the heart revert, and why, when the server rejects', async ({ page, me }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     const message = 'This property is no longer available.'
     await page.route(`**/api/saved/${room._id}`, (route) =>
@@ -162,7 +164,7 @@ test.describe('somebody signed in', () => {
     expect(await savedBy(me)).toEqual([])
   })
 
-  test('takes back what was taken off by mistake', async ({ page, me }) => {
+  test('undoes a removal', async ({ page, me }) => {
     const places = await oneOfEach()
     for (const { _id } of places) await save(_id, me)
     await page.goto('/saved-rooms')
@@ -179,11 +181,7 @@ test.describe('somebody signed in', () => {
     await expect.poll(() => savedBy(me)).toHaveLength(3)
   })
 
-  test('keeps what is pressed without a connection, and sends it when it is back', async ({
-    page,
-    context,
-    me,
-  }) => {
+  test('keeps offline changes, and sends them once online', async ({ page, context, me }) => {
     const [one, two] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [
       ListingSummary,
       ListingSummary,
@@ -207,7 +205,7 @@ test.describe('somebody signed in', () => {
     await expect(heart(page, two)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('is told once that a place has gone', async ({ page, me }) => {
+  test('is told once that a saved place is gone', async ({ page, me }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await save(room._id, me)
     const gone = { _id: '00000000-0000-7000-8000-000000000000', title: 'Room that was let' }

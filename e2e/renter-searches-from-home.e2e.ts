@@ -2,11 +2,11 @@ import { list } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { foundText, searchCard, where } from './pages.ts'
 
-// The search card stands on desks only; phones have the search box (R2).
+// The search card is on desktops only; phones have the search box (R2).
 test.describe('@desk', () => {
   test.use({ as: 'renter' })
 
-  test('what is chosen becomes badges, stays for the browser session, and is cleared at once', async ({
+  test('choices become badges, last for the browser session, and are cleared at once', async ({
     page,
   }) => {
     await page.goto('/')
@@ -108,7 +108,7 @@ test.describe('@desk', () => {
     })
   }
 
-  test('Room Category is offered for rooms only, and counts for rooms only', async ({ page }) => {
+  test('Room Category is offered and used for rooms only', async ({ page }) => {
     await page.goto('/')
     const form = searchCard(page)
     const category = form.getByLabel('Room Category')
@@ -136,7 +136,7 @@ test.describe('@desk', () => {
   })
 
   for (const [type, path] of Object.entries({ Room: '/rooms', Hotel: '/hotels', Shop: '/shop' }))
-    test(`Near Me with ${type} chosen leads to ${path} around the person`, async ({
+    test(`Near Me with ${type} chosen opens ${path} around the position`, async ({
       page,
       context,
     }) => {

@@ -15,7 +15,7 @@ async function open(page: Page): Promise<string> {
   return _id
 }
 
-test('the best rated rooms stand below, without the one that is open', async ({ page }) => {
+test('the best rated rooms are below, without the open one', async ({ page }) => {
   const { listings } = await list('rooms', { sort: 'rating', limit: 9 })
   await page.goto(`/room/${listings[0]?._id}`)
   await strip(page).scrollIntoViewIfNeeded()
@@ -43,7 +43,7 @@ const answers: { name: string; answer: (route: Route) => Promise<void>; text: st
   },
 ]
 for (const { name, answer, text } of answers) {
-  test(`a service that is ${name} is said, and asked again`, async ({ page }) => {
+  test(`a service that is ${name} shows an error, and can be retried`, async ({ page }) => {
     await page.route(TOP_RATED, answer)
     await open(page)
     await expect(strip(page).getByRole('alert')).toHaveText(text)
@@ -53,7 +53,7 @@ for (const { name, answer, text } of answers) {
   })
 }
 
-test('no connection is said', async ({ page }) => {
+test('a lost connection shows an error', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
   )
@@ -62,7 +62,7 @@ test('no connection is said', async ({ page }) => {
   await expect(strip(page).getByRole('alert')).toHaveText('No internet connection.')
 })
 
-test('an answer that takes longer than ten seconds is given up', async ({ page }) => {
+test('a request longer than ten seconds is aborted', async ({ page }) => {
   await page.clock.install()
   const calls: string[] = []
   await page.route(TOP_RATED, () => void calls.push(TOP_RATED))
@@ -77,7 +77,7 @@ test('an answer that takes longer than ten seconds is given up', async ({ page }
   expect(calls).toHaveLength(1)
 })
 
-test('any other failure is an empty strip', async ({ page }) => {
+test('any other error is an empty strip', async ({ page }) => {
   await page.route(TOP_RATED, (route) =>
     route.fulfill({
       status: 400,

@@ -29,7 +29,7 @@ test('by buttons and by keys, around the ends', async ({ page }) => {
   await shows(page, total - 1, total)
 })
 
-test('by themselves every five seconds, unless paused', async ({ page }) => {
+test('automatically every five seconds, unless paused', async ({ page }) => {
   await page.clock.install()
   const total = await open(page)
   await shows(page, 1, total)
@@ -42,11 +42,11 @@ test('by themselves every five seconds, unless paused', async ({ page }) => {
   await shows(page, 2, total)
 })
 
-test('not by themselves for somebody who wants less motion', async ({ page }) => {
+test('not automatically with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   const total = await open(page)
-  // Before the clock moves: a call under way would time out with it.
+  // Before the clock is advanced: a call in progress would time out with it.
   await shows(page, 1, total)
   await page.clock.fastForward(20_000)
   await shows(page, 1, total)
@@ -75,7 +75,7 @@ test('by a swipe of more than 40 px @phone', async ({ page, context }) => {
   await shows(page, 1, total)
 })
 
-test('by the small pictures beside @desk', async ({ page }) => {
+test('by the thumbnails beside @desk', async ({ page }) => {
   const total = await open(page)
   await page.getByRole('button', { name: 'Show picture 3' }).click()
   await shows(page, 3, total)

@@ -14,10 +14,10 @@ import {
 } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
-test.describe('somebody who signs out', () => {
+test.describe('a user who signs out', () => {
   test.use({ as: 'newcomer' })
 
-  test('pressed a moment before signing out, hearts still reach the account, and nothing stays here', async ({
+  test('hearts pressed just before signing out reach the account, and nothing is left in the browser', async ({
     page,
     me,
   }) => {
@@ -45,7 +45,7 @@ test.describe('somebody who signs out', () => {
       expect(await kept(page, key)).toBeNull()
   })
 
-  test('signs out all the same when a heart’s answer does not come', async ({ page }) => {
+  test('signs out even when a heart’s request gets no response', async ({ page }) => {
     const [place] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [
       ListingSummary,
     ]
@@ -78,7 +78,7 @@ test.describe('somebody who signs out', () => {
   })
 })
 
-test.describe('a person with two devices', () => {
+test.describe('a user with two devices', () => {
   test.use({ as: 'newcomer' })
 
   test('removes several hearts offline, and what the other device saved meanwhile stays', async ({
@@ -136,7 +136,7 @@ test.describe('a person with two devices', () => {
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('has no heart on an own listing, and one on everybody else’s', async ({ page, me }) => {
+  test('has no heart on an own listing, and one on all others', async ({ page, me }) => {
     const own = await find('rooms', ({ user }) => user._id === me.user._id)
     await page.goto(`/rooms?search=${encodeURIComponent(own.title)}`)
     await expect(
@@ -161,7 +161,7 @@ test.describe('an owner', () => {
 })
 
 test.describe('a visitor', () => {
-  test('finds hearts in the page as it comes, and is asked to sign in by them', async ({
+  test('sees hearts in the server-rendered page, and is asked to sign in by them', async ({
     page,
     renter,
   }) => {
@@ -186,7 +186,7 @@ test.describe('a visitor', () => {
       .toEqual(await savedBy(renter))
   })
 
-  test('is led home from the saved places, and told why', async ({ page }) => {
+  test('is redirected home from the saved places, with a reason', async ({ page }) => {
     await page.goto('/saved-rooms')
     await expect(page.getByText('Please login to view saved properties')).toBeVisible()
     await expect(signInDialog(page)).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('a browser that has a list already', () => {
+test.describe('a browser with an older list', () => {
   test.use({ as: 'visitor' })
 
   for (const { name, userId, merged } of [

@@ -9,7 +9,7 @@ import { ADMIN, BASE_URL, DATA_DIR_KEY, OFFICER, PORT, SUPPORT } from './server.
 const ROOT = join(import.meta.dirname, '..')
 const START_MS = 120_000
 
-/** The built product on demo data of its own, stopped when the journeys are over. */
+/** The built product with its own demo data, stopped when the journeys are over. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-e2e-'))
   const google = await startGoogleKeys()

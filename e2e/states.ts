@@ -1,4 +1,4 @@
-// Every screen in every state somebody can bring it into: what accessibility and widths are looked at in.
+// Every screen in every state: the input of the accessibility and width checks.
 import { list } from './api.ts'
 import { STATIC_PATHS } from './pages.ts'
 import { LIST_STATES } from './states/lists.ts'

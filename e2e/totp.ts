@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** What an authenticator app shows for a base32 secret (RFC 6238), `steps` half minutes from now. */
+/**
+ * The code of an authenticator app for a base32 secret (RFC 6238), `steps` half minutes from now.
+ */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/\s/g, '').toUpperCase()]
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

@@ -57,7 +57,7 @@ test.describe('before any script runs', () => {
     })
   })
 
-  test('a search for shops arrives at shops, drawn already @desk', async ({ page }) => {
+  test('a search for shops opens shops, rendered already @desk', async ({ page }) => {
     const { total } = await list('shops', { location: 'Noida' })
     await page.goto('/')
     const form = searchCard(page)
@@ -79,7 +79,7 @@ test.describe('before any script runs', () => {
     await expect(page.getByText(`Showing 12 of ${total} shops`)).toBeVisible()
   })
 
-  test('the phone’s search box leads to rooms @phone', async ({ page }) => {
+  test('the phone’s search box opens rooms @phone', async ({ page }) => {
     await page.goto('/')
     await searchBox(page).fill('sector 62')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
@@ -104,7 +104,7 @@ test.describe('before any script runs', () => {
   })
 })
 
-test('the home page says what it is', async ({ page }) => {
+test('the home page describes itself', async ({ page }) => {
   await page.goto('/')
   for (const claim of ['No Hidden Charges', 'Zero Commission', '100% Transparent Pricing'])
     await expect(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
@@ -121,7 +121,7 @@ test('the home page says what it is', async ({ page }) => {
   ).toHaveCount(7)
 })
 
-test.describe('the demo', () => {
+test.describe('the demo tour', () => {
   const TITLES = [
     'Choose a place and a budget',
     'Look at the place',
@@ -133,9 +133,7 @@ test.describe('the demo', () => {
   const shown = (page: Page) =>
     tourOf(page).getByRole('heading', { level: 3 }).filter({ visible: true })
 
-  test('is fetched when it is asked for, goes step by step, and ends at the listings', async ({
-    page,
-  }) => {
+  test('is loaded on demand, goes step by step, and ends at the listings', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/')
@@ -157,9 +155,7 @@ test.describe('the demo', () => {
     ).toBeInViewport()
   })
 
-  test('turns by arrow keys, keeps its height, and Escape gives the focus back', async ({
-    page,
-  }) => {
+  test('turns by arrow keys, keeps its height, and Escape restores the focus', async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Watch Demo' })
     await button.focus()
@@ -181,7 +177,7 @@ test.describe('the demo', () => {
   })
 })
 
-test('each of the newest listings says what it is and what it costs', async ({ page }) => {
+test('each of the newest listings shows its facts and price', async ({ page }) => {
   const { listings } = await list('listings', { sort: 'newest', limit: 6 })
   await page.goto('/')
   for (const listing of listings) {
@@ -206,7 +202,7 @@ test('each of the newest listings says what it is and what it costs', async ({ p
     await expect(newest(page).getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('sharing copies the listing’s address and says so for three seconds', async ({
+test('sharing copies the listing’s address and shows so for three seconds', async ({
   page,
   context,
   baseURL,
@@ -260,7 +256,7 @@ test('searching and Near Me ask to sign in @desk', async ({ page }) => {
   await expect(signInDialog(page)).toBeVisible()
 })
 
-test('searching from the phone’s box asks to sign in, and goes on with the search afterwards @phone', async ({
+test('searching from the phone’s box asks to sign in, and runs the search afterwards @phone', async ({
   page,
   renter,
 }) => {
@@ -277,9 +273,7 @@ test('searching from the phone’s box asks to sign in, and goes on with the sea
   await expect(page).toHaveURL('/rooms?search=sector+62')
 })
 
-test('the phone’s box searches the shops where a visitor is looking at shops @phone', async ({
-  page,
-}) => {
+test('the phone’s box searches shops on the shops list @phone', async ({ page }) => {
   const { total } = await list('shops', { q: 'noida' })
   await page.goto('/shop')
   await searchBox(page).fill(' noida ')
@@ -289,7 +283,7 @@ test('the phone’s box searches the shops where a visitor is looking at shops @
   await expect(searchBox(page)).toHaveValue('noida')
 })
 
-test('a suggested place asks to sign in too, and is where one arrives @phone', async ({
+test('a suggested place asks to sign in too, and opens afterwards @phone', async ({
   page,
   renter,
 }) => {
@@ -320,7 +314,9 @@ test('an empty shops list asks an owner to sign in and list', async ({ page }) =
   await expect(signInDialog(page)).toBeVisible()
 })
 
-test('a home page that cannot be loaded again says so and tries once more', async ({ page }) => {
+test('a home page whose listings cannot be reloaded shows an error and can be retried', async ({
+  page,
+}) => {
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/not-here')
   await page.getByRole('link', { name: 'Go to Home' }).click()
@@ -332,7 +328,7 @@ test('a home page that cannot be loaded again says so and tries once more', asyn
   await expect(newest(page).getByRole('article')).toHaveCount(6)
 })
 
-test('the footer leads everywhere it says', async ({ page }) => {
+test('every link of the footer works', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const links = {
@@ -355,7 +351,7 @@ test('the footer leads everywhere it says', async ({ page }) => {
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Rentify`)
 })
 
-test('a shared listing’s HTML says what it is, and nothing personal', async ({ owner }) => {
+test('a shared listing’s HTML has its preview, and nothing personal', async ({ owner }) => {
   const { _id, title, price, pictures } = await find(
     'rooms',
     ({ price, pictures }) => price !== null && pictures.length > 0,

@@ -21,7 +21,7 @@ const REASONS = {
   '/admin/users': 'Please sign in to open the back office',
 }
 for (const [path, reason] of Object.entries(REASONS)) {
-  test(`${path} leads a visitor to the home page, with the dialog open that says why`, async ({
+  test(`${path} redirects a visitor to the home page, with the dialog open that says why`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -32,7 +32,7 @@ for (const [path, reason] of Object.entries(REASONS)) {
   })
 }
 
-test('the reason is said in Hindi too, and describes the dialog', async ({ page, context }) => {
+test('the reason is in Hindi too, and describes the dialog', async ({ page, context }) => {
   await context.addCookies([cookie('language', 'hi')])
   await page.goto('/my-bookings')
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(
@@ -49,14 +49,14 @@ test.describe('a renter', () => {
     '/add-shop': 'Only property owners can open this page.',
     '/admin': 'Only property owners and administrators can open this page.',
   }))
-    test(`is led home from ${path} and told why`, async ({ page }) => {
+    test(`is redirected home from ${path} with a reason`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-  test('who opens the owners’ bookings is led to the own requests', async ({ page }) => {
+  test('who opens the owners’ bookings is redirected to the own requests', async ({ page }) => {
     await page.goto('/my-bookings')
     const said = page
       .getByRole('alert')
@@ -107,7 +107,7 @@ for (const [path, kind] of [
   })
 }
 
-test('an unknown address is a real 404 that leads home', async ({ page }) => {
+test('an unknown address is a real 404 with a link home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
@@ -118,13 +118,13 @@ test('an unknown address is a real 404 that leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Explore Newly Listed' })).toBeVisible()
 })
 
-test('an unknown call to the API is a 404 in the API’s own shape', async ({ page }) => {
+test('an unknown API endpoint is a 404 in the API’s error format', async ({ page }) => {
   const answer = await page.request.get('/api/no-such-thing')
   expect(answer.status()).toBe(404)
   expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
-test('somebody signed in is led from /login to the home page without a dialog', async ({
+test('a signed-in user is redirected from /login to the home page without a dialog', async ({
   browser,
   renter,
   baseURL,

@@ -11,9 +11,7 @@ const TITLES = {
 } as const
 
 for (const path of STATIC_PATHS) {
-  test(`the footer’s ${TITLES[path]} is a page of its own, and leads home again`, async ({
-    page,
-  }) => {
+  test(`the footer’s ${TITLES[path]} is a page of its own, with a link home`, async ({ page }) => {
     await page.goto('/not-here')
     await page
       .getByRole('contentinfo')
@@ -30,7 +28,7 @@ for (const path of STATIC_PATHS) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the contents lead to each part, and the other pages are one press away', async ({
+  test('the contents link to each part, and the other pages are one press away', async ({
     page,
   }) => {
     await page.goto('/privacy-policy.html')
@@ -53,7 +51,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Disclaimer')
   })
 
-  test('who chose Hindi gets Hindi', async ({ page, context, baseURL }) => {
+  test('a visitor who chose Hindi gets Hindi', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }])
     await page.goto('/privacy-policy.html')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('प्राइवेसी पॉलिसी')
@@ -77,7 +75,7 @@ test('complaints have a name, an address and a time limit', async ({ page }) => 
   }
 })
 
-test('on paper only the words remain', async ({ page }) => {
+test('printed, only the text remains', async ({ page }) => {
   await page.goto('/terms.html')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addresses } from './states.ts'
 
-/** Text that does not fit the box it stands in, or reaches beyond the screen; what scrolls or shortens by itself, and what only a screen reader sees, does not count. */
+/**
+ * Text that overflows its box or the screen; scrolling or truncated boxes and text for screen
+ * readers do not count.
+ */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -63,7 +66,7 @@ test.describe('@desk', () => {
     })
   }
 
-  test('text that is cut off would be seen', async ({ page }) => {
+  test('text that is cut off would be detected', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/shop')
     await page.addStyleTag({
@@ -75,7 +78,7 @@ test.describe('@desk', () => {
     )
   })
 
-  test('nor in what opens: the drawer, the filters, the user’s menu, the chooser', async ({
+  test('nor in overlays: the drawer, the filters, the user’s menu, the chooser', async ({
     page,
   }) => {
     for (const width of [320, 360]) {
@@ -107,7 +110,7 @@ test.describe('@desk', () => {
 test.describe('@desk a visitor', () => {
   test.use({ language: 'hi' })
 
-  test('finds nothing cut off in signing in and registering', async ({ page }) => {
+  test('finds nothing cut off in sign-in and registration', async ({ page }) => {
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto('/login')

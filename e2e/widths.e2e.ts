@@ -5,7 +5,7 @@ import { addresses } from './states.ts'
 
 const WIDTHS = [320, 360, 768, 1280, 2560]
 
-/** What sticks out to the right; a strip that scrolls by itself does not count. */
+/** Elements beyond the right edge; a strip that scrolls by itself does not count. */
 async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -34,7 +34,7 @@ test.describe('@desk', () => {
     })
   }
 
-  test('a price in lakhs and the way to the owner stand side by side on a phone', async ({
+  test('a price in lakhs and the contact button fit side by side on a phone', async ({
     page,
     owner,
   }) => {
@@ -57,7 +57,9 @@ test.describe('@desk', () => {
     }
   })
 
-  test('the way out of the filters fits a phone, however much there is', async ({ page }) => {
+  test('the close button of the filters fits a phone, however many filters there are', async ({
+    page,
+  }) => {
     await page.route('**/api/listings/facets?*', async (route) =>
       route.fulfill({ json: { ...(await (await route.fetch()).json()), total: 10_001 } }),
     )
@@ -71,7 +73,7 @@ test.describe('@desk', () => {
   })
 
   test('twice the text still fits a phone and a desk', async ({ page }) => {
-    // As a person who set the browser's own text size to twice the usual one.
+    // Like a user who doubled the browser's text size.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = '200%'

@@ -1,4 +1,4 @@
-// Rooms, hotels and shops: what is found, what is not, what cannot be had.
+// Rooms, hotels and shops: results, empty results, errors.
 import { goInside, searchBox } from '../pages.ts'
 import { broken, cards, heading, never, seen } from './looks.ts'
 import type { State } from './state.ts'

@@ -1,11 +1,11 @@
-// What a state waits for, and what stands in for a server in trouble.
+// Conditions that a state waits for, and stand-ins for a failing server.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const seen = (locator: Locator) => expect(locator).toBeVisible()
 export const heading = (page: Page, name: string) =>
   seen(page.getByRole('heading', { name, exact: true }).first())
 export const cards = (page: Page) => seen(page.getByRole('article').first())
-/** An answer that does not come. */
+/** A response that never comes. */
 export const never = () => undefined
 export const broken = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: '' }))

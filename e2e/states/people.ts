@@ -1,4 +1,4 @@
-// The account's screens in every state somebody can bring them into.
+// The account's screens in every state.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { anEmail, PASSWORD, type Person, signIn } from '../api.ts'
 import { goInside, signInDialog } from '../pages.ts'
@@ -16,7 +16,7 @@ async function profile(page: Page): Promise<void> {
   await seen(page.getByRole('list', { name: 'Where you are signed in' }).getByText('This device'))
 }
 
-/** The profile with something of the person's made different. */
+/** The profile with some of the user's fields replaced. */
 async function profileWith(page: Page, change: Partial<Person['user']>): Promise<void> {
   await page.route('**/api/auth/profile', async (route) =>
     route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } }),
@@ -235,7 +235,7 @@ export const PEOPLE_STATES: readonly State[] = [
         ),
       )
       await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-      // The step before has a button of the same name.
+      // The previous step has a button of the same name.
       await seen(page.getByRole('dialog').getByLabel('Code from your authenticator app'))
       await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
       await seen(page.getByText('Please enter the code', { exact: true }))

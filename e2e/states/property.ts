@@ -1,4 +1,4 @@
-// One listing's page, for everybody it looks different to.
+// A listing's page, for every role that sees it differently.
 import { expect, type Page } from '@playwright/test'
 import { find } from '../api.ts'
 import { broken, heading, never, seen } from './looks.ts'

@@ -1,4 +1,4 @@
-// The shell, the home page, signing in, and what stands where nothing stands.
+// The shell, the home page, sign-in, and the not-found page.
 import type { Locator, Page } from '@playwright/test'
 import {
   act,

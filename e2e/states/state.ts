@@ -5,8 +5,8 @@ import type { Who } from '../fixtures.ts'
 export type State = {
   name: string
   as: Who
-  /** Only where this exists: the drawer on phones, the search card on desks. */
+  /** Limits the state to one device: the drawer on phones, the search card on desktops. */
   only?: 'phone' | 'desk'
-  /** Brings the page there; what it waits for is the state itself. */
+  /** Brings the page into the state and waits for it. */
   open: (page: Page, me: Person | null) => Promise<unknown>
 }
