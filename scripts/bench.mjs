@@ -1,4 +1,5 @@
-// `npm run bench -- <name> [options]`: one of the measurements in bench/, on the built product under the project's Node.
+// `npm run bench -- <name> [options]`: one of the measurements in bench/, on the built product
+// under the project's Node.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

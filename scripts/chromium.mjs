@@ -1,4 +1,5 @@
-// Finds the browser for the journeys: the environment's, the system's, Playwright's own, or Debian's when it may be installed, and a font for Hindi.
+// Finds the browser for the journeys: the environment's, the system's, Playwright's own, or
+// Debian's when it may be installed, and a font for Hindi.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

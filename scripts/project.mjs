@@ -243,7 +243,10 @@ const lastLine = (log) =>
 
 const GENERATED = /(^|\/)(dist|node_modules|paraglide|project\.inlang\/(cache|README\.md)|\.[^/]+)$/
 
-/** One hash over the content and names of all files below some paths, without what is generated from them. */
+/**
+ * One hash over the content and names of all files below some paths, without what is generated from
+ * them.
+ */
 function hashOf(paths) {
   const hash = createHash('sha256')
   const visit = (path) => {

@@ -51,9 +51,9 @@ export async function casesFor(pool: pg.Pool, url: string): Promise<readonly Cas
     return { nearby: 'true', lat: (lat + off).toFixed(DEGREES), lng: (lng - off).toFixed(DEGREES) }
   }
   return [
-    { name: 'kept list', goal: 0.95, growth: null, kept: true, paths: lists },
+    { name: 'cached list', goal: 0.95, growth: null, kept: true, paths: lists },
     {
-      name: 'kept list, Brotli',
+      name: 'cached list, Brotli',
       goal: 0.95,
       growth: null,
       kept: true,

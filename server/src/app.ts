@@ -103,7 +103,8 @@ export async function createApp(
     cacheBytes: options.cacheBytes / 2,
     timeouts: options.timeouts,
   })
-  // Which installations show demo accounts is decided with the environment; elsewhere such accounts do not sign in (D18).
+  // Which installations show demo accounts is decided with the environment; elsewhere such accounts
+  // do not sign in (D18).
   const demoSignIns = options.demoAccounts.length > 0
   const settings = await createSettings(db)
   const rules = settings.security

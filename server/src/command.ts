@@ -10,7 +10,10 @@ export type CommandContext = {
   readonly env: Env
   /** The arguments after the command's name. */
   readonly args: readonly string[]
-  /** The database: as `command` beside a running server or without one, as `server` alone on the data directory. */
+  /**
+   * The database: as `command` beside a running server or without one, as `server` alone on the
+   * data directory.
+   */
   connect(as: 'server' | 'command'): Promise<Connected>
   /** The database as `command`, migrated and open; closed when the command ends. */
   database(): Promise<Database>

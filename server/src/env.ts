@@ -21,7 +21,9 @@ export type Env = {
   /** A replica for public reads. */
   readonly databaseReadUrl: string | null
   readonly demo: 'on' | 'off' | 'public'
-  /** Whether demo accounts sign in and are shown: on loopback, or when asked for in public (D18). */
+  /**
+   * Whether demo accounts sign in and are shown: on loopback, or when asked for in public (D18).
+   */
   readonly demoSignIns: boolean
   readonly placeholders: boolean
   /** The first administrator (D14). */

@@ -1,4 +1,5 @@
-// `npm run account:deactivate -- <email>`: the account cannot sign in any more and its sessions end; `--activate` lets it in again.
+// `npm run account:deactivate -- <email>`: the account cannot sign in any more and its sessions
+// end; `--activate` lets it in again.
 import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { Problem } from '../http/problem.ts'

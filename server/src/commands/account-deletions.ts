@@ -12,9 +12,10 @@ await runCommand(async ({ args, env, database }) => {
   const encryption = await openSealing(env)
   await refuseOtherKey(db.sql, encryption)
   const found = await findDeletions(db, encryption, email)
-  if (found.length === 0) console.log(`Nobody with the address ${email} left in the last year.`)
+  if (found.length === 0)
+    console.log(`No account with the address ${email} was deleted in the last year.`)
   for (const { role, joined, left } of found)
     console.log(
-      `${email} was here as ${role} from ${joined.toISOString()} to ${left.toISOString()}.`,
+      `${email} had a ${role} account from ${joined.toISOString()} to ${left.toISOString()}.`,
     )
 })

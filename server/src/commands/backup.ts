@@ -1,4 +1,5 @@
-// `npm run backup -- <folder>`: database and pictures into an empty folder, while the server runs on.
+// `npm run backup -- <folder>`: database and pictures into an empty folder, while the server runs
+// on.
 import { resolve } from 'node:path'
 import { runCommand } from '../command.ts'
 import { backUp } from '../db/backup/index.ts'

@@ -1,4 +1,5 @@
-// `npm run demo -- --listings <n> [--seed <words>]` adds demo listings, `npm run demo -- --remove` deletes all of the demo; alone it loads the usual demo.
+// `npm run demo -- --listings <n> [--seed <words>]` adds demo listings, `npm run demo -- --remove`
+// deletes all of the demo; alone it loads the usual demo.
 import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { addDemoListings, DEMO_LISTINGS, loadDemo, removeDemo } from '../demo/index.ts'

@@ -1,4 +1,5 @@
-// `npm run import -- --type room --map <mapping.json> --owner <email> <file>`: listings from a CSV, JSON or JSONL file, beside a running server or without one.
+// `npm run import -- --type room --map <mapping.json> --owner <email> <file>`: listings from a CSV,
+// JSON or JSONL file, beside a running server or without one.
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'

@@ -342,12 +342,12 @@ describe('account:deletions', () => {
     expect(await run('account-deletions', [person.email])).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        new RegExp(`^${person.email} was here as renter from \\d{4}-.*Z to \\d{4}-.*Z\\.$`),
+        new RegExp(`^${person.email} had a renter account from \\d{4}-.*Z to \\d{4}-.*Z\\.$`),
       ),
     })
     expect(await run('account-deletions', ['nobody@people.example'])).toMatchObject({
       code: 0,
-      out: 'Nobody with the address nobody@people.example left in the last year.',
+      out: 'No account with the address nobody@people.example was deleted in the last year.',
     })
   })
 

@@ -23,7 +23,10 @@ export type Database = {
   readonly sql: Kysely<Tables>
   /** The pool itself, for COPY and session-level work. */
   readonly pool: pg.Pool
-  /** Hot public reads: prepared statements on a few pipelined connections, to a replica when one is configured. */
+  /**
+   * Hot public reads: prepared statements on a few pipelined connections, to a replica when one is
+   * configured.
+   */
   readonly read: Reader
   /**
    * Prepared reads that need the primary: sessions. Own connections, so that no slow search delays

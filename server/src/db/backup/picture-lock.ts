@@ -1,4 +1,5 @@
-// A backup reads its rows first and copies their pictures afterwards: until then no picture may be removed.
+// A backup reads its rows first and copies their pictures afterwards: until then no picture may be
+// removed.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Queryable } from '../database.ts'

@@ -78,7 +78,10 @@ export function htmlDocument({ page, files, icon, canonical, preview }: Document
     )}<script type="module" src="${files.entry}" fetchpriority="low"></script></body></html>`
 }
 
-/** A page without the app: no script at all (D42). `languages`: the address of each language's own version. */
+/**
+ * A page without the app: no script at all (D42). `languages`: the address of each language's own
+ * version.
+ */
 export function staticDocument(
   page: StaticRendering,
   {
