@@ -9,6 +9,6 @@ export function checkPasswords(
   workers: number,
 ): (seconds: number) => Promise<Stretch> {
   return inTurn(people, workers, async ({ passwordHash }) => {
-    if (!(await verify(passwordHash, PASSWORD))) throw new Error('The right password was refused.')
+    if (!(await verify(passwordHash, PASSWORD))) throw new Error('The right password was rejected.')
   })
 }

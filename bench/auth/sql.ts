@@ -49,7 +49,7 @@ export async function recordSql(
         body: rawPayload.toString('base64'),
       }
     }
-    if (!answer) throw new Error('Nobody called.')
+    if (!answer) throw new Error('No call was recorded.')
     return { answer, statements: statements.slice(1) }
   }
   try {

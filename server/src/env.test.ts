@@ -169,7 +169,7 @@ describe('the environment', () => {
     ],
     [
       { GOOGLE_ISSUER: 'https://issuer.example' },
-      'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: nobody can sign in with Google without a client id.',
+      'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: Google sign-in needs a client id.',
     ],
     [
       { RATE_LIMIT_FACTOR: '0' },

@@ -246,7 +246,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     )
   if (env.GOOGLE_ISSUER && !env.GOOGLE_CLIENT_ID)
     throw new StartError(
-      'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: nobody can sign in with Google without a client id.',
+      'GOOGLE_ISSUER is set without GOOGLE_CLIENT_ID: Google sign-in needs a client id.',
     )
   const loopback = isLoopback(env.HOST)
   const demo = env.DEMO ?? (env.DATABASE_URL ? 'off' : 'on')

@@ -1,5 +1,5 @@
 // `npm run admin:create -- <email>`: an administrator's account. The password comes from
-// ADMIN_PASSWORD, a pipe, or is asked for.
+// ADMIN_PASSWORD, a pipe or a prompt.
 import { askSecret } from '../ask-secret.ts'
 import { runCommand } from '../command.ts'
 import { nameAdministrator } from '../env.ts'

@@ -45,7 +45,7 @@ describe('the data directory’s key', () => {
     await writeFile(file, '')
     await expect(openSealing({ secretKey: null, dataDir: file })).rejects.toMatchObject({
       name: 'StartError',
-      message: `${file} cannot be written to (EEXIST), so no key can be kept there: make it writable, or set SECRET_KEY.`,
+      message: `${file} cannot be written to (EEXIST), so no key can be stored there: make it writable, or set SECRET_KEY.`,
     })
     expect((await openSealing({ secretKey: A_KEY, dataDir: file })).keyId).toHaveLength(8)
   })

@@ -26,7 +26,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   const key = Buffer.from(text.trim(), 'base64url')
   if (key.length !== KEY_BYTES)
     throw new StartError(
-      `${path} holds no key: put back the one from your backup, or remove the file if nobody uses two-step sign-in yet.`,
+      `${path} holds no key: put back the one from your backup, or remove the file if no account uses two-step sign-in yet.`,
     )
   return key
 }
@@ -37,7 +37,7 @@ async function makeKey(dataDir: string, path: string): Promise<Buffer> {
     .then(() => open(half, 'wx', 0o600))
     .catch((error: NodeJS.ErrnoException) => {
       throw new StartError(
-        `${dataDir} cannot be written to (${error.code}), so no key can be kept there: make it writable, or set SECRET_KEY.`,
+        `${dataDir} cannot be written to (${error.code}), so no key can be stored there: make it writable, or set SECRET_KEY.`,
       )
     })
   try {

@@ -212,7 +212,7 @@ function socketFolder(cluster: Cluster): string {
   // The temporary folder is shared: another user may have created this path first.
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
     throw new StartError(
-      `${short} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+      `${short} belongs to another user: remove it, or set DATA_DIR to a shorter path.`,
     )
   return short
 }
