@@ -1,4 +1,12 @@
-// Sharing a listing: the phone's own sheet, else the clipboard, else (plain http) the old way (R2).
+// Sharing a listing: the phone's own sheet, else the clipboard, else (plain http) the old way (R2). Fetched when a user reaches for it.
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import { m } from '../../paraglide/messages.js'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { titleOf } from './card-facts.ts'
+
+/** How long 'Link copied to clipboard!' stays (R9). */
+const COPIED_MILLISECONDS = 3000
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed'
 
@@ -10,6 +18,14 @@ type Browser = {
 /** The full address of a listing, as it is handed to somebody else. */
 export function shareUrl(path: string, origin: string): string {
   return new URL(path, origin).href
+}
+
+/** Shares a listing's address and says what came of it. */
+export async function shareListing(listing: ListingSummary): Promise<void> {
+  const url = shareUrl(paths.listing(listing._id), location.origin)
+  const outcome = await share({ title: titleOf(listing), url })
+  if (outcome === 'copied') toast('success', m.share_copied(), COPIED_MILLISECONDS)
+  if (outcome === 'failed') toast('error', m.share_failed({ url }))
 }
 
 /** Shares or copies; never throws. 'cancelled' is a person who closed the sheet. */
@@ -34,9 +50,25 @@ async function copy(text: string, { navigator, document }: Browser): Promise<boo
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return import('./copy-by-selection.ts').then(
-      ({ copyBySelection }) => copyBySelection(text, document),
-      () => false,
-    )
+    return copyBySelection(text, document)
+  }
+}
+
+/** Browsers give no clipboard to pages on plain http; a selected field still copies there. */
+function copyBySelection(text: string, document: Document): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.cssText = 'position:fixed;opacity:0'
+  const focused = document.activeElement
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused && 'focus' in focused) (focused as HTMLElement).focus()
   }
 }
