@@ -170,6 +170,9 @@ test('without a chosen order the list is sorted by popularity', async ({ page })
   await expect(status(page)).toContainText('Sorted by popularity')
 })
 
+const matches = (total: number, unit: string) =>
+  `${total} ${unit}${total === 1 ? ' matches' : 's match'} “setcor 62”`
+
 test('a typing error is forgiven, and the same search is linked for hotels and shops', async ({
   page,
 }) => {
