@@ -1,44 +1,53 @@
-// Every message of the server to a user has a Hindi translation: the error catalogue, all schemas'
-// messages, every error and reply (D3, D43).
+// Messages of schemas and the server are named by key and exist in every language (D3, D43,
+// ADR 0127).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newPassword } from '@rentify/contract/accounts/password'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { errors } from '@rentify/contract/errors'
+import { LANGUAGES, type Language } from '@rentify/contract/languages'
 import { PICTURE_REFUSALS } from '@rentify/contract/media/picture'
-import { type FileRule, isMultipart } from '@rentify/contract/multipart'
-import { sentenceIn } from '@rentify/contract/sentences'
-import { HINDI } from '@rentify/contract/sentences.hi'
+import { textOf } from '@rentify/contract/messages'
+import * as en from '@rentify/contract/messages/en'
+import * as hi from '@rentify/contract/messages/hi'
+import { securitySettings } from '@rentify/contract/settings/security'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { withSentences } from '../web/messages/one-language.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-const sources = (folder: string, left = /$^/) =>
+type Catalogue = Readonly<Record<string, string>>
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<keyof typeof en, Catalogue>>>> = {
+  en,
+  hi,
+}
+const English: Catalogue = { ...en.formMessages, ...en.serverMessages }
+
+const parametersOf = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+type Source = { name: string; text: string }
+
+const sources = (folder: string, left = /$^/): Source[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => name.endsWith('.ts') && !/\.test\.ts$|\.hi\.ts$/.test(name) && !left.test(name),
-    )
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !left.test(name))
     .map((name) => ({
       name: `${folder}/${name}`,
       text: readFileSync(join(ROOT, folder, name), 'utf8'),
     }))
 
-/** Messages that the contract exports: `export const WORDS = '…'`. */
-const contractConstants = new Map(
-  sources('contract/src').flatMap(({ text }) =>
-    [...text.matchAll(/^export const (\w+) = '([^']+)'$/gm)].map(
-      ([, name = '', words = '']) => [name, words] as const,
-    ),
-  ),
-)
+// Commands run in a terminal: their messages stay in English.
+const speaking = [
+  ...sources('contract/src', /^messages(\/|\.ts$)/),
+  ...sources('server/src', /^(env\.ts$|commands\/|modules\/listings\/import\/)/),
+  ...sources('web/src', /^paraglide\//),
+]
 
-/** Every message of a schema, at any depth. */
-function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
+/** Every message a schema can answer with, wherever it stands inside it. */
+function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
-  if (Array.isArray(schema)) return schema.flatMap((one) => sentencesOf(one, seen))
+  if (Array.isArray(schema)) return schema.flatMap((one) => messagesOf(one, seen))
   const definition: unknown = '_zod' in schema ? (schema._zod as { def: unknown }).def : schema
   if (typeof definition !== 'object' || definition === null) return []
   const own =
@@ -46,185 +55,146 @@ function sentencesOf(schema: unknown, seen = new Set<unknown>()): string[] {
       ? [definition.error({ input: undefined, code: 'custom' })]
       : []
   const texts = own.flatMap((said: unknown) => (typeof said === 'string' ? [said] : []))
-  return [...texts, ...Object.values(definition).flatMap((part) => sentencesOf(part, seen))]
+  return [...texts, ...Object.values(definition).flatMap((part) => messagesOf(part, seen))]
 }
 
-/**
- * The messages in a source: a `message` or `error` property, an argument of a function of the same
- * file whose first parameter is called `message`, or an argument of a schema. Literals, templates
- * with `x` as placeholders, both branches of a conditional, and constants, of the same file or
- * re-exported.
- */
-function saidIn({ name, text }: { name: string; text: string }): string[] {
-  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-  const constants = new Map(handedOn)
-  const speakers = new Set<string>()
-  const said: string[] = []
-  const say = (value: ts.Expression): void => {
-    if (ts.isStringLiteralLike(value)) said.push(...(value.text ? [value.text] : []))
-    else if (ts.isTemplateExpression(value))
-      said.push(
-        value.head.text + value.templateSpans.map(({ literal }) => `x${literal.text}`).join(''),
-      )
-    else if (ts.isConditionalExpression(value))
-      for (const end of [value.whenTrue, value.whenFalse]) say(end)
-    else if (ts.isBinaryExpression(value)) for (const end of [value.left, value.right]) say(end)
-    else if (ts.isIdentifier(value) && constants.has(value.text))
-      say(constants.get(value.text) as ts.Expression)
-    else if (ts.isIdentifier(value) && contractConstants.has(value.text))
-      said.push(contractConstants.get(value.text) as string)
-  }
-  const visit = (node: ts.Node): void => {
-    if (
-      ts.isVariableDeclaration(node) &&
-      ts.isIdentifier(node.name) &&
-      node.initializer &&
-      ts.isStringLiteralLike(node.initializer)
-    ) {
-      constants.set(node.name.text, node.initializer)
-      if (ts.isVariableStatement(node.parent.parent) && node.parent.parent.modifiers?.length)
-        handedOn.set(node.name.text, node.initializer)
-    }
-    if (ts.isFunctionLike(node) && node.parameters[0]?.name.getText() === 'message') {
-      const named = ts.isVariableDeclaration(node.parent) ? node.parent : node
-      if (named.name) speakers.add(named.name.getText())
-    }
-    if (ts.isPropertyAssignment(node) && ['message', 'error'].includes(node.name.getText()))
-      say(node.initializer)
-    if (ts.isCallExpression(node)) {
-      const called = node.expression
-      if (ts.isIdentifier(called) && speakers.has(called.text) && node.arguments[0])
-        say(node.arguments[0])
-      if (
-        ts.isPropertyAccessExpression(called) &&
-        called.expression.getText() === 'z' &&
-        !['literal', '_default', 'prefault', 'catch'].includes(called.name.text)
-      )
-        for (const value of node.arguments) say(value)
-    }
-    ts.forEachChild(node, visit)
-  }
-  // Twice: a called function may be declared further down.
-  visit(file)
-  said.length = 0
-  visit(file)
-  return said
-}
+const ofEndpoints = (parts: readonly ('params' | 'query' | 'body')[]) =>
+  Object.values(allEndpoints)
+    .flatMap((feature) => Object.values(feature))
+    .flatMap((endpoint) =>
+      parts.flatMap((part) =>
+        part in endpoint ? messagesOf(endpoint[part as keyof typeof endpoint]) : [],
+      ),
+    )
+// A new password and the settings are checked by services too.
+const ofBodies = [
+  ...ofEndpoints(['body']),
+  ...messagesOf(newPassword),
+  ...messagesOf(securitySettings),
+]
 
-/** Exported constants of a source, by name; the contract is read before the server. */
-const handedOn = new Map<string, ts.Expression>()
-
-const endpoints = Object.values(allEndpoints).flatMap((feature) => Object.values(feature))
-// A new password is checked by the settings' rules, in the service and in forms.
-const fromSchemas = [
-  ...sentencesOf(newPassword),
-  ...endpoints.flatMap((endpoint) =>
-    ['params', 'query', 'body'].flatMap((part) =>
-      part in endpoint ? sentencesOf(endpoint[part as keyof typeof endpoint]) : [],
+/** Keys as the sources name them: `message('key')`, a literal of the type, or an error's code. */
+const named = new Set<string>([
+  ...Object.keys(errors),
+  ...Object.values(PICTURE_REFUSALS),
+  ...speaking.flatMap(({ text }) =>
+    [...text.matchAll(/\bmessage\(\s*'(\w+)'|: Message = '(\w+)'/g)].map(
+      ([, key = '', typed]) => typed ?? key,
     ),
   ),
-]
-const fromFileRules = endpoints.flatMap((endpoint) =>
-  'body' in endpoint && isMultipart(endpoint.body)
-    ? Object.values<FileRule>(endpoint.body.files).flatMap(({ messages, refusedTypes = {} }) => [
-        ...Object.values(messages),
-        ...Object.values(refusedTypes),
-      ])
-    : [],
-)
-const fromContract = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(saidIn)
-// Imports run in a terminal: their messages stay in English, like those of every command.
-const fromServer = [
-  ...sources('server/src/http'),
-  ...sources('server/src/modules', /^listings\/import\//),
-].flatMap(saidIn)
-const everything = new Set([
-  ...Object.values(errors).map(({ message }) => message),
-  ...fromSchemas,
-  ...Object.values(PICTURE_REFUSALS),
-  ...fromFileRules,
-  ...fromContract,
-  ...fromServer,
 ])
 
-const translated = (english: string) => sentenceIn('hi', english) !== english
-const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-
-describe('messages of the server', () => {
-  it('are found: catalogue, schemas and sources', () => {
-    expect(everything).toContain(errors.internal.message)
-    expect(fromSchemas).toEqual(
-      expect.arrayContaining([
-        'Valid email is required',
-        'Passwords do not match!',
-        'At most 80 characters.',
-      ]),
-    )
-    expect(fromContract).toEqual(
-      expect.arrayContaining([
-        'Email is required',
-        'Passwords do not match!',
-        'x is not a coordinate.',
-      ]),
-    )
-    expect(fromServer).toEqual(
-      expect.arrayContaining([
-        'We couldn’t read this request.',
-        'x must be x here.',
-        'Logged out successfully!',
-      ]),
-    )
-  })
-
-  it('all have a Hindi translation', () => {
-    expect([...everything].filter((english) => !translated(english))).toEqual([])
-  })
-
-  it('have no unused Hindi translation', () => {
-    const said = [...everything]
-    const used = (english: string) => {
-      const pattern = new RegExp(
-        `^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`,
-        's',
-      )
-      return said.some((one) => pattern.test(one))
+/** Sentences written where a key belongs: as `message` or `error` of something, or handed to a schema. */
+function sentencesIn({ name, text }: Source): string[] {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+  const constants = new Map<string, ts.Expression>()
+  const found: string[] = []
+  const look = (value: ts.Expression): void => {
+    if (ts.isStringLiteralLike(value) || ts.isTemplateExpression(value)) {
+      const words = value.getText().slice(1, -1)
+      if (/\p{L}.*\s/u.test(words)) found.push(`${name}: ${words}`)
+    } else if (ts.isConditionalExpression(value))
+      for (const end of [value.whenTrue, value.whenFalse]) look(end)
+    else if (ts.isBinaryExpression(value)) for (const end of [value.left, value.right]) look(end)
+    else if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value)) look(value.expression)
+    else if (ts.isIdentifier(value)) {
+      const constant = constants.get(value.text)
+      if (constant) look(constant)
     }
-    expect(Object.keys(HINDI).filter((english) => !used(english))).toEqual([])
+  }
+  const collect = (node: ts.Node): void => {
+    if (
+      ts.isVariableDeclaration(node) &&
+      node.initializer &&
+      ts.isStringLiteralLike(node.initializer)
+    )
+      constants.set(node.name.getText(), node.initializer)
+    ts.forEachChild(node, collect)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ['message', 'error'].includes(node.name.getText()))
+      look(node.initializer)
+    if (ts.isCallExpression(node) && /^z\b/.test(node.expression.getText()))
+      if (!/\.(literal|enum|_default|prefault|catch)$/.test(node.expression.getText()))
+        for (const value of node.arguments) look(value)
+    if (ts.isCallExpression(node) && /^z\.enum$/.test(node.expression.getText()))
+      for (const value of node.arguments.slice(1)) look(value)
+    ts.forEachChild(node, visit)
+  }
+  collect(file)
+  visit(file)
+  return found
+}
+
+describe('the messages', () => {
+  it('are there in every language', () => {
+    expect(Object.keys(CATALOGUES)).toEqual([...LANGUAGES])
+    for (const { formMessages, serverMessages } of Object.values(CATALOGUES)) {
+      expect(Object.keys(formMessages)).toEqual(Object.keys(en.formMessages))
+      expect(Object.keys(serverMessages)).toEqual(Object.keys(en.serverMessages))
+    }
+    expect(Object.keys(en.formMessages).filter((key) => key in en.serverMessages)).toEqual([])
   })
 
-  it('are translated with the same placeholders', () => {
-    for (const [english, hindi] of Object.entries(HINDI)) {
-      expect([english, /\p{Script=Devanagari}/u.test(hindi)]).toEqual([english, true])
-      expect([english, gapsOf(hindi)]).toEqual([english, gapsOf(english)])
+  it.each(LANGUAGES)('have the same parameters in %s, and a text', (language) => {
+    const { formMessages, serverMessages } = CATALOGUES[language]
+    for (const [key, text] of Object.entries({ ...formMessages, ...serverMessages })) {
+      expect([key, parametersOf(text)]).toEqual([key, parametersOf(English[key] ?? '')])
+      expect([key, text]).toEqual([key, text.trim() || 'a text'])
     }
+  })
+
+  it('are Hindi in Hindi', () => {
+    for (const [key, text] of Object.entries({ ...hi.formMessages, ...hi.serverMessages }))
+      expect([key, /\p{Script=Devanagari}/u.test(text)]).toEqual([key, true])
+  })
+
+  it('are all said by something', () => {
+    expect(Object.keys(English).filter((key) => !named.has(key))).toEqual([])
+  })
+
+  it('of error codes need no parameter', () => {
+    for (const code of Object.keys(errors))
+      expect([code, parametersOf(English[code] ?? '{}')]).toEqual([code, []])
   })
 })
 
-describe('a Hindi message', () => {
-  it('keeps the values of its placeholders', () => {
-    expect(sentenceIn('hi', 'type must be Hotel here.')).toBe('यहाँ type केवल Hotel हो सकता है।')
-    expect(sentenceIn('en', 'type must be Hotel here.')).toBe('type must be Hotel here.')
-  })
-
-  it('without a translation stays English', () => {
-    expect(sentenceIn('hi', 'A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
-  })
-
-  it('is in the schemas of the Hindi build, none left in English', () => {
-    const left = sources('contract/src', /^(errors|sentences)\.ts$/).flatMap(({ name, text }) => {
-      const exchanged = withSentences(text, HINDI)
-      return [...everything]
-        .filter(
-          (english) => exchanged.includes(`'${english}'`) || exchanged.includes(`"${english}"`),
-        )
-        .map((english) => `${name}: ${english}`)
-    })
-    expect(left).toEqual([])
-    expect(withSentences(`z.maxLength(500, 'At most 500 characters.')`, HINDI)).toBe(
-      'z.maxLength(500, "ज़्यादा से ज़्यादा 500 अक्षर।")',
+describe('a schema', () => {
+  it('says nothing but messages, with the parameters of their texts', () => {
+    const said = [...ofEndpoints(['params', 'query']), ...ofBodies]
+    expect(said).toEqual(
+      expect.arrayContaining(['email_invalid', 'at_most_characters?most=80', 'passwords_differ']),
     )
-    const account =
-      sources('contract/src/accounts').find(({ name }) => name.endsWith('/account.ts'))?.text ?? ''
-    expect(withSentences(account, HINDI)).toMatch(/`ज़्यादा से ज़्यादा \$\{most\} अक्षर।`/)
+    for (const one of said) {
+      const [key = '', values] = one.split('?')
+      expect([one, textOf(English, one)]).toEqual([one, expect.any(String)])
+      expect([one, [...new URLSearchParams(values).keys()].sort()]).toEqual([
+        one,
+        parametersOf(English[key] ?? ''),
+      ])
+    }
+  })
+
+  it('of a request body says what browsers have with their forms', () => {
+    expect(ofBodies.filter((one) => textOf(en.formMessages, one) === null)).toEqual([])
+  })
+})
+
+describe('a sentence', () => {
+  it('stands in no schema, refusal or reply', () => {
+    expect(speaking.flatMap(sentencesIn)).toEqual([])
+  })
+
+  it.each([
+    `new Problem('forbidden', { message: 'Not on Sundays.' })`,
+    'throw Problem.invalid([{ path, message: `$' + '{name} is too long.` }])',
+    `const GONE = 'It is gone.'; const reply = () => ({ success: true, message: GONE })`,
+    `const a = { message: changed ? message('email_changed') : 'It is confirmed.' }`,
+    `z.string('Please type something.')`,
+    `z.string().check(z.minLength(1, 'Please type something.'))`,
+    `z.enum(['a', 'b'], 'Choose a or b.')`,
+    `z.refine((form) => form.a, { error: 'Both are needed.' })`,
+  ])('written there is found: %s', (text) => {
+    expect(sentencesIn({ name: 'planted.ts', text })).toHaveLength(1)
   })
 })

@@ -12,8 +12,8 @@ const SHARED_SIZE = 1500
 /** A page with less of its own travels with what it shares. */
 const PAGE_SIZE = 600
 
-// Schemas come with forms: a page that borrows one function from a contract file does not bring their library.
-const LEFT_ALONE = /\/node_modules\/zod\//
+// Schemas come with forms: a page that borrows one function from a contract file brings neither their library nor messages.
+const LEFT_ALONE = /\/node_modules\/zod\/|\/contract\/(src\/)?messages/
 // The query library's index names all of it: a module that imports it needs the files of the names it imports.
 const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
 /** More pages than there are. */

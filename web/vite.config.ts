@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     // A page that takes one function from a contract file does not carry the schemas beside it.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z', 'message'] },
       // An icon's path or a limit stands where it is used: the shell carries only what the shell draws.
       optimization: { inlineConst: true },
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message } from './messages.ts'
 
 /** An instant, ISO 8601 UTC (D2). */
 export const instant = z.iso.datetime()
@@ -9,4 +10,4 @@ export const calendarDate = z.iso.date()
 /** A time of day, `HH:MM`. */
 export const timeOfDay = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time must look like 14:00.'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('time_invalid')))

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Message } from './messages.ts'
 
 /** The rules for files under one name of a multipart body. */
 export type FileRule = {
@@ -10,13 +11,13 @@ export type FileRule = {
   readonly types: readonly string[]
   /** Messages at the field, by the reason. */
   readonly messages: {
-    readonly missing: string
-    readonly tooMany: string
-    readonly tooLarge: string
-    readonly wrongType: string
+    readonly missing: Message
+    readonly tooMany: Message
+    readonly tooLarge: Message
+    readonly wrongType: Message
   }
   /** Declared types that are rejected with their own message. */
-  readonly refusedTypes?: Readonly<Record<string, string>>
+  readonly refusedTypes?: Readonly<Record<string, Message>>
 }
 
 /**

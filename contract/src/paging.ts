@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message } from './messages.ts'
 
 /** Lists return 100 rows unless fewer are requested; never more (D7). */
 export const DEFAULT_LIMIT = 100
@@ -10,22 +11,16 @@ export const TOTAL_CAP = 10_001
 /** `limit` in a query string: 1 to 100, other values are rejected (D7). */
 export const limit = z._default(
   z.pipe(
-    z.union([
-      z.string().check(z.regex(/^\d{1,3}$/, 'limit must be a whole number from 1 to 100.')),
-      z.number(),
-    ]),
+    z.union([z.string().check(z.regex(/^\d{1,3}$/, message('limit_invalid'))), z.number()]),
     z.pipe(
       z.transform(Number),
       z
         .int()
-        .check(
-          z.gte(1, 'limit must be at least 1.'),
-          z.lte(MAX_LIMIT, 'limit must be at most 100.'),
-        ),
+        .check(z.gte(1, message('limit_too_small')), z.lte(MAX_LIMIT, message('limit_too_large'))),
     ),
   ),
   DEFAULT_LIMIT,
 )
 
 /** The opaque cursor of the next page, as in `Link: <…>; rel="next"` (D7). */
-export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, 'cursor is not valid.'))
+export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/, message('cursor_invalid')))

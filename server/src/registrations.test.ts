@@ -1,4 +1,5 @@
 // Rules and listeners registered with the app, as a module of a higher layer registers its own.
+import { message } from '@rentify/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenTo } from './events/index.ts'
 import { Problem } from './http/problem.ts'
@@ -21,7 +22,7 @@ const heard: string[] = []
 
 const refusal = (listingIds: readonly string[]) =>
   new Problem('wrong_status', {
-    message: 'Accepted stays lie ahead.',
+    message: message('listing_gone'),
     details: { listings: listingIds },
   })
 
@@ -98,7 +99,7 @@ describe('a rule of a higher layer', () => {
       status: 409,
       body: {
         code: 'wrong_status',
-        message: 'Accepted stays lie ahead.',
+        message: 'This property is no longer available.',
         details: { listings: [room] },
       },
     })

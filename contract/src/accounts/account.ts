@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { id } from '../ids.ts'
 import { LANGUAGES } from '../languages.ts'
+import { type Message, message } from '../messages.ts'
 import { PLAIN_TEXT } from '../text.ts'
 import {
   ANY_PASSWORD,
@@ -56,26 +57,26 @@ export const isReadable = (text: string): boolean =>
   PLAIN_TEXT.test(text) && SOMETHING_SEEN.test(text)
 
 /** A required text of one line, for display. */
-export const requiredText = (message: string, most: number) =>
+export const requiredText = (required: Message, most: number) =>
   z
-    .string(message)
+    .string(required)
     .check(
       z.trim(),
-      z.minLength(1, message),
-      z.regex(SOMETHING_SEEN, message),
-      z.maxLength(most, `At most ${most} characters.`),
-      z.regex(PLAIN_TEXT, 'Please use letters, digits and punctuation only.'),
+      z.minLength(1, required),
+      z.regex(SOMETHING_SEEN, required),
+      z.maxLength(most, message('at_most_characters', { most })),
+      z.regex(PLAIN_TEXT, message('plain_text_only')),
     )
 
 /**
  * An email address as browsers' own email fields accept it (HTML standard), with a dot in its
  * domain; lower case.
  */
-export const emailAddress = requiredText('Email is required', 254).check(
+export const emailAddress = requiredText(message('email_required'), 254).check(
   z.toLowerCase(),
   z.regex(
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
-    'Valid email is required',
+    message('email_invalid'),
   ),
 )
 
@@ -86,15 +87,12 @@ export const emailAddress = requiredText('Email is required', 254).check(
 export function registrationBy(rules: PasswordRules) {
   return z
     .object({
-      firstname: requiredText('First name is required', 80),
-      lastname: requiredText('Last name is required', 80),
+      firstname: requiredText(message('first_name_required'), 80),
+      lastname: requiredText(message('last_name_required'), 80),
       email: emailAddress,
       password: newPasswordBy(rules),
       confirmPassword,
-      role: z._default(
-        z.enum(['renter', 'owner', 'user'], 'Role must be renter or owner'),
-        'renter',
-      ),
+      role: z._default(z.enum(['renter', 'owner', 'user'], message('role_invalid')), 'renter'),
       name: z.optional(z.string().check(z.maxLength(161))),
     })
     .check(matching())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message } from '../messages.ts'
 import { emailAddress } from './account.ts'
 import {
   ANY_PASSWORD,
@@ -13,8 +14,8 @@ import {
  * rejected like an expired token.
  */
 export const linkToken = z
-  .string('This link is incomplete. Please copy all of it.')
-  .check(z.maxLength(200, 'This link is incomplete. Please copy all of it.'))
+  .string(message('link_incomplete'))
+  .check(z.maxLength(200, message('link_incomplete')))
 
 /** The address that a password reset link is sent to (D19). */
 export const forgottenPassword = z.object({ email: emailAddress })

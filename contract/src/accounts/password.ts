@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message } from '../messages.ts'
 import { currentPassword } from './reauthentication.ts'
 
 /**
@@ -22,15 +23,15 @@ export const ANY_PASSWORD: PasswordRules = { minLength: 1, strong: false }
  */
 export function newPasswordBy({ minLength, strong }: PasswordRules) {
   const password = z
-    .string('Password is required')
+    .string(message('password_required'))
     .check(
-      z.minLength(1, 'Password is required'),
-      z.minLength(minLength, `Password must be at least ${minLength} characters`),
-      z.maxLength(200, 'Password must be at most 200 characters'),
+      z.minLength(1, message('password_required')),
+      z.minLength(minLength, message('password_too_short', { least: minLength })),
+      z.maxLength(200, message('password_too_long')),
     )
   return strong
     ? password.check(
-        z.regex(/(?=.*\p{L})(?=.*\p{Nd})/su, 'Password must contain a letter and a number'),
+        z.regex(/(?=.*\p{L})(?=.*\p{Nd})/su, message('password_needs_letter_and_number')),
       )
     : password
 }
@@ -40,17 +41,17 @@ export const newPassword = newPasswordBy(PASSWORD_RULES)
 
 /** The same password typed again. */
 export const confirmPassword = z
-  .string('Please confirm your password')
+  .string(message('password_again_required'))
   .check(
-    z.minLength(1, 'Please confirm your password'),
-    z.maxLength(200, 'Password must be at most 200 characters'),
+    z.minLength(1, message('password_again_required')),
+    z.maxLength(200, message('password_too_long')),
   )
 
 /** Adds 'Passwords do not match!' (R5) to the second field. */
 export function matching<T extends { password: string; confirmPassword: string }>() {
   return z.refine<T>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    error: 'Passwords do not match!',
+    error: message('passwords_differ'),
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 }

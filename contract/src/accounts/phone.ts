@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { message } from '../messages.ts'
 
-const WRONG = 'Please enter a 10-digit mobile number, or a landline number with its STD code'
+const WRONG = message('phone_invalid')
 
 /** A digit from six to nine, and nine more digits. */
 const MOBILE = /^[6-9]\d{9}$/

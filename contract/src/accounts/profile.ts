@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../languages.ts'
+import { message } from '../messages.ts'
 import { account, emailAddress, requiredText } from './account.ts'
 import { indianPhone } from './phone.ts'
 import { reauthentication } from './reauthentication.ts'
@@ -11,16 +12,12 @@ const postalAddress = z.pipe(
   z.pipe(
     z.nullish(
       z
-        .string('Please check this value.')
-        .check(z.trim(), z.maxLength(most, `At most ${most} characters.`)),
+        .string(message('check_value'))
+        .check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
     ),
     z.transform((typed) => typed?.replace(/\r\n?/g, '\n') || null),
   ),
-  z.nullable(
-    z
-      .string()
-      .check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Please use letters, digits and punctuation only.')),
-  ),
+  z.nullable(z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, message('plain_text_only')))),
 )
 
 /**
@@ -29,7 +26,7 @@ const postalAddress = z.pipe(
  * (D19); a missing one is a 403 at that field.
  */
 export const profileEdit = z.extend(reauthentication, {
-  name: requiredText('Name is required', 161),
+  name: requiredText(message('name_required'), 161),
   email: emailAddress,
   phone: indianPhone,
   address: postalAddress,
@@ -45,4 +42,4 @@ export const profileSaved = z.object({
 export type ProfileSaved = z.infer<typeof profileSaved>
 
 /** The language of pages and emails, stored with the account (D43). */
-export const languageChoice = z.object({ language: z.enum(LANGUAGES, 'Language must be en or hi') })
+export const languageChoice = z.object({ language: z.enum(LANGUAGES, message('language_invalid')) })

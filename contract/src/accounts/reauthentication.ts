@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { message } from '../messages.ts'
 
 /** The current password; its form was checked when it was chosen. */
 export const currentPassword = z
-  .string('Password is required')
+  .string(message('password_required'))
   .check(
-    z.minLength(1, 'Password is required'),
-    z.maxLength(200, 'Password must be at most 200 characters'),
+    z.minLength(1, message('password_required')),
+    z.maxLength(200, message('password_too_long')),
   )
 
 /**
@@ -13,16 +14,16 @@ export const currentPassword = z
  * the server only.
  */
 export const googleCredential = z
-  .string('Google Login Failed')
-  .check(z.minLength(1, 'Google Login Failed'), z.maxLength(8192, 'Google Login Failed'))
+  .string(message('google_refused'))
+  .check(z.minLength(1, message('google_refused')), z.maxLength(8192, message('google_refused')))
 
 /**
  * Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. Empty
  * counts as missing.
  */
 export const twoFactorCode = z
-  .string('Please enter the code')
-  .check(z.trim(), z.maxLength(40, 'Please enter the code'))
+  .string(message('code_required'))
+  .check(z.trim(), z.maxLength(40, message('code_required')))
 
 /**
  * Reauthentication of the account's user: the password, or for an account without one a Google

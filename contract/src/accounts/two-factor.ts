@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { message } from '../messages.ts'
 import { reauthentication, twoFactorCode } from './reauthentication.ts'
 
 /** The number of recovery codes in a set; each allows one sign-in. */
 export const RECOVERY_CODES = 10
 
-const code = twoFactorCode.check(z.minLength(1, 'Please enter the code'))
+const code = twoFactorCode.check(z.minLength(1, message('code_required')))
 
 /** Setting up two-factor requires reauthentication. */
 export const twoFactorBeginning = reauthentication

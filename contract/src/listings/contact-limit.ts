@@ -16,7 +16,3 @@ export const CONTACTS_AN_HOUR_UNVERIFIED = 20
  * carrier's address, so it is high.
  */
 export const CONTACTS_AN_HOUR_AT_ADDRESS = 500
-
-/** Details for programs, such as `contactLimit.availableAt`. */
-export const CONTACT_LIMITED =
-  'You’ve viewed a lot of contacts in the last hour. Please try again later.'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
+import { message } from '../messages.ts'
 import { FILTER_NAMES, type FilterName } from './filterable.ts'
 import { listingFilters, listingSearch } from './filters.ts'
 import { listingDetail, listingSummary } from './listing.ts'
@@ -59,8 +60,8 @@ export const suggestQuery = z.object({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, 'Please type something to search for.'),
-        z.maxLength(120, 'Please search for something shorter.'),
+        z.minLength(1, message('search_empty')),
+        z.maxLength(120, message('search_too_long')),
       ),
   ),
   type: described('Only listings of this type.', z.optional(z.enum(LISTING_TYPES))),

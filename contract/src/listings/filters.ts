@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
+import { message } from '../messages.ts'
 import { rupees } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
 import { bandInQuery } from './bands.ts'
@@ -30,7 +31,7 @@ function valuesInQuery(value: unknown): unknown[] | undefined {
   return values.length > 0 ? [...new Set(values)].sort() : undefined
 }
 
-const refused = (name: string) => `${name} must be one of the offered values.`
+const refused = (name: string) => message('value_not_offered', { name })
 
 function severalOf(name: string, values: readonly string[]) {
   return z.optional(
@@ -68,24 +69,32 @@ const filterSchemas = Object.fromEntries(
   }),
 ) as unknown as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<Asked<N>>> }
 
-const words = z.string().check(z.trim(), z.maxLength(120, 'Please search for something shorter.'))
+const words = z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))
 const degrees = (most: number, name: string) =>
   z.pipe(
     z.union([
-      z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/, `${name} is not a coordinate.`)),
+      z
+        .string()
+        .check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/, message('coordinate_invalid', { name }))),
       z.number(),
     ]),
     z.pipe(
       z.transform(Number),
       z
         .number()
-        .check(z.gte(-most, `${name} is out of range.`), z.lte(most, `${name} is out of range.`)),
+        .check(
+          z.gte(-most, message('coordinate_out_of_range', { name })),
+          z.lte(most, message('coordinate_out_of_range', { name })),
+        ),
     ),
   )
 
 const amount = (name: string) =>
   z.pipe(
-    z.union([z.string().check(z.regex(/^\d{1,10}$/, `${name} must be whole rupees.`)), z.number()]),
+    z.union([
+      z.string().check(z.regex(/^\d{1,10}$/, message('rupees_invalid', { name }))),
+      z.number(),
+    ]),
     z.pipe(z.transform(Number), rupees),
   )
 
@@ -96,11 +105,11 @@ const amount = (name: string) =>
 export const filterShape = {
   type: described(
     'Only this type; the typed lists ignore it.',
-    unlessEmpty(z.enum(LISTING_TYPES, 'type must be Room, Hotel or Shop.')),
+    unlessEmpty(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'type' }))),
   ),
   propertyType: described(
     "The home card's name for type.",
-    unlessEmpty(z.enum(LISTING_TYPES, 'propertyType must be Room, Hotel or Shop.')),
+    unlessEmpty(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'propertyType' }))),
   ),
   city: described(
     'City, equal or contained, whatever the case; aliases such as Gurugram are known.',
@@ -131,7 +140,7 @@ export const filterShape = {
   ),
   nearby: described(
     'true: nearest first, up to 50 km.',
-    unlessEmpty(z.enum(['true', 'false'], 'nearby must be true or false.')),
+    unlessEmpty(z.enum(['true', 'false'], message('nearby_invalid'))),
   ),
   filtered: described("Ignored: the web app's own mark.", z.optional(z.string())),
 } as const
@@ -142,12 +151,12 @@ const nearNeedsPoint = z.refine<{
   lng?: number | undefined
 }>((query) => query.nearby !== 'true' || (query.lat !== undefined && query.lng !== undefined), {
   path: ['lat'],
-  error: 'lat and lng are needed to search nearby.',
+  error: message('point_required'),
 })
 
 const lowestFirst = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
   ({ minPrice = 0, maxPrice = minPrice }) => minPrice <= maxPrice,
-  { path: ['minPrice'], error: 'The lowest price can’t be above the highest.' },
+  { path: ['minPrice'], error: message('price_range_reversed') },
 )
 
 export const listingFilters = z.object(filterShape).check(nearNeedsPoint, lowestFirst)
@@ -162,7 +171,7 @@ export const listingSearch = z
     ...filterShape,
     sort: described(
       'Order; newest unless said, distance with nearby.',
-      unlessEmpty(z.enum(SORTS, 'sort must be one of the offered orders.')),
+      unlessEmpty(z.enum(SORTS, message('sort_invalid'))),
     ),
     limit: described('How many, 1 to 100.', limit),
     cursor: described('Where the next page begins, from the Link header.', unlessEmpty(cursor)),
@@ -172,7 +181,7 @@ export const listingSearch = z
     lowestFirst,
     z.refine((query) => query.sort !== 'distance' || query.nearby === 'true', {
       path: ['sort'],
-      error: 'sort=distance needs nearby=true.',
+      error: message('distance_needs_nearby'),
     }),
   )
 export type ListingSearch = z.infer<typeof listingSearch>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { message } from '../messages.ts'
 import type { FileRule } from '../multipart.ts'
 import {
   MAX_PICTURE_BYTES,
@@ -36,8 +37,8 @@ const PICTURE_FILE = {
   maxBytes: MAX_PICTURE_BYTES,
   types: PICTURE_TYPES,
   messages: {
-    missing: 'Please choose a photo.',
-    tooMany: 'Please send one photo at a time.',
+    missing: message('photo_required'),
+    tooMany: message('one_photo_only'),
     tooLarge: PICTURE_REFUSALS.bytes,
     wrongType: PICTURE_REFUSALS.unreadable,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Message } from '../messages.ts'
 
 /** The widths that a picture is stored in (D61); a smaller picture is not enlarged. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1200] as const
@@ -34,9 +35,9 @@ export const MAX_PICTURE_PIXELS = 50_000_000
 
 /** The messages for a rejected file, by the reason. */
 export const PICTURE_REFUSALS = {
-  bytes: 'This photo is larger than 10 MB. Please choose a smaller one.',
-  pixels: 'This photo has more than 50 megapixels. Please choose a smaller one.',
-  heic: 'HEIC photos can’t be used here. Please save the photo as a JPEG and try again.',
-  unreadable: 'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
-  resources: 'This photo is too complex for us. Please save it as a smaller JPEG and try again.',
-} as const
+  bytes: 'photo_too_large',
+  pixels: 'photo_too_many_pixels',
+  heic: 'photo_heic',
+  unreadable: 'photo_unreadable',
+  resources: 'photo_too_complex',
+} as const satisfies Record<string, Message>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { listingSummary } from '../listings/listing.ts'
+import { message } from '../messages.ts'
 import { MOST_SAVED } from './limits.ts'
 
 /** Whether a listing is saved: also the content of the browser's event (R3). */
@@ -21,12 +22,15 @@ export const savedList = z.object({
 export type SavedList = z.infer<typeof savedList>
 
 export const savedQuery = z.object({
-  only: described('ids leaves the cards out.', z.optional(z.enum(['ids'], 'only must be ids.'))),
+  only: described(
+    'ids leaves the cards out.',
+    z.optional(z.enum(['ids'], message('only_invalid'))),
+  ),
 })
 
 /** A list of properties: the browser's saves at sign-in (newest last), or those to remove. */
 export const savedIds = z.object({
   ids: z
-    .array(id, 'ids must be a list of property ids.')
-    .check(z.maxLength(MOST_SAVED, `At most ${MOST_SAVED} properties can be saved.`)),
+    .array(id, message('ids_invalid'))
+    .check(z.maxLength(MOST_SAVED, message('at_most_saved', { most: MOST_SAVED }))),
 })

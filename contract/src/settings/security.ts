@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import { message } from '../messages.ts'
 
-const between = (from: number, to: number) =>
-  z
-    .int(`Please enter a whole number from ${from} to ${to}`)
-    .check(
-      z.minimum(from, `Please enter a whole number from ${from} to ${to}`),
-      z.maximum(to, `Please enter a whole number from ${from} to ${to}`),
-    )
+const between = (from: number, to: number) => {
+  const wrong = message('whole_number_between', { from, to })
+  return z.int(wrong).check(z.minimum(from, wrong), z.maximum(to, wrong))
+}
 
 /**
  * The section `security` of the settings, with the specification's defaults and bounds (R13, R15;

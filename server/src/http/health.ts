@@ -1,4 +1,5 @@
 import { healthEndpoints } from '@rentify/contract/health'
+import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from './mount.ts'
 import { Problem } from './problem.ts'
@@ -15,9 +16,10 @@ export function mountHealth(
   const handlers: Handlers<typeof healthEndpoints> = {
     live: async () => ({ status: 'ok' }),
     ready: async () => {
-      if (readiness.draining()) throw new Problem('unavailable', { message: 'Shutting down' })
+      if (readiness.draining())
+        throw new Problem('unavailable', { message: message('shutting_down') })
       await readiness.database().catch(() => {
-        throw new Problem('unavailable', { message: 'Database is not responding' })
+        throw new Problem('unavailable', { message: message('database_silent') })
       })
       return { status: 'ok' }
     },

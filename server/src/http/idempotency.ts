@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
+import { message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { asCaller } from '../fair-queue.ts'
@@ -30,7 +31,7 @@ export function createIdempotency(db: Database): Idempotently {
       throw Problem.invalid([
         {
           path: 'Idempotency-Key',
-          message: 'Idempotency-Key must be 1 to 255 characters without spaces.',
+          message: message('idempotency_key_invalid'),
         },
       ])
     const claim = claimOf(call, given)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRenter } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { languageOf } from './language.ts'
+import { languageOf, textIn } from './language.ts'
 
 const HINDI = { 'accept-language': 'hi-IN' }
 
@@ -81,6 +81,10 @@ describe('in Hindi', () => {
       success: true,
       message: expect.stringMatching(/^रजिस्ट्रेशन हो गया/),
     })
+    const { rows } = await server.db.pool.query(
+      `select outcome -> 'reply' ->> 'message' as message from idempotency_keys`,
+    )
+    expect(rows).toEqual([{ message: 'registered' }])
   })
 
   it('a call without a language is answered in the account’s', async () => {
@@ -116,6 +120,10 @@ describe('in Hindi', () => {
       message: 'An account with this email already exists.',
       errors: [{ path: 'email', message: 'An account with this email already exists.' }],
     })
+  })
+
+  it('what is no message, such as an answer stored as text, stays as it is', () => {
+    expect(textIn('hi', 'Why not? An answer of before.')).toBe('Why not? An answer of before.')
   })
 
   it('a list has the same bytes as in English: its words are enumeration values', async () => {

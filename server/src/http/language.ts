@@ -1,6 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
-import { sentenceIn } from '@rentify/contract/sentences'
+import { textOf } from '@rentify/contract/messages'
+import * as english from '@rentify/contract/messages/en'
+import * as hindi from '@rentify/contract/messages/hi'
+
+const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { ...english.formMessages, ...english.serverMessages },
+  hi: { ...hindi.formMessages, ...hindi.serverMessages },
+}
+
+/** A message's text in this language (D43); what is no message of ours stays as it is. */
+export function textIn(language: Language, message: string): string {
+  return textOf(CATALOGUES[language], message) ?? message
+}
 
 /**
  * The language of an API response: the requested one (our client sends its page's), else the
@@ -31,17 +43,17 @@ function acceptedLanguage(header: string | undefined): Language | null {
 }
 
 /**
- * A reply in this language: its `message` (`{ success: true, message }`) and the sentence in
- * `contactLimit` are translated, all else is unchanged.
+ * A reply in this language: its `message` (`{ success: true, message }`) and the one in
+ * `contactLimit` become text, all else is unchanged.
  */
 export function replyIn(language: Language, reply: unknown): unknown {
-  if (language === 'en' || typeof reply !== 'object' || reply === null) return reply
+  if (typeof reply !== 'object' || reply === null) return reply
   if ('contactLimit' in reply)
-    return { ...reply, contactLimit: saidIn(language, reply.contactLimit) }
-  return 'success' in reply ? saidIn(language, reply) : reply
+    return { ...reply, contactLimit: withText(language, reply.contactLimit) }
+  return 'success' in reply ? withText(language, reply) : reply
 }
 
-function saidIn(language: Language, what: unknown): unknown {
+function withText(language: Language, what: unknown): unknown {
   if (
     typeof what !== 'object' ||
     what === null ||
@@ -49,5 +61,5 @@ function saidIn(language: Language, what: unknown): unknown {
     typeof what.message !== 'string'
   )
     return what
-  return { ...what, message: sentenceIn(language, what.message) }
+  return { ...what, message: textIn(language, what.message) }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
-import { type ErrorCode, errors } from '@rentify/contract/errors'
+import type { ErrorCode } from '@rentify/contract/errors'
 import { healthEndpoints } from '@rentify/contract/health'
 import type { Language } from '@rentify/contract/languages'
+import { message } from '@rentify/contract/messages'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -60,7 +61,6 @@ declare module 'fastify' {
 }
 
 const ORDINARY_CALLS_A_MINUTE = 600
-const NOT_UNDERSTOOD = 'We couldn’t read this request.'
 /** Called by load balancers, without a rate limit. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
 const BODY_LIMIT = 1_048_576
@@ -223,7 +223,7 @@ function problemOfBrokenRequest(cause: string): string {
   const code = BROKEN[cause]
   const problem = code
     ? new Problem(code)
-    : new Problem('validation_failed', { message: NOT_UNDERSTOOD })
+    : new Problem('validation_failed', { message: message('request_unreadable') })
   const id = randomUUID()
   const body = JSON.stringify(toErrorReply(problem, id, 'en'))
   const head = [
@@ -242,13 +242,13 @@ function toProblem(error: FastifyError | Problem): Problem {
   if (isDiskFull(error))
     return new Problem('insufficient_storage', { headers: { 'retry-after': '60' } })
   if (isUnavailable(error) || error instanceof Contention)
-    return new Problem('unavailable', { message: errors.internal.message })
+    return new Problem('unavailable', { message: message('internal') })
   const status = error.statusCode ?? 500
   if (status === 413) return new Problem('payload_too_large')
   if (status === 415) return new Problem('unsupported_media_type')
   if (status === 429) return new Problem('too_many_requests')
   if (status === 404) return new Problem('not_found')
   if (status >= 400 && status < 500)
-    return new Problem('validation_failed', { message: NOT_UNDERSTOOD })
+    return new Problem('validation_failed', { message: message('request_unreadable') })
   return new Problem('internal')
 }

@@ -1,34 +1,31 @@
 import type { Endpoint, Schema } from '@rentify/contract/endpoint'
-import { errors, type FieldError } from '@rentify/contract/errors'
+import { errors } from '@rentify/contract/errors'
+import { message } from '@rentify/contract/messages'
 import { isMultipart, type Multipart } from '@rentify/contract/multipart'
 import * as z from 'zod/mini'
-import { Problem } from './problem.ts'
+import { Problem, type WrongField, wrongFields } from './problem.ts'
 import type { Received } from './uploads/index.ts'
 
 type Parts = { params: unknown; query: unknown; body: unknown }
 /** `received`: the body where it is multipart. */
 type Sent = Parts & { received: Received | null }
 
-function check(schema: Schema | undefined, value: unknown, wrong: FieldError[]): unknown {
+function check(schema: Schema | undefined, value: unknown, wrong: WrongField[]): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, value, { error: plainly })
   if (result.success) {
     const path = zeroByte(result.data)
-    if (path !== null)
-      wrong.push({ path, message: 'This text contains a character we can’t save.' })
+    if (path !== null) wrong.push({ path, message: message('zero_byte') })
     return result.data
   }
-  // One sentence per field, the first: the form shows one.
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.')
-    if (!wrong.some((field) => field.path === path)) wrong.push({ path, message: issue.message })
-  }
+  for (const field of wrongFields(result.error))
+    if (!wrong.some(({ path }) => path === field.path)) wrong.push(field)
   return undefined
 }
 
 /** The message where a schema has none of its own. */
 const plainly = ({ input }: { input?: unknown }) => ({
-  message: Array.isArray(input) ? 'Please give one value only.' : 'Please check this value.',
+  message: Array.isArray(input) ? message('one_value_only') : message('check_value'),
 })
 
 /** The path of a text with a zero byte, which PostgreSQL rejects; null when there is none. */
@@ -44,11 +41,11 @@ function zeroByte(value: unknown): string | null {
 
 /** Checks a request against its endpoint's schemas; throws one 400 with every wrong field (D3). An id that is no id is simply not found. */
 export function validate(endpoint: Endpoint, parts: Sent): Parts {
-  const lost: FieldError[] = []
+  const lost: WrongField[] = []
   const params = check(endpoint.params, parts.params, lost)
   if (lost.length > 0)
     throw new Problem(endpoint.errors.find((code) => errors[code].status === 404) ?? 'not_found')
-  const wrong: FieldError[] = []
+  const wrong: WrongField[] = []
   const query = check(endpoint.query, parts.query, wrong)
   const { received } = parts
   const body =
@@ -62,7 +59,7 @@ export function validate(endpoint: Endpoint, parts: Sent): Parts {
 }
 
 /** Fields and files beside each other; a name that takes one file has that file, every other one a list. */
-function checkMultipart(rules: Multipart, received: Received, wrong: FieldError[]): unknown {
+function checkMultipart(rules: Multipart, received: Received, wrong: WrongField[]): unknown {
   const fields = check(rules.fields, received.fields, wrong)
   wrong.push(...received.wrong)
   const files = Object.entries(rules.files).map(([name, { least, most }]) => {

@@ -6,18 +6,18 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
-import type { FieldError } from '@rentify/contract/errors'
+import { type Message, message } from '@rentify/contract/messages'
 import type { FileRule, Multipart, UploadedFile } from '@rentify/contract/multipart'
-import { Problem } from '../problem.ts'
+import { Problem, type WrongField } from '../problem.ts'
 import type { UploadFolder } from './folder.ts'
 
 /** A multipart body as it arrived. What its rules forbid is in `wrong`, so that it is told together with the fields. */
 export type Received = {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
-  readonly wrong: readonly FieldError[]
+  readonly wrong: readonly WrongField[]
   /** What is said about a file that is larger than its rule allows: the refusal is 413. */
-  readonly tooLarge: string | null
+  readonly tooLarge: Message | null
   /** Deletes the files. */
   remove(): Promise<void>
 }
@@ -26,7 +26,6 @@ const MAX_FIELDS = 200
 const MAX_FIELD_BYTES = 65_536
 /** What names, fields and boundaries may add to the files. */
 const BESIDE_FILES_BYTES = 1_048_576
-const UNREADABLE = 'We couldn’t read this request.'
 
 /** Bytes a body may have by its endpoint's `bodyLimit` or, without one, by the rules of its files. */
 export function limitOf({ files }: Multipart, bodyLimit: number | undefined): number {
@@ -73,12 +72,12 @@ class Body {
   readonly #fields = new Map<string, string | string[]>()
   readonly #files = new Map<string, UploadedFile[]>()
   readonly #count = new Map<string, number>()
-  readonly #wrong = new Map<string, string>()
+  readonly #wrong = new Map<string, Message>()
   readonly #writing: Promise<void>[] = []
   readonly #paths: string[] = []
   readonly #stop = new AbortController()
   readonly signal = this.#stop.signal
-  #tooLarge: string | null = null
+  #tooLarge: Message | null = null
   /** Why a file could not be written. */
   failure: unknown
 
@@ -115,7 +114,7 @@ class Body {
     if (!filename && type === 'application/octet-stream') return null
     const rule = Object.hasOwn(this.#rules.files, name) ? this.#rules.files[name] : undefined
     if (!rule) {
-      this.#refuse({ path: name, message: 'No file belongs here.' })
+      this.#refuse({ path: name, message: message('file_unexpected') })
       return null
     }
     const count = (this.#count.get(name) ?? 0) + 1
@@ -131,7 +130,7 @@ class Body {
   #takeField(name: string, value: string, cut: boolean): void {
     const key = name.replace(/\[\]$/, '')
     const before = this.#fields.get(key)
-    if (cut) this.#refuse({ path: key, message: 'This text is too long.' })
+    if (cut) this.#refuse({ path: key, message: message('text_too_long') })
     else if (before !== undefined) this.#fields.set(key, [before, value].flat())
     else this.#fields.set(key, key === name ? value : [value])
   }
@@ -155,7 +154,7 @@ class Body {
     }
   }
 
-  #refuse({ path, message }: FieldError): void {
+  #refuse({ path, message }: WrongField): void {
     if (!this.#wrong.has(path)) this.#wrong.set(path, message)
   }
 
@@ -210,7 +209,8 @@ function measuring(most: number) {
   return Object.assign(stream, { result: () => ({ bytes, sha256: hash.digest('hex') }) })
 }
 
-const unreadable = () => new Problem('validation_failed', { message: UNREADABLE })
+const unreadable = () =>
+  new Problem('validation_failed', { message: message('request_unreadable') })
 
 /** A body that ends too early, or is none, is the client's mistake; a full disk or a broken connection is not. */
 function told(error: unknown): unknown {

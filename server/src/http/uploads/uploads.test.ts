@@ -21,7 +21,7 @@ import { createUploads, type Uploads } from './index.ts'
 const MB = 1_000_000
 const body = {
   fields: z.object({
-    title: z.string('Please give a title.').check(z.minLength(1, 'Please give a title.')),
+    title: z.string('name_required').check(z.minLength(1, 'name_required')),
     facilities: z.optional(z.array(z.string())),
   }),
   files: {
@@ -31,12 +31,12 @@ const body = {
       maxBytes: 2 * MB,
       types: ['image/jpeg', 'image/png'],
       messages: {
-        missing: 'No cover.',
-        tooMany: 'One cover.',
-        tooLarge: 'The cover is too large.',
-        wrongType: 'That is no picture.',
+        missing: 'photo_required',
+        tooMany: 'one_photo_only',
+        tooLarge: 'photo_too_large',
+        wrongType: 'photo_unreadable',
       },
-      refusedTypes: { 'image/heic': 'Save it as a JPEG.' },
+      refusedTypes: { 'image/heic': 'photo_heic' },
     },
     images: {
       least: 0,
@@ -44,10 +44,10 @@ const body = {
       maxBytes: MB,
       types: ['image/jpeg'],
       messages: {
-        missing: 'No image.',
-        tooMany: 'Two images at most.',
-        tooLarge: 'An image is too large.',
-        wrongType: 'That is no picture.',
+        missing: 'photo_required',
+        tooMany: 'one_photo_only',
+        tooLarge: 'photo_too_large',
+        wrongType: 'photo_unreadable',
       },
     },
   },
@@ -222,24 +222,39 @@ describe('a multipart body', () => {
     expect({ status, errors: body.errors }).toEqual({
       status: 400,
       errors: [
-        { path: 'title', message: 'Please give a title.' },
-        { path: 'images', message: 'Two images at most.' },
-        { path: 'cover', message: 'No cover.' },
+        { path: 'title', message: 'Name is required' },
+        { path: 'images', message: 'Please send one photo at a time.' },
+        { path: 'cover', message: 'Please choose a photo.' },
       ],
     })
     expect(worked).toEqual([])
   })
 
   it.each([
-    ['of another type', { cover: aFile(10, 'image/gif') }, 400, 'That is no picture.'],
     [
-      'of a type with its own sentence',
+      'of another type',
+      { cover: aFile(10, 'image/gif') },
+      400,
+      'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
+    ],
+    [
+      'of a type with its own message',
       { cover: aFile(10, 'image/heic') },
       400,
-      'Save it as a JPEG.',
+      'HEIC photos can’t be used here. Please save the photo as a JPEG and try again.',
     ],
-    ['that is too large', { cover: aFile(2 * MB + 1) }, 413, 'The cover is too large.'],
-    ['that was not chosen', { cover: aFile(0, 'application/octet-stream', '') }, 400, 'No cover.'],
+    [
+      'that is too large',
+      { cover: aFile(2 * MB + 1) },
+      413,
+      'This photo is larger than 10 MB. Please choose a smaller one.',
+    ],
+    [
+      'that was not chosen',
+      { cover: aFile(0, 'application/octet-stream', '') },
+      400,
+      'Please choose a photo.',
+    ],
   ])('refuses a file %s, at its field', async (_, form, status, message) => {
     const answer = await publish({ title: 'A', ...form })
     expect({ status: answer.status, errors: answer.body.errors }).toEqual({

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@rentify/contract/accounts/endpoints'
 import { chosenLanguage } from '@rentify/contract/languages'
+import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import { getProfile, register } from './accounts.service.ts'
@@ -21,13 +22,13 @@ export function mountAccounts(
       await register(deps, body, { ip, language: chosenLanguage(headers.cookie) })
       return {
         success: true,
-        message: 'Registration Successful! Please login with your credentials.',
+        message: message('registered'),
       }
     },
     login: ({ body }, { ip }) => signIn(deps, body, ip),
     logout: async (_, { session }) => {
       await signOut(deps.db, session.sessionId)
-      return { success: true, message: 'Logged out successfully!' }
+      return { success: true, message: message('signed_out') }
     },
     getProfile: (_, { session }) => getProfile(deps, session.accountId),
   }

@@ -1,5 +1,6 @@
 import type { Account, registration } from '@rentify/contract/accounts/account'
 import type { Language } from '@rentify/contract/languages'
+import { message } from '@rentify/contract/messages'
 import type * as z from 'zod/mini'
 import { Problem } from '../../http/problem.ts'
 import { countedAddress, useUp, useUpIfLeft } from '../../limits/index.ts'
@@ -44,8 +45,9 @@ export async function register(
 }
 
 function emailTaken(): Problem {
-  const { message } = new Problem('email_taken')
-  return new Problem('email_taken', { fields: [{ path: 'email', message }] })
+  return new Problem('email_taken', {
+    fields: [{ path: 'email', message: message('email_taken') }],
+  })
 }
 
 /**

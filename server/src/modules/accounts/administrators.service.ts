@@ -1,6 +1,7 @@
 import { emailAddress } from '@rentify/contract/accounts/account'
 import { newPassword } from '@rentify/contract/accounts/password'
 import type { Database } from '../../db/database.ts'
+import { textIn } from '../../http/language.ts'
 import { StartError } from '../../start-error.ts'
 import { findByEmail, insertAccount } from './accounts.repo.ts'
 import { createPasswords } from './passwords/passwords.ts'
@@ -22,10 +23,10 @@ export async function ensureAdministrator(
   const standing = await describe(db, address.data)
   if (standing) return standing
   const checked = newPassword.safeParse(password)
-  if (!checked.success)
-    throw new StartError(
-      `The administrator's password cannot be used: ${checked.error.issues[0]?.message}.`,
-    )
+  if (!checked.success) {
+    const why = textIn('en', checked.error.issues[0]?.message ?? '')
+    throw new StartError(`The administrator's password cannot be used: ${why}.`)
+  }
   const passwordHash = await createPasswords().hash(password, null)
   const id = await insertAccount(db.sql, {
     email: address.data,

@@ -1,5 +1,6 @@
 import { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
 import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
+import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -19,20 +20,18 @@ export function mountProfile(
     googleLogin: ({ body }, { ip }) => signInWithGoogle(deps, body, ip),
     updateProfile: async ({ body }, { session, ip }) => ({
       success: true,
-      message: 'Profile updated successfully!',
+      message: message('profile_updated'),
       user: await saveProfile(deps, session.accountId, body, ip),
     }),
     chooseLanguage: async ({ body }, { session }) => {
       await chooseLanguage(deps, session.accountId, body.language)
-      return { success: true, message: 'Your language has been saved.' }
+      return { success: true, message: message('language_saved') }
     },
     verifyEmail: async ({ body }, { ip }) => {
       const { changed } = await verifyByLink(deps, body.token, ip)
       return {
         success: true,
-        message: changed
-          ? 'Your email address has been changed.'
-          : 'Your email address is confirmed.',
+        message: changed ? message('email_changed') : message('email_confirmed'),
         changed,
       }
     },
@@ -40,36 +39,36 @@ export function mountProfile(
       const to = await resendVerification(deps, session.accountId)
       return {
         success: true,
-        message: to ? `We have sent a link to ${to}.` : 'Your email address is already confirmed.',
+        message: to ? message('email_link_sent', { to }) : message('email_already_confirmed'),
       }
     },
     forgotPassword: async ({ body }, { ip }) => {
       await forgetPassword(deps, body.email, ip)
       return {
         success: true,
-        message: 'If an account with this email exists, we have sent a link to set a new password.',
+        message: message('password_link_sent'),
       }
     },
     resetPassword: async ({ body }, { ip }) => {
       await setForgottenPassword(deps, body, ip)
       return {
         success: true,
-        message: 'Your password has been changed. Please login with the new one.',
+        message: message('password_set'),
       }
     },
     changePassword: async ({ body }, { session, ip }) => ({
       success: true,
-      message: 'Your password has been changed.',
+      message: message('password_changed'),
       token: await changePassword(deps, session, body, ip),
     }),
     listSessions: (_, { session }) => listSessions(deps.db, session),
     endSession: async ({ params }, { session }) => {
       await endSession(deps.db, session, params.id)
-      return { success: true, message: 'Device signed out.' }
+      return { success: true, message: message('session_ended') }
     },
     endOtherSessions: async (_, { session }) => {
       await endOtherSessions(deps.db, session)
-      return { success: true, message: 'Signed out everywhere else.' }
+      return { success: true, message: message('other_sessions_ended') }
     },
   }
   requireGoogleBeforeReading(app, deps)

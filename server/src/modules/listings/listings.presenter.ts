@@ -1,7 +1,6 @@
 // A listing as responses present it: an explicit list of fields, built by PostgreSQL for lists and
 // here for one listing.
 import type { Account } from '@rentify/contract/accounts/account'
-import { CONTACT_LIMITED } from '@rentify/contract/listings/contact-limit'
 import type { FieldDescription } from '@rentify/contract/listings/fields'
 import {
   type ColumnOf,
@@ -13,6 +12,7 @@ import {
 } from '@rentify/contract/listings/fields'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { pictureUrl } from '@rentify/contract/media/picture'
+import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
 import type { AccountsTable, ListingsTable } from '../../db/tables.ts'
 import type { ListingView } from './listings.policy.ts'
@@ -212,7 +212,7 @@ export function presentDetail(
     can: view.can,
     contactLimit: availableAt && {
       availableAt: availableAt.toISOString(),
-      message: CONTACT_LIMITED,
+      message: message('contacts_limited'),
     },
   }
 }

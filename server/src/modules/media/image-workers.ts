@@ -1,7 +1,9 @@
 // Decodes and encodes pictures in separate processes, so that no picture can exhaust the server's
 // memory or time, or crash it (ADR 0118).
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { message } from '@rentify/contract/messages'
 import { createFairQueue, QueueFull } from '../../fair-queue.ts'
 import { Problem } from '../../http/problem.ts'
 import {
@@ -103,8 +105,8 @@ function createWorker(onExit: () => void): Worker {
     child.once('exit', resolve).once('error', () => resolve(null))
   })
   void exited.then(onExit)
-  const message = () => new Promise<unknown>((resolve) => child.once('message', resolve))
-  const ready = message()
+  const nextMessage = () => new Promise<unknown>((resolve) => child.once('message', resolve))
+  const ready = nextMessage()
   let late = false
   let resting: NodeJS.Timeout | undefined
 
@@ -129,7 +131,7 @@ function createWorker(onExit: () => void): Worker {
     run: async (task, ms) => {
       clearTimeout(resting)
       await within(TASK_MS, ready)
-      const answer = message()
+      const answer = nextMessage()
       child.send(task, () => {})
       const result = (await within(ms, answer)) as Result
       resting = setTimeout(() => void end(), IDLE_MS).unref()
@@ -156,6 +158,6 @@ function startProcess(): ChildProcess {
 
 const unavailable = () =>
   new Problem('unavailable', {
-    message: 'We can’t process photos right now. Please try again.',
+    message: message('photos_unavailable'),
     headers: { 'retry-after': '5' },
   })

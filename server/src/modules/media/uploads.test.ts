@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { UploadedPicture } from '@rentify/contract/media/endpoints'
 import { PICTURE_FORMATS, PICTURE_REFUSALS, PICTURE_WIDTHS } from '@rentify/contract/media/picture'
+import type { Message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { textIn } from '../../http/language.ts'
 import { anOwner, type Person } from '../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { anUpload, showing } from '../../testing/makers/pictures.ts'
@@ -45,10 +47,13 @@ const find = (content: Buffer, { by = owner } = {}) =>
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const fetched = async (path: string) =>
   Buffer.from(await (await fetch(server.url + path)).arrayBuffer())
-const refusal = (message: string) => ({
-  status: 400,
-  body: { code: 'validation_failed', message, errors: [{ path: 'picture', message }] },
-})
+const refusal = (key: Message) => {
+  const message = textIn('en', key)
+  return {
+    status: 400,
+    body: { code: 'validation_failed', message, errors: [{ path: 'picture', message }] },
+  }
+}
 
 /** A PNG that declares this size, with hardly any content. */
 function aBomb(width: number, height: number): Buffer {
@@ -155,8 +160,8 @@ describe('POST /api/media', () => {
     ['a broken JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), PICTURE_REFUSALS.unreadable],
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), PICTURE_REFUSALS.heic],
     ['a picture bomb', aBomb(60_000, 60_000), PICTURE_REFUSALS.pixels],
-  ])('rejects %s, whatever type it declares', async (_, content, message) => {
-    expect(await upload(content)).toMatchObject(refusal(message))
+  ])('rejects %s, whatever type it declares', async (_, content, key) => {
+    expect(await upload(content)).toMatchObject(refusal(key))
   })
 
   it('rejects a wrong declared type, and a picture that is too large', async () => {
@@ -169,7 +174,7 @@ describe('POST /api/media', () => {
     )
     expect(await upload(Buffer.alloc(10_000_001))).toMatchObject({
       status: 413,
-      body: { message: PICTURE_REFUSALS.bytes, errors: [{ path: 'picture' }] },
+      body: { message: textIn('en', PICTURE_REFUSALS.bytes), errors: [{ path: 'picture' }] },
     })
   })
 

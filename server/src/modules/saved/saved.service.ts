@@ -1,3 +1,4 @@
+import { message } from '@rentify/contract/messages'
 import { MOST_SAVED } from '@rentify/contract/saved/limits'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
@@ -48,7 +49,8 @@ export async function save(
   const [listing] = await listings.factsOf([id])
   const refusal = listing ? refusalToSave(listing, accountId) : 'listing_not_found'
   if (refusal === 'own_listing') throw new Problem('own_listing')
-  if (!listing || refusal) throw new Problem('listing_not_found', { message: GONE })
+  if (!listing || refusal)
+    throw new Problem('listing_not_found', { message: message('listing_gone') })
   await db.transaction(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const saved = await findSaved(trx, accountId)
@@ -57,8 +59,6 @@ export async function save(
     await insertSaved(trx, accountId, [listing])
   })
 }
-
-const GONE = 'This property is no longer available.'
 
 /**
  * Removes these listings from an account's list; returns how many of them were on it. The listings

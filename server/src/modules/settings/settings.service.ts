@@ -2,7 +2,7 @@ import { type SecuritySettings, securitySettings } from '@rentify/contract/setti
 import * as z from 'zod/mini'
 import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Database } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, wrongFields } from '../../http/problem.ts'
 import { findSection, writeSection } from './settings.repo.ts'
 
 /** The sections of settings by name: each a schema whose fields all have defaults. */
@@ -53,10 +53,7 @@ export async function createSettings(db: Database): Promise<Settings> {
           ...understood(section, stored?.value ?? {}),
           ...fields,
         })
-        if (!checked.success)
-          throw Problem.invalid(
-            checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-          )
+        if (!checked.success) throw Problem.invalid(wrongFields(checked.error))
         await writeSection(trx, section, checked.data, by)
         return checked.data
       })

@@ -1,6 +1,7 @@
 import { newPasswordBy } from '@rentify/contract/accounts/password'
+import { message } from '@rentify/contract/messages'
 import * as z from 'zod/mini'
-import { Problem } from '../../../http/problem.ts'
+import { Problem, wrongFields } from '../../../http/problem.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { isCommon, lettersAndDigits } from './common-passwords.ts'
 
@@ -22,18 +23,11 @@ export async function assertStrongPassword(
     newPasswordBy({ minLength: passwordMinLength, strong: requireStrongPassword }),
     password,
   )
-  if (!checked.success)
-    throw Problem.invalid([
-      { path: 'password', message: checked.error.issues[0]?.message ?? 'Password is required' },
-    ])
+  if (!checked.success) throw Problem.invalid(wrongFields(checked.error, ['password']))
   if (isTheirOwn(password, owner))
-    throw Problem.invalid([
-      { path: 'password', message: 'Please choose a password without your name or email address' },
-    ])
+    throw Problem.invalid([{ path: 'password', message: message('password_is_own_name') }])
   if (await isCommon(password))
-    throw Problem.invalid([
-      { path: 'password', message: 'This password is too common. Please choose another one' },
-    ])
+    throw Problem.invalid([{ path: 'password', message: message('password_common') }])
 }
 
 /** The user's name or address, with any digits and symbols around it. */

@@ -1,5 +1,5 @@
 import type { passwordChange } from '@rentify/contract/accounts/password'
-import { errors } from '@rentify/contract/errors'
+import { message } from '@rentify/contract/messages'
 import type * as z from 'zod/mini'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
@@ -63,7 +63,7 @@ async function reauthenticateByOldPassword(
   return reauthenticate(deps, accountId, { password }, ip).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'wrong_password') throw error
     throw new Problem('wrong_password', {
-      fields: [{ path: 'currentPassword', message: errors.wrong_password.message }],
+      fields: [{ path: 'currentPassword', message: message('wrong_password') }],
     })
   })
 }

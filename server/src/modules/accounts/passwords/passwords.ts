@@ -1,4 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { message } from '@rentify/contract/messages'
 import { Problem } from '../../../http/problem.ts'
 import { countedAddress, countedNetwork } from '../../../limits/index.ts'
 import { createHashingQueue, type QueueBounds, QueueFull } from './hashing-queue.ts'
@@ -32,7 +33,7 @@ export function createPasswords(bounds?: QueueBounds): Passwords {
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       throw new Problem('unavailable', {
-        message: 'We’re very busy right now. Please try again in a minute.',
+        message: message('sign_ins_busy'),
         headers: { 'retry-after': '10' },
       })
     }

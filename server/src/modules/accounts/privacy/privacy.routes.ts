@@ -1,4 +1,5 @@
 import { privacyEndpoints } from '@rentify/contract/accounts/privacy.endpoints'
+import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -14,7 +15,7 @@ export function mountPrivacy(
     exportMyData: (_, { session }) => exportPerson(deps, session.accountId),
     deleteMyAccount: async ({ body }, { session, ip }) => {
       await deleteOwnAccount(deps, session.accountId, body, ip)
-      return { success: true, message: 'Your account has been deleted.' }
+      return { success: true, message: message('account_deleted') }
     },
   }
   mount(app, privacyEndpoints, handlers, options)

@@ -1,4 +1,4 @@
-import { errors } from '@rentify/contract/errors'
+import { message } from '@rentify/contract/messages'
 import { Problem } from '../../../http/problem.ts'
 import type { TwoFactorResult } from '../two-factor/verify.ts'
 
@@ -15,7 +15,7 @@ export function assertNoWait(seconds: number): void {
  * @throws {Problem} `forbidden`.
  */
 export function assertNotDemo({ is_demo }: { readonly is_demo: boolean }): void {
-  if (is_demo) throw new Problem('forbidden', { message: 'Demo accounts can’t be changed.' })
+  if (is_demo) throw new Problem('forbidden', { message: message('demo_account_fixed') })
 }
 
 /**
@@ -26,7 +26,7 @@ export function assertPassed(step: TwoFactorResult): void {
   if (step.passed) return
   if (step.because === 'wait') throw tooMany(step.wait)
   const code = step.because === 'wrong' ? 'invalid_code' : 'two_factor_required'
-  throw new Problem(code, { fields: [{ path: 'code', message: errors[code].message }] })
+  throw new Problem(code, { fields: [{ path: 'code', message: code }] })
 }
 
 function tooMany(seconds: number): Problem {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { message } from '@rentify/contract/messages'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Problem } from '../../../http/problem.ts'
 
@@ -85,8 +86,7 @@ function problemOfVerification(error: unknown): never {
     error instanceof errors.JOSENotSupported
   if (refused) throw new Problem('google_refused')
   throw new Problem('google_unavailable', {
-    message:
-      'Google cannot be reached right now. Please try again in a moment, or use your email and password.',
+    message: message('google_unreachable'),
     headers: { 'retry-after': '30' },
   })
 }

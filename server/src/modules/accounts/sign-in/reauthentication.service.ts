@@ -1,5 +1,5 @@
 import type { ReauthenticationInput } from '@rentify/contract/accounts/reauthentication'
-import { errors } from '@rentify/contract/errors'
+import { message } from '@rentify/contract/messages'
 import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type Credentials, findCredentials, lockById } from '../accounts.repo.ts'
@@ -85,14 +85,14 @@ async function reauthenticateByPassword(
   ip: string,
 ): Promise<Reauthentication> {
   if (password === undefined)
-    throw Problem.invalid([{ path: 'password', message: 'Password is required' }])
+    throw Problem.invalid([{ path: 'password', message: message('password_required') }])
   const attempt = attemptOf(account.email, ip)
   assertNoWait(await secondsToWait(deps.db.sql, attempt))
   if (!(await deps.passwords.verify(account.password_hash, password, ip))) {
     if (!(await countFailure(deps.db.sql, attempt)))
       assertNoWait(Math.max(1, await secondsToWait(deps.db.sql, attempt)))
     throw new Problem('wrong_password', {
-      fields: [{ path: 'password', message: errors.wrong_password.message }],
+      fields: [{ path: 'password', message: message('wrong_password') }],
     })
   }
   return { account, attempt, identity: null }
@@ -105,7 +105,9 @@ async function reauthenticateByGoogle(
 ): Promise<Reauthentication> {
   const google = await requireGoogle(deps)
   if (credential === undefined)
-    throw Problem.invalid([{ path: 'credential', message: 'Please confirm with Google.' }])
+    throw Problem.invalid([
+      { path: 'credential', message: message('google_confirmation_required') },
+    ])
   const identity = await google.verify(credential, { fresh: true })
   if (identity.subject !== (await findSubjectOf(deps.db.sql, account.id))) throw refusedCredential()
   return { account, attempt: null, identity }
@@ -113,6 +115,6 @@ async function reauthenticateByGoogle(
 
 function refusedCredential(): Problem {
   return new Problem('google_refused', {
-    fields: [{ path: 'credential', message: errors.google_refused.message }],
+    fields: [{ path: 'credential', message: message('google_refused') }],
   })
 }

@@ -1,4 +1,5 @@
 import { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.endpoints'
+import { message } from '@rentify/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -20,7 +21,7 @@ export function mountTwoFactor(
     confirmTwoFactor: ({ body }, { session }) => confirmTwoFactor(deps, session, body.code),
     disableTwoFactor: async ({ body }, { session, ip }) => {
       await disableTwoFactor(deps, session.accountId, body, ip)
-      return { success: true, message: 'Two-step sign-in is off.' }
+      return { success: true, message: message('two_factor_disabled') }
     },
     renewRecoveryCodes: ({ body }, { session, ip }) =>
       renewRecoveryCodes(deps, session.accountId, body, ip),

@@ -1,5 +1,6 @@
 // A search in the database's terms (D6): the parameters of a validated query, and the conditions
 // that use them.
+
 import { bandsWithin, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import { filterColumn, filterType } from '@rentify/contract/listings/fields'
 import {
@@ -16,6 +17,7 @@ import {
   ROOM_CATEGORIES,
   type RoomCategory,
 } from '@rentify/contract/listings/vocabulary'
+import { message } from '@rentify/contract/messages'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { Problem } from '../../../http/problem.ts'
 import { CITY_ALIASES, cityInDevanagari, isDevanagari } from '../../geo/index.ts'
@@ -106,7 +108,9 @@ function place(
 export function readFilters(query: ListingFilters, fixed: ListingType | null): Filters {
   for (const name of ['type', 'propertyType'] as const) {
     if (fixed && query[name] && query[name] !== fixed)
-      throw Problem.invalid([{ path: name, message: `${name} must be ${fixed} here.` }])
+      throw Problem.invalid([
+        { path: name, message: message('listing_type_fixed', { name, fixed }) },
+      ])
   }
   const asked = [query.type, query.propertyType].filter((type) => type !== undefined)
   let types = fixed ? [fixed] : LISTING_TYPES.filter((type) => asked.every((one) => one === type))
@@ -114,9 +118,7 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
   const known = category && isRoomCategory(category) ? ROOM_CATEGORY_MEANING[category] : null
   if (category && !known) {
     if (types.length === 1 && types[0] === 'Room')
-      throw Problem.invalid([
-        { path: 'roomCategory', message: 'roomCategory must be one of the offered categories.' },
-      ])
+      throw Problem.invalid([{ path: 'roomCategory', message: message('room_category_invalid') }])
     types = types.filter((type) => type !== 'Room')
   }
   return {
