@@ -3,7 +3,7 @@ import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
-import { openSealing, refuseOtherKey } from './encryption/index.ts'
+import { assertSameKey, openEncryption } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
 import { createIdempotency, sweepIdempotency } from './http/idempotency.ts'
 import { createCallsOfAccounts, type MountOptions } from './http/mount.ts'
@@ -108,8 +108,8 @@ export async function createApp(
   const demoSignIns = options.demoAccounts.length > 0
   const settings = await createSettings(db)
   const rules = settings.security
-  const encryption = await openSealing(options)
-  await refuseOtherKey(db.sql, encryption)
+  const encryption = await openEncryption(options)
+  await assertSameKey(db.sql, encryption)
   const uploads = createUploads(options.dataDir)
   await uploads.sweep()
   const mounting: MountOptions = {

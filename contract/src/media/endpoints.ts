@@ -5,7 +5,7 @@ import { message } from '../messages.ts'
 import type { FileRule } from '../multipart.ts'
 import {
   MAX_PICTURE_BYTES,
-  PICTURE_REFUSALS,
+  PICTURE_ERRORS,
   PICTURE_TYPES,
   PICTURE_WIDTHS,
   picture,
@@ -39,10 +39,10 @@ const PICTURE_FILE = {
   messages: {
     missing: message('photo_required'),
     tooMany: message('one_photo_only'),
-    tooLarge: PICTURE_REFUSALS.bytes,
-    wrongType: PICTURE_REFUSALS.unreadable,
+    tooLarge: PICTURE_ERRORS.bytes,
+    wrongType: PICTURE_ERRORS.unreadable,
   },
-  refusedTypes: { 'image/heic': PICTURE_REFUSALS.heic, 'image/heif': PICTURE_REFUSALS.heic },
+  refusedTypes: { 'image/heic': PICTURE_ERRORS.heic, 'image/heif': PICTURE_ERRORS.heic },
 } as const satisfies FileRule
 
 /**

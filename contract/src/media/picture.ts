@@ -34,7 +34,7 @@ export const MAX_PICTURE_BYTES = 10_000_000
 export const MAX_PICTURE_PIXELS = 50_000_000
 
 /** The messages for a rejected file, by the reason. */
-export const PICTURE_REFUSALS = {
+export const PICTURE_ERRORS = {
   bytes: 'photo_too_large',
   pixels: 'photo_too_many_pixels',
   heic: 'photo_heic',

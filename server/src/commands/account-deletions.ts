@@ -1,7 +1,7 @@
 // `npm run account:deletions -- <email>`: whether an account with this address was deleted in the
 // last year.
 import { runCommand } from '../command.ts'
-import { openSealing, refuseOtherKey } from '../encryption/index.ts'
+import { assertSameKey, openEncryption } from '../encryption/index.ts'
 import { findDeletions } from '../modules/accounts/index.ts'
 import { StartError } from '../start-error.ts'
 
@@ -9,8 +9,8 @@ await runCommand(async ({ args, env, database }) => {
   const [email, ...more] = args
   if (!email || more.length > 0) throw new StartError('Usage: npm run account:deletions -- <email>')
   const db = await database()
-  const encryption = await openSealing(env)
-  await refuseOtherKey(db.sql, encryption)
+  const encryption = await openEncryption(env)
+  await assertSameKey(db.sql, encryption)
   const found = await findDeletions(db, encryption, email)
   if (found.length === 0)
     console.log(`No account with the address ${email} was deleted in the last year.`)

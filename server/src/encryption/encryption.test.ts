@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { claimKey, openSealing, refuseOtherKey, SECRET_KEY_FILE } from './index.ts'
+import { assertSameKey, claimKey, openEncryption, SECRET_KEY_FILE } from './index.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const own = () => openSealing({ secretKey: null, dataDir })
-const given = (secretKey: string) => openSealing({ secretKey, dataDir })
+const own = () => openEncryption({ secretKey: null, dataDir })
+const given = (secretKey: string) => openEncryption({ secretKey, dataDir })
 const A_KEY = 'a key of thirty-two letters, or more'.replaceAll(' ', '-')
 
 describe('the data directory’s key', () => {
@@ -43,11 +43,11 @@ describe('the data directory’s key', () => {
   it('stops the start with a sentence when it cannot be stored, unless one is configured', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
-    await expect(openSealing({ secretKey: null, dataDir: file })).rejects.toMatchObject({
+    await expect(openEncryption({ secretKey: null, dataDir: file })).rejects.toMatchObject({
       name: 'StartError',
       message: `${file} cannot be written to (EEXIST), so no key can be stored there: make it writable, or set SECRET_KEY.`,
     })
-    expect((await openSealing({ secretKey: A_KEY, dataDir: file })).keyId).toHaveLength(8)
+    expect((await openEncryption({ secretKey: A_KEY, dataDir: file })).keyId).toHaveLength(8)
   })
 
   it('is not made when one is configured', async () => {
@@ -96,7 +96,7 @@ describe('a database', () => {
     const database = await createTestDatabase()
     try {
       const [mine, other] = [await own(), await given(A_KEY)]
-      for (const encryption of [mine, other]) await refuseOtherKey(database.db.sql, encryption)
+      for (const encryption of [mine, other]) await assertSameKey(database.db.sql, encryption)
       const claims = await Promise.allSettled(
         [mine, other, mine].map((encryption) =>
           database.db.transaction((trx) => claimKey(trx, encryption)),
@@ -108,8 +108,8 @@ describe('a database', () => {
       const claimed = await database.db.sql.selectFrom('sealing_key').selectAll().execute()
       expect(claimed).toHaveLength(1)
       const [winner, loser] = claimed[0]?.key_id.equals(mine.keyId) ? [mine, other] : [other, mine]
-      await refuseOtherKey(database.db.sql, winner)
-      await expect(refuseOtherKey(database.db.sql, loser)).rejects.toMatchObject({
+      await assertSameKey(database.db.sql, winner)
+      await expect(assertSameKey(database.db.sql, loser)).rejects.toMatchObject({
         name: 'StartError',
         message: expect.stringMatching(
           /^The secrets in this database were sealed with another key/,

@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { Email } from './email.ts'
 
-export type { Email as Letter, EmailKind as LetterKind } from './email.ts'
+export type { Email, EmailKind } from './email.ts'
 
 export type Mail = {
   /**

@@ -35,7 +35,7 @@ function TurnAway({ signedOut, part: { need, page } }: { signedOut: boolean; par
       })
     else
       void import('./forbidden.ts').then(
-        ({ sayForbidden: sayRefusal }) => sayRefusal(need, pathname, navigate),
+        ({ sayForbidden }) => sayForbidden(need, pathname, navigate),
         ignore,
       )
   })

@@ -33,8 +33,8 @@ export function recordEarlyEvents(root: HTMLElement): () => () => Promise<void> 
       .map((control) => ({ control, value: control.value }))
     return async () => {
       if (changed.length > 0 || last)
-        await import('./replay-early-events.ts').then(({ replayEarlyEvents: tellEarlyActs }) =>
-          tellEarlyActs(changed, last),
+        await import('./replay-early-events.ts').then(({ replayEarlyEvents }) =>
+          replayEarlyEvents(changed, last),
         )
     }
   }

@@ -1,3 +1,4 @@
+import { message } from '@rentify/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,15 +7,15 @@ import { renderAt } from '../testing/render.tsx'
 import { Field } from '../ui/Field.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { Draft } from './draft.ts'
-import { FormRefusal } from './FormRefusal.tsx'
+import { FormError } from './FormError.tsx'
 import { useForm } from './use-form.ts'
 
 type Values = { name: string; city: string }
 type Send = (values: Values, options: { idempotencyKey: string }) => Promise<unknown>
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required')),
-  city: z.string().check(z.minLength(1, 'City is required')),
+  name: z.string().check(z.trim(), z.minLength(1, message('name_required'))),
+  city: z.string().check(z.minLength(1, message('email_required'))),
 })
 
 function AskForm({ send, draft }: { send: Send; draft?: Draft<Values> }) {
@@ -29,7 +30,7 @@ function AskForm({ send, draft }: { send: Send; draft?: Draft<Values> }) {
   })
   return (
     <form {...form.props}>
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       <Field label="Name" error={form.error('name')}>
         {(control) => <TextInput {...control} {...form.register('name')} />}
       </Field>
@@ -69,7 +70,7 @@ function show(answers: readonly (unknown | Error)[], draft?: Draft<Values>) {
 it('says what the schema says at each field, and begins at the first', async () => {
   const { press, calls } = show([])
   await press()
-  expect(await screen.findByText('City is required')).toBeTruthy()
+  expect(await screen.findByText('Email is required')).toBeTruthy()
   expect(field('Name').getAttribute('aria-invalid')).toBe('true')
   expect([focused(), calls]).toEqual([field('Name'), []])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSealing, SECRET_KEY_FILE } from '../../encryption/index.ts'
+import { openEncryption, SECRET_KEY_FILE } from '../../encryption/index.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { readTables } from './catalog.ts'
@@ -191,7 +191,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const known = names.filter((name) => !/^(0006|0021)/.test(name))
     await migrate(here.connection, known)
     await fill(here)
-    const sealed = (await openSealing({ ...here, secretKey: null })).encrypt('a secret', 'here')
+    const sealed = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
     const { migrations } = await backUp({ ...here, folder: join(root, 'backup') })
     expect(migrations.map(({ name }) => name)).toEqual(known)
     await restore({ ...there, folder: join(root, 'backup') })
@@ -204,7 +204,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     ).toEqual(names.map((name) => ({ name })))
     expect(await count(there, 'select count(*) from listings')).toBe(3)
     expect(await count(there, 'select count(*) from demo_hidden_listings')).toBe(0)
-    expect((await openSealing({ ...there, secretKey: null })).decrypt(sealed, 'here')).toBe(
+    expect((await openEncryption({ ...there, secretKey: null })).decrypt(sealed, 'here')).toBe(
       'a secret',
     )
   })
@@ -243,12 +243,12 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('includes the encryption key, readable by its owner only', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
-    const sealed = (await openSealing({ ...here, secretKey: null })).encrypt('a secret', 'here')
+    const sealed = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
     // A start before the restore made another key.
-    await openSealing({ ...there, secretKey: null })
+    await openEncryption({ ...there, secretKey: null })
     await backUp({ ...here, folder: join(root, 'backup') })
     await restore({ ...there, folder: join(root, 'backup') })
-    expect((await openSealing({ ...there, secretKey: null })).decrypt(sealed, 'here')).toBe(
+    expect((await openEncryption({ ...there, secretKey: null })).decrypt(sealed, 'here')).toBe(
       'a secret',
     )
     for (const folder of [join(root, 'backup'), there.dataDir])

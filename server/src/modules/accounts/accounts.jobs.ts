@@ -1,7 +1,7 @@
 import type { Language } from '@rentify/contract/languages'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/index.ts'
-import type { Letter, LetterKind, Mail } from '../../mail/index.ts'
+import type { Email, EmailKind, Mail } from '../../mail/index.ts'
 import { findByEmail, findCredentials } from './accounts.repo.ts'
 import {
   FORGOTTEN_PASSWORD,
@@ -44,7 +44,7 @@ const LINK_EMAILS = {
   verify: 'verify',
   reset: 'reset',
   change: 'changeConfirm',
-} as const satisfies Record<Link['kind'], LetterKind>
+} as const satisfies Record<Link['kind'], EmailKind>
 
 /**
  * Renders an email with a fresh token, stored nowhere in plain text. Sends nothing when the link
@@ -84,6 +84,6 @@ async function mailNotice(
     )
 }
 
-function emailFor(language: Language | null, letter: Omit<Letter, 'language'>): Letter {
+function emailFor(language: Language | null, letter: Omit<Email, 'language'>): Email {
   return { ...letter, language: language ?? 'en' }
 }

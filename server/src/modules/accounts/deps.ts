@@ -1,6 +1,6 @@
 import type { SecuritySettings } from '@rentify/contract/settings/security'
 import type { Database } from '../../db/database.ts'
-import type { Sealing } from '../../encryption/index.ts'
+import type { Encryption } from '../../encryption/index.ts'
 import type { Publish } from '../../events/index.ts'
 import type { AccountRules } from './accounts.rules.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -21,7 +21,7 @@ export type SignInRules = Pick<
 export type AccountsDeps = {
   readonly db: Database
   readonly passwords: Passwords
-  readonly encryption: Sealing
+  readonly encryption: Encryption
   /** Verifies Google's credentials; null where Google is not configured. */
   readonly google: GoogleIdentities | null
   /** The current settings. */

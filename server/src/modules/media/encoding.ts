@@ -8,7 +8,7 @@ import {
   type PictureFormat,
 } from '@rentify/contract/media/picture'
 import sharp, { type Sharp } from 'sharp'
-import type { Refusal, TakenPicture } from './image-task.ts'
+import type { Rejection, TakenPicture } from './image-task.ts'
 
 // One thread per picture: the number of processes determines the concurrency.
 sharp.concurrency(1)
@@ -45,9 +45,9 @@ const WRITERS: Readonly<Record<PictureFormat, (image: Sharp, width: number) => S
 }
 
 /** Why this file is rejected. */
-export class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+export class Rejected extends Error {
+  readonly refusal: Rejection
+  constructor(refusal: Rejection) {
     super(refusal)
     this.refusal = refusal
   }
@@ -55,7 +55,7 @@ export class Refused extends Error {
 
 /**
  * A file as a picture: decoded, turned upright, without metadata, in every size and format.
- * @throws {Refused}
+ * @throws {Rejected}
  */
 export async function takePicture(path: string): Promise<TakenPicture> {
   const largest = await decode(path)
@@ -91,7 +91,7 @@ async function encodeAll(pixels: Pixels): Promise<Buffer[]> {
 
 async function decode(path: string): Promise<Pixels> {
   const kind = await kindOf(path)
-  if (kind !== 'picture') throw new Refused(kind)
+  if (kind !== 'picture') throw new Rejected(kind)
   try {
     const image = sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
     return await within(
@@ -99,7 +99,7 @@ async function decode(path: string): Promise<Pixels> {
       PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1200,
     )
   } catch (error) {
-    throw refusedBy(error as Error)
+    throw rejectionOf(error as Error)
   }
 }
 
@@ -123,9 +123,9 @@ async function meanColor(pixels: Pixels): Promise<string> {
 }
 
 /** libvips reports errors as text only. */
-function refusedBy({ message }: Error): Refused {
-  if (/pixel limit/i.test(message)) return new Refused('pixels')
-  return new Refused(/memory/i.test(message) ? 'resources' : 'unreadable')
+function rejectionOf({ message }: Error): Rejected {
+  if (/pixel limit/i.test(message)) return new Rejected('pixels')
+  return new Rejected(/memory/i.test(message) ? 'resources' : 'unreadable')
 }
 
 /** The format by the first bytes of a file, before any decoder reads it. */

@@ -23,11 +23,11 @@ export type TakenPicture = {
 }
 
 /** Why a file is rejected; `resources`: processing it exceeds the limits of time or memory. */
-export type Refusal = 'unreadable' | 'heic' | 'pixels' | 'resources'
+export type Rejection = 'unreadable' | 'heic' | 'pixels' | 'resources'
 
 export type Result =
   | { readonly kind: 'taken'; readonly picture: TakenPicture }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: Rejection }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** The exit code of a process that needed too much memory. */

@@ -8,7 +8,7 @@ import { createFairQueue, QueueFull } from '../../fair-queue.ts'
 import { Problem } from '../../http/problem.ts'
 import {
   OUT_OF_MEMORY,
-  type Refusal,
+  type Rejection,
   type Result,
   type TakenPicture,
   type Task,
@@ -17,7 +17,7 @@ import {
 export type ImageWorkers = {
   /**
    * Processes an uploaded file; callers take turns.
-   * @throws {PictureRefused}
+   * @throws {PictureRejected}
    * @throws {Problem} `unavailable` when its process dies.
    */
   take(path: string, caller: string): Promise<TakenPicture>
@@ -26,9 +26,9 @@ export type ImageWorkers = {
 }
 
 /** The file is not an acceptable picture. */
-export class PictureRefused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+export class PictureRejected extends Error {
+  readonly refusal: Rejection
+  constructor(refusal: Rejection) {
     super(`The picture was refused: ${refusal}.`)
     this.refusal = refusal
   }
@@ -82,7 +82,7 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
         .catch((error: unknown) => {
           throw error instanceof QueueFull ? unavailable() : error
         })
-      if (result.kind === 'refused') throw new PictureRefused(result.refusal)
+      if (result.kind === 'refused') throw new PictureRejected(result.refusal)
       if (result.kind === 'failed') throw new Error(`An image task failed: ${result.message}`)
       return result.picture
     },
@@ -117,7 +117,7 @@ function createWorker(onExit: () => void): Worker {
       child.kill('SIGKILL')
     }, ms)
     const died = exited.then((code): never => {
-      throw late || code === OUT_OF_MEMORY ? new PictureRefused('resources') : unavailable()
+      throw late || code === OUT_OF_MEMORY ? new PictureRejected('resources') : unavailable()
     })
     return Promise.race([answer, died]).finally(() => clearTimeout(timer))
   }

@@ -1,10 +1,10 @@
 import type { UploadedPicture } from '@rentify/contract/media/endpoints'
-import { PICTURE_REFUSALS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/media/picture'
+import { PICTURE_ERRORS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/media/picture'
 import type { UploadedFile } from '@rentify/contract/multipart'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Limit, useUp } from '../../limits/index.ts'
-import { type ImageWorkers, PictureRefused } from './image-workers.ts'
+import { type ImageWorkers, PictureRejected } from './image-workers.ts'
 import { countUnclaimed, renewUpload, type StoredPicture } from './media.repo.ts'
 import type { PictureStore } from './picture-store.ts'
 
@@ -64,8 +64,8 @@ export function createPictureUploads({
 }
 
 function refuse(error: unknown): never {
-  if (!(error instanceof PictureRefused)) throw error
-  throw Problem.invalid([{ path: 'picture', message: PICTURE_REFUSALS[error.refusal] }])
+  if (!(error instanceof PictureRejected)) throw error
+  throw Problem.invalid([{ path: 'picture', message: PICTURE_ERRORS[error.refusal] }])
 }
 
 function presented({ id, color, width, height }: StoredPicture): UploadedPicture {

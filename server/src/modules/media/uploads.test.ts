@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { UploadedPicture } from '@rentify/contract/media/endpoints'
-import { PICTURE_FORMATS, PICTURE_REFUSALS, PICTURE_WIDTHS } from '@rentify/contract/media/picture'
+import { PICTURE_ERRORS, PICTURE_FORMATS, PICTURE_WIDTHS } from '@rentify/contract/media/picture'
 import type { Message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
 import sharp from 'sharp'
@@ -150,16 +150,12 @@ describe('POST /api/media', () => {
   })
 
   it.each([
-    ['a text', Buffer.from('no picture at all'), PICTURE_REFUSALS.unreadable],
-    ['nothing', Buffer.of(), PICTURE_REFUSALS.unreadable],
-    [
-      'an SVG',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      PICTURE_REFUSALS.unreadable,
-    ],
-    ['a broken JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), PICTURE_REFUSALS.unreadable],
-    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), PICTURE_REFUSALS.heic],
-    ['a picture bomb', aBomb(60_000, 60_000), PICTURE_REFUSALS.pixels],
+    ['a text', Buffer.from('no picture at all'), PICTURE_ERRORS.unreadable],
+    ['nothing', Buffer.of(), PICTURE_ERRORS.unreadable],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), PICTURE_ERRORS.unreadable],
+    ['a broken JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), PICTURE_ERRORS.unreadable],
+    ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), PICTURE_ERRORS.heic],
+    ['a picture bomb', aBomb(60_000, 60_000), PICTURE_ERRORS.pixels],
   ])('rejects %s, whatever type it declares', async (_, content, key) => {
     expect(await upload(content)).toMatchObject(refusal(key))
   })
@@ -167,21 +163,21 @@ describe('POST /api/media', () => {
   it('rejects a wrong declared type, and a picture that is too large', async () => {
     const type = 'image/svg+xml'
     expect(await upload(Buffer.from('<svg/>'), { type })).toMatchObject(
-      refusal(PICTURE_REFUSALS.unreadable),
+      refusal(PICTURE_ERRORS.unreadable),
     )
     expect(await upload(Buffer.from('x'), { type: 'image/heic' })).toMatchObject(
-      refusal(PICTURE_REFUSALS.heic),
+      refusal(PICTURE_ERRORS.heic),
     )
     expect(await upload(Buffer.alloc(10_000_001))).toMatchObject({
       status: 413,
-      body: { message: textIn('en', PICTURE_REFUSALS.bytes), errors: [{ path: 'picture' }] },
+      body: { message: textIn('en', PICTURE_ERRORS.bytes), errors: [{ path: 'picture' }] },
     })
   })
 
   it('rejects a truncated picture', async () => {
     const whole = await aPhoto(800, 600).jpeg().toBuffer()
     expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject(
-      refusal(PICTURE_REFUSALS.unreadable),
+      refusal(PICTURE_ERRORS.unreadable),
     )
   })
 
@@ -292,7 +288,7 @@ describe('image processes', () => {
     const person = await anOwner(hasty)
     const send = (content: Buffer, type = 'image/jpeg') =>
       upload(content, { by: person, to: hasty, type })
-    expect(await send(await slow(), 'image/png')).toMatchObject(refusal(PICTURE_REFUSALS.resources))
+    expect(await send(await slow(), 'image/png')).toMatchObject(refusal(PICTURE_ERRORS.resources))
     expect((await send(await aPhoto(50, 40).jpeg().toBuffer())).status).toBe(201)
     await hasty.stop()
   })

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { credentialsApi } from './people.api.ts'
+import { profileApi } from './profile.api.ts'
 
 /** An address that still has to be confirmed, or a new one that waits (D19), and the mail once more. */
 export function EmailNotice({ person }: { person: Account }) {
@@ -20,7 +20,7 @@ export function EmailNotice({ person }: { person: Account }) {
     setFailure(null)
     setSentTo(null)
     try {
-      await credentialsApi.sendVerification()
+      await profileApi.sendVerification()
       setSentTo(address)
     } catch (error) {
       setFailure(messageOf(error, m.accounts_failed()))

@@ -7,7 +7,7 @@ import { Note } from '../../ui/Note.tsx'
 import { accountsApi } from './accounts.api.ts'
 import { LinkEnded } from './LinkEnded.tsx'
 import { type NewPassword, NewPasswordForm } from './parts/NewPasswordForm.tsx'
-import { credentialsApi } from './people.api.ts'
+import { profileApi } from './profile.api.ts'
 import { askToSignIn } from './sign-in.ts'
 import { useLinkToken } from './use-link-token.ts'
 import { session } from './use-session.ts'
@@ -36,7 +36,7 @@ export function ResetPassword() {
   }
   const save = async ({ password, confirmPassword }: NewPassword) => {
     try {
-      await credentialsApi.resetPassword({
+      await profileApi.resetPassword({
         body: { token: token ?? '', password, confirmPassword },
       })
       end('done')

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { checkSession } from './check-session.ts'
 import { LinkEnded } from './LinkEnded.tsx'
-import { credentialsApi } from './people.api.ts'
+import { profileApi } from './profile.api.ts'
 import { askToSignIn } from './sign-in.ts'
 import { useLinkToken } from './use-link-token.ts'
 import { askAgain } from './use-profile.ts'
@@ -27,7 +27,7 @@ export function VerifyEmail() {
     setState('busy')
     setFailure(null)
     try {
-      const { changed } = await credentialsApi.verifyEmail({ body: { token: token ?? '' } })
+      const { changed } = await profileApi.verifyEmail({ body: { token: token ?? '' } })
       setState(changed ? 'changed' : 'confirmed')
       forget()
       // What the server says now reaches the shell and this person's other tabs.

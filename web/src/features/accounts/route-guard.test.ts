@@ -10,7 +10,7 @@ const signedIn = (role: (typeof ROLES)[number]): Session => ({
   email: 'a@example.in',
   role,
 })
-const out: Session = { state: 'out', leaving: false }
+const out: Session = { state: 'out', signingOut: false }
 const needs: RouteAccess[] = ['nobody', 'signedIn', 'owner', 'backOffice']
 
 describe('the gate of a route', () => {
@@ -26,7 +26,7 @@ describe('the gate of a route', () => {
   it('waits while it is not known who is there, and in the second after signing out', () => {
     for (const need of needs.slice(1)) {
       expect(guardRoute({ state: 'unknown' }, need)).toBe('wait')
-      expect(guardRoute({ state: 'out', leaving: true }, need)).toBe('wait')
+      expect(guardRoute({ state: 'out', signingOut: true }, need)).toBe('wait')
     }
   })
 

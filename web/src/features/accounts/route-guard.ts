@@ -9,7 +9,7 @@ export type GuardResult = 'wait' | 'pass' | 'askToSignIn' | 'turnAway'
 export function guardRoute(session: Session, need: RouteAccess, expected = false): GuardResult {
   if (need === 'nobody') return 'pass'
   if (session.state === 'unknown') return expected && need === 'signedIn' ? 'pass' : 'wait'
-  if (session.state === 'out') return session.leaving ? 'wait' : 'askToSignIn'
+  if (session.state === 'out') return session.signingOut ? 'wait' : 'askToSignIn'
   if (need === 'owner') return session.role === 'owner' ? 'pass' : 'turnAway'
   if (need === 'backOffice') return session.role === 'renter' ? 'turnAway' : 'pass'
   return 'pass'

@@ -85,7 +85,7 @@ describe('the session', () => {
     store.signOut()
     store.signOut()
     expect([...storage.kept]).toEqual([])
-    expect(store.current()).toEqual({ state: 'out', leaving: false })
+    expect(store.current()).toEqual({ state: 'out', signingOut: false })
     expect(heard).toBe(1)
   })
 
@@ -111,7 +111,7 @@ describe('the session', () => {
     store.signIn(asha)
     storage.kept.set('savedProperties', '["1"]')
     store.expire()
-    expect(store.current()).toEqual({ state: 'out', leaving: false })
+    expect(store.current()).toEqual({ state: 'out', signingOut: false })
     expect(Object.fromEntries(storage.kept)).toEqual({
       userId: asha.user._id,
       savedProperties: '["1"]',
@@ -175,13 +175,13 @@ describe('the session', () => {
     expect([...storage.kept]).toEqual([])
   })
 
-  it('leaving is over when home is reached, unless somebody signed in meanwhile', () => {
+  it('signing out is over when home is reached, unless somebody signed in meanwhile', () => {
     const store = createSessionStore(aStorage())
     store.signIn(asha)
     store.signOut(true)
-    expect(store.current()).toEqual({ state: 'out', leaving: true })
+    expect(store.current()).toEqual({ state: 'out', signingOut: true })
     store.left()
-    expect(store.current()).toEqual({ state: 'out', leaving: false })
+    expect(store.current()).toEqual({ state: 'out', signingOut: false })
     store.signIn(asha)
     store.left()
     expect(store.current().state).toBe('in')

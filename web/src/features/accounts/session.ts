@@ -4,10 +4,10 @@ import type { Account, Role } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { TOKEN_KEY } from '../../api/token.ts'
 
-/** `unknown` on the server and until hydration; `leaving` for the second between signing out and going home. */
+/** `unknown` on the server and until hydration; `signingOut` for the second between signing out and going home. */
 export type Session =
   | { readonly state: 'unknown' }
-  | { readonly state: 'out'; readonly leaving: boolean }
+  | { readonly state: 'out'; readonly signingOut: boolean }
   | {
       readonly state: 'in'
       readonly userId: string
@@ -21,8 +21,8 @@ export type SignedInSession = Extract<Session, { state: 'in' }>
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const UNKNOWN: Session = { state: 'unknown' }
-const OUT: Session = { state: 'out', leaving: false }
-const LEAVING: Session = { state: 'out', leaving: true }
+const OUT: Session = { state: 'out', signingOut: false }
+const SIGNING_OUT_STATE: Session = { state: 'out', signingOut: true }
 const PERSON_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
 /** What others keep for the person: the saved properties, what of them the server knows (D20), and forms not sent yet. */
 const BELONGINGS = ['savedProperties', 'savedAgreed', 'drafts']
@@ -102,12 +102,12 @@ export function createSessionStore(
     renew(token: string): void {
       if (now().state === 'in') storage?.setItem(TOKEN_KEY, token)
     },
-    /** Forgets the person here and, through the storage event, in every other tab. `leaving` holds guards back until `left`. */
-    signOut(leaving = false): void {
+    /** Forgets the person here and, through the storage event, in every other tab. `signingOut` holds guards back until `left`. */
+    signOut(signingOut = false): void {
       if (!storage) return
       now()
       for (const key of [TOKEN_KEY, ...PERSON_KEYS, ...BELONGINGS]) storage.removeItem(key)
-      become(leaving ? LEAVING : OUT)
+      become(signingOut ? SIGNING_OUT_STATE : OUT)
     },
     /** The server ended the session. What was pressed and not sent yet waits for the same person: so `userId` stays. */
     expire(): void {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { credentialsApi } from './people.api.ts'
+import { profileApi } from './profile.api.ts'
 
 /** Where this person is signed in; always asked again. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => credentialsApi.listSessions({}, { signal }),
+  queryFn: ({ signal }) => profileApi.listSessions({}, { signal }),
   meta: { personal: true },
   staleTime: 0,
 })

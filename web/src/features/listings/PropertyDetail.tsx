@@ -38,7 +38,7 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
     return error ? (
       <NoDetail error={error} busy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <DetailSkeleton glimpse={findPreview(client, id)} />
+      <DetailSkeleton preview={findPreview(client, id)} />
     )
 
   const own = listing.can?.edit ?? false

@@ -28,7 +28,7 @@ export const topRatedListings = queryOptions({
 
 /** Where stands what came with the page of a listing. Nobody asks for it. */
 export function previewOf(id: string) {
-  return queryOptions<ListingPreview>({ queryKey: ['listings', 'glimpse', id] })
+  return queryOptions<ListingPreview>({ queryKey: ['listings', 'preview', id] })
 }
 
 /** Whose answers are cards: the lists, the home page, the strip, the saved places. */

@@ -4,7 +4,7 @@ import type { Language } from '@rentify/contract/languages'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../../db/database.ts'
 import { queueJob } from '../../../jobs/index.ts'
-import type { LetterKind } from '../../../mail/index.ts'
+import type { EmailKind } from '../../../mail/index.ts'
 import { insertLink, type LinkKind } from './links.repo.ts'
 
 export const FORGOTTEN_PASSWORD = 'accounts.forgotten_password'
@@ -18,7 +18,7 @@ export type Notice = {
   readonly id: string
   readonly accountId: string
   readonly to: string
-  readonly kind: Exclude<LetterKind, 'verify' | 'reset' | 'changeConfirm'>
+  readonly kind: Exclude<EmailKind, 'verify' | 'reset' | 'changeConfirm'>
   readonly values: Readonly<Record<string, string>>
   /**
    * The language when the account may be deleted before the email is rendered; else the account's

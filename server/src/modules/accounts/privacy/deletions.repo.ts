@@ -1,20 +1,20 @@
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../../db/database.ts'
-import type { Sealing } from '../../../encryption/index.ts'
+import type { Encryption } from '../../../encryption/index.ts'
 import type { Credentials } from '../accounts.repo.ts'
 
 /** How long the law requires a record of a deleted account (D19). */
 const KEPT = raw`interval '1 year'`
 
 /** The HMAC of an address in the record: matching it takes both the key and the address. */
-function hmacOf(encryption: Sealing, email: string): Buffer {
+function hmacOf(encryption: Encryption, email: string): Buffer {
   return encryption.hmac(email.toLowerCase(), 'departure')
 }
 
 export async function insertDeletion(
   trx: Queryable,
-  encryption: Sealing,
+  encryption: Encryption,
   { email, role, created_at }: Credentials,
 ): Promise<void> {
   await trx
@@ -32,7 +32,7 @@ export async function insertDeletion(
 /** When accounts with this address were created and deleted, within the last year; newest first. */
 export async function findDeletions(
   db: Database,
-  encryption: Sealing,
+  encryption: Encryption,
   email: string,
 ): Promise<{ role: string; joined: Date; left: Date }[]> {
   return db.sql

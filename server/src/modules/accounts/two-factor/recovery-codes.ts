@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@rentify/contract/accounts/two-factor'
-import type { Sealing } from '../../../encryption/index.ts'
+import type { Encryption } from '../../../encryption/index.ts'
 
 // Without 0, 1, i, l, o and u: codes are not misread and spell no words. 30^12 are 58 bits.
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
@@ -22,6 +22,6 @@ export function plainCode(typed: string): string {
 }
 
 /** The stored form of a recovery code: an HMAC under the installation's key. */
-export function hashRecoveryCode(encryption: Sealing, accountId: string, code: string): Buffer {
+export function hashRecoveryCode(encryption: Encryption, accountId: string, code: string): Buffer {
   return encryption.hmac(plainCode(code), `recovery code ${accountId}`)
 }

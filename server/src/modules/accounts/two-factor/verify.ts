@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts'
-import type { Sealing } from '../../../encryption/index.ts'
+import type { Encryption } from '../../../encryption/index.ts'
 import {
   type Attempt,
   codeAttempt,
@@ -32,7 +32,7 @@ export function secretContext(accountId: string): string {
  */
 export async function verifySecondFactor(
   trx: Queryable,
-  encryption: Sealing,
+  encryption: Encryption,
   accountId: string,
   code: string | undefined,
   further: readonly Attempt[] = [],
@@ -63,7 +63,7 @@ export async function tryCode(
 
 async function isRight(
   trx: Queryable,
-  encryption: Sealing,
+  encryption: Encryption,
   { account_id: id, secret }: TwoFactorRow,
   code: string,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { credentialsApi } from '../people.api.ts'
+import { profileApi } from '../profile.api.ts'
 import { sessionsQuery } from '../sessions.queries.ts'
 import { session } from '../use-session.ts'
 import { type NewPassword, NewPasswordForm } from './NewPasswordForm.tsx'
@@ -19,7 +19,7 @@ export function ChangePasswordDialog({
 }) {
   const client = useQueryClient()
   const save = async (body: NewPassword) => {
-    const { token } = await credentialsApi.changePassword({ body })
+    const { token } = await profileApi.changePassword({ body })
     session.renew(token)
     toast('success', m.password_changed())
     onClose()

@@ -7,10 +7,10 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { proofsApi } from '../people.api.ts'
+import { privacyApi } from '../profile.api.ts'
 import { session } from '../use-session.ts'
 import { CodeField } from './CodeField.tsx'
-import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
+import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 
 const CONSEQUENCES = [
   m.delete_listings,
@@ -38,7 +38,9 @@ export function DeleteAccountDialog({
       return null
     },
     async send({ code, ...proof }) {
-      await proofsApi.deleteMyAccount({ body: { ...proofOf(proof), ...(code && { code }) } })
+      await privacyApi.deleteMyAccount({
+        body: { ...reauthenticationOf(proof), ...(code && { code }) },
+      })
       onClose()
       session.signOut(true)
       goHome()
@@ -86,7 +88,7 @@ export function DeleteAccountDialog({
             />
           )}
         </Field>
-        <Proof form={form} hasPassword={person.hasPassword} />
+        <Reauthentication form={form} hasPassword={person.hasPassword} />
         {person.twoFactor && <CodeField error={form.error('code')} {...form.register('code')} />}
         <div className="row">
           <Button kind="second" onClick={onClose}>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { credentialsApi } from '../people.api.ts'
+import { profileApi } from '../profile.api.ts'
 import { deviceName } from '../session-words.ts'
 
 /** Asks before a device is signed out, or all but this one. */
@@ -26,10 +26,10 @@ export function EndSessionDialog({
     setBusy(true)
     setFailure(null)
     try {
-      if (which === 'others') await credentialsApi.endOtherSessions()
+      if (which === 'others') await profileApi.endOtherSessions()
       // Ended a moment before by itself: that was wanted.
       else
-        await credentialsApi
+        await profileApi
           .endSession({ params: { id: which._id } })
           .catch(unless('session_not_found'))
       toast('success', which === 'others' ? m.devices_others_ended() : m.devices_ended())

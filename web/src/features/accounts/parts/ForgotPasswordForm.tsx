@@ -1,6 +1,6 @@
 import { forgottenPassword } from '@rentify/contract/accounts/email-links'
 import { useState } from 'react'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import { credentialsApi } from '../people.api.ts'
+import { profileApi } from '../profile.api.ts'
 import { fromTheTop } from './from-the-top.ts'
 import './sign-in.css'
 
@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
     defaultValues: { email },
     async send(body) {
       setSentTo(null)
-      await credentialsApi.forgotPassword({ body })
+      await profileApi.forgotPassword({ body })
       setSentTo(body.email)
     },
   })
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   return (
     <form ref={fromTheTop} className="sign-in-form" {...form.props} aria-label={m.forgot_title()}>
       <p className="muted">{m.forgot_text()}</p>
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       <div role="status">
         {sentTo !== null && <Note tone="ok">{m.forgot_sent({ email: sentTo })}</Note>}
       </div>

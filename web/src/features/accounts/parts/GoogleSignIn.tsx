@@ -4,7 +4,7 @@ import { useSettings } from '../../../api/settings.queries.ts'
 import { codeOf, refusalText } from '../../../form/server-errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Failure } from '../../../ui/Failure.tsx'
-import { credentialsApi } from '../people.api.ts'
+import { profileApi } from '../profile.api.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { WithCode } from './SignInForm.tsx'
 
@@ -26,10 +26,10 @@ export function GoogleSignIn({
     setFailure(null)
     if (credential === null) return setFailure(m.accounts_google_failed())
     try {
-      onSignedIn(await credentialsApi.googleLogin({ body: { credential } }))
+      onSignedIn(await profileApi.googleLogin({ body: { credential } }))
     } catch (error) {
       if (codeOf(error) === 'two_factor_required')
-        onCodeAsked((code) => credentialsApi.googleLogin({ body: { credential, code } }))
+        onCodeAsked((code) => profileApi.googleLogin({ body: { credential, code } }))
       else setFailure(refusalText(error, m.accounts_google_failed()))
     }
   }

@@ -2,7 +2,7 @@ import { passwordResetBy } from '@rentify/contract/accounts/email-links'
 import { PASSWORD_RULES, passwordChangeBy } from '@rentify/contract/accounts/password'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import type { Schema } from '../../../form/schema-resolver.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -49,7 +49,7 @@ export function NewPasswordForm({
     <form className="stack" {...form.props} aria-label={title}>
       {children}
       {unsaved?.(form.dirty)}
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       {email !== undefined && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { proofsApi } from '../people.api.ts'
+import { twoFactorApi } from '../profile.api.ts'
 import { askAgain } from '../use-profile.ts'
 import { CodesDialog } from './CodesDialog.tsx'
 import { TwoFactorProof } from './TwoFactorProof.tsx'
@@ -25,7 +25,7 @@ export function NewRecoveryCodes({ person, onClose }: { person: Account; onClose
         text={m.twofactor_new_codes_text()}
         action={m.twofactor_new_codes()}
         send={async (body) =>
-          setCodes((await proofsApi.renewRecoveryCodes({ body })).recoveryCodes)
+          setCodes((await twoFactorApi.renewRecoveryCodes({ body })).recoveryCodes)
         }
       />
     </Dialog>

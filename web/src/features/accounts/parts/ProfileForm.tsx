@@ -3,7 +3,7 @@ import { type ProfileEdit, profileEdit } from '@rentify/contract/accounts/profil
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import type { Schema } from '../../../form/schema-resolver.ts'
 import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -13,15 +13,25 @@ import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { credentialsApi } from '../people.api.ts'
 import { groupPhone } from '../phone-groups.ts'
+import { profileApi } from '../profile.api.ts'
 import { keepProfile } from '../use-profile.ts'
-import { NO_PROOF, Proof, type ProofValues, proofOf } from './Proof.tsx'
+import {
+  NO_PROOF,
+  Reauthentication,
+  type ReauthenticationValues,
+  reauthenticationOf,
+} from './Reauthentication.tsx'
 
 /** How long the good news stands (R9). */
 const SAVED_MILLISECONDS = 3000
 
-type Values = { name: string; email: string; phone: string; address: string } & ProofValues
+type Values = {
+  name: string
+  email: string
+  phone: string
+  address: string
+} & ReauthenticationValues
 /** What is checked before it is sent; whether the proof is needed is for the server to say. */
 const checked = z.omit(profileEdit, { password: true, credential: true })
 const schema = z.extend(checked, { password: z.string(), credential: z.string() })
@@ -32,8 +42,8 @@ const sameAddress = (one: string, other: string) => one.trim().toLowerCase() ===
 export function ProfileForm({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
   const isNew = (email: string) => !sameAddress(email, person.email)
-  const form = useForm<Values, ProfileEdit & ProofValues>({
-    schema: schema as Schema<ProfileEdit & ProofValues>,
+  const form = useForm<Values, ProfileEdit & ReauthenticationValues>({
+    schema: schema as Schema<ProfileEdit & ReauthenticationValues>,
     defaultValues: {
       name: person.name,
       email: person.email,
@@ -44,8 +54,11 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
     check: ({ email, password }) =>
       isNew(email) && person.hasPassword && !password ? ['password', m.proof_missing()] : null,
     async send({ password, credential, ...values }) {
-      const { user } = await credentialsApi.updateProfile({
-        body: { ...values, ...(isNew(values.email) && proofOf({ password, credential })) },
+      const { user } = await profileApi.updateProfile({
+        body: {
+          ...values,
+          ...(isNew(values.email) && reauthenticationOf({ password, credential })),
+        },
       })
       keepProfile(client, user)
       toast('success', m.profile_saved(), SAVED_MILLISECONDS)
@@ -71,7 +84,7 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
           <Note>{m.form_restored()}</Note>
         </div>
       )}
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       <div className="two">
         <Field label={m.profile_name()} error={form.error('name')} className="full">
           {(control) => (
@@ -98,7 +111,11 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
         </Field>
         {newAddress && (
           <div className="full">
-            <Proof form={form} hasPassword={person.hasPassword} help={m.profile_email_proof()} />
+            <Reauthentication
+              form={form}
+              hasPassword={person.hasPassword}
+              help={m.profile_email_proof()}
+            />
           </div>
         )}
         <Field

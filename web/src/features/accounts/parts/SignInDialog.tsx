@@ -11,10 +11,10 @@ import { reasonFor } from '../reasons.ts'
 import type { SignInRequest } from '../sign-in.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
-import { SecondStepForm } from './SecondStepForm.tsx'
 import { SignInForm, type WithCode } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { Terms } from './Terms.tsx'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
 import { welcome } from './welcome.ts'
 import './sign-in.css'
 
@@ -66,7 +66,7 @@ export function SignInDialog({
       art={<Art />}
     >
       {withCode && (
-        <SecondStepForm
+        <TwoFactorForm
           send={withCode.send}
           onSignedIn={onSignedIn}
           onBack={() => setWithCode(null)}

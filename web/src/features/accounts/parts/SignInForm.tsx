@@ -1,7 +1,7 @@
 import { signIn } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -57,7 +57,7 @@ export function SignInForm({
       {...form.props}
       aria-label={m.accounts_sign_in()}
     >
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       <Field label={m.accounts_email()} error={form.error('email')}>
         {(control) => (
           <TextInput

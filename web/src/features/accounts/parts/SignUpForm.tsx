@@ -1,7 +1,7 @@
 import { registrationBy } from '@rentify/contract/accounts/account'
 import { PASSWORD_RULES } from '@rentify/contract/accounts/password'
 import { useSettings } from '../../../api/settings.queries.ts'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -46,7 +46,7 @@ export function SignUpForm({
       {...form.props}
       aria-label={m.accounts_create_account()}
     >
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       <div className="two">
         <Field label={m.accounts_first_name()} error={form.error('firstname')}>
           {(control) => (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { proofsApi } from '../people.api.ts'
+import { twoFactorApi } from '../profile.api.ts'
 import { askAgain } from '../use-profile.ts'
 import { TwoFactorProof } from './TwoFactorProof.tsx'
 
@@ -18,7 +18,7 @@ export function TwoFactorOff({ person, onClose }: { person: Account; onClose: ()
         action={m.twofactor_turn_off()}
         danger
         send={async (body) => {
-          await proofsApi.disableTwoFactor({ body })
+          await twoFactorApi.disableTwoFactor({ body })
           toast('success', m.twofactor_is_off())
           onClose()
           void askAgain(client)

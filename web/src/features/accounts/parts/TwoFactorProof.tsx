@@ -1,10 +1,10 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
-import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
+import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 
 type Body = { password?: string; credential?: string; code: string }
 
@@ -28,14 +28,14 @@ export function TwoFactorProof({
       if (person.hasPassword && !password) return ['password', m.proof_missing()]
       return code.trim() ? null : ['code', m.accounts_code_missing()]
     },
-    send: ({ code, ...proof }) => send({ ...proofOf(proof), code }),
+    send: ({ code, ...proof }) => send({ ...reauthenticationOf(proof), code }),
     fieldOf: { wrong_password: 'password', invalid_code: 'code' },
   })
   return (
     <form className="stack" {...form.props}>
       <p className="muted">{text}</p>
-      <FormRefusal refusal={form.refusal} />
-      <Proof form={form} hasPassword={person.hasPassword} />
+      <FormError refusal={form.refusal} />
+      <Reauthentication form={form} hasPassword={person.hasPassword} />
       <CodeField error={form.error('code')} {...form.register('code')} />
       <Button type="submit" kind={danger ? 'danger solid' : 'primary'} wide busy={form.busy}>
         {action}

@@ -2,18 +2,18 @@ import type { Account } from '@rentify/contract/accounts/account'
 import type { TwoFactorSecret } from '@rentify/contract/accounts/two-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { proofsApi } from '../people.api.ts'
+import { twoFactorApi } from '../profile.api.ts'
 import { sessionsQuery } from '../sessions.queries.ts'
 import { askAgain } from '../use-profile.ts'
 import { CodeField } from './CodeField.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
-import { NO_PROOF, Proof, proofOf } from './Proof.tsx'
 import { QrCode } from './QrCode.tsx'
+import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 import './two-factor.css'
 
 /** Two-step sign-in: who is there, the app's secret, a first code, and the recovery codes (D17). */
@@ -54,14 +54,15 @@ function Begin({
     defaultValues: NO_PROOF,
     check: ({ password }) =>
       person.hasPassword && !password ? ['password', m.proof_missing()] : null,
-    send: async (values) => onBegun(await proofsApi.beginTwoFactor({ body: proofOf(values) })),
+    send: async (values) =>
+      onBegun(await twoFactorApi.beginTwoFactor({ body: reauthenticationOf(values) })),
     fieldOf: { wrong_password: 'password' },
   })
   return (
     <form className="stack" {...form.props} aria-label={m.twofactor_set_up_title()}>
       <p className="muted">{m.twofactor_begin_text()}</p>
-      <FormRefusal refusal={form.refusal} />
-      <Proof form={form} hasPassword={person.hasPassword} />
+      <FormError refusal={form.refusal} />
+      <Reauthentication form={form} hasPassword={person.hasPassword} />
       <Button type="submit" wide busy={form.busy}>
         {m.common_continue()}
       </Button>
@@ -82,7 +83,7 @@ function Confirm({
     defaultValues: { code: '' },
     check: ({ code }) => (code.trim() ? null : ['code', m.accounts_code_missing()]),
     send: async ({ code }) =>
-      onConfirmed((await proofsApi.confirmTwoFactor({ body: { code } })).recoveryCodes),
+      onConfirmed((await twoFactorApi.confirmTwoFactor({ body: { code } })).recoveryCodes),
     fieldOf: { invalid_code: 'code' },
     instead: { two_factor_not_begun: onAgain },
   })
@@ -102,7 +103,7 @@ function Confirm({
           {m.twofactor_open_app()}
         </a>
       </div>
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       <CodeField error={form.error('code')} {...form.register('code')} />
       <Button type="submit" wide busy={form.busy}>
         {m.twofactor_confirm()}

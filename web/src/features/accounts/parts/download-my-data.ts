@@ -1,4 +1,4 @@
-import { proofsApi } from '../people.api.ts'
+import { privacyApi } from '../profile.api.ts'
 import { saveFile } from './save-file.ts'
 
 /** Asking may take longer than an ordinary call. */
@@ -6,7 +6,7 @@ const TIMEOUT_MILLISECONDS = 60_000
 
 /** Everything kept about the person, saved as `rentify-my-data-2026-11-22.json`. */
 export async function downloadMyData(): Promise<void> {
-  const data = await proofsApi.exportMyData({}, { timeout: TIMEOUT_MILLISECONDS })
+  const data = await privacyApi.exportMyData({}, { timeout: TIMEOUT_MILLISECONDS })
   saveFile(
     `rentify-my-data-${data.createdAt.slice(0, 10)}.json`,
     JSON.stringify(data, null, 2),

@@ -7,20 +7,20 @@ import './detail.css'
 import './gallery.css'
 
 /** A listing on its way, in the shape it will have, with what is known of it. */
-export function DetailSkeleton({ glimpse }: { glimpse: ListingPreview | undefined }) {
+export function DetailSkeleton({ preview }: { preview: ListingPreview | undefined }) {
   return (
     <div className="page" aria-busy="true">
-      {!glimpse && <h1 className="sr">{m.title_listing()}</h1>}
+      {!preview && <h1 className="sr">{m.title_listing()}</h1>}
       <p className="sr" role="status">
         {m.detail_loading()}
       </p>
-      {glimpse?.picture ? (
+      {preview?.picture ? (
         <div className="gallery">
           <div className="stage">
             <div className="slide">
               <Picture
-                picture={glimpse.picture}
-                alt={m.detail_picture({ title: glimpse.title, number: 1 })}
+                picture={preview.picture}
+                alt={m.detail_picture({ title: preview.title, number: 1 })}
                 sizes={SIZES}
                 eager
               />
@@ -40,8 +40,8 @@ export function DetailSkeleton({ glimpse }: { glimpse: ListingPreview | undefine
         <div className="detail-main">
           <div className="detail-title">
             <Skeleton width="90px" height="26px" />
-            {glimpse ? (
-              <h1>{glimpse.title}</h1>
+            {preview ? (
+              <h1>{preview.title}</h1>
             ) : (
               <Skeleton width="min(100%, 460px)" height="calc(var(--t-40) * var(--lh-head))" />
             )}

@@ -6,11 +6,7 @@ import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.e
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
 import { clientOf } from '../../api/client.ts'
 
-/** Passwords, addresses, sessions, and the profile's form; the shell does without. */
-export const credentialsApi = clientOf<typeof profileEndpoints>(profileRoutes)
-
-/** Google, the second step of signing in, one's data and one's leaving. */
-export const proofsApi = clientOf<typeof twoFactorEndpoints & typeof privacyEndpoints>({
-  ...twoFactorRoutes,
-  ...privacyRoutes,
-})
+// Apart from `accounts.api.ts`: the shell does without these.
+export const profileApi = clientOf<typeof profileEndpoints>(profileRoutes)
+export const twoFactorApi = clientOf<typeof twoFactorEndpoints>(twoFactorRoutes)
+export const privacyApi = clientOf<typeof privacyEndpoints>(privacyRoutes)

@@ -10,11 +10,11 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 
 /** What a form holds that asks again who is there: the password, or where there is none a fresh Google credential. */
-export type ProofValues = { password: string; credential: string }
-export const NO_PROOF: ProofValues = { password: '', credential: '' }
+export type ReauthenticationValues = { password: string; credential: string }
+export const NO_PROOF: ReauthenticationValues = { password: '', credential: '' }
 
 /** What of it is sent: only what was given. */
-export function proofOf({ password, credential }: ProofValues): {
+export function reauthenticationOf({ password, credential }: ReauthenticationValues): {
   password?: string
   credential?: string
 } {
@@ -22,15 +22,10 @@ export function proofOf({ password, credential }: ProofValues): {
 }
 
 /** Asks again who is there. Where somebody only signs in with Google, it is Google that says so. */
-export function Proof<V extends FieldValues & ProofValues, O extends FieldValues>({
-  form,
-  hasPassword,
-  help,
-}: {
-  form: Form<V, O>
-  hasPassword: boolean
-  help?: string
-}) {
+export function Reauthentication<
+  V extends FieldValues & ReauthenticationValues,
+  O extends FieldValues,
+>({ form, hasPassword, help }: { form: Form<V, O>; hasPassword: boolean; help?: string }) {
   const clientId = useSettings()?.googleClientId
   const [proved, setProved] = useState(false)
   const password = 'password' as Path<V>

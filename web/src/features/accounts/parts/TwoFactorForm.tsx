@@ -1,6 +1,6 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
-import { FormRefusal } from '../../../form/FormRefusal.tsx'
+import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { CodeField } from './CodeField.tsx'
 import { fromTheTop } from './from-the-top.ts'
 
 /** The second step of signing in: a code of the app, or a recovery code. `send` signs in again with it. */
-export function SecondStepForm({
+export function TwoFactorForm({
   send,
   onSignedIn,
   onBack,
@@ -35,7 +35,7 @@ export function SecondStepForm({
       <p className="muted">
         {recovery ? m.accounts_recovery_text() : m.accounts_second_step_text()}
       </p>
-      <FormRefusal refusal={form.refusal} />
+      <FormError refusal={form.refusal} />
       <CodeField
         key={String(recovery)}
         recovery={recovery}
