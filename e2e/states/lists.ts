@@ -34,7 +34,7 @@ export const LIST_STATES: readonly State[] = [
     as: 'renter',
     open: async (page) => {
       await page.goto('/rooms?search=setcor+62&furnished=Semi+Furnished&sort=price_asc')
-      await seen(page.getByRole('link', { name: /^\d+ hotels? match(es)? “/ }))
+      await seen(page.getByRole('link', { name: /^\d+ shops? match(es)? “/ }))
       await cards(page)
     },
   },

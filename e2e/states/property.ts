@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 const topRated = (page: Page) => page.getByRole('region', { name: 'Top Rated Properties' })
 
 async function listing(page: Page, kind: 'rooms' | 'hotels' | 'shops'): Promise<void> {
-  const { _id, title } = await find(kind, ({ pictures }) => pictures.length > 2)
+  const { _id, title } = await find(kind, ({ pictures }) => pictures.length > 1)
   await page.goto(`/room/${_id}`)
   await heading(page, title)
   await topRated(page).scrollIntoViewIfNeeded()
