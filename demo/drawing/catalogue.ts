@@ -103,6 +103,21 @@ const HOTELS: readonly Drawing[] = [
     hotel('Boutique', { palette: 'haldi', hour: 'golden', layout: 1, view: 'palms' }),
     hotel('Resort', { palette: 'neem', hour: 'golden', layout: 0, view: 'hills' }),
     hotel('Resort', { palette: 'peacock', hour: 'day', layout: 1, view: 'sea' }),
+    hotel('Budget', { palette: 'gulabi', hour: 'morning', layout: 0, view: 'trees', sign: '' }),
+    hotel('Budget', { palette: 'neem', hour: 'golden', layout: 1, view: 'towers', sign: '' }),
+    hotel('Budget', { palette: 'jamun', hour: 'day', layout: 1, view: 'hills', sign: '' }),
+    hotel('Mid-Range', { palette: 'haldi', hour: 'day', layout: 1, view: 'city' }),
+    hotel('Mid-Range', { palette: 'neel', hour: 'dusk', layout: 1, view: 'palms' }),
+    hotel('Mid-Range', { palette: 'chuna', hour: 'golden', layout: 0, view: 'hills' }),
+    hotel('Luxury', { palette: 'jamun', hour: 'golden', layout: 1, view: 'city' }),
+    hotel('Luxury', { palette: 'peacock', hour: 'morning', layout: 0, view: 'sea' }),
+    hotel('Luxury', { palette: 'haldi', hour: 'day', layout: 0, view: 'trees' }),
+    hotel('Boutique', { palette: 'neel', hour: 'day', layout: 0, view: 'city' }),
+    hotel('Boutique', { palette: 'chuna', hour: 'dusk', layout: 1, view: 'hills' }),
+    hotel('Boutique', { palette: 'jamun', hour: 'morning', layout: 1, view: 'trees' }),
+    hotel('Resort', { palette: 'gulabi', hour: 'morning', layout: 1, view: 'palms' }),
+    hotel('Resort', { palette: 'neel', hour: 'dusk', layout: 0, view: 'sea' }),
+    hotel('Resort', { palette: 'haldi', hour: 'golden', layout: 1, view: 'hills' }),
   ),
   ...series(
     'hotelRoom',
@@ -121,17 +136,22 @@ const HOTELS: readonly Drawing[] = [
 const SHOP_PALETTES = ['haldi', 'gulabi', 'neel', 'peacock', 'neem', 'jamun', 'chuna'] as const
 const SHOP_HOURS = ['day', 'golden', 'morning', 'dusk'] as const
 
-/** Shops: each kind of business from the street and from inside. */
-const SHOPS: readonly Drawing[] = (['shop', 'shopInside'] as const).flatMap((kind) =>
+/** Shops: each kind of business twice from the street, and once from inside. */
+const SHOPS: readonly Drawing[] = (
+  [
+    { kind: 'shop', of: [...BUSINESS_TYPES, ...BUSINESS_TYPES] },
+    { kind: 'shopInside', of: BUSINESS_TYPES },
+  ] as const
+).flatMap(({ kind, of }) =>
   series(
     kind,
-    ...BUSINESS_TYPES.map(
+    ...of.map(
       (business, n): SceneFacts => ({
         business,
         finish: 'good',
         palette: SHOP_PALETTES[n % SHOP_PALETTES.length] ?? 'chuna',
         hour: SHOP_HOURS[n % SHOP_HOURS.length] ?? 'day',
-        layout: n % 2 ? 1 : 0,
+        layout: (n + Math.floor(n / BUSINESS_TYPES.length)) % 2 ? 1 : 0,
       }),
     ),
   ),
