@@ -102,10 +102,14 @@ test.describe('the first row', () => {
           .filter(({ initiatorType }) => initiatorType === 'link')
           .map(({ name }) => new URL(name).pathname)
       })
-      const shown = async () =>
-        (await fetched(page)).filter(({ src }) => src.startsWith('/media/')).slice(1, inFirstRow)
-      expect(early).toHaveLength(inFirstRow - 1)
-      await expect.poll(async () => (await shown()).map(({ src }) => src)).toEqual(early)
+      // Demo listings share pictures: one that two cards show is loaded once.
+      const shown = async () => {
+        const row = (await fetched(page)).filter(({ src }) => src.startsWith('/media/'))
+        const sources = new Set(row.slice(0, inFirstRow).map(({ src }) => src))
+        return [...sources].slice(1)
+      }
+      expect(early.length).toBeGreaterThan(0)
+      await expect.poll(shown).toEqual(early)
     })
 })
 

@@ -1,5 +1,5 @@
 // What somebody does before the app listens: choices and text that React would overwrite, a press that nobody would hear.
-import { type Control, isTicked } from './controls.ts'
+import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
 import type { Press } from './replay-early-events.ts'
 
 /** Otherwise than the server wrote it. Of radio buttons, the one that was chosen. */
@@ -28,6 +28,8 @@ export function recordEarlyEvents(root: HTMLElement): () => () => Promise<void> 
   root.addEventListener('click', keep)
   return () => {
     root.removeEventListener('click', keep)
+    // React sets a select back when it hydrates around it, for the first event of a choice too.
+    addEventListener('input', restoreChoice, true)
     const changed = [...root.querySelectorAll<Control>('input, select, textarea')]
       .filter(isChanged)
       .map((control) => ({ control, value: control.value }))
@@ -38,4 +40,13 @@ export function recordEarlyEvents(root: HTMLElement): () => () => Promise<void> 
         )
     }
   }
+}
+
+function restoreChoice({ target }: Event): void {
+  const control = target as HTMLInputElement
+  const { value, checked } = control
+  if (!performance.getEntriesByName(TAKEN_OVER)[0])
+    void import('./replay-early-events.ts').then((replay) =>
+      replay.restoreChoice(control, value, checked),
+    )
 }

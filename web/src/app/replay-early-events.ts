@@ -1,5 +1,5 @@
 // Tells React what was done before it listened; few are that fast, so this is fetched when they were.
-import { type Control, isTicked } from './controls.ts'
+import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
 import { nextTask } from './next-task.ts'
 
 /** A button and, of one that stays pressed, what it showed. */
@@ -58,4 +58,22 @@ export async function replayEarlyEvents(
 ): Promise<void> {
   for (const { control, value } of changed) await change(control, value)
   if (last) await press(last)
+}
+
+/** The last choice of each control. */
+const choices = new WeakMap<Control, object>()
+
+/** A choice made while React hydrates the page: made again once it has, if it is lost. */
+export async function restoreChoice(
+  control: Control,
+  value: string,
+  checked: boolean,
+): Promise<void> {
+  if (!(control instanceof HTMLSelectElement) && !isTicked(control)) return
+  const choice = {}
+  choices.set(control, choice)
+  const until = performance.now() + EXPECTED_MILLISECONDS
+  while (!performance.getEntriesByName(TAKEN_OVER)[0] && performance.now() < until) await nextTask()
+  const isLost = isTicked(control) ? control.checked !== checked : control.value !== value
+  if (control.isConnected && isLost && choices.get(control) === choice) await change(control, value)
 }

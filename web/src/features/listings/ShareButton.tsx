@@ -17,7 +17,6 @@ export function ShareButton({ listing }: { listing: ListingSummary }) {
       icon={shareIcon}
       label={m.listings_share({ title: titleOf(listing) })}
       onPointerEnter={reach}
-      onFocus={reach}
       onClick={() =>
         void load().then(
           ({ shareListing }) => shareListing(listing),

@@ -116,7 +116,7 @@ function useOptions(wide: boolean): typeof selectOf | undefined {
     if (wide)
       import('./filter-options.ts').then(
         (module) => setOptions(() => module.selectOf),
-        () => undefined,
+        () => {},
       )
   }, [wide])
   return options
