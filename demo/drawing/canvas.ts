@@ -6,7 +6,7 @@ import { circle, d, frame, type Point, path, poly, rect, SHADE } from './shapes.
 
 export const WIDTH = 800
 export const HEIGHT = 600
-/** How far the eye stands from the back wall. */
+/** Distance of the viewer's eye from the back wall. */
 const DEPTH = 700
 
 type Stop = readonly [at: number, colour: Colour, opacity?: number]
@@ -19,12 +19,12 @@ export type Canvas = {
   readonly hour: Hour
   readonly light: Light
   readonly facts: SceneFacts
-  /** 1: light falls from the left and the room is as written; -1: mirrored. */
+  /** 1: light falls from the left and the room is drawn as written; -1: mirrored. */
   readonly side: 1 | -1
   readonly layout: 0 | 1
   readonly furnished: 'full' | 'semi' | 'bare'
   readonly finish: 'plain' | 'good' | 'fine'
-  /** Where the floor meets the back wall, where the ceiling does, and its left and right corners. */
+  /** The floor line, ceiling line, left corner and right corner of the back wall. */
   floorY: number
   topY: number
   left: number
@@ -33,16 +33,16 @@ export type Canvas = {
   cx: number
   readonly cy: number
   outdoor: boolean
-  /** The window light comes from, once there is one. */
+  /** The window that light comes from; absent until one is drawn. */
   pane: Pane | null
   add(...shapes: string[]): void
   /** Light drawn over everything at the end. */
   readonly glows: string[]
-  /** A point in space on the picture. */
+  /** Projects a point in space onto the picture. */
   at(x: number, y: number, z?: number): Point
-  /** How large things are drawn at depth z. */
+  /** The scale of things at depth z. */
   scale(z: number): number
-  /** Left edge of something `width` wide that stands at `x` when not mirrored. */
+  /** Left edge of something `width` wide that is at `x` when not mirrored. */
   flip(x: number, width?: number): number
   has(thing: Thing, chance?: number): boolean
   gradient(stops: readonly Stop[], direction?: string): string
@@ -60,7 +60,7 @@ const stopsOf = (stops: readonly Stop[]) =>
     )
     .join('')
 
-/** An empty canvas for a picture of `kind`: its paints, hour and side are settled here. */
+/** An empty canvas for a picture of `kind`, with its paints, hour and side chosen. */
 export function createCanvas(kind: string, seed: string, facts: SceneFacts): Canvas {
   const random = seededRandom(`${kind}:${seed}`)
   const hour =
@@ -126,14 +126,14 @@ export function createCanvas(kind: string, seed: string, facts: SceneFacts): Can
   return canvas
 }
 
-/** What the camera sees: rooms lose their outermost edge, and a nearer camera stands before one half. */
+/** What the camera sees: rooms lose their outermost edge; a nearer camera shows one half. */
 function cameraBox(s: Canvas): string {
   if (s.facts.camera === 'left') return s.outdoor ? '0 90 560 420' : '40 150 448 336'
   if (s.facts.camera === 'right') return s.outdoor ? '240 90 560 420' : '312 150 448 336'
   return s.outdoor ? '0 0 800 600' : '36 42 728 546'
 }
 
-/** The hour's tint, the lamps, and a quiet darkening towards the edges. */
+/** The hour's tint, the lamps, and a slight darkening towards the edges. */
 function evening(s: Canvas): void {
   const { light } = s
   const whole = (fill: string, attributes: string) => rect(0, 0, WIDTH, HEIGHT, fill, 0, attributes)
@@ -265,7 +265,7 @@ export function slab(
   )
 }
 
-/** What a thing's body throws on the floor, away from the light. */
+/** The shadow that a body casts on the floor, away from the light. */
 export function shadow(
   s: Canvas,
   x0: number,

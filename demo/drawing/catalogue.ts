@@ -2,7 +2,9 @@ import { BUSINESS_TYPES, type HotelCategory } from '@rentify/contract/listings/v
 import type { SceneKind } from './draw.ts'
 import type { SceneFacts } from './facts.ts'
 
-/** One picture of the demo before it is rendered. Its name is stable; its file is named after its content. */
+/**
+ * A picture of the demo before rendering. Its name is stable; its file is named by content hash.
+ */
 export type Drawing = {
   readonly name: string
   readonly kind: SceneKind
@@ -16,7 +18,7 @@ const BARE = { furnished: 'bare', finish: 'plain', hour: 'day' } as const
 const SEMI = { furnished: 'semi', finish: 'plain', hour: 'morning' } as const
 const FULL = { furnished: 'full', finish: 'good' } as const
 
-/** Rooms: of each kind at least one picture that shows nothing a listing may lack. */
+/** Rooms: each kind has at least one picture without any of the optional `THINGS`. */
 const ROOMS: readonly Drawing[] = [
   ...series(
     'single',

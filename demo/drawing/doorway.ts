@@ -5,7 +5,7 @@ import { view } from './outdoors/outside.ts'
 import type { Hour, PaletteName } from './palette.ts'
 import { archPath, circle, d, line, path, rect } from './shapes.ts'
 
-/** An open doorway with the street behind it: stands where nothing is to be listed. 640 by 704. */
+/** An open doorway with the street behind it, for empty lists. 640 by 704. */
 export function drawDoorway(
   seed: string,
   palette: PaletteName = 'peacock',

@@ -15,7 +15,7 @@ import { shop } from './kinds/shop.ts'
 import { shopInside } from './kinds/shop-inside.ts'
 import { studio } from './kinds/studio.ts'
 
-/** Everything that can be drawn; each answers what the picture shows. */
+/** Every scene that can be drawn; each function returns what the picture shows. */
 const DRAWINGS = {
   single,
   double,

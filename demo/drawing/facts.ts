@@ -1,7 +1,7 @@
 import type { BusinessType, HotelCategory } from '@rentify/contract/listings/vocabulary'
 import type { Hour, PaletteName } from './palette.ts'
 
-/** Things a picture shows only where the listing has them. */
+/** Things that a picture shows only if the listing has them. */
 export const THINGS = [
   'ac',
   'tv',
@@ -18,16 +18,16 @@ export type Thing = (typeof THINGS)[number]
 export const VIEWS = ['city', 'trees', 'towers', 'palms', 'hills', 'sea'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What a picture must follow; whatever is left out, the dice decide. */
+/** What a picture must show; the random generator decides everything left out. */
 export type SceneFacts = {
   readonly palette?: PaletteName
   readonly hour?: Hour
-  /** What stands outside the window. */
+  /** The view outside the window. */
   readonly view?: View
-  /** Everything the place has of `THINGS`; a thing that is not named is not drawn. */
+  /** Everything the place has of `THINGS`; other things are not drawn. */
   readonly has?: readonly Thing[]
   readonly furnished?: 'full' | 'semi' | 'bare'
-  /** How much the walls and floors cost. */
+  /** How expensive the walls and floors look. */
   readonly finish?: 'plain' | 'good' | 'fine'
   readonly business?: BusinessType
   readonly hotel?: HotelCategory

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
-/** Where the pictures of demo listings lie, named `<id>-<width>.<format>`. */
+/** Folder of the pictures of demo listings, named `<id>-<width>.<format>`. */
 export const PICTURES_FOLDER = join(import.meta.dirname, '../pictures')
-/** Where the pictures of the pages lie; the web app serves them as they are. */
+/** Folder of the pictures of the pages; the web app serves them unchanged. */
 export const PAGES_FOLDER = join(import.meta.dirname, '../../web/public/scenes')
 
-/** 32 hex digits that name some content. */
+/** A content hash of 32 hex digits. */
 export const hashOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('hex').slice(0, 32)

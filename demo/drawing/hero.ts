@@ -39,7 +39,7 @@ const flats = (hour: Hour): readonly Flat[] => [
   ],
 ]
 
-/** The front page's house, cut open: every flat a scene, shops and a hotel on the street. 1200 by 1000. */
+/** The hero picture: a house cut open, each flat a scene, shops and a hotel below. 1200 by 1000. */
 export function drawHero(seed: string, hour: Hour = 'golden'): string {
   const s = createCanvas('house', seed, { hour, palette: 'peacock', view: 'city' })
   s.cx = WIDTH / 2

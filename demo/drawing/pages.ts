@@ -2,7 +2,10 @@ import { drawDoorway } from './doorway.ts'
 import { drawScene } from './draw.ts'
 import { drawHero } from './hero.ts'
 
-/** A drawing that a page shows: cut to `width` : `height`, kept at `widths`; `quality` for AVIF and WebP. */
+/**
+ * A drawing on a page: cropped to `width` : `height`, rendered at `widths`; `quality` for AVIF and
+ * WebP.
+ */
 export type PageDrawing = {
   readonly name: string
   readonly svg: () => string

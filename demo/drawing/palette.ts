@@ -97,7 +97,7 @@ export const PALETTES = {
 export type PaletteName = keyof typeof PALETTES
 export const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[]
 
-/** What the hour does: the sky, the beam through a window, a tint over everything, and how much the lamps give (0 to 1). */
+/** What the hour changes: sky, window beam, overall tint, and strength of the lamps (0 to 1). */
 export type Light = {
   readonly sky: readonly [Colour, Colour]
   readonly sun: Colour

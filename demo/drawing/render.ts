@@ -1,4 +1,5 @@
-// Renders the drawings into files: `npm run render -w demo`, or with names (`hero promo single-1`) these ones only.
+// Renders the drawings into files: `npm run render -w demo`, or with names (`hero promo single-1`)
+// only those.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureFormat } from '@rentify/contract/media/picture'
@@ -9,7 +10,7 @@ import { drawScene } from './draw.ts'
 import { hashOf, PAGES_FOLDER, PICTURES_FOLDER } from './files.ts'
 import { PAGE_DRAWINGS, type PageDrawing } from './pages.ts'
 
-// Every width exists in AVIF or stands in for the next smaller one; what few clients ask for is rendered once (ADR 0115).
+// A missing width uses the next larger file; rarely requested formats have one width (ADR 0115).
 const VARIANTS = [
   [320, 'avif'],
   [640, 'avif'],
@@ -28,7 +29,7 @@ async function renderPicture({ name, kind, facts }: Drawing): Promise<RenderedPi
   const svg = drawScene(kind, name, facts)
   const files: { width: number; format: PictureFormat; content: Buffer }[] = []
   for (const [width, format] of VARIANTS) {
-    // Drawn larger first, so that thin lines stay smooth.
+    // Rendered larger first, so that thin lines stay smooth.
     const density = (72 * width * (width <= 320 ? 2 : 1.25)) / SVG_WIDTH
     const image = sharp(Buffer.from(svg), { density })
       .resize(width, (width * 3) / 4)

@@ -12,13 +12,13 @@ import { PAGE_DRAWINGS } from './pages.ts'
 const AGAIN = 'was rendered from another drawing: npm run render -w demo'
 
 describe('the rendered pictures', () => {
-  it('are those of the catalogue, as it draws them now', () => {
+  it('match the catalogue as it draws them now', () => {
     expect(PICTURES.map(({ name, kind, facts }) => ({ name, kind, facts }))).toEqual(CATALOGUE)
     for (const { name, kind, facts, drawing } of PICTURES)
       expect(drawing, `${name} ${AGAIN}`).toBe(hashOf(drawScene(kind, name, facts)))
   })
 
-  it('are named after their content and have the colour that is seen from afar', async () => {
+  it('are named by their content and store their average colour', async () => {
     expect(new Set(PICTURES.map(({ id }) => id)).size).toBe(PICTURES.length)
     for (const { name, id, color } of PICTURES) {
       const largest = await readFile(join(PICTURES_FOLDER, `${id}-1200.jpg`))
@@ -32,7 +32,7 @@ describe('the rendered pictures', () => {
     })
   })
 
-  it('have a file for every width and format, and are small together', async () => {
+  it('have a file for every width and format, and stay small in total', async () => {
     for (const { id, files } of demoPictures()) expect(files, id).toHaveLength(12)
     const sizes = await Promise.all(
       (await readdir(PICTURES_FOLDER)).map(
@@ -45,7 +45,7 @@ describe('the rendered pictures', () => {
 })
 
 describe('the pictures of the pages', () => {
-  it('were rendered from the drawings as they are now', async () => {
+  it('were rendered from the current drawings', async () => {
     const files = await readdir(PAGES_FOLDER)
     for (const { name, svg, widths } of PAGE_DRAWINGS) {
       expect(PAGES[name], `${name} ${AGAIN}`).toBe(hashOf(svg()))

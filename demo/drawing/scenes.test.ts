@@ -25,7 +25,9 @@ const facts: fc.Arbitrary<SceneFacts> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The renderer of the product reads it: a stray `<`, a number that is none or an unclosed shape fails here. */
+/**
+ * Parses the SVG with the production renderer: a stray `<`, a NaN or an unclosed shape fails here.
+ */
 async function expectDrawable(svg: string, width = 800, height = 600): Promise<void> {
   expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width, height })
@@ -34,7 +36,7 @@ async function expectDrawable(svg: string, width = 800, height = 600): Promise<v
 const shapesOf = (svg: string) => svg.replace(/\bs[0-9a-z]+[grc]\d+\b/g, 'id')
 
 describe('a scene', () => {
-  it('is a drawing that can be read, whatever the facts', { timeout: 60_000 }, async () => {
+  it('is readable SVG for all facts', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...SCENE_KINDS),
@@ -59,7 +61,7 @@ describe('a scene', () => {
   )
 })
 
-describe('what a listing has', () => {
+describe('a thing that a listing has', () => {
   const furnishings: [string, SceneKind, SceneFacts, SceneFacts][] = [
     ['air conditioning', 'single', { has: ['ac'] }, { has: [] }],
     ['a television', 'double', { has: ['tv'], layout: 1 }, { has: [], layout: 1 }],
@@ -70,7 +72,7 @@ describe('what a listing has', () => {
     ['furniture', 'shared', { has: [], furnished: 'full' }, { has: [], furnished: 'bare' }],
   ]
   it.each(furnishings)(
-    'is in the picture, and not otherwise: %s',
+    'is in the picture, and otherwise is not: %s',
     (_what, kind, with_, without) => {
       const base = { palette: 'chuna', hour: 'day', finish: 'good' } as const
       expect(shapesOf(drawScene(kind, '5', { ...base, ...with_ }))).not.toBe(
@@ -79,7 +81,7 @@ describe('what a listing has', () => {
     },
   )
 
-  it('stands on its signboard in strokes of our own, so no font is needed', () => {
+  it('a signboard is drawn in strokes, so no font is needed', () => {
     const svg = drawScene('shop', '5', { business: 'Cafe', sign: '<b>"Q&A"' })
     expect(svg).not.toContain('<text')
     expect(svg).not.toContain('<b>')
@@ -87,7 +89,7 @@ describe('what a listing has', () => {
 })
 
 describe('the drawings of the pages', () => {
-  it('are drawable and the same every time', async () => {
+  it('are readable SVG and the same every time', async () => {
     await expectDrawable(drawHero('7'), 1200, 1000)
     await expectDrawable(drawDoorway('3'), 640, 704)
     expect(drawHero('7')).toBe(drawHero('7'))

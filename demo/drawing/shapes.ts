@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 
-/** A place on the picture. */
+/** A point on the picture. */
 export type Point = readonly [number, number]
 
 /** A tenth of a picture unit is finer than any screen shows. */
@@ -54,10 +54,10 @@ export const frame = (
   radius = 0,
 ) => rect(x, y, width, height, 'none', radius, `stroke="${colour}" stroke-width="${round(stroke)}"`)
 
-/** What lies in the shade of something else. */
+/** The colour of something in the shade. */
 export const SHADE = '#2a1836'
 
-/** The cusped arch that the product wears as its one ornament: from the floor `bottom` up to its point above `top`. */
+/** The cusped arch, the product's ornament: from the floor `bottom` up to its point above `top`. */
 export function archPath(x: number, top: number, width: number, bottom: number): string {
   return d`M${x} ${bottom}V${top + width * 0.42}C${x} ${top + width * 0.1} ${x + width * 0.36} ${top + width * 0.12} ${x + width / 2} ${top - width * 0.06}C${x + width * 0.64} ${top + width * 0.12} ${x + width} ${top + width * 0.1} ${x + width} ${top + width * 0.42}V${bottom}Z`
 }

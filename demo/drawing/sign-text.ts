@@ -1,7 +1,8 @@
 import type { Colour } from './colour.ts'
 import { line, round } from './shapes.ts'
 
-// Signboards are painted with our own strokes: a machine without fonts draws the same picture. Six units high.
+// Signboards are drawn in strokes, so a machine without fonts draws the same picture. Six units
+// high.
 const LETTERS: Readonly<Record<string, readonly [width: number, strokes: string]>> = {
   A: [4, 'M0 6L2 0L4 6M.8 4H3.2'],
   B: [3.9, 'M0 6V0H2.2Q3.6 0 3.6 1.5T2.2 3H0M2.2 3Q3.9 3 3.9 4.5T2.2 6H0'],
@@ -40,7 +41,7 @@ const GAP = 1.7
 const lengthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? -GAP) + GAP, -GAP)
 
-/** A sign's words in capitals around `x`, standing on `y`; shrunk when they would be wider than `most`. */
+/** A sign's words in capitals around `x`, baseline at `y`; shrunk if wider than `most`. */
 export function signText(
   x: number,
   y: number,

@@ -18,8 +18,8 @@ const DEMO_LISTINGS = PLAN.length
 const usual = [...generateListings({ count: DEMO_LISTINGS })]
 const rooms = usual.filter(({ type }) => type === 'Room')
 
-describe('the usual demo', () => {
-  it('is the same every time, and another with another seed', () => {
+describe('the default demo', () => {
+  it('is the same every time, and differs for another seed', () => {
     expect([...generateListings({ count: 50 })]).toEqual([...generateListings({ count: 50 })])
     const other = [...generateListings({ count: 50, seed: 'other' })]
     const same = [...generateListings({ count: 50 })]
@@ -29,7 +29,7 @@ describe('the usual demo', () => {
     )
   })
 
-  it('has enough rooms in each city of the search card, and listings in many more', () => {
+  it('has enough rooms in each city of the search card, and listings in many more cities', () => {
     expect(usual.length).toBeGreaterThanOrEqual(600)
     expect(rooms.length).toBeGreaterThanOrEqual(300)
     for (const city of CARD_CITIES)
@@ -53,7 +53,7 @@ describe('the usual demo', () => {
     for (const band of BUDGET_BANDS) expect(bands, `${city} ${band}`).toContain(band)
   })
 
-  it('leaves out a few prices and pictures, and gives everything else two to five pictures', () => {
+  it('leaves out a few prices and pictures, and gives all other listings two to five pictures', () => {
     const unpriced = usual.filter(({ price }) => price === null).length
     expect(unpriced).toBeGreaterThan(5)
     expect(unpriced).toBeLessThan(DEMO_LISTINGS * 0.06)
@@ -72,12 +72,12 @@ describe('the usual demo', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a))
   })
 
-  it('hardly says the same thing twice', () => {
+  it('rarely repeats a text', () => {
     const titles = rooms.map(({ title, location }) => `${title} ${location}`)
     expect(new Set(titles).size).toBeGreaterThan(titles.length * 0.9)
   })
 
-  it('hardly repeats a first picture among twelve neighbours of a list', () => {
+  it('rarely repeats a first picture among twelve neighbours of a list', () => {
     const first = usual.flatMap(
       ({ pictures }) => (JSON.parse(pictures) as { id: string }[])[0]?.id ?? [],
     )
@@ -89,15 +89,18 @@ describe('the usual demo', () => {
 describe('the places of the demo', () => {
   const geo = createGeo()
 
-  it.each(CITIES.map((city) => [city.name, city] as const))('knows where %s is', (_name, city) => {
-    const found = geo.findCity(city.name, city.state)
-    expect(found).toMatchObject({ city: city.name, state: city.state })
-    for (const place of city.localities)
-      expect(
-        distanceKm(found?.lat ?? 0, found?.lng ?? 0, place.latitude, place.longitude),
-        place.name,
-      ).toBeLessThan(30)
-  })
+  it.each(CITIES.map((city) => [city.name, city] as const))(
+    'include %s at the right point',
+    (_name, city) => {
+      const found = geo.findCity(city.name, city.state)
+      expect(found).toMatchObject({ city: city.name, state: city.state })
+      for (const place of city.localities)
+        expect(
+          distanceKm(found?.lat ?? 0, found?.lng ?? 0, place.latitude, place.longitude),
+          place.name,
+        ).toBeLessThan(30)
+    },
+  )
 
   it('puts listings inside their neighbourhood', () => {
     for (const row of usual) {

@@ -8,21 +8,23 @@ import { TEMPLATE_COUNT, templateAt } from './templates.ts'
 
 export type GenerateOptions = {
   readonly count: number
-  /** Another seed: other places, prices and words, other ids; the same 640 templates and their pictures. */
+  /**
+   * Another seed changes places, prices, words and ids; the 640 templates and their pictures stay.
+   */
   readonly seed?: string
 }
 
-/** The demo's today: everything is dated from it, so that the same seed makes the same rows. */
+/** The demo's current date: all dates are relative to it, so the same seed makes the same rows. */
 const DEMO_TODAY = Date.UTC(2026, 10, 16, 6, 30)
 const DAY = 86_400_000
-/** The oldest demo listing is this old. */
+/** The age of the oldest demo listing. */
 const SPAN = 240 * DAY
 // About 600 m: inside the neighbourhood, and no two listings on one point.
 const SPREAD = 0.0055
 /** Of every 64 listings, those of the owner who signs in: a room, and in turn a hotel or a shop. */
 const SIGNED_IN_OWNS = [2, 6]
 
-/** Demo listings one after the other, newest first, in constant memory; the same options make the same rows. */
+/** Yields demo listings, newest first, in constant memory; the same options make the same rows. */
 export function* generateListings({
   count,
   seed = 'rentify',
@@ -38,7 +40,7 @@ function listing(n: number, count: number, seed: string, owners: number): DemoLi
   const place = random.pick(city.localities)
   const landmark = random.pick(place.landmarks)
   const context: ListingContext = { random, place, landmark }
-  // The first round of templates keeps its exact prices: every budget band is among them.
+  // The first round of templates keeps its exact prices, so that every budget band has listings.
   const price =
     template.price === null
       ? null

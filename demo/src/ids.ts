@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A UUIDv7 of that moment whose other bits come from the words: the same words, the same id (D2). */
+/** A UUIDv7 of that moment whose other bits are a hash of the words: same words, same id (D2). */
 export function uuidAt(milliseconds: number, words: string): string {
   const digest = createHash('sha1').update(words).digest()
   const bytes = Buffer.alloc(16)

@@ -7,7 +7,7 @@ import type {
   TENANTS,
 } from '@rentify/contract/listings/vocabulary'
 
-/** A generated listing in the words of the table `listings`. */
+/** A generated listing with the column names of the table `listings`. */
 export type DemoListing = {
   id: string
   type: ListingType
@@ -26,7 +26,7 @@ export type DemoListing = {
   approximate: boolean
   phone: string | null
   email: string | null
-  /** JSON: what the contract calls `Picture[]`. */
+  /** JSON of the contract's `Picture[]`. */
   pictures: string
   rules: string | null
   available_from: string | null

@@ -1,10 +1,10 @@
 import { uuidAt } from './ids.ts'
 import { seededRandom } from './random.ts'
 
-/** Nobody's address: `.example` can never be registered, so no demo mail reaches anybody. */
+/** `.example` can never be registered, so demo emails reach no real inbox. */
 export const DEMO_DOMAIN = 'demo.rentify.example'
 
-/** Sign-ins that are shown and prefilled where demo accounts may sign in (D18). */
+/** Accounts that the sign-in form shows and prefills where demo accounts are enabled (D18). */
 export const DEMO_ACCOUNTS = [
   { role: 'renter', email: `renter@${DEMO_DOMAIN}`, password: 'demo-renter-1' },
   { role: 'owner', email: `owner@${DEMO_DOMAIN}`, password: 'demo-owner-1' },
@@ -66,17 +66,17 @@ const LAST = [
   'Banerjee',
 ]
 
-/** How many owners stand behind this many listings. */
+/** The number of owners for this many listings. */
 export const ownersFor = (listings: number) =>
   Math.min(5000, Math.max(48, Math.ceil(listings / 12)))
 
 /** The id of demo owner `n`; owner 0 is the one that signs in. */
 export const ownerId = (n: number) => uuidAt(JOINED + n * 1000, `demo owner ${n}`)
 
-/** No number in India begins with +91 10000: calling one reaches nobody. */
+/** No Indian number begins with +91 10000, so calls to demo numbers reach no real phone. */
 export const phoneOf = (n: number) => `+9110000${String(n % 100_000).padStart(5, '0')}`
 
-/** A generated account in the words of the table `accounts`. */
+/** A generated account with the column names of the table `accounts`. */
 export type DemoAccount = {
   id: string
   email: string
@@ -91,7 +91,10 @@ export type DemoAccount = {
   verification_evidence?: string
 }
 
-/** Demo owner `n`: a name, a number that cannot ring, verified or not (evidence 'demo'). Owner 0 signs in. */
+/**
+ * Demo owner `n`: a name, an unassigned number, verified or not (evidence 'demo'). Owner 0 signs
+ * in.
+ */
 export function demoOwner(n: number): DemoAccount {
   const random = seededRandom(`owner ${n}`)
   const joined = new Date(JOINED + random.between(0, 300) * DAY)

@@ -10,7 +10,9 @@ import { PICTURES } from './pictures.gen.ts'
 const FOLDER = join(import.meta.dirname, '../pictures')
 const [WIDTH, HEIGHT] = [1200, 900]
 
-/** A picture of the demo with its files; where a width was not rendered, the next larger file stands in, or the largest. */
+/**
+ * A demo picture with its files; the next larger (or the largest) file replaces a missing width.
+ */
 export type DemoPicture = {
   readonly id: string
   readonly color: string

@@ -4,11 +4,11 @@ import type { Shot } from './shots.ts'
 
 const MOST = 5
 
-/** A half-furnished room may look furnished as long as everything in the picture is there. */
+/** A half-furnished room may look furnished if the listing has everything in the picture. */
 const isFurnishedLike = (wanted: Shot['furnished'], shown: Shot['furnished']) =>
   wanted === undefined || wanted === shown || (wanted === 'semi' && shown === 'full')
 
-/** Gives listings their pictures: those that fit take turns, so that neighbours in a list differ. */
+/** Assigns fitting pictures to listings in turn, so that neighbours in a list differ. */
 export function createPicturePicker(): (shots: readonly Shot[]) => Picture[] {
   const lastTurn = new Map<string, number>()
   let turn = 0

@@ -2,7 +2,7 @@ import { at, type DemoCity } from './places.ts'
 
 const UP = 'Uttar Pradesh'
 
-/** The cities of the home page's search card, each with rooms enough for every filter. */
+/** The cities of the home page's search card, each with enough rooms for every filter. */
 export const CARD_CITY_PLACES: readonly DemoCity[] = [
   {
     name: 'Noida',

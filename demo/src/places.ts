@@ -1,6 +1,6 @@
 import type { View } from '../drawing/facts.ts'
 
-/** A neighbourhood that demo listings stand in: its point, pincode and what everybody there knows. */
+/** A neighbourhood of demo listings: its point, pincode and local landmarks. */
 export type Locality = {
   readonly name: string
   readonly pincode: string
@@ -12,13 +12,13 @@ export type Locality = {
 export type DemoCity = {
   readonly name: string
   readonly state: string
-  /** What one sees from its windows. */
+  /** The view from its windows. */
   readonly view: View
-  /** Where people go on holiday: resorts and old houses stand here. */
+  /** A holiday destination: it gets resorts and heritage hotels. */
   readonly holiday?: boolean
-  /** Its prices against Noida's. */
+  /** Its price level relative to Noida. */
   readonly cost: number
-  /** How many of the first 640 listings stand here. */
+  /** How many of the first 640 listings are here. */
   readonly rooms: number
   readonly hotels: number
   readonly shops: number

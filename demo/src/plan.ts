@@ -2,7 +2,10 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { CITIES } from './cities.ts'
 import type { DemoCity } from './places.ts'
 
-/** Which kind of listing a template is: its type, its city, and the how-manieth of that type there. */
+/**
+ * The kind of listing a template describes: its type, its city, and its index within that type
+ * there.
+ */
 export type Slot = {
   readonly type: ListingType
   readonly city: DemoCity
@@ -15,7 +18,10 @@ const COUNTS = { Room: 'rooms', Hotel: 'hotels', Shop: 'shops' } as const satisf
   keyof DemoCity
 >
 
-/** Every slot of the plan, types and cities evenly mixed, so that any stretch of it (the newest six too) shows some of each. */
+/**
+ * Every slot of the plan, with types and cities evenly mixed, so that any stretch (the newest six
+ * too) shows some of each.
+ */
 export const PLAN: readonly Slot[] = interleave(
   (Object.keys(COUNTS) as ListingType[]).map((type) =>
     interleave(
@@ -29,7 +35,7 @@ export const PLAN: readonly Slot[] = interleave(
   ),
 )
 
-/** Lists shuffled into one like cards: each keeps its order and is spread over the whole. */
+/** Interleaves lists evenly; each list keeps its order. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   return lists
     .flatMap((list, n) => list.map((item, i) => ({ item, at: (i + 0.5) / list.length, n })))

@@ -5,7 +5,7 @@ export function hash(text: string): number {
   return h >>> 0
 }
 
-/** A source of chance that always tells the same story for the same seed. */
+/** A random generator that repeats the same sequence for the same seed. */
 export type Random = {
   /** 0 to 1, 1 excluded. */
   next(): number
@@ -16,7 +16,7 @@ export type Random = {
   yes(chance: number): boolean
 }
 
-/** Random for a seed; different seeds give unrelated rolls (mulberry32). */
+/** Random for a seed; different seeds give unrelated sequences (mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = hash(seed) || 1
   const next = () => {

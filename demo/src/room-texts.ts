@@ -4,7 +4,7 @@ import type { Finish, ListingContext } from './template.ts'
 
 /** Whether this kind of room is a PG. */
 export const isPg = (kind: RoomType) => kind.startsWith('PG')
-/** Whether one rents the whole flat. */
+/** Whether the listing is the whole flat. */
 export const isWholeFlat = (kind: RoomType) =>
   kind === 'Studio Apartment' || kind === 'Family Room' || kind === 'Flat/Apartment'
 
@@ -20,7 +20,7 @@ export type RoomFacts = {
   hotWater: boolean
 }
 
-/** A room’s title, another one for each listing. */
+/** A room’s title, different for each listing. */
 export function roomTitle(
   { kind, finish, furnished, facilities, bedrooms }: RoomFacts,
   { random, place, landmark }: ListingContext,
@@ -57,7 +57,7 @@ export function roomTitle(
         : ''
   const named = (...names: string[]) => {
     const name = random.pick(names)
-    // 'Desks with balcony near the park': one 'with' is enough.
+    // Avoids a second 'with': 'Desks with balcony near the park'.
     const comfort = random.yes(0.5) && !name.includes(' with ') ? extra : ''
     return [name, comfort, where].filter(Boolean).join(' ')
   }
@@ -162,7 +162,7 @@ export function roomDescription(facts: RoomFacts, context: ListingContext): stri
   return [stands, inside, includes, who].join(' ')
 }
 
-/** House rules, where an owner writes some. */
+/** House rules, where the owner writes some. */
 export function roomRules(random: Random): string | null {
   if (!random.yes(0.35)) return null
   return random.pick([

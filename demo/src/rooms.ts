@@ -18,7 +18,7 @@ const RENT: Readonly<Record<RoomType, Readonly<Record<Finish, readonly [number, 
   'Family Room': { plain: [9000, 14_000], good: [15_000, 24_000], fine: [26_000, 42_000] },
   'Flat/Apartment': { plain: [10_000, 16_000], good: [18_000, 32_000], fine: [36_000, 70_000] },
 }
-/** Square feet, and how many people fit. */
+/** Square feet, and the number of occupants. */
 const SIZE: Readonly<
   Record<RoomType, { area: readonly [number, number]; people: readonly [number, number] }>
 > = {
@@ -31,7 +31,7 @@ const SIZE: Readonly<
   'Family Room': { area: [380, 720], people: [3, 5] },
   'Flat/Apartment': { area: [550, 1650], people: [3, 7] },
 }
-// The order in which a city's rooms come: any stretch of it shows several kinds.
+// The order of a city's rooms: any stretch of it shows several kinds.
 const KINDS: readonly RoomType[] = [
   'Shared Room',
   'Flat/Apartment',
@@ -118,14 +118,14 @@ const COMFORTS: Readonly<Record<Finish, readonly [string, number][]>> = {
   ],
 }
 
-/** Rents at the ends of the budget. */
+/** Rents at both ends of the budget. */
 const EDGE_RENTS = {
   lowest: [1600, 1700, 1800, 1900, 2000],
   low: [2600, 3200, 3800],
   highest: [54_000, 58_500, 65_000, 72_000, 82_000],
 } as const
 
-/** Which room of a card city stands at an end of the budget, so that none of its bands is empty. */
+/** Which room of a card city is at an end of the budget, so that no band is empty. */
 function edgeOf({ city, nth }: Slot): keyof typeof EDGE_RENTS | null {
   const card = CARD_CITY_PLACES.indexOf(city)
   if (card < 0) return null
@@ -226,7 +226,7 @@ export function roomTemplate(slot: Slot, number: number): Template {
   }
 }
 
-/** Flats and houses have bedrooms and bathrooms to count; a room, a bed and a PG do not. */
+/** Only flats and houses list bedrooms and bathrooms; a room, a bed and a PG do not. */
 function homeRooms({ kind, bedrooms }: RoomFacts): { bedrooms?: number; bathrooms?: number } {
   if (kind === 'Studio Apartment') return { bedrooms: 0, bathrooms: 1 }
   if (kind === 'Family Room') return { bedrooms: 1, bathrooms: 1 }

@@ -12,7 +12,7 @@ type Kind = {
   fit: readonly string[]
 }
 
-/** Square feet, monthly rent a square foot in Noida, and what owners say of it. */
+/** Square feet, monthly rent per square foot in Noida, and phrases of the owners' descriptions. */
 const KINDS: Readonly<Record<BusinessType, Kind>> = {
   'General Store': {
     area: [160, 520],

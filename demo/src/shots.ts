@@ -7,10 +7,10 @@ import type {
 import type { SceneKind } from '../drawing/draw.ts'
 import type { SceneFacts, Thing } from '../drawing/facts.ts'
 
-/** A picture that a listing wants: what it is of, and what the place has. */
+/** A picture that a listing needs: its subject, and what the place has. */
 export type Shot = Pick<SceneFacts, 'furnished' | 'business' | 'hotel'> & {
   readonly kind: SceneKind
-  /** A picture that shows anything else of `THINGS` does not fit. */
+  /** A picture that shows any other of `THINGS` does not fit. */
   readonly has: readonly Thing[]
 }
 

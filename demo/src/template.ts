@@ -4,19 +4,19 @@ import type { DemoCity } from './places.ts'
 import type { Random } from './random.ts'
 import type { Shot } from './shots.ts'
 
-/** What one listing's own texts and figures are made from: its place, and its own random numbers. */
+/** The source of one listing's own texts and figures: its place, and its own random numbers. */
 export type ListingContext = {
   readonly random: Random
   readonly place: DemoCity['localities'][number]
   readonly landmark: string
 }
 
-/** How much was spent on a place; its prices, fittings and pictures follow. */
+/** The price class of a place; its prices, fittings and pictures follow from it. */
 export type Finish = 'plain' | 'good' | 'fine'
 
 /**
- * One of the 640 kinds of place the demo has. Listing number n is template n modulo 640 in another street, with another
- * price, title and text.
+ * One of the demo's 640 kinds of place. Listing n is template n modulo 640 in another street, with
+ * another price, title and text.
  */
 export type Template = {
   readonly city: DemoCity
@@ -36,11 +36,14 @@ export type IllustratedTemplate = Omit<Template, 'shots'> & {
   readonly pictures: readonly Picture[]
 }
 
-/** A believable price near `amount`: to the hundred below ten thousand, to the five hundred above. */
+/** A plausible price near `amount`: rounded to 100 below ten thousand, to 500 above. */
 export function rounded(amount: number): number {
   const step = amount < 10_000 ? 100 : 500
   return Math.max(step, Math.round(amount / step) * step)
 }
 
-/** Whether this template may come without a price or pictures: never one of the newest, which everybody sees first. */
+/**
+ * Whether this template may lack a price or pictures: never one of the newest, which are shown
+ * first.
+ */
 export const mayLackSomething = (number: number) => number >= 24

@@ -5,7 +5,7 @@ import { roomTemplate } from './rooms.ts'
 import { shopTemplate } from './shops.ts'
 import type { IllustratedTemplate } from './template.ts'
 
-/** How many listings differ in everything; further ones repeat these with another place, price and text. */
+/** The number of distinct listings; further ones repeat them with another place, price and text. */
 export const TEMPLATE_COUNT = PLAN.length
 
 const MAKERS = { Room: roomTemplate, Hotel: hotelTemplate, Shop: shopTemplate } as const

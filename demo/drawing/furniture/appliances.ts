@@ -139,7 +139,7 @@ export function router(x: number, y: number): string {
   )
 }
 
-/** A gas cylinder as every second kitchen has one. */
+/** A gas cylinder, as in many Indian kitchens. */
 export function gasCylinder(s: Canvas, x: number, z: number): void {
   const [a, b] = s.at(x, s.floorY, z)
   const k = s.scale(z)

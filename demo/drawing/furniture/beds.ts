@@ -46,7 +46,7 @@ function pattern(
 
 export type SideBed = { head: 1 | -1; cloth?: Colour; kind?: Pattern }
 
-/** A bed with its long side to us; `head` says at which end one sleeps (-1 left). */
+/** A bed with its long side to the viewer; `head` is the end of the pillow (-1 left). */
 export function bedSide(
   s: Canvas,
   x0: number,
@@ -107,7 +107,7 @@ export type FrontBed = {
   pillows?: 1 | 2
 }
 
-/** A bed with its foot to us, the headboard on the back wall; it reaches forward to z1. */
+/** A bed with its foot to the viewer, headboard on the back wall; it reaches forward to z1. */
 export function bedFront(s: Canvas, x0: number, x1: number, z1: number, look: FrontBed = {}): void {
   const { palette: p, floorY } = s
   const cloth = look.cloth ?? p.cloth

@@ -178,7 +178,7 @@ export function pegs(s: Canvas, x: number, y: number): void {
     )
 }
 
-/** A calendar, as on every second Indian wall. */
+/** A calendar, as on many Indian walls. */
 export function calendar(s: Canvas, x: number, y: number): void {
   const { palette: p } = s
   s.add(

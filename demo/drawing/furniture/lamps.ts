@@ -64,7 +64,7 @@ export function pendant(s: Canvas, x: number, z: number, y: number): void {
   glow(s, a, b + 12 * k, 130 * k, 0.85)
 }
 
-/** A tube light on the wall: what a plain room has. */
+/** A tube light on the wall, for plain rooms. */
 export function tubeLight(s: Canvas, x: number, y: number, width = 150): void {
   const lit = s.light.lamp > 0.2
   s.add(

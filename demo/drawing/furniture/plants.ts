@@ -52,7 +52,7 @@ const PALM = [
   [-20, 78],
 ] as const
 
-/** A potted plant whose pot stands at (x, y) on the picture. */
+/** A potted plant with its pot at (x, y) on the picture. */
 export function plant(s: Canvas, x: number, y: number, k: number, kind?: PlantKind): void {
   const random = s.random
   const colour = s.palette.leaf

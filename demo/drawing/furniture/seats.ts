@@ -46,7 +46,7 @@ export function stool(s: Canvas, x: number, z: number, colour: Colour): void {
   )
 }
 
-/** A sofa facing us, two seats or three by its width. */
+/** A sofa facing the viewer, with two or three seats depending on its width. */
 export function sofa(
   s: Canvas,
   x0: number,
@@ -93,7 +93,7 @@ export function sofa(
   }
 }
 
-/** A cane chair with a round back, facing us. */
+/** A cane chair with a round back, facing the viewer. */
 export function caneChair(s: Canvas, x: number, z: number, colour: Colour): void {
   const { palette: p } = s
   const [a, b] = s.at(x, s.floorY, z)

@@ -4,7 +4,7 @@ import { circle, d, path, poly, rect, SHADE } from '../shapes.ts'
 import { deskLamp, tableLamp } from './lamps.ts'
 import { leaf } from './plants.ts'
 
-/** A small chest beside a bed; with a lamp when asked. */
+/** A small chest beside a bed, optionally with a lamp. */
 export function nightstand(s: Canvas, x0: number, z0: number, z1: number, lamp = true): void {
   const { palette: p, floorY } = s
   box(s, x0, x0 + 54, floorY - 66, floorY - 6, z0, z1, p.wood, { radius: 3 })
@@ -137,7 +137,7 @@ export function table(
   )
 }
 
-/** Cardboard boxes of somebody moving in: an unfurnished room has nothing else of its own. */
+/** Cardboard boxes of a tenant moving in: an unfurnished room has no furniture of its own. */
 export function movingBoxes(s: Canvas, x: number, z: number): void {
   const { floorY } = s
   const card = '#c99a62'

@@ -11,7 +11,7 @@ import { chest, desk, matka, movingBoxes, nightstand, wardrobe } from '../furnit
 import { drawWalls } from '../room/walls.ts'
 import { door, shaft, sunbeam, windowOn } from '../room/window.ts'
 
-/** An empty room with its built-in cupboard, boxes just carried in: what 'Unfurnished' means. */
+/** An empty room with a built-in cupboard and boxes just carried in, for 'Unfurnished'. */
 export function emptyRoom(s: Canvas, label: string): string {
   const l = s.flip
   const [from, to] = wallEnds(s)
@@ -56,7 +56,7 @@ function sideways(s: Canvas): void {
   const writes = s.has('desk', 0.7)
   const green = s.has('plants', 0.8)
   const full = s.furnished === 'full'
-  // A refrigerator needs its place at the wall: everything else moves up.
+  // A refrigerator needs a place at the wall, so everything else moves up.
   const shift = cold ? -30 : 0
   windowOn(
     s,

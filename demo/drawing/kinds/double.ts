@@ -65,7 +65,7 @@ export function double(s: Canvas): string {
   return 'A double room'
 }
 
-/** A room that two people share, a bed for each. */
+/** A shared room with two beds. */
 export function shared(s: Canvas): string {
   const { random, palette: p } = s
   const l = s.flip

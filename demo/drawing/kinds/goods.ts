@@ -3,7 +3,7 @@ import { type Canvas, glow } from '../canvas.ts'
 import { type Colour, deep, lite } from '../colour.ts'
 import { circle, d, line, oval, path, poly, rect } from '../shapes.ts'
 
-/** What a business shows in a window or on its back wall, inside the given rectangle. */
+/** The goods of a business in a window or on its back wall, inside the given rectangle. */
 export function goods(
   s: Canvas,
   business: BusinessType,
@@ -191,7 +191,7 @@ const cartons: Show = (s, x, y, w, h) => {
   return shapes
 }
 
-/** Bare shelves and a board: a shop that waits for its next business. */
+/** Bare shelves and a board, for a vacant shop. */
 const vacant: Show = (s, x, y, w, h) => {
   const { palette: p } = s
   let shapes = ''

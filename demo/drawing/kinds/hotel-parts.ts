@@ -4,10 +4,10 @@ import { toran } from '../furniture/decor.ts'
 import { circle, d, path, rect } from '../shapes.ts'
 import { signText } from '../sign-text.ts'
 
-/** Where the pavement begins. */
+/** The upper edge of the pavement. */
 export const BASE = 476
 export const TRIM = '#fffaf0'
-/** How many of its windows are lit. */
+/** The share of its windows that are lit. */
 export const litShare = (s: Canvas) => (s.light.lamp > 0.3 ? 0.7 : 0.08)
 
 /** The hotel’s name around `x`. */
@@ -41,7 +41,7 @@ export function entrance(s: Canvas, x: number, y: number): void {
   glow(s, x, y + 40, 190)
 }
 
-/** A dome that stands on `y`. */
+/** A dome with its base at `y`. */
 export function dome(s: Canvas, x: number, y: number, r: number): void {
   const { palette: p } = s
   s.add(

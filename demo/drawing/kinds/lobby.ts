@@ -62,7 +62,7 @@ function reception(s: Canvas, x0: number, x1: number): void {
   }
 }
 
-/** Three arches in the back wall; the one at `rack` holds the keys, the others look out. */
+/** Three arches in the back wall; the one at `rack` holds the keys, the others open outside. */
 function arches(s: Canvas, rack: number): void {
   const { palette: p, floorY } = s
   for (let i = 0; i < 3; i++) {

@@ -49,7 +49,7 @@ function counter(s: Canvas, x0: number, x1: number, z0: number, z1: number): voi
   )
 }
 
-/** Sells over a counter: shelves behind, the counter before them. */
+/** Businesses that sell over a counter: shelves behind, the counter in front. */
 function selling(s: Canvas, business: BusinessType): void {
   const l = s.flip
   if (s.layout) {
@@ -105,7 +105,7 @@ function wearing(s: Canvas): void {
   stool(s, l(s.layout ? 210 : 330), 140, p.cloth2)
 }
 
-/** Goods drawn larger than in a street window: here one stands before them. */
+/** Goods are drawn larger than in a street window, because the viewer is closer. */
 function enlarged(
   s: Canvas,
   business: BusinessType,

@@ -10,7 +10,7 @@ import { circle, d, frame, line, oval, path, poly, rect, SHADE } from '../shapes
 import { signText } from '../sign-text.ts'
 import { goods } from './goods.ts'
 
-/** What stands on the board when nothing else is said. */
+/** The signboard's default words. */
 const SIGNS: Readonly<Record<BusinessType, readonly string[]>> = {
   'General Store': ['KIRANA STORE', 'DAILY NEEDS', 'APNA BAZAAR', 'CORNER STORE'],
   Clothing: ['VASTRA', 'RANG', 'DHAGA', 'SAREE GHAR'],

@@ -6,7 +6,7 @@ import { circle, d, line, oval, path, poly, rect } from '../shapes.ts'
 type Frame = { x: number; y: number; w: number; h: number }
 type Skyline = { height: number; colour: Colour; scale: number; lit: number; tanks: boolean }
 
-/** A row of buildings behind a window: domes now and then, water tanks on the nearer ones, some windows lit. */
+/** A row of buildings behind a window: some domes, water tanks on nearer ones, some lit windows. */
 function skyline(s: Canvas, { x, y, w, h }: Frame, o: Skyline): string {
   const random = s.random
   let shapes = ''
@@ -69,7 +69,7 @@ function buildingWindows(
   )
 }
 
-/** A round-headed tree standing at (x, y), now and then in flower like a gulmohar. */
+/** A round-headed tree at (x, y), sometimes in flower like a gulmohar. */
 export function tree(s: Canvas, x: number, y: number, r: number, colour: Colour): string {
   const random = s.random
   let shapes = rect(x - r * 0.07, y - r * 0.6, r * 0.14, r * 0.7, '#5b4034')
@@ -111,7 +111,7 @@ const FRONDS = [
   [166, 0.36],
 ] as const
 
-/** A palm standing at (x, y). */
+/** A palm at (x, y). */
 export function palm(x: number, y: number, height: number, colour: Colour, lean = 8): string {
   const crownX = x + lean
   const crownY = y - height
@@ -171,7 +171,7 @@ function hills(s: Canvas, { x, y, w, h }: Frame): string {
   return shapes
 }
 
-/** Water to the horizon, the sun's road on it, a sail. */
+/** Water to the horizon, the sun's reflection on it, a sail. */
 function sea(s: Canvas, { x, y, w, h }: Frame, sunX: number): string {
   const line0 = y + h * 0.52
   const water = mix(s.light.sky[0], '#1f6f86', s.light.lamp > 0.8 ? 0.25 : 0.55)
@@ -206,7 +206,7 @@ function sea(s: Canvas, { x, y, w, h }: Frame, sunX: number): string {
   )
 }
 
-/** The world outside, cut to `shape` (the frame itself unless given). */
+/** The view outside, clipped to `shape` (by default the frame itself). */
 export function view(
   s: Canvas,
   x: number,

@@ -10,14 +10,14 @@ const TO = 1500
 const TILE = 78
 const TILE_DEPTHS = [0, 42, 88, 138, 190, 244, 300, 358] as const
 
-/** Floors a place of this finish would have. */
+/** Floors that suit a place of this finish. */
 const FLOORS: Readonly<Record<Canvas['finish'], readonly FloorKind[]>> = {
   plain: ['tile', 'oxide', 'terrazzo', 'tile', 'check'],
   good: ['tile', 'check', 'terrazzo', 'wood', 'wood'],
   fine: ['wood', 'marble', 'wood', 'check'],
 }
 
-/** Lays the floor up to the viewer. */
+/** Draws the floor up to the viewer. */
 export function floor(s: Canvas, kind: FloorKind = s.random.pick(FLOORS[s.finish])): void {
   const { palette: p } = s
   const base = {

@@ -12,7 +12,7 @@ export type WallsLook = {
   floor?: FloorKind
 }
 
-/** How near the open side of the room is drawn. */
+/** How near to the viewer the open side of the room is drawn. */
 const OPENING = 360
 
 const TREATMENTS: Readonly<Record<Canvas['finish'], readonly Treatment[]>> = {
@@ -21,7 +21,7 @@ const TREATMENTS: Readonly<Record<Canvas['finish'], readonly Treatment[]>> = {
   fine: ['panel', 'accent', 'accent'],
 }
 
-/** Walls, ceiling, floor and skirting of a room; settles its corners and the vanishing point. */
+/** Draws walls, ceiling, floor and skirting of a room; sets its corners and vanishing point. */
 export function drawWalls(s: Canvas, look: WallsLook = {}): void {
   const { palette: p, random } = s
   const wall = look.wall ?? p.wall

@@ -147,7 +147,7 @@ export function sunbeam(s: Canvas): void {
   }
 }
 
-/** The light hanging in the air between window and floor; drawn over the furniture. */
+/** The light in the air between window and floor; drawn over the furniture. */
 export function shaft(s: Canvas): void {
   const { pane, light } = s
   if (!pane || light.beamStrength < 0.3) return
@@ -168,7 +168,7 @@ export function shaft(s: Canvas): void {
   )
 }
 
-/** A door in the back wall, a step of light on its floor. */
+/** A door in the back wall, with light on the floor before it. */
 export function door(s: Canvas, x: number, w = 92, h = 268): void {
   const { palette: p, floorY } = s
   const leaf = deep(p.wood, 0.05)
