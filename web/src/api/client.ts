@@ -4,12 +4,18 @@ import { type SendOptions, send, sendForResponse } from './send.ts'
 
 type RoutesOf<E extends Endpoints> = { readonly [K in keyof E]: Route }
 
-/** The typed calls of one feature: `clientOf<typeof accountEndpoints>(accountRoutes)`; import the endpoints as a type only. */
+/**
+ * The typed calls of one feature: `clientOf<typeof accountEndpoints>(accountRoutes)`; import the
+ * endpoints as a type only.
+ */
 export function clientOf<E extends Endpoints>(routes: RoutesOf<E>): Client<E, SendOptions> {
   return makeClient<E, SendOptions>(routes, send)
 }
 
-/** The same, answering `{ status, headers, body }`: for lists, whose total and next page are in the headers. */
+/**
+ * The same calls, returning `{ status, headers, body }`: lists have total and next page in the
+ * headers.
+ */
 export function responseClientOf<E extends Endpoints>(
   routes: RoutesOf<E>,
 ): Client<E, SendOptions, 'response'> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, errorFromAnswer, errorWithoutAnswer, messageOf } from './errors.ts'
 
-describe('what went wrong, in words', () => {
-  it('an answer of ours keeps its code, sentence and fields', () => {
+describe('error messages', () => {
+  it('an API error keeps its code, message and fields', () => {
     const error = errorFromAnswer(400, {
       success: false,
       message: 'Valid email is required',
@@ -19,7 +19,7 @@ describe('what went wrong, in words', () => {
     })
   })
 
-  it('an answer that only has msg is read too', () => {
+  it('an error body with only msg is read too', () => {
     expect(
       errorFromAnswer(401, {
         success: false,
@@ -32,7 +32,7 @@ describe('what went wrong, in words', () => {
     ).toBe('Invalid email or password')
   })
 
-  it('a proxy’s page is a server error, never shown', () => {
+  it('a proxy’s error page counts as a server error and is never shown', () => {
     expect(errorFromAnswer(500, null)).toMatchObject({
       code: 'internal',
       message: 'Server error. Please try again later.',
@@ -47,7 +47,7 @@ describe('what went wrong, in words', () => {
     })
   })
 
-  it('no answer: offline before too slow before not there', () => {
+  it('without a response: offline, then time-out, then unavailable', () => {
     expect(errorWithoutAnswer(true, false)).toMatchObject({
       code: 'offline',
       status: 0,
@@ -60,7 +60,7 @@ describe('what went wrong, in words', () => {
     expect(errorWithoutAnswer(false, true)).toMatchObject({ code: 'unreachable' })
   })
 
-  it('anything else is told with the screen’s own words', () => {
+  it('any other error shows the fallback message', () => {
     expect(messageOf(new TypeError('x is undefined'), 'Failed to load properties')).toBe(
       'Failed to load properties',
     )

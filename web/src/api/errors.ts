@@ -1,11 +1,11 @@
-// From whatever went wrong to what a person reads (R8, D3).
+// Translates failures into messages for the user (R8, D3).
 import type { ErrorCode, ErrorReply, FieldError } from '@rentify/contract/errors'
 import { m } from '../paraglide/messages.js'
 
-/** The catalogue's codes, and what can happen before any answer comes. */
+/** The error catalogue's codes, and those of failures without a response. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout' | 'unreachable'
 
-/** What every failed call throws. `status` is 0 when there was no answer. */
+/** Thrown by every failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
@@ -22,7 +22,10 @@ export class ApiError extends Error {
 const isReply = (body: unknown): body is ErrorReply =>
   typeof body === 'object' && body !== null && typeof (body as ErrorReply).code === 'string'
 
-/** An answer that is no success. Anything that is not ours (a proxy's page) counts as a server error, or the service being away. */
+/**
+ * Reads an error response. A body that is not from our API (a proxy's page) counts as a server
+ * error or as unavailable.
+ */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   if (isReply(body)) return new ApiError(body.code, body.message || body.msg, status, body.errors)
   if (status === 404) return new ApiError('not_found', m.error_not_available(), status)
@@ -33,7 +36,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   )
 }
 
-/** No answer at all: too slow, no connection, or nobody there. */
+/** No response: time-out, no connection, or no server at this address. */
 export function errorWithoutAnswer(timedOut: boolean, online: boolean): ApiError {
   if (!online) return new ApiError('offline', m.error_offline())
   return timedOut
@@ -41,7 +44,7 @@ export function errorWithoutAnswer(timedOut: boolean, online: boolean): ApiError
     : new ApiError('unreachable', m.error_unreachable())
 }
 
-/** The sentence to show: the server's own, or `fallback` for what is no ApiError. */
+/** The message to show: the server's own, or `fallback` for anything that is not an ApiError. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback
 }

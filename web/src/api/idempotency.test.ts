@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIdempotency } from './idempotency.ts'
 
-it('the same unanswered body keeps its key; another body or an answer makes a new one', () => {
+it('keeps the key of an unanswered body; another body or a response makes a new key', () => {
   const idempotency = createIdempotency()
   const first = idempotency.keyFor({ email: 'a@example.in' })
   expect(idempotency.keyFor({ email: 'a@example.in' })).toBe(first)

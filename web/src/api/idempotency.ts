@@ -1,4 +1,7 @@
-/** Keys for creating calls (D30): the same key as long as the same body has not been answered, a new one after that. */
+/**
+ * Idempotency keys for creating calls (D30): the same key until the same body has been answered,
+ * then a new one.
+ */
 export function createIdempotency() {
   let open: { body: string; key: string } | null = null
   return {
@@ -13,7 +16,9 @@ export function createIdempotency() {
   }
 }
 
-/** A key for one call. `crypto.randomUUID` exists on https and localhost only; this works on a plain address, too. */
+/**
+ * A key for one call. `crypto.randomUUID` needs https or localhost; this works on plain http, too.
+ */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,11 +1,11 @@
-// Reading the headers of a list (D7).
+// Reads the headers of a list (D7).
 
-/** `X-Total-Count`: how many there are in all; 10001 means more than 10,000. */
+/** `X-Total-Count`: the total number of results; 10001 means more than 10,000. */
 export function totalOf(headers: Headers): number {
   return Number(headers.get('x-total-count') ?? 0)
 }
 
-/** The cursor of the next page out of `Link: <…?cursor=…>; rel="next"`; null on the last page. */
+/** The next page's cursor from `Link: <…?cursor=…>; rel="next"`; null on the last page. */
 export function nextCursorOf(headers: Headers): string | null {
   const next = headers.get('link')?.match(/<([^>]*)>\s*;\s*rel="next"/)?.[1]
   return next ? new URLSearchParams(next.slice(next.indexOf('?') + 1)).get('cursor') : null

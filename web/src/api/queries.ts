@@ -2,12 +2,17 @@ import { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `personal`: depends on who is signed in, so it is forgotten when that changes. */
+    /**
+     * `personal`: the result depends on the signed-in user, so it is dropped when the user changes.
+     */
     queryMeta: { personal?: boolean }
   }
 }
 
-/** One for a browser tab, one for each server render. The sender retries already; offline calls fail at once and say so. */
+/**
+ * One client per browser tab or server render. send.ts retries already; offline calls fail at once
+ * with a message.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,7 +28,7 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
-/** Another person (or nobody) sits here now: forget what was theirs, ask again what is on screen. */
+/** The signed-in user changed: drop the previous user's data and refetch what is on screen. */
 export function forgetPersonal(client: QueryClient): void {
   const personal = {
     predicate: ({ meta }: { meta: { personal?: boolean } | undefined }) => meta?.personal === true,

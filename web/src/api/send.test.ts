@@ -38,13 +38,13 @@ beforeEach(() => {
 })
 
 describe('sending', () => {
-  it('a read without an answer is asked once more', async () => {
+  it('repeats a read once when no response arrives', async () => {
     answerers = [hangUp, say(200, [1])]
     expect(await send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined })).toEqual([1])
     expect(calls).toHaveLength(2)
   })
 
-  it('two lost answers are enough', async () => {
+  it('gives up after two lost responses', async () => {
     answerers = [hangUp, hangUp]
     await expect(
       send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }),
@@ -52,7 +52,7 @@ describe('sending', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('an answer, even a bad one, is never asked for again', async () => {
+  it('never repeats a call that was answered, even with an error', async () => {
     answerers = [say(500, {})]
     await expect(
       send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }),
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('a change is repeated only with a key, and then with the same one', async () => {
+  it('repeats a write only with an idempotency key, and then with the same key', async () => {
     await expect(
       send({ method: 'POST', url: `${origin}/api/auth/login`, body: {} }),
     ).rejects.toMatchObject({ status: 0 })
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(calls.map(({ key }) => key)).toEqual(['k1', 'k1'])
   })
 
-  it('gives up after its time and does not repeat a call that was too slow (D72)', async () => {
+  it('gives up after its time-out and does not repeat the call (D72)', async () => {
     answerers = [never, never]
     await expect(
       send({ method: 'GET', url: `${origin}/api/rooms`, body: undefined }, { timeout: 500 }),
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('a call its caller cancelled is neither repeated nor an error to show', async () => {
+  it('a call that its caller cancelled is neither repeated nor shown as an error', async () => {
     const stop = new AbortController()
     answerers = [() => stop.abort()]
     await expect(
@@ -102,7 +102,7 @@ describe('sending', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('hands on the headers to who wants them', async () => {
+  it('returns the headers to callers that need them', async () => {
     answerers = [say(200, [], { 'x-total-count': '7' })]
     const { headers } = await sendForResponse({
       method: 'GET',

@@ -1,15 +1,16 @@
-// The one place where the web app talks to the server: bearer token, 15 s, one retry after a lost connection (D72), errors translated.
+// Sends every API call: bearer token, 15 s time-out, one retry after a lost connection (D72),
+// translated errors.
 import type { Request } from '@rentify/contract/client'
 import { m } from '../paraglide/messages.js'
 import { errorFromAnswer, errorWithoutAnswer } from './errors.ts'
 import { currentToken, forceLogout } from './token.ts'
 
 export type SendOptions = {
-  /** Cancels the call; query functions hand theirs on. */
+  /** Cancels the call; query functions pass theirs. */
   signal?: AbortSignal
   /** Makes a creating call safe to repeat (D30). */
   idempotencyKey?: string
-  /** Milliseconds to wait; 15 s unless said (R9). */
+  /** Time-out in milliseconds; 15 s by default (R9). */
   timeout?: number
 }
 
@@ -17,7 +18,7 @@ export type Answer = { status: number; headers: Headers; body: unknown }
 
 const API_TIMEOUT_MILLISECONDS = 15_000
 
-/** Nothing came back, or not in time. */
+/** No response, or not in time. */
 export class NoAnswer extends Error {
   readonly timedOut: boolean
   constructor(timedOut: boolean) {
@@ -59,7 +60,7 @@ async function attempt(
   }
 }
 
-/** What every call says of itself. */
+/** The headers of every call. */
 export function headersOf(token: string | null, key: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -70,7 +71,7 @@ export function headersOf(token: string | null, key: string | undefined): Record
   return headers
 }
 
-/** JSON, or null for what is none. */
+/** The parsed JSON, or null for a body that is not JSON. */
 export function parse(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null
@@ -79,7 +80,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** Sends and answers status, headers and body; throws ApiError for everything but success. */
+/** Sends the call and returns status, headers and body; throws ApiError unless it succeeded. */
 export function sendForResponse(request: Request, options: SendOptions = {}): Promise<Answer> {
   return succeed(
     (token) => attempt(request, options, token),
@@ -87,7 +88,10 @@ export function sendForResponse(request: Request, options: SendOptions = {}): Pr
   )
 }
 
-/** One call: repeated once after a lost connection where that is safe, everything but success thrown as ApiError. */
+/**
+ * One call, repeated once after a lost connection if that is safe; throws ApiError unless it
+ * succeeded.
+ */
 export async function succeed(
   attempt: (token: string | null) => Promise<Answer>,
   repeatable: boolean,
@@ -106,13 +110,13 @@ export async function succeed(
   }
   if (answer.status >= 200 && answer.status < 300) return answer
   const error = errorFromAnswer(answer.status, answer.body)
-  // Only when it is still the same session: a late answer must not end a newer one.
+  // Only for the same session: a delayed response must not end a newer session.
   if (error.code === 'unauthenticated' && token !== null && token === currentToken())
     forceLogout(error.message)
   throw error
 }
 
-/** Sends and answers the body alone. */
+/** Sends the call and returns only the body. */
 export async function send(request: Request, options?: SendOptions): Promise<unknown> {
   return (await sendForResponse(request, options)).body
 }

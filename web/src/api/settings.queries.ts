@@ -5,7 +5,7 @@ import { clientOf } from './client.ts'
 
 const settingsApi = clientOf<typeof settingsEndpoints>(settingsRoutes)
 
-/** This installation's public settings; they come with the page and hold as long as it is open. */
+/** This installation's public settings; they come with the page and stay valid while it is open. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => settingsApi.getPublicSettings({}, { signal }),
@@ -13,7 +13,7 @@ export const settingsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Public settings; undefined only in development, before the first answer. */
+/** Public settings; undefined only in development, before the first response. */
 export function useSettings(): PublicSettings | undefined {
   return useQuery(settingsQuery).data
 }

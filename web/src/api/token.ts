@@ -1,7 +1,7 @@
-/** Where the session's token lives (R3, D40). */
+/** Storage of the session's token (R3, D40). */
 export const TOKEN_KEY = 'token'
 
-/** The bearer token of this browser, if somebody is signed in. */
+/** The bearer token of this browser, if a user is signed in. */
 export function currentToken(): string | null {
   try {
     return localStorage.getItem(TOKEN_KEY)
@@ -10,7 +10,9 @@ export function currentToken(): string | null {
   }
 }
 
-/** Raised on `window` when the server no longer knows our session; `detail` is the reason to show (R2). */
+/**
+ * Event on `window` when the server has ended this session; `detail` is the reason to show (R2).
+ */
 export const FORCED_LOGOUT = 'forced-logout'
 
 export function forceLogout(reason: string): void {

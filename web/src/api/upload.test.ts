@@ -20,7 +20,7 @@ const say =
     void response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body))
-/** Reads nothing of what comes. */
+/** Reads nothing of the request body. */
 const stall: Answerer = (request) => void request.pause()
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const large = new Blob([new Uint8Array(30_000_000)])
 const keys = () => calls.map(({ headers }) => headers['idempotency-key'])
 
 describe('an upload', () => {
-  it('sends files, texts and lists, and answers the reply', async () => {
+  it('sends files, texts and lists, and returns the response', async () => {
     answerers = [say(201, { id: 'x' })]
     const body = { title: 'Room', facilities: ['WiFi', 'Lift'], rules: undefined, photo }
     expect(await create({ body })).toEqual({ id: 'x' })
@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(call?.text).toContain('a photo')
   })
 
-  it('tells how much has been sent', async () => {
+  it('reports how much has been sent', async () => {
     answerers = [say(201, {})]
     const heard: number[] = []
     await create({ body: { large } }, { onProgress: (sent) => heard.push(sent) })
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(heard.at(-1)).toBe(1)
   })
 
-  it('is repeated once after a lost connection, under the same key', async () => {
+  it('is repeated once after a lost connection, with the same key', async () => {
     answerers = [hangUp, say(201, { made: 1 })]
     expect(await create({ body: { photo } })).toEqual({ made: 1 })
     expect(calls).toHaveLength(2)
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('is given up without progress, and not repeated', async () => {
+  it('is aborted without progress, and not repeated', async () => {
     answerers = [stall]
     await expect(create({ body: { large } }, { idleTimeout: 800 })).rejects.toMatchObject({
       code: 'timeout',
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('rejects with the error every other call rejects with', async () => {
+  it('rejects with an ApiError, as other calls do', async () => {
     const errors = [{ path: 'picture', message: 'Too large.' }]
     answerers = [
       say(413, { code: 'payload_too_large', message: 'Too large.', errors }),
@@ -116,7 +116,7 @@ describe('an upload', () => {
     await expect(create({ body: { photo } })).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('can be cancelled, before and while it is sent', async () => {
+  it('can be cancelled before and while it is sent', async () => {
     await expect(
       create({ body: { photo } }, { signal: AbortSignal.abort() }),
     ).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,4 +1,5 @@
-// Calls with files, by XMLHttpRequest: fetch does not tell how much has been sent. Loaded by the pages that upload, never by the first.
+// Calls with files use XMLHttpRequest, because fetch does not report upload progress. Loaded only
+// by pages that upload.
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { Endpoints, Route } from '@rentify/contract/endpoint'
 import { randomKey } from './idempotency.ts'
@@ -7,17 +8,20 @@ import { type Answer, headersOf, NoAnswer, parse, succeed } from './send.ts'
 export type UploadOptions = {
   /** Cancels the upload; the call rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Hears how much has been sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress?: (sent: number) => void
-  /** Milliseconds without progress after which an upload is given up; 20 s unless said (D60). */
+  /** Milliseconds without progress before an upload is aborted; 20 s by default (D60). */
   idleTimeout?: number
 }
 
 const IDLE_MILLISECONDS = 20_000
-/** Once all is sent the server may be busy with other pictures for a while. */
+/** After the last byte the server may still be processing other pictures. */
 const ANSWER_MILLISECONDS = 90_000
 
-/** The typed calls of endpoints with multipart bodies. A lost connection is repeated once, under the same Idempotency-Key (D30, D72). */
+/**
+ * The typed calls of endpoints with multipart bodies. A lost connection is retried once with the
+ * same Idempotency-Key (D30, D72).
+ */
 export function uploadClientOf<E extends Endpoints>(
   routes: {
     readonly [K in keyof E]: Route
@@ -87,7 +91,7 @@ function headersFrom(lines: string): Headers {
   return new Headers(pairs)
 }
 
-/** Files as they are, texts as text, lists of texts under `name[]`; what is not there is left out. */
+/** Files and texts unchanged, lists of texts under `name[]`; missing values are left out. */
 function formDataOf(body: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {

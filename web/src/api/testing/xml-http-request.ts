@@ -1,4 +1,5 @@
-// What Node lacks to run the upload client in a test: the part of XMLHttpRequest that it uses, over a real connection.
+// The part of XMLHttpRequest that the upload client uses, over a real connection, because Node has
+// none.
 import { type ClientRequest, request as send } from 'node:http'
 
 type Progress = { loaded: number; total: number; lengthComputable: boolean }
@@ -6,7 +7,7 @@ type Progress = { loaded: number; total: number; lengthComputable: boolean }
 const CHUNK_BYTES = 65_536
 
 export class NodeXmlHttpRequest {
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   static origin = ''
   status = 0
   responseText = ''
