@@ -50,7 +50,7 @@ export function App() {
   )
 }
 
-/** Renders nothing, so that the shell is not rendered again when it becomes known who is there. */
+/** Renders nothing, so that the shell does not rerender when the session becomes known. */
 function SessionWatch() {
   const client = useQueryClient()
   useForcedLogout()
@@ -59,7 +59,9 @@ function SessionWatch() {
   return null
 }
 
-/** The server no longer knows the session: forget it, say so, and go through `/login` to `/` (R2). */
+/**
+ * The server has ended the session: clear it, show why, and navigate through `/login` to `/` (R2).
+ */
 function useForcedLogout(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -74,7 +76,7 @@ function useForcedLogout(): void {
   }, [navigate])
 }
 
-/** What one person fetched is not shown to the next. */
+/** One user's data is never shown to the next user. */
 function useOnePerson(client: QueryClient): void {
   const now = useSession()
   const person = now.state === 'in' ? now.userId : now.state

@@ -1,10 +1,10 @@
-/** Up to two first letters in a disc; beside or inside something that says the name. */
+/** Up to two initials in a disc; use it beside or inside something that has the name. */
 export function Avatar({ name, large }: { name: string; large?: boolean }) {
   const letters = name
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
-  // Drawn by the style sheet: letters in the markup would have to be part of what the button is called.
+  // Drawn by the style sheet: letters in the markup would become part of the button's name.
   return (
     <span
       className={`avatar${large ? ' lg' : ''}`}

@@ -15,7 +15,10 @@ import {
 import { openListChooser } from './list-chooser.ts'
 import './bottom-bar.css'
 
-/** Small screens: the bar of a renter, of an owner, or for somebody signed out the floating help link alone (R2). */
+/**
+ * The bottom bar of small screens for renters or owners; signed-out users get only the floating
+ * help link (R2).
+ */
 export function BottomBar() {
   const session = useSession()
   if (session.state !== 'in') {

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { Link } from '../router/Link.tsx'
 
-/** The mark: a house under the arch. */
+/** The logo: a house under the arch. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Logo() {
   )
 }
 
-/** The mark with the name, leading home. */
+/** The logo with the name, linking to the home page. */
 export function Brand() {
   return (
     <Link className="brand" to={paths.home()}>

@@ -18,7 +18,7 @@ import { mainLinks } from './main-links.ts'
 import { drawerLinks } from './person-links.ts'
 import './drawer.css'
 
-/** The side drawer of phones, 200 px; whoever renders it closes it when the route changes. */
+/** The side drawer of phones, 200 px; the parent closes it when the route changes. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const navigate = useNavigate()

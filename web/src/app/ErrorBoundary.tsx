@@ -3,7 +3,10 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** A page that breaks says so and offers the retry; what is around it stays. Give a page its address as `key`, so that going on heals it. */
+/**
+ * Shows a message and a retry when a page throws; the shell stays. Pass the page's path as `key`,
+ * so that navigating resets it.
+ */
 export class ErrorBoundary extends Component<
   { onBroken: () => void; children: ReactNode },
   { broken: boolean }
@@ -11,7 +14,7 @@ export class ErrorBoundary extends Component<
   override state = { broken: false }
   private tries = 0
 
-  // Somebody whose connection is back need not ask.
+  // Retries automatically when the connection is back.
   private heal = () => this.state.broken && this.setState({ broken: false })
 
   override componentDidMount() {
@@ -30,7 +33,8 @@ export class ErrorBoundary extends Component<
     this.props.onBroken()
   }
 
-  // What could not be fetched comes now, and the rest of the page stays as it is; what is really broken begins anew.
+  // Failed fetches are repeated without touching the rest of the page; a page that threw is mounted
+  // anew.
   private retry = () => {
     this.tries += 1
     if (this.tries > 1) window.location.reload()

@@ -10,7 +10,10 @@ import { mainLinks } from './main-links.ts'
 import { useOrigin } from './origin.ts'
 import './footer.css'
 
-/** Brand and social links, Quick, Policy and Contact (R2). What is not configured is not there. */
+/**
+ * Brand and social links, Quick, Policy and Contact (R2). Entries that are not configured are left
+ * out.
+ */
 export function Footer() {
   const settings = useSettings()
   return (
@@ -93,7 +96,7 @@ export function Footer() {
   )
 }
 
-/** This installation's own accounts elsewhere; where none is configured, ways to share the site where people are. */
+/** The installation's social accounts, or, when none is configured, links to share the site. */
 function SocialLinks({ accounts }: { accounts: readonly { name: string; url: string }[] }) {
   const origin = encodeURIComponent(useOrigin())
   const sharing = accounts.length === 0

@@ -8,13 +8,16 @@ import { useLocation, useNavigate, useParams } from '../router/router.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import type { Layout, PageRoute } from './routes.tsx'
 
-/** A page or a layout, as far as its guard looks. */
+/** A page or a layout, reduced to what its guard needs. */
 export type Guarded = Pick<PageRoute | Layout, 'need' | 'page'>
 
-// Without its code there is no page to open either.
+// If the guard's code cannot be fetched, the page cannot be opened either.
 const ignore = () => undefined
 
-/** Lets through, or leads to `/` and says why: with the dialog open and the way back kept for a visitor (D48, D49). */
+/**
+ * Lets the user through, or redirects to `/` with the reason; visitors get the dialog and return
+ * afterwards (D48, D49).
+ */
 export function Guard({ part, children }: { part: Guarded; children: ReactNode }) {
   const verdict = useRouteGuard(part.need)
   if (verdict === 'pass') return children
@@ -43,7 +46,7 @@ function TurnAway({ signedOut, part: { need, page } }: { signedOut: boolean; par
   return <Navigate to={paths.home()} replace />
 }
 
-/** `/login`: always `/`, with the dialog open for somebody signed out (D48). */
+/** `/login`: always redirects to `/`, with the dialog open for signed-out users (D48). */
 export function LoginRedirect() {
   const { state } = useSession()
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Heavy only in what it does to a page that is still painting: fetched when the browser offers to install (install-watch.ts).
+// Fetched only when the browser offers to install (install-watch.ts), to keep it off the first
+// paint.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { m } from '../paraglide/messages.js'
@@ -9,16 +10,19 @@ import { Sentence } from '../ui/Sentence.tsx'
 import { Logo } from './Brand.tsx'
 import './install-hint.css'
 
-/** Chromium's offer, which no type library knows. */
+/** Chromium's `beforeinstallprompt` event, missing in type libraries. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** `installed` or `dismissed`: nothing more is asked (R3). */
+/** `installed` or `dismissed`: the hint is not shown again (R3). */
 const DONE_KEY = 'install-done'
 const IOS_SEEN_KEY = 'iOS-prompt-seen'
 
 let root: Root | null = null
 
-/** Shows the offer, unless it was taken or refused before; gone once the app is installed, from wherever. */
+/**
+ * Shows the install offer, unless it was accepted or dismissed before; disappears once the app is
+ * installed.
+ */
 export function offerInstall(event: Event): void {
   window.addEventListener('appinstalled', () => finish('installed'))
   if (remembered(DONE_KEY) || isInstalled()) return
@@ -40,7 +44,7 @@ export function offerInstall(event: Event): void {
   )
 }
 
-/** On iPhones and iPads nothing can be pressed for it, so it is explained, once. */
+/** iPhones and iPads have no install prompt, so the hint explains the steps, once. */
 export function hintOnIos(): void {
   if (remembered(IOS_SEEN_KEY) || isInstalled()) return
   remember(IOS_SEEN_KEY, 'true')
@@ -77,7 +81,9 @@ function show(card: ReactNode): void {
   root.render(card)
 }
 
-/** Above whatever bar there is; the page is given as much room at its end, so that nothing stays behind it. */
+/**
+ * Placed above the bottom bar; the page gets the same space at its end, so that nothing is covered.
+ */
 function Card({ text, children }: { text: ReactNode; children: ReactNode }) {
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -107,7 +113,7 @@ function remembered(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {
-    // Where nothing can be remembered nothing is asked again and again.
+    // Without storage the hint is not shown, because it would return on every visit.
     return true
   }
 }
@@ -116,6 +122,6 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Full: then it is asked once more on another day.
+    // Storage is full: the hint may appear again another day.
   }
 }

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import './language-choice.css'
 
-/** Whoever is signed in takes the choice along (D43): then it is sent by hand, after the account was told. */
+/** For signed-in users (D43) the script submits the form after the account was updated. */
 function keepWithAccount(event: FormEvent): void {
   if (session.current().state !== 'in') return
   event.preventDefault()
@@ -15,7 +15,10 @@ function keepWithAccount(event: FormEvent): void {
   )
 }
 
-/** English or हिन्दी, each in its own words: a real form, so that it works before scripts and the page comes anew in that language (D43). */
+/**
+ * English or हिन्दी, each in its own language: a real form, so that it works before scripts; the
+ * page reloads in that language (D43).
+ */
 export function LanguageChoice() {
   return (
     <form

@@ -55,7 +55,7 @@ function Site({ routes = ROUTES }: { routes?: readonly PageRoute[] }) {
   )
 }
 
-it('leaves a layout as it is while the user moves between its pages, and begins each page anew', async () => {
+it('keeps a layout while the user moves between its pages, and mounts each page anew', async () => {
   const { user } = renderAt('/first', <Site />)
   await user.type(await screen.findByLabelText('First'), 'Asha')
   await user.click(screen.getByRole('button', { name: 'Pressed 0' }))
@@ -68,7 +68,7 @@ it('leaves a layout as it is while the user moves between its pages, and begins 
   expect((await screen.findByLabelText<HTMLInputElement>('First')).value).toBe('')
 })
 
-it('keeps the layout around a page that breaks, and the next page heals it', async () => {
+it('keeps the layout around a page that throws, and the next page works', async () => {
   const { user } = renderAt('/broken', <Site />)
   await screen.findByText('Oops! Something went wrong')
   expect(screen.getByRole('button', { name: 'Pressed 0' })).toBeTruthy()
@@ -76,7 +76,7 @@ it('keeps the layout around a page that breaks, and the next page heals it', asy
   await screen.findByText('Second page')
 })
 
-it('shows nothing of a layout whose guard does not let the user in', async () => {
+it('shows nothing of a layout whose guard rejects the user', async () => {
   const guarded = { ...layout, need: 'signedIn' } as const
   const routes = [{ ...route('/second', Second), layout: { ...layout, layout: guarded } }]
   const { history } = renderAt('/second', <Site routes={routes} />)

@@ -11,7 +11,7 @@ import { PageOf } from './lazy-page.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { type PageRoute, redirects, routeOf } from './routes.tsx'
 
-/** What stands at an address: its page behind its guard and in its layouts, or another address. */
+/** Renders the route of an address: its page behind its guard and in its layouts, or a redirect. */
 export function Outlet({ pathname }: { pathname: string }) {
   const { search } = useLocation()
   if (matchPath(paths.login(), pathname)) return <LoginRedirect />
@@ -27,14 +27,17 @@ export function Outlet({ pathname }: { pathname: string }) {
   )
 }
 
-/** A route's page in its layouts. Moving between routes of a layout leaves the layout as it is; a page begins anew at each path. */
+/**
+ * A route's page in its layouts. Layouts stay mounted between their routes; a page mounts anew at
+ * each path.
+ */
 export function RouteTree({ route, pathname }: { route: PageRoute; pathname: string }) {
   let tree = <Part key={pathname} part={route} title={route.title()} />
   for (let { layout } = route; layout; { layout } = layout) tree = <Part part={layout}>{tree}</Part>
   return tree
 }
 
-/** A page or a layout behind its guard: what it lacks or breaks is said in its place. */
+/** A page or a layout behind its guard; errors and the reason of the guard appear in its place. */
 function Part({ part, title, children }: { part: Guarded; title?: string; children?: ReactNode }) {
   return (
     <ErrorBoundary onBroken={part.page.again}>
@@ -48,7 +51,7 @@ function Part({ part, title, children }: { part: Guarded; title?: string; childr
   )
 }
 
-// A sibling before the page, so that the page's own title, set later, wins.
+// A sibling before the page, so that the title the page sets later wins.
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title)
   // In every recording of a visit: from here on the page hears what is done.

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** A page that is on its way: heading and cards as grey shapes. */
+/** A loading page: heading and cards as grey shapes. */
 export function PageSkeleton() {
   return (
     <div className="page" aria-busy="true">

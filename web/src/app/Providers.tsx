@@ -5,7 +5,7 @@ import type { History } from '../router/history.ts'
 import { RouterContext } from '../router/router.ts'
 import { OriginContext } from './origin.ts'
 
-/** What stands around the shell, the same on the server and in the browser. */
+/** The providers around the shell, the same on the server and in the browser. */
 export function Providers({
   client,
   history,

@@ -20,9 +20,9 @@ import './top-nav.css'
 const Drawer = lazy(() => import('./Drawer.tsx').then(({ Drawer }) => Drawer))
 const ignore = () => undefined
 
-/** Brand, main links, and who is signed in; on phones the drawer's button and the search box. */
+/** Brand, main links and user menu; on phones the drawer's button and the search box. */
 export function TopNav() {
-  // Open at one place of the history: going anywhere closes it (R2).
+  // Open at one history entry only: any navigation closes it (R2).
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { key, pathname } = useLocation()
   const searched = searchedAt(pathname)
@@ -57,7 +57,7 @@ export function TopNav() {
       </header>
       <div className="page phone nav-search">
         <SearchLine
-          // What was searched for stands there as long as its list does.
+          // The search text stays in the box while its list is open.
           key={search}
           initial={search}
           action={LISTS[searched]()}
@@ -69,7 +69,7 @@ export function TopNav() {
           onSearch={(text) => {
             const to = searchPath(text, searched)
             if (!to) return
-            // The shops list is public, its search too.
+            // The shops list is public, and so is its search.
             if (searched === 'Shop' || session.current().state === 'in') navigate(to)
             else askToSignIn({ returnTo: to })
           }}

@@ -8,7 +8,7 @@ const UserMenuPanel = lazy(() =>
   import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel),
 )
 
-/** The signed-in person's button; its menu is fetched when somebody reaches for it. */
+/** The signed-in user's button; its menu is fetched on hover, focus or touch. */
 export function UserMenu({ session }: { session: SignedInSession }) {
   const [wanted, setWanted] = useState(false)
   const name = session.name || m.nav_user()

@@ -13,7 +13,7 @@ import { menuLinks } from './person-links.ts'
 
 const otherLanguages = () => LANGUAGES.filter((language) => !m.language_tag().startsWith(language))
 
-/** Owner Panel or User Panel (R2); open from the start, since it is fetched by the press. */
+/** Owner Panel or User Panel (R2); open from the start, because the click fetches it. */
 export function UserMenuPanel({ session, name }: { session: SignedInSession; name: string }) {
   const [open, setOpen] = useState(true)
   const navigate = useNavigate()

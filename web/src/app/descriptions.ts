@@ -1,4 +1,4 @@
-// What search engines show under a page's title; only the server needs it.
+// The meta descriptions for search engines; only the server needs them.
 import { m } from '../paraglide/messages.js'
 
 const descriptions: Readonly<Record<string, () => string>> = {

@@ -2,7 +2,7 @@
 import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
 import type { Press } from './replay-early-events.ts'
 
-/** Otherwise than the server wrote it. Of radio buttons, the one that was chosen. */
+/** Differs from the server's HTML. Of radio buttons, the chosen one. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(
@@ -16,8 +16,9 @@ function isChanged(control: Control): boolean {
 }
 
 /**
- * Keeps what is chosen and typed in the root's forms, and the button pressed last, until the app listens.
- * Call what it returns when React is about to take over the root, and what that returns when it has been given it.
+ * Records choices and text of the root's forms, and the last clicked button, until the app listens.
+ * Call the returned function right before React hydrates the root, and the function that this
+ * returns right after.
  */
 export function recordEarlyEvents(root: HTMLElement): () => () => Promise<void> {
   let last: Press | null = null

@@ -1,13 +1,13 @@
-// Why a page is not for the signed-in user: fetched when a guard refuses.
+// Why a page is forbidden to the signed-in user; fetched when a guard rejects.
 import type { RouteAccess } from '../features/accounts/route-guard.ts'
 import { m } from '../paraglide/messages.js'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Long enough to read why and select the way on. */
+/** Long enough to read the reason and click the link. */
 const FORBIDDEN_MILLISECONDS = 8000
 
-/** Says why; a renter who opened the owners' bookings is shown the way to their own requests. */
+/** Shows the reason; a renter who opened the owners' bookings gets a link to their own requests. */
 export function sayForbidden(
   need: RouteAccess,
   pathname: string,

@@ -4,7 +4,10 @@ import { m } from '../paraglide/messages.js'
 const RELOADED_KEY = 'reloaded-for-new-version'
 const ONCE_A_MILLISECONDS = 30_000
 
-/** A new version took the old files away while this tab was open: load the page again, once. Without a server that says so, the page that is open is all there is, and stays. */
+/**
+ * A deployment removed the old files while this tab was open: reload once. Without a server that
+ * confirms this, the open page stays.
+ */
 export function reloadWhenCodeIsGone(): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
@@ -20,7 +23,10 @@ export function reloadWhenCodeIsGone(): void {
   })
 }
 
-/** Back to a page that the browser kept whole: when another language has been chosen since, it is loaded in that one (D43). */
+/**
+ * Back to a page from the browser's back/forward cache: reload it if the language has changed since
+ * (D43).
+ */
 export function reloadInAnotherLanguage(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     const chosen = persisted && chosenLanguage(document.cookie)

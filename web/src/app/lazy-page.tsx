@@ -6,17 +6,20 @@ import type { Params } from '../router/match.ts'
 /** A file under `pages/`. */
 export type PageModule = {
   default: ComponentType
-  /** What its list asks the API at this address, for a page the server fetches the list for; null: nothing. */
+  /**
+   * The query params of its list at this address, for a page whose list the server fetches; null:
+   * none.
+   */
   queryParams?: (search: URLSearchParams) => PagePlan['query']
-  /** Puts what the server fetched into the query cache before it is rendered. */
+  /** Puts what the server fetched into the query cache before rendering. */
   hydrate?: (client: QueryClient, data: PageData, search: URLSearchParams) => void
-  /** The listing a visitor is asked to sign in for, as far as it is known. */
+  /** The listing that a visitor is asked to sign in for, if it is cached. */
   about?: (client: QueryClient, params: Params) => ListingPreview | undefined
-  /** The title as the server writes it, where the page knows better than its route. */
+  /** The title in the server's HTML, if the page has a better one than its route. */
   title?: (data: PageData, search: URLSearchParams) => string | undefined
 }
 
-/** A file under `pages/` that stands around the pages of several routes. */
+/** A file under `pages/` that wraps the pages of several routes. */
 export type LayoutModule = {
   default: ComponentType<PropsWithChildren>
 } & Pick<PageModule, 'hydrate' | 'about'>
@@ -25,9 +28,9 @@ export type LazyPage<M extends PageModule | LayoutModule = PageModule> = {
   /** Fetches its code, once. */
   load: () => Promise<M>
   loaded: () => M | undefined
-  /** Renders it when it has come. */
+  /** Renders it after the code has loaded. */
   waiting: () => M['default']
-  /** It could not be fetched: whoever shows it next tries once more. */
+  /** Loading failed; the next render tries again. */
   again: () => void
 }
 
@@ -49,7 +52,10 @@ export function lazyPage<M extends PageModule | LayoutModule>(load: () => Promis
   return { load: loadOnce, loaded: () => loaded, waiting, again }
 }
 
-/** The page itself, or the layout around `children`; once its code is there it renders without waiting, so that server and browser agree. */
+/**
+ * The page itself, or the layout around `children`; loaded code renders synchronously, so that
+ * server and browser agree.
+ */
 export function PageOf<M extends PageModule | LayoutModule>({
   page,
   children,

@@ -1,4 +1,5 @@
-// The 'Choose What to Rentify' dialog's own small store: it opens from the navigation, the drawer and the bottom bar.
+// The store of the 'Choose What to Rentify' dialog, which opens from the navigation, the drawer and
+// the bottom bar.
 let open = false
 const listeners = new Set<() => void>()
 const set = (next: boolean) => {

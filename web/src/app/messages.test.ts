@@ -31,7 +31,7 @@ const said = new Set(
   ].map(([, name]) => name),
 )
 
-/** What reads alike in Hindi, and why. */
+/** Messages that are the same in Hindi, and why. */
 const ALIKE: Readonly<Record<string, string>> = {
   listings_band_between: 'two sums and a dash',
   footer_copyright: 'a year and a name',
@@ -45,25 +45,25 @@ const ALIKE: Readonly<Record<string, string>> = {
   facility_ac: 'said and written so in Hindi',
   facility_cctv: 'said and written so in Hindi',
 }
-/** What is different in Hindi, and still has no letter of it. */
+/** Messages that differ in Hindi without Devanagari letters. */
 const NO_DEVANAGARI: Readonly<Record<string, string>> = {
   language_tag: 'the name that Intl knows the language by',
   language_month: 'how Intl writes a month',
 }
 
 describe('the message catalogue', () => {
-  it('has one file a language, and no other', () => {
+  it('has one file per language, and no other file', () => {
     expect(files.sort()).toEqual(LANGUAGES.map((language) => `${language}.json`).sort())
   })
 
-  it.each(files)('%s has every sentence, with the same gaps to fill', (file) => {
+  it.each(files)('%s has every message, with the same placeholders', (file) => {
     const messages = read(file)
     expect(Object.keys(messages).sort()).toEqual(Object.keys(base).sort())
     for (const [key, message] of Object.entries(messages)) {
       const [gaps = []] = textsOf(base[key])
         .map(gapsOf)
         .sort((a, b) => b.length - a.length)
-      // A text chosen by a value need not say it again.
+      // A message chosen by a value may leave the value out.
       const chosenBy = typeof message === 'string' ? [] : [Object.keys(message)[0]?.split('=')[0]]
       const needed = gaps.filter((name) => !chosenBy.includes(name))
       for (const text of textsOf(message)) {
@@ -75,11 +75,11 @@ describe('the message catalogue', () => {
     }
   })
 
-  it('has no sentence that nobody says', () => {
+  it('has no unused message', () => {
     expect(Object.keys(base).filter((key) => !said.has(key))).toEqual([])
   })
 
-  it.each(files)('%s has no empty sentence, and none with spaces at its ends', (file) => {
+  it.each(files)('%s has no empty message, and none with spaces at its ends', (file) => {
     for (const [key, message] of Object.entries(read(file)))
       for (const text of textsOf(message))
         expect([key, text]).toEqual([key, text.trim() || 'something'])
@@ -90,7 +90,7 @@ describe('Hindi', () => {
   const hindi = read('hi.json')
   const same = (key: string) => JSON.stringify(hindi[key]) === JSON.stringify(base[key])
 
-  it('is Hindi: nothing is left in English that is not exempt for a reason', () => {
+  it('is in Hindi: every English message has a reason to be exempt', () => {
     expect(Object.keys(hindi).filter(same).sort()).toEqual(Object.keys(ALIKE).sort())
     const latin = Object.keys(hindi).filter(
       (key) =>
@@ -99,14 +99,14 @@ describe('Hindi', () => {
     expect(latin).toEqual(Object.keys(NO_DEVANAGARI))
   })
 
-  it('counts with the digits everybody reads', () => {
+  it('uses Western digits', () => {
     for (const [key, message] of Object.entries(hindi))
       for (const text of textsOf(message)) expect([key, /[०-९]/.test(text)]).toEqual([key, false])
     const [english, other] = ['en-IN', 'hi-IN'].map((tag) => (12_345_678.5).toLocaleString(tag))
     expect([other, english]).toEqual(['1,23,45,678.5', '1,23,45,678.5'])
   })
 
-  it('calls people आप', () => {
+  it('addresses the user as आप', () => {
     for (const [key, message] of Object.entries(hindi))
       for (const text of textsOf(message))
         expect([key, /(^|[\s“])(तुम|तू|तेर[ाेी]|तुम्हार[ाेी])(?=[\s।,!?]|$)/u.test(text)]).toEqual([
@@ -117,8 +117,8 @@ describe('Hindi', () => {
 })
 
 describe('the pages', () => {
-  it('name no language of their own: numbers and dates follow the message `language_tag`', () => {
-    // 'en-CA' is how a calendar date is written for the server, and 'en-IN' what every rupee looks like in both languages.
+  it('name no language: numbers and dates follow the message `language_tag`', () => {
+    // 'en-CA' writes calendar dates for the server, and 'en-IN' rupees in both languages.
     const tagged = source
       .filter(
         ({ name, text }) =>

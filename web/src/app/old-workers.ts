@@ -1,4 +1,4 @@
-/** Service workers and caches of an earlier life are removed at every start (D39, R4). */
+/** Removes service workers and caches of earlier versions at every start (D39, R4). */
 export function removeOldWorkers(): void {
   void navigator.serviceWorker
     ?.getRegistrations()
@@ -13,5 +13,5 @@ export function removeOldWorkers(): void {
       .then((names) => Promise.all(names.map((name) => caches.delete(name))), ignore)
 }
 
-// Forbidden in private windows: then there is nothing to remove either.
+// Forbidden in private windows, which have nothing to remove.
 const ignore = () => undefined

@@ -26,6 +26,6 @@ const saved = (): PersonLink => ({
 export const menuLinks = (role: Role): PersonLink[] =>
   role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]
 
-/** The drawer's links, in the order it has them. */
+/** The drawer's links, in the drawer's order. */
 export const drawerLinks = (role: Role): PersonLink[] =>
   role === 'owner' ? [myListings(), dashboard(), profile()] : [saved(), profile()]

@@ -2,20 +2,20 @@
 import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
 import { nextTask } from './next-task.ts'
 
-/** A button and, of one that stays pressed, what it showed. */
+/** A button and, for a toggle, the state it showed. */
 export type Press = {
   readonly button: HTMLElement
   readonly shown: string | null
   readonly at: number
 }
 
-/** Whoever has waited longer for a button has gone on to something else. */
+/** After a longer wait the user has moved on, so the click is not replayed. */
 const EXPECTED_MILLISECONDS = 5000
 
 const dispatch = (element: HTMLElement, type: string) =>
   element.dispatchEvent(new Event(type, { bubbles: true }))
 
-/** An event that means nothing yet makes React take this part of the page over now. */
+/** A harmless event makes React hydrate this part of the page now. */
 async function hydrateAround(element: HTMLElement): Promise<void> {
   dispatch(element, 'input')
   await nextTask()
@@ -24,7 +24,7 @@ async function hydrateAround(element: HTMLElement): Promise<void> {
 async function change(control: Control, value: string): Promise<void> {
   await hydrateAround(control)
   if (isTicked(control)) {
-    // React may have set it back already, or be about to.
+    // React may have reset the value already, or be about to.
     control.checked = control.defaultChecked
     control.click()
   } else if (control instanceof HTMLSelectElement) {
@@ -33,7 +33,10 @@ async function change(control: Control, value: string): Promise<void> {
   } else type(control, control.value === control.defaultValue ? value : control.value)
 }
 
-/** React hears of a text only where it differs from the last one it saw, and does not see what is set past the element's own property. */
+/**
+ * React handles a text only if it differs from the last value it saw, and ignores values set past
+ * the element's own property.
+ */
 function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { selectionStart, selectionEnd } = control
   control.value = control.defaultValue
@@ -47,11 +50,11 @@ function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): vo
 async function press({ button, shown, at }: Press): Promise<void> {
   if (performance.now() - at > EXPECTED_MILLISECONDS) return
   await hydrateAround(button)
-  // A heart that turns out to be filled already is not emptied by who wanted to fill it.
+  // A click meant to fill a heart must not empty one that turns out to be filled already.
   if (button.isConnected && button.getAttribute('aria-pressed') === shown) button.click()
 }
 
-/** What was chosen and typed, in its order on the page, then the button pressed last. */
+/** Replays choices and text in page order, then the last clicked button. */
 export async function replayEarlyEvents(
   changed: readonly { control: Control; value: string }[],
   last: Press | null,

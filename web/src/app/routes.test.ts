@@ -4,7 +4,7 @@ import { reasonFor } from '../features/accounts/reasons.ts'
 import { isBare, isBuilt, routeOf, routes } from './routes.tsx'
 
 describe('the site map', () => {
-  it('has a reason to sign in for every page behind a guard, and for no other', () => {
+  it('has a sign-in reason for every guarded page, and for no other', () => {
     for (const { path, need } of routes)
       expect([
         path,
@@ -12,7 +12,7 @@ describe('the site map', () => {
       ]).toEqual([path, need !== 'nobody'])
   })
 
-  it('asks of every route what the specification’s table asks', () => {
+  it('guards every route as the specification’s table says', () => {
     const needs = Object.fromEntries(routes.map(({ path, need }) => [path, need]))
     expect(needs).toMatchObject({
       '/': 'nobody',
@@ -38,7 +38,7 @@ describe('the site map', () => {
     })
   })
 
-  it('finds nested and slashed addresses, and nothing where nothing is', () => {
+  it('matches nested and slashed addresses, and nothing for unknown ones', () => {
     expect(routeOf('/admin').path).toBe('/admin/*')
     expect(routeOf('/admin/users/7').path).toBe('/admin/*')
     expect(routeOf('/rooms/').path).toBe('/rooms')
@@ -47,7 +47,7 @@ describe('the site map', () => {
       expect(routeOf(path).path).toBe('/*')
   })
 
-  it('has what the texts say is there, and not what they say is still being built (D50)', () => {
+  it('has every screen that the texts call built, and none that they call planned (D50)', () => {
     expect(BUILT).toEqual({
       listing: isBuilt('/add-room') && isBuilt('/my-listings'),
       booking: isBuilt('/my-booking-requests') && isBuilt('/my-bookings'),
@@ -55,7 +55,7 @@ describe('the site map', () => {
     expect([isBuilt('/rooms'), isBuilt('/help')]).toEqual([true, true])
   })
 
-  it('hides navigation on the sign-in address and in the back office only', () => {
+  it('hides navigation only on the sign-in address and in the back office', () => {
     expect(['/login', '/admin', '/admin/users'].map(isBare)).toEqual([true, true, true])
     expect(['/', '/administration', '/rooms'].map(isBare)).toEqual([false, false, false])
   })

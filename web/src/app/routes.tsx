@@ -1,10 +1,13 @@
-// The whole site map: every address, who may see it, and what stands there (R2, R12).
+// The site map: every address, its guard and its page (R2, R12).
 import type { RouteAccess } from '../features/accounts/route-guard.ts'
 import { m } from '../paraglide/messages.js'
 import { matchPath } from '../router/match.ts'
 import { type LayoutModule, type LazyPage, lazyPage, type PageModule } from './lazy-page.tsx'
 
-/** What several routes share: a guard, and what stands around their pages while the user moves between them. */
+/**
+ * What several routes share: a guard, and a layout that stays mounted while the user moves between
+ * their pages.
+ */
 export type Layout = {
   need: RouteAccess
   page: LazyPage<LayoutModule>
@@ -27,7 +30,7 @@ const emailLink: Layout = {
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
 }
 
-/** A screen that is still to be built: the honest page behind the right guard (D50). */
+/** A screen that is not built yet: the placeholder page behind the right guard (D50). */
 const soon = (path: string, need: RouteAccess, title: () => string): PageRoute => ({
   path,
   need,
@@ -129,7 +132,7 @@ export const notFound: PageRoute = {
   title: m.title_not_found,
 }
 
-/** Addresses that only lead on (D12; R2 also says `/shops`); `/login` is not among them: it also opens the dialog (D48). */
+/** Redirects (D12; R2 also names `/shops`); not `/login`, which also opens the dialog (D48). */
 export const redirects = [
   { path: '/hotel/:id', to: '/room/:id' },
   { path: '/shop/:id', to: '/room/:id' },
@@ -149,12 +152,12 @@ export function partsOf({
   return layout ? [...partsOf(layout), page] : [page]
 }
 
-/** Whether an address shows more than that it will (D50). */
+/** Whether an address shows more than the placeholder page (D50). */
 export function isBuilt(pathname: string): boolean {
   return routeOf(pathname).page !== notAvailable
 }
 
-/** Where neither navigation nor bottom bar stands (R2). */
+/** Routes without navigation and bottom bar (R2). */
 export function isBare(pathname: string): boolean {
   return pathname === '/login' || pathname === '/admin' || pathname.startsWith('/admin/')
 }

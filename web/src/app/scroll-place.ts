@@ -3,7 +3,7 @@ import { useLocation } from '../router/router.ts'
 
 const PLACES_KEY = 'scroll-places'
 const MOST_PLACES = 50
-/** How long a list may take to grow back to where the person was. */
+/** How long a list may take to grow back to the user's scroll position. */
 const PATIENCE_MILLISECONDS = 5000
 
 function storedPlaces(): [string, number][] {
@@ -14,7 +14,10 @@ function storedPlaces(): [string, number][] {
   }
 }
 
-/** Every new address starts at the top, with the focus on its content; Back and Forward return to where one was (D48). A change of the query alone (a filter replaced) stays put. */
+/**
+ * A new address starts at the top with the focus on its content; Back and Forward restore the
+ * position (D48). A change of only the query (a filter replaced) does not scroll.
+ */
 export function useScrollPlace(): void {
   const { key, pathname, how } = useLocation()
   const places = useRef<Map<string, number> | null>(null)
@@ -34,7 +37,7 @@ export function useScrollPlace(): void {
           JSON.stringify([...(places.current ?? [])].slice(-MOST_PLACES)),
         )
       } catch {
-        // Storage is full or forbidden: places then last as long as the tab.
+        // Storage is full or forbidden: positions then last as long as the tab.
       }
     }
     window.addEventListener('scroll', remember, { passive: true })
@@ -52,7 +55,7 @@ export function useScrollPlace(): void {
     current.current = key
     before.current = pathname
     const top = how === 'POP' ? (places.current.get(key) ?? null) : null
-    // What is far below stands in its true height only when it is laid out (`.far`).
+    // Content far below has its true height only after layout (`.far`).
     if (!samePage || top !== null)
       document.documentElement.toggleAttribute('data-whole', top !== null)
     if (how === 'POP') return growTo(top)
@@ -62,7 +65,10 @@ export function useScrollPlace(): void {
   }, [key, pathname, how])
 }
 
-/** Scrolls to a place as soon as the page is long enough; gives up when the person scrolls or it takes too long. */
+/**
+ * Scrolls to a position once the page is long enough; stops when the user scrolls or it takes too
+ * long.
+ */
 function growTo(top: number | null): (() => void) | undefined {
   if (top === null) return undefined
   const until = performance.now() + PATIENCE_MILLISECONDS

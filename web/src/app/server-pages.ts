@@ -1,12 +1,15 @@
-// What only the server needs to know of a route; the browser's bundle has none of it.
+// Server-only facts about routes, kept out of the browser's bundle.
 import type { PageContent } from '@rentify/contract/pages'
 
 type ServerPage = {
-  /** What the server fetches to render it. */
+  /** What the server fetches to render the page. */
   content?: PageContent
-  /** May search engines list it. */
+  /** Whether search engines may list it. */
   index?: boolean
-  /** Emails lead here, with a secret in the address: no other site learns it, and no search engine keeps it. */
+  /**
+   * Emails link here with a secret in the address: no referrer is sent, and search engines must not
+   * index it.
+   */
   mailed?: boolean
 }
 
