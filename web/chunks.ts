@@ -1,40 +1,46 @@
-// Which modules travel together, as the route table has it. A phone on a slow line pays for every request: what the shell
-// needs is one file, and each page brings what only it has and what it shares with pages like it.
+// Groups modules into chunks by the route table. Each request is slow on a phone: the shell is one
+// file, and each page loads its own code and what it shares with similar pages.
 import { basename } from 'node:path'
 import type { GetModuleInfo } from 'rolldown'
 
 const ROUTES = 'src/app/routes.tsx'
 const SHELL = 'src/main.tsx'
-/** Where most visits begin: what it shares with any page is part of the shell. */
+/** Most visits begin on these pages: modules they share with any page are part of the shell. */
 const HOME = 'src/pages/home.tsx'
-/** Characters of source. What pages share is a file of its own from this size on; what is smaller travels in the shell. */
+/**
+ * Characters of source. Modules shared by pages get their own file from this size; smaller ones are
+ * part of the shell.
+ */
 const SHARED_SIZE = 1500
-/** A page with less of its own travels with what it shares. */
+/** A page with less code of its own is bundled with the modules it shares. */
 const PAGE_SIZE = 600
 
-// Schemas come with forms: a page that borrows one function from a contract file brings neither their library nor messages.
+// Schemas load with forms: a page that imports one function of a contract file loads neither zod
+// nor messages.
 const LEFT_ALONE = /\/node_modules\/zod\/|\/contract\/(src\/)?messages/
-// The query library's index names all of it: a module that imports it needs the files of the names it imports.
+// The query library's index re-exports everything: only the files of the imported names are needed.
 const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
-/** More pages than there are. */
+/** Higher than the number of pages. */
 const MOST_SHARED = 100
 
 const MESSAGES = '/src/paraglide/'
 
 type Context = { getModuleInfo: GetModuleInfo }
-/** `degree`: by how many it is needed. */
+/** `degree`: the number of pages and parts that need the modules. */
 type File = { name: string; degree: number }
 /** Modules that the same pages and parts need. */
 type Group = { roots: readonly string[]; pages: number; modules: string[]; size: number }
 
 const MAIN: File = { name: 'main', degree: MOST_SHARED - 1 }
 
-/** The pages and layouts, as the route table imports them. */
+/** The pages and layouts that the route table imports. */
 export function pagesOf(folder: string, context: Context): readonly string[] {
   return context.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
 }
 
-/** Every module that is fetched together with the root; of the messages, those that are said (`m.nav_home()`). */
+/**
+ * Every module fetched together with the root; of the messages, only those used (`m.nav_home()`).
+ */
 function closureOf(folder: string, root: string, context: Context): Set<string> {
   const seen = new Set<string>()
   const visit = (id: string) => {
@@ -60,13 +66,13 @@ function closureOf(folder: string, root: string, context: Context): Set<string> 
   return seen
 }
 
-/** What the shell opens when the user asks for it: dialogs, menus. */
+/** Parts that the shell opens on request: dialogs, menus. */
 function partsOf(shell: ReadonlySet<string>, pages: readonly string[], context: Context): string[] {
   const parts = [...shell].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   return [...new Set(parts)].filter((id) => !pages.includes(id))
 }
 
-/** The modules by the pages and parts that need them, small groups of roots first. */
+/** The modules grouped by the pages and parts that need them, groups with few roots first. */
 function groupModules(folder: string, shell: ReadonlySet<string>, context: Context): Group[] {
   const pages = pagesOf(folder, context)
   const needed = new Map<string, Set<string>>()
@@ -74,7 +80,7 @@ function groupModules(folder: string, shell: ReadonlySet<string>, context: Conte
   for (const root of [...pages, ...partsOf(shell, pages, context)]) {
     for (const id of closureOf(folder, root, context)) {
       const roots = needed.get(id) ?? new Set()
-      // The parts come after the pages: what several pages share waits for no dialog.
+      // Parts come after pages, so that code shared by pages does not wait for a dialog.
       if (!shell.has(id) && (pages.includes(root) || pagesIn(roots) < 2))
         needed.set(id, roots.add(root))
     }
@@ -91,7 +97,7 @@ function groupModules(folder: string, shell: ReadonlySet<string>, context: Conte
   return [...groups.values()].sort((one, other) => one.roots.length - other.roots.length)
 }
 
-/** `home` for what only that page needs. */
+/** `home` for modules that only that page needs. */
 const fileOf = ({ roots: [first = '', ...others] }: Group, groups: readonly Group[]): File =>
   others.length > 0
     ? {
@@ -100,7 +106,7 @@ const fileOf = ({ roots: [first = '', ...others] }: Group, groups: readonly Grou
       }
     : { name: basename(first).replace(/\.tsx?$/, ''), degree: 1 }
 
-/** The file a group travels in; null leaves it to the bundler. */
+/** The chunk of a group; null leaves it to the bundler. */
 function placeOf(group: Group, groups: readonly Group[], home: string): File | null {
   const { roots, pages, size } = group
   const isShared = roots.length > 1
@@ -115,7 +121,7 @@ function placeOf(group: Group, groups: readonly Group[], home: string): File | n
       roots.every((root) => other.roots.includes(root)),
   )
   if (larger || !isShared) return fileOf(larger ?? group, groups)
-  // A few lines that pages share are not worth a request.
+  // A few shared lines are not worth a request.
   return pages > 0 ? MAIN : null
 }
 
@@ -130,7 +136,10 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   return files
 }
 
-/** The groups as the bundler takes them, each with what it needs: what more pages share chooses first. */
+/**
+ * The groups in the bundler's format, each with its modules; groups shared by more pages choose
+ * first.
+ */
 export function chunkGroups(folder: string) {
   let files: ReadonlyMap<string, File | null> | undefined
   const assigned = (id: string, context: Context) => {

@@ -1,10 +1,11 @@
-// What the server puts into each page's HTML: which scripts and style sheets it needs. Written beside the client build.
+// Writes, beside the client build, which scripts and style sheets the server adds to each page's
+// HTML.
 import { relative } from 'node:path'
 import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
 import { pagesOf } from './chunks.ts'
 
-/** The file's shape, as `server/src/http/pages/renderer.ts` reads it. */
+/** The format that `server/src/http/pages/renderer.ts` reads. */
 export type PageFilesJson = {
   entry: string
   pages: Record<string, { scripts: string[]; styleSheets: string[] }>
@@ -16,7 +17,7 @@ export function pageFiles(folder: string, locale: string): Plugin {
     name: 'page-files',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle: {
-      // After the style sheets have been told to their chunks.
+      // Runs after Vite has assigned the style sheets to their chunks.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -1,11 +1,12 @@
-// Beside every text file of the client build, its brotli and gzip form: the server only picks.
+// Writes brotli and gzip copies of every text file of the client build, so that the server does not
+// compress.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json|html|webmanifest)$/
-/** Below this a packet carries it either way. */
+/** Smaller files fit into one packet anyway. */
 const WORTH_BYTES = 800
 
 export function precompress(): Plugin {

@@ -1,4 +1,4 @@
-// The server's half of the web app: every address, and each as HTML from the same components.
+// The server's entry of the web app: every address, each rendered as HTML by the same components.
 import { LANGUAGES } from '@rentify/contract/languages'
 import { bandInQuery } from '@rentify/contract/listings/bands'
 import type {
@@ -33,7 +33,7 @@ import { fullTitle } from './ui/page-title.ts'
 export { renderStaticPage, staticPages } from './static/render.tsx'
 export const locales = LANGUAGES
 
-// Put after a host, not resolved against one: `//x` is a path here.
+// Appended to a host instead of resolved against it, because `//x` is a path here.
 const parse = (url: string) => new URL(`http://localhost${url}`)
 
 /** The site map as the server mounts it. */
@@ -44,7 +44,10 @@ export function sitePages(): SitePage[] {
   })
 }
 
-/** Where the home search leads when its form is sent before scripts arrive (D48); a position stays with the chosen type (D73). */
+/**
+ * Where the home search redirects when its form is submitted before scripts load (D48); a position
+ * stays with the chosen type (D73).
+ */
 export function findPath(search: URLSearchParams): string {
   const filters = readHomeFilters(
     JSON.stringify({
@@ -72,27 +75,27 @@ export async function plan(url: string): Promise<PagePlan> {
   }
 }
 
-// The files under `pages/`, by what they show.
+// The files under `pages/` that an address needs.
 const sources = Promise.all(
   Object.entries(import.meta.glob<LayoutModule | PageModule>('./pages/**/[a-z]*.tsx')).map(
     async ([file, load]) => [(await load()).default, file.replace('./', 'src/')] as const,
   ),
 ).then((entries) => new Map<unknown, string>(entries))
 
-/** Where the parts of a route come from, as the build lists their scripts and styles. */
+/** The source files of a route, as the build lists their scripts and styles. */
 async function modulesOf(parts: readonly (LayoutModule | PageModule)[]): Promise<string[]> {
   const files = await sources
   return parts.map((part) => files.get(part.default) ?? '')
 }
 
-/** From here to the next wait every sentence is in this language. */
+/** From here to the next await every message is in this language. */
 function speak(locale: string) {
   const language = LANGUAGES.find((one) => one === locale) ?? LANGUAGES[0]
   setLocale(language)
   return language
 }
 
-/** What a shared link and a search result say of a listing. */
+/** The preview data of shared links and search results. */
 export function describe(
   { title, type, price, city }: ListingFacts,
   locale: string,
@@ -102,7 +105,10 @@ export function describe(
   return { title: `${title} · Rentify`, description: m.description_listing({ title, facts }) }
 }
 
-/** Renders one page. Between setting the language and the end of rendering nothing waits, so requests cannot mix. */
+/**
+ * Renders one page. No await between setting the language and the end of rendering, so requests
+ * cannot mix.
+ */
 export async function render({
   url,
   locale,
@@ -134,7 +140,7 @@ export async function render({
   const queries = client
     .getQueryCache()
     .getAll()
-    // What was only asked for is no answer: the browser would keep it as one.
+    // Pending queries are left out, because the browser would treat them as results.
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data])
   const state = JSON.stringify({ origin: data.origin, signedIn: data.signedIn, queries })

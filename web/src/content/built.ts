@@ -1,4 +1,7 @@
-/** What the texts speak of and whether it is there already (D50); `routes.test.ts` holds it against the site map. */
+/**
+ * The features that texts mention and whether they are built (D50); `routes.test.ts` compares it
+ * with the site map.
+ */
 export const BUILT: Readonly<Record<'listing' | 'booking', boolean>> = {
   listing: false,
   booking: false,

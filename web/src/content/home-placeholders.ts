@@ -1,4 +1,5 @@
-// DEMO CONTENT. Figures nobody measured and people who do not exist: shown only where placeholders may stand (D13, `PLACEHOLDERS`).
+// DEMO CONTENT. Invented figures and people: shown only if placeholders are enabled (D13,
+// `PLACEHOLDERS`).
 import { m } from '../paraglide/messages.js'
 
 /** The home page's trust figures (R1). */
@@ -14,13 +15,13 @@ export const TRUST_FIGURES = [
 /** Initials beside 'Trusted by 10K+ Users'. */
 export const TRUSTED_INITIALS = ['P', 'R', 'S'] as const
 
-/** The promo card: what it starts at, in rupees, and its sample agent with a rating. */
+/** The promo card: its lowest price in rupees, and its sample agent with a rating. */
 export const PROMO = {
   price: 1999,
   agent: { name: 'Neha Kapoor', initials: 'NK', rating: 4.8 },
 } as const
 
-/** The seven testimonials. The names are invented. */
+/** The seven testimonials, with invented names. */
 export const TESTIMONIALS = [
   { name: 'Priya Nair', city: 'Noida', quote: m.quote_1 },
   { name: 'Imran Qureshi', city: 'Delhi', quote: m.quote_2 },

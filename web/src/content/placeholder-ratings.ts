@@ -1,6 +1,9 @@
-// DEMO CONTENT. Figures nobody measured: shown only where placeholders may stand (D13, `PLACEHOLDERS`).
+// DEMO CONTENT. Invented figures: shown only if placeholders are enabled (D13, `PLACEHOLDERS`).
 
-/** The specification's ratings for listings that have none: on cards 4.8 of 127 reviews, in the top-rated strip 4.5 (R9). */
+/**
+ * The specification's ratings for unrated listings: on cards 4.8 of 127 reviews, in the top-rated
+ * strip 4.5 (R9).
+ */
 export const PLACEHOLDER_RATINGS = {
   card: { rating: 4.8, count: 127 },
   strip: { rating: 4.5, count: null },
