@@ -11,7 +11,10 @@ const loadDialog = () =>
   import('./parts/DeleteAccountDialog.tsx').then((file) => ({ default: file.DeleteAccountDialog }))
 const DeleteAccountDialog = lazy(loadDialog)
 
-/** What is kept about somebody, to take along or to have deleted (D19, DPDP Act). `goHome` is called when the account is gone. */
+/**
+ * Download or delete the user's data (D19, DPDP Act). `goHome` is called after the account is
+ * deleted.
+ */
 export function DataSection({ person, goHome }: { person: Account; goHome: () => void }) {
   const [deleting, setDeleting] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,9 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { profileApi } from './profile.api.ts'
 
-/** An address that still has to be confirmed, or a new one that waits (D19), and the mail once more. */
+/**
+ * Asks for the confirmation of a new or unconfirmed address (D19), and can send the email again.
+ */
 export function EmailNotice({ person }: { person: Account }) {
   const [sending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)

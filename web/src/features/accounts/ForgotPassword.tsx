@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
 import { askToSignIn } from './sign-in.ts'
 
-/** The dialog's form as a page, for links in mails. */
+/** The dialog's form as a page, for links in emails. */
 export function ForgotPassword() {
   return (
     <div className="stack">

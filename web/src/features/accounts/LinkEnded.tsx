@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 
-/** A mailed link that has ended, was used, or did not come whole, and the way on. */
+/** An expired, used or incomplete emailed link, and what to do next. */
 export function LinkEnded({ to, action }: { to: string; action: string }) {
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ import { checkIcon } from '../../ui/icons.ts'
 
 const BENEFITS = [m.benefit_list, m.benefit_direct, m.benefit_requests, m.benefit_free] as const
 
-/** What an owner has here, and the way to the dashboard (R2). */
+/** The benefits of an owner account, and the link to the dashboard (R2). */
 export function OwnerBenefits() {
   return (
     <section className="panel owner-benefits" aria-labelledby="benefits">

@@ -13,14 +13,17 @@ const loadForm = () =>
   import('./parts/ProfileForm.tsx').then(({ ProfileForm }) => ({ default: ProfileForm }))
 const ProfileForm = lazy(loadForm)
 
-/** Name, email, phone, address and the account type, which nobody changes here (R2); the form comes when it is asked for. */
+/**
+ * Name, email, phone, address and the account type, which is fixed (R2); the edit form is fetched
+ * on request.
+ */
 export function ProfileDetails({ person }: { person: Account | undefined }) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const reach = () => void loadForm().catch(() => undefined)
   const close = () => {
     setEditing(false)
-    // Where the form was opened from, once that is back.
+    // Returns the focus to the button that opened the form, once it is rendered again.
     requestAnimationFrame(() => edit.current?.focus())
   }
   return (
@@ -74,7 +77,10 @@ function Details({ person }: { person: Account | undefined }) {
   )
 }
 
-/** A name and its value, or the shape of what is on its way: both stand as high, so that nothing moves when it comes. */
+/**
+ * A label and its value, or a skeleton of equal height, so that nothing moves when the value
+ * arrives.
+ */
 function Row({ name, badge, children }: { name: string; badge?: ReactNode; children: ReactNode }) {
   return (
     <div>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { roleName } from './role-name.ts'
 import './profile.css'
 
-/** Who this is, at a glance. */
+/** The user's name, role and avatar. */
 export function ProfileHead({ person }: { person: Account | undefined }) {
   return (
     <header className="head profile-head">

@@ -12,7 +12,10 @@ import { askToSignIn } from './sign-in.ts'
 import { useLinkToken } from './use-link-token.ts'
 import { session } from './use-session.ts'
 
-/** A new password by a mailed link (D19): twice, then signed out everywhere and on to signing in. */
+/**
+ * A new password by an emailed link (D19): typed twice, then all sessions end and the user signs
+ * in.
+ */
 export function ResetPassword() {
   const { token, forget } = useLinkToken()
   const [state, setState] = useState<'open' | 'done' | 'ended'>('open')
@@ -53,7 +56,7 @@ export function ResetPassword() {
   )
 }
 
-/** Every session has ended on the server; this browser forgets its own without being told off for it. */
+/** The server has ended every session; this browser clears its own without an error message. */
 function leaveHere(): void {
   if (session.current().state !== 'in') return
   accountsApi.logout().catch(() => undefined)

@@ -30,7 +30,10 @@ const DIALOGS: Readonly<Record<Act, ComponentType<DialogProps>>> = {
   newCodes: lazy(LOADERS.newCodes),
 }
 
-/** Password, two-step sign-in and the devices one is signed in on (D15, D17); each dialog is fetched when somebody reaches for it. */
+/**
+ * Password, two-factor sign-in and signed-in devices (D15, D17); each dialog is fetched on hover,
+ * focus or touch.
+ */
 export function SecuritySection({ person }: { person: Account }) {
   const [act, setAct] = useState<Act | null>(null)
   const Open = act && DIALOGS[act]

@@ -17,7 +17,10 @@ const EndSessionDialog = lazy(() =>
   import('./parts/EndSessionDialog.tsx').then((file) => ({ default: file.EndSessionDialog })),
 )
 
-/** Every device somebody is signed in on, this one first; ending one or all others is asked first (D15). */
+/**
+ * The user's signed-in devices, this one first; ending one or all others needs a confirmation
+ * (D15).
+ */
 export function SessionList() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { SignInDialog } from './load-dialog.ts'
 import { signInRequests } from './sign-in.ts'
 
-/** Where the sign-in dialog appears when somebody asks for it; `go` follows a path inside the app. */
+/** Renders the sign-in dialog on request; `go` follows a path inside the app. */
 export function SignInHost({ go }: { go: (path: string) => void }) {
   const request = useSyncExternalStore(
     signInRequests.subscribe,

@@ -15,7 +15,10 @@ import { useLinkToken } from './use-link-token.ts'
 import { askAgain } from './use-profile.ts'
 import { useSession } from './use-session.ts'
 
-/** Confirms an e-mail address by a mailed link (D19): by a press, since mail programs open links on their own. */
+/**
+ * Confirms an email address by an emailed link (D19): on a click, because mail programs open links
+ * on their own.
+ */
 export function VerifyEmail() {
   const { token, forget } = useLinkToken()
   const client = useQueryClient()
@@ -30,7 +33,7 @@ export function VerifyEmail() {
       const { changed } = await profileApi.verifyEmail({ body: { token: token ?? '' } })
       setState(changed ? 'changed' : 'confirmed')
       forget()
-      // What the server says now reaches the shell and this person's other tabs.
+      // Updates the shell and the user's other tabs with the server's response.
       await askAgain(client)
       checkSession(client)
     } catch (error) {

@@ -1,6 +1,9 @@
 import type { KeyValueStore } from './session.ts'
 
-/** This browser's storage; when it is forbidden or full, memory that lasts as long as the tab. Null on the server. Not touched before it is used: the first touch makes the page wait. */
+/**
+ * This browser's localStorage, or tab-long memory if it is forbidden or full. Null on the server.
+ * Accessed lazily, because the first access blocks the page.
+ */
 export function browserStorage(): KeyValueStore | null {
   if (typeof window === 'undefined') return null
   const memory = new Map<string, string>()

@@ -3,11 +3,13 @@ import { profileQuery } from './profile.queries.ts'
 import { session } from './use-session.ts'
 
 /**
- * Asks the server once at the start whether the stored session still holds, and what has changed about the person.
- * Public calls answer an ended session like anybody; only this one says that it has ended (the sender then logs out).
+ * Checks once at the start whether the stored session is still valid, and refreshes the user's
+ * data.
+ * Public calls treat an ended session like a visitor; only this call reports the end (and send.ts
+ * signs out).
  */
 export function checkSession(client: QueryClient): void {
-  // Offline or in trouble: what is stored stands until the server says otherwise.
+  // Offline or a server error: the stored session stays until the server responds.
   if (session.current().state === 'in')
     client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
 }

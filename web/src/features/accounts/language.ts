@@ -1,4 +1,5 @@
-// The language of whoever is signed in: on the account as well, for mails and for their other devices (D43).
+// The language of the signed-in user: stored on the account as well, for emails and other devices
+// (D43).
 import type { Account } from '@rentify/contract/accounts/account'
 import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoints'
 import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
@@ -9,11 +10,14 @@ import { paths } from '../../paths.ts'
 import { session } from './use-session.ts'
 
 const api = clientOf<typeof profileEndpoints>(profileRoutes)
-/** The page does not wait longer than this for the account. */
+/** The page waits at most this long for the account. */
 const PATIENCE_MILLISECONDS = 2000
 const YEAR_SECONDS = 31_536_000
 
-/** Chooses a language as the shell's form does, and keeps it with the account of whoever is signed in. The same page comes back in that language. */
+/**
+ * Chooses a language as the shell's form does, and stores it on the signed-in user's account. The
+ * page reloads in that language.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (session.current().state === 'in') await keepWithAccount(language)
   const form = document.createElement('form')
@@ -29,8 +33,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * After signing in: the account's language holds where this browser has chosen none, and what was chosen here becomes the
- * account's where it has none. True when the page has to come anew, in the account's language.
+ * After signing in: the account's language applies if this browser has chosen none; a choice made
+ * here is stored on an
+ * account that has none. True when the page must reload in the account's language.
  */
 export function settleLanguage({ language }: Pick<Account, 'language'>): boolean {
   const chosen = chosenLanguage(document.cookie)
@@ -39,12 +44,12 @@ export function settleLanguage({ language }: Pick<Account, 'language'>): boolean
     return false
   }
   if (!language) return false
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there on plain http
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   return !m.language_tag().startsWith(language)
 }
 
-/** The browser's choice stands whether or not the account hears of it. */
+/** The browser's choice applies even if the account cannot be updated. */
 async function keepWithAccount(language: Language): Promise<void> {
   await api
     .chooseLanguage({ body: { language } }, { timeout: PATIENCE_MILLISECONDS })

@@ -2,7 +2,7 @@ import { indianPhone } from '@rentify/contract/accounts/phone'
 import { describe, expect, it } from 'vitest'
 import { groupPhone } from './phone-groups.ts'
 
-describe('a phone number as people write it', () => {
+describe('a formatted phone number', () => {
   it.each([
     ['9876543210', '98765 43210'],
     ['1123456789', '011 2345 6789'],

@@ -6,7 +6,7 @@ import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.e
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
 import { clientOf } from '../../api/client.ts'
 
-// Apart from `accounts.api.ts`: the shell does without these.
+// Apart from `accounts.api.ts`, because the shell does not need these calls.
 export const profileApi = clientOf<typeof profileEndpoints>(profileRoutes)
 export const twoFactorApi = clientOf<typeof twoFactorEndpoints>(twoFactorRoutes)
 export const privacyApi = clientOf<typeof privacyEndpoints>(privacyRoutes)

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { accountsApi } from './accounts.api.ts'
 import { session } from './use-session.ts'
 
-/** Who is signed in, as the server knows them; what it says is told to the session, and so to the shell and to other tabs. */
+/**
+ * The signed-in user's profile from the server; its data updates the session, and so the shell and
+ * other tabs.
+ */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {

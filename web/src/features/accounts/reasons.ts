@@ -1,4 +1,4 @@
-// Why the guard of a page asks a visitor to sign in (R5), for the dialog: fetched with it.
+// Why a page's guard asks a visitor to sign in (R5); fetched with the dialog.
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
 import { matchPath } from '../../router/match.ts'
@@ -26,7 +26,7 @@ const REASONS: readonly (readonly [pattern: string, reason: () => string])[] = [
   ['/admin/*', m.sign_in_back_office],
 ]
 
-/** The reason for an address with its query; null for a page that asks for no sign-in. */
+/** The reason for an address with its query; null for a page without a sign-in guard. */
 export function reasonFor(address: string): string | null {
   const pathname = address.replace(/[?#].*/, '')
   const found = REASONS.find(([pattern]) => matchPath(pattern, pathname) !== null)

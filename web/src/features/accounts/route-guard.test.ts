@@ -13,24 +13,24 @@ const signedIn = (role: (typeof ROLES)[number]): Session => ({
 const out: Session = { state: 'out', signingOut: false }
 const needs: RouteAccess[] = ['nobody', 'signedIn', 'owner', 'backOffice']
 
-describe('the gate of a route', () => {
-  it('is open to everybody where nothing is needed', () => {
+describe('a route guard', () => {
+  it('lets everyone through on public routes', () => {
     for (const session of [{ state: 'unknown' } as const, out, ...ROLES.map(signedIn)])
       expect(guardRoute(session, 'nobody')).toBe('pass')
   })
 
-  it('asks somebody signed out, everywhere else', () => {
+  it('asks signed-out users to sign in on all other routes', () => {
     for (const need of needs.slice(1)) expect(guardRoute(out, need)).toBe('askToSignIn')
   })
 
-  it('waits while it is not known who is there, and in the second after signing out', () => {
+  it('waits while the session is unknown, and for the second after signing out', () => {
     for (const need of needs.slice(1)) {
       expect(guardRoute({ state: 'unknown' }, need)).toBe('wait')
       expect(guardRoute({ state: 'out', signingOut: true }, need)).toBe('wait')
     }
   })
 
-  it('opens before that is known where somebody is expected to be signed in, but only for what every person may see', () => {
+  it('lets an expected session through early, but only on routes for every signed-in user', () => {
     expect(needs.map((need) => guardRoute({ state: 'unknown' }, need, true))).toEqual([
       'pass',
       'pass',
@@ -40,7 +40,7 @@ describe('the gate of a route', () => {
     expect(guardRoute(out, 'signedIn', true)).toBe('askToSignIn')
   })
 
-  it('lets each role in where it belongs', () => {
+  it('lets each role through to its own routes', () => {
     const table = Object.fromEntries(
       ROLES.map((role) => [role, needs.slice(1).map((need) => guardRoute(signedIn(role), need))]),
     )

@@ -1,11 +1,17 @@
 import type { Session } from './session.ts'
 
-/** What a route asks of the person (R2): nothing, a sign-in, an owner, or the back office (owner or administrator, D35). */
+/**
+ * What a route requires of the user (R2): nothing, a sign-in, an owner, or the back office (owner
+ * or administrator, D35).
+ */
 export type RouteAccess = 'nobody' | 'signedIn' | 'owner' | 'backOffice'
 
 export type GuardResult = 'wait' | 'pass' | 'askToSignIn' | 'turnAway'
 
-/** May this person see a route: wait while that is not known yet (unless somebody is `expected` to be signed in, by the page's cookie), ask somebody signed out, turn away the wrong role. */
+/**
+ * Decides whether the user may see a route: wait while the session is unknown (unless the page's
+ * cookie says a user is `expected`), ask signed-out users to sign in, reject the wrong role.
+ */
 export function guardRoute(session: Session, need: RouteAccess, expected = false): GuardResult {
   if (need === 'nobody') return 'pass'
   if (session.state === 'unknown') return expected && need === 'signedIn' ? 'pass' : 'wait'

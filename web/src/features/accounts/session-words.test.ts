@@ -3,8 +3,8 @@ import { deviceName, lastSeen } from './session-words.ts'
 
 const at = Date.parse('2026-11-22T12:00:00.000Z')
 
-describe('a device somebody is signed in on', () => {
-  it('is called by its browser and system, or by what is known', () => {
+describe('a signed-in device', () => {
+  it('is named by its browser and system, or by the known one of them', () => {
     expect(deviceName({ device: { browser: 'Chrome', system: 'Android', kind: 'phone' } })).toBe(
       'Chrome · Android',
     )

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 
 const KINDS = { phone: m.devices_phone, tablet: m.devices_tablet, computer: m.devices_computer }
 
-/** `Chrome · Android`, or what is known of it. */
+/** `Chrome · Android`, or the known part of it. */
 export function deviceName({ device }: Pick<OpenSession, 'device'>): string {
   const names = [device.browser, device.system].filter(Boolean).join(' · ')
   return names || (device.kind ? KINDS[device.kind]() : m.devices_unknown())
@@ -16,7 +16,10 @@ const STEPS = [
   ['day', Number.POSITIVE_INFINITY, 24 * 60 * MINUTE],
 ] as const
 
-/** How long ago, in the language's own words: `5 minutes ago`, `yesterday`; a minute at least, since no sentence holds "this minute". */
+/**
+ * Relative time in the page's language: `5 minutes ago`, `yesterday`; at least one minute, because
+ * no sentence fits "this minute".
+ */
 export function lastSeen(instant: string, now: number, locale: string): string {
   const ago = Math.max(0, now - Date.parse(instant))
   const [unit, , size] = STEPS.find(([, most]) => ago < most) ?? STEPS[2]

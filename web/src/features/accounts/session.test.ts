@@ -43,7 +43,7 @@ const asha: SignedIn = {
 }
 
 describe('the session', () => {
-  it('keeps a sign-in under the specification’s keys, and the next start finds it', () => {
+  it('stores a sign-in under the specification’s keys, and the next start finds it', () => {
     const storage = aStorage()
     createSessionStore(storage).signIn(asha)
     expect(Object.fromEntries(storage.kept)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the session', () => {
     })
   })
 
-  it('writes the token last and takes it away first, so that no other tab sees it without its person', () => {
+  it('writes the token last and removes it first, so that other tabs never see it without its user', () => {
     const storage = aStorage()
     const store = createSessionStore(storage)
     store.signIn(asha)
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(storage.log[0]).toBe('remove token')
   })
 
-  it('signing out leaves none of the keys behind and tells who listens, once', () => {
+  it('signing out removes all keys and notifies the listeners once', () => {
     const storage = aStorage()
     const store = createSessionStore(storage)
     store.signIn(asha)
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(heard).toBe(1)
   })
 
-  it('takes along what was kept for the person; who signs in next begins without it', () => {
+  it('signing out removes the user’s stored data; the next user starts without it', () => {
     const list = { savedProperties: '["1"]', savedAgreed: '{}' }
     const leaving = aStorage(list)
     const store = createSessionStore(leaving)
@@ -105,7 +105,7 @@ describe('the session', () => {
     ])
   })
 
-  it('a session that the server ended leaves what was saved for the same person, and whose it is', () => {
+  it('when the server ends the session, the saved list and its user id stay for the same user', () => {
     const storage = aStorage()
     const store = createSessionStore(storage)
     store.signIn(asha)
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect(storage.kept.get('savedProperties')).toBe('["1"]')
   })
 
-  it('another tab’s sign-out and sign-in are followed, other keys are not', () => {
+  it('follows a sign-out and a sign-in in another tab, and ignores other keys', () => {
     const storage = aStorage()
     const here = createSessionStore(storage)
     const there = createSessionStore(storage)
@@ -135,7 +135,7 @@ describe('the session', () => {
     expect(here.current().state).toBe('out')
   })
 
-  it('a role nobody knows is a renter’s; a token without a person is still a session', () => {
+  it('treats an unknown role as a renter; a token without a user is still a session', () => {
     expect(createSessionStore(aStorage({ token: 'opaque', role: 'user' })).current()).toEqual({
       state: 'in',
       userId: '',
@@ -145,7 +145,7 @@ describe('the session', () => {
     })
   })
 
-  it('learns a new name or role from the server, and nothing after signing out', () => {
+  it('takes a new name or role from the server, but not after signing out', () => {
     const storage = aStorage()
     const store = createSessionStore(storage)
     store.signIn(asha)
@@ -157,14 +157,14 @@ describe('the session', () => {
     expect([...storage.kept]).toEqual([])
   })
 
-  it('hears nothing of somebody else, who may have signed in while the answer was on its way', () => {
+  it('ignores a response about a previous user', () => {
     const store = createSessionStore(aStorage())
     store.signIn(asha)
     store.refresh({ ...asha.user, _id: '0190c000-0000-7000-8000-000000000002', name: 'Ravi' })
     expect(store.current()).toMatchObject({ name: 'Asha Verma' })
   })
 
-  it('goes on under a new token, in every tab, and not after signing out', () => {
+  it('continues with a new token in every tab, but not after signing out', () => {
     const storage = aStorage()
     const store = createSessionStore(storage)
     store.signIn(asha)
@@ -175,7 +175,7 @@ describe('the session', () => {
     expect([...storage.kept]).toEqual([])
   })
 
-  it('signing out is over when home is reached, unless somebody signed in meanwhile', () => {
+  it('signing out ends when the home page is reached, unless a user signed in meanwhile', () => {
     const store = createSessionStore(aStorage())
     store.signIn(asha)
     store.signOut(true)
@@ -187,7 +187,7 @@ describe('the session', () => {
     expect(store.current().state).toBe('in')
   })
 
-  it('is not read before somebody asks, and a sign-in before that is still told', () => {
+  it('is read on first use, and an earlier sign-in still notifies', () => {
     const storage = aStorage({
       token: 'opaque',
       userId: '1',

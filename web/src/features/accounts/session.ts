@@ -1,10 +1,14 @@
-// Who sits at this browser: the storage keys of the specification (R3), several tabs agreeing.
+// The session of this browser, under the storage keys of the specification (R3), synced between
+// tabs.
 
 import type { Account, Role } from '@rentify/contract/accounts/account'
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { TOKEN_KEY } from '../../api/token.ts'
 
-/** `unknown` on the server and until hydration; `signingOut` for the second between signing out and going home. */
+/**
+ * `unknown` on the server and until hydration; `signingOut` for the second between signing out and
+ * going home.
+ */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out'; readonly signingOut: boolean }
@@ -24,7 +28,10 @@ const UNKNOWN: Session = { state: 'unknown' }
 const OUT: Session = { state: 'out', signingOut: false }
 const SIGNING_OUT_STATE: Session = { state: 'out', signingOut: true }
 const PERSON_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
-/** What others keep for the person: the saved properties, what of them the server knows (D20), and forms not sent yet. */
+/**
+ * Other modules' data of the user: saved properties, their last synced list (D20), and unsent
+ * forms.
+ */
 const BELONGINGS = ['savedProperties', 'savedAgreed', 'drafts']
 
 function roleFrom(text: string | null): Role {
@@ -42,12 +49,15 @@ function read(storage: KeyValueStore): Session {
   }
 }
 
-/** A store over `storage`; null where there is none (the server), which stays `unknown`. `tell` hears with every change whether somebody is signed in. */
+/**
+ * A store over `storage`; null where there is none (the server), which stays `unknown`. Each change
+ * calls `tell` with whether a user is signed in.
+ */
 export function createSessionStore(
   storage: KeyValueStore | null,
   tell: (signedIn: boolean) => void = () => {},
 ) {
-  // Read when it is first asked for, and before anything is changed.
+  // Read on first use, and before any change.
   let known: Session | null = null
   const now = (): Session => {
     known ??= storage ? read(storage) : UNKNOWN
@@ -75,13 +85,16 @@ export function createSessionStore(
 
   return {
     current: now,
-    /** What the server rendered with. */
+    /** The state that the server rendered with. */
     server: () => UNKNOWN,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Keeps a sign-in. The token goes in last, so that another tab never sees it without its person. */
+    /**
+     * Stores a sign-in. The token is written last, so that another tab never sees it without its
+     * user.
+     */
     signIn({ token, role, user }: SignedIn): void {
       if (!storage) return
       now()
@@ -91,25 +104,37 @@ export function createSessionStore(
       storage.setItem(TOKEN_KEY, token)
       become(read(storage))
     },
-    /** The server's newer word on who this is: a changed name, e-mail or role. A late word on somebody else is not heard. */
+    /**
+     * Applies the server's current name, email or role. A delayed response about another user is
+     * ignored.
+     */
     refresh(person: Account): void {
       const here = now()
       if (!storage || here.state !== 'in' || (here.userId && here.userId !== person._id)) return
       keep(person)
       become(read(storage))
     },
-    /** The same session under a new token, as after a change of password; tabs read it with their next call. */
+    /**
+     * The same session with a new token, as after a password change; other tabs read it with their
+     * next call.
+     */
     renew(token: string): void {
       if (now().state === 'in') storage?.setItem(TOKEN_KEY, token)
     },
-    /** Forgets the person here and, through the storage event, in every other tab. `signingOut` holds guards back until `left`. */
+    /**
+     * Clears the user here and, through the storage event, in every other tab. `signingOut` makes
+     * guards wait until `left`.
+     */
     signOut(signingOut = false): void {
       if (!storage) return
       now()
       for (const key of [TOKEN_KEY, ...PERSON_KEYS, ...BELONGINGS]) storage.removeItem(key)
       become(signingOut ? SIGNING_OUT_STATE : OUT)
     },
-    /** The server ended the session. What was pressed and not sent yet waits for the same person: so `userId` stays. */
+    /**
+     * The server ended the session. `userId` stays, so that unsent saves are kept for the same
+     * user.
+     */
     expire(): void {
       if (!storage) return
       now()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { profileApi } from './profile.api.ts'
 
-/** Where this person is signed in; always asked again. */
+/** The user's signed-in devices; always refetched. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => profileApi.listSessions({}, { signal }),

@@ -1,14 +1,17 @@
-// Asking somebody to sign in: the dialog's own small store; the dialog itself is loaded when it opens.
+// The store of the sign-in dialog; the dialog itself is loaded when it opens.
 import type { Picture } from '@rentify/contract/media/picture'
 
-/** The listing it is about, as far as it is known. */
+/** The listing it is about, if it is cached. */
 type About = { title: string; picture?: Picture | null; pictures?: readonly Picture[] }
 
 export type SignInRequest = {
-  /** Why, in the dialog: 'Please login to save properties'. Not said: what the page at `returnTo` says. */
+  /**
+   * The reason shown: 'Please login to save properties'. By default the one of the page at
+   * `returnTo`.
+   */
   message?: string | undefined
   about?: About | undefined
-  /** Where to go after signing in; home when not said. */
+  /** Where to go after signing in; by default home. */
   returnTo?: string
 }
 
@@ -29,7 +32,7 @@ export const signInRequests = {
   close: (): void => set(null),
 }
 
-/** Opens the dialog. What is not said is as in the request that is open already. */
+/** Opens the dialog. Missing values are taken from the request that is already open. */
 export function askToSignIn(asked: SignInRequest = {}): void {
   set({ ...request, ...asked })
 }

@@ -4,12 +4,15 @@ import { accountsApi } from './accounts.api.ts'
 import { SIGNING_OUT, type SigningOut } from './signing-out.ts'
 import { session } from './use-session.ts'
 
-/** Home comes this long after the words (R9). */
+/** Delay between the sign-out message and going home (R9). */
 const SIGN_OUT_MILLISECONDS = 1000
-/** Nobody waits longer than this for what was pressed just before. */
+/** The longest wait for changes made just before signing out. */
 const PATIENCE_MILLISECONDS = 1000
 
-/** Ends the session here, and on the server as soon as it answers; `goHome` is called after a second. */
+/**
+ * Ends the session here at once, and on the server as soon as it responds; `goHome` is called after
+ * a second.
+ */
 export async function signOut(goHome: () => void): Promise<void> {
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))
   const lastCalls: Promise<unknown>[] = []
@@ -20,7 +23,7 @@ export async function signOut(goHome: () => void): Promise<void> {
   )
   await Promise.race([Promise.all(lastCalls), patience])
   if (session.current().state !== 'in') return
-  // Not heard (offline): the token is gone from this browser all the same.
+  // Failed (offline): the token is removed from this browser anyway.
   accountsApi.logout().catch(() => undefined)
   session.signOut(true)
   toast('success', m.accounts_signed_out())

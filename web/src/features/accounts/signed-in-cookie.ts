@@ -1,12 +1,13 @@
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Tells the server that somebody is signed in here, and nothing else: its pages then bring what stands behind a guard, as
- * anybody may see it. Later, since a cookie makes the browser wait for another process.
+ * Tells the server only that a user is signed in here, so that its pages include the public part of
+ * guarded routes.
+ * Set with a delay, because writing a cookie makes the browser wait for another process.
  */
 export function rememberForPages(signedIn: boolean): void {
   setTimeout(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there on plain http
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
     document.cookie = `signed-in=1; path=/; max-age=${signedIn ? YEAR_SECONDS : 0}; samesite=lax`
   })
 }

@@ -4,14 +4,16 @@ import { useLocation, useNavigate } from '../../router/router.ts'
 type TokenState = { token?: unknown } | null
 
 /**
- * The token of a mailed link (`?token=…`): taken out of the address at once, so that no history, screenshot or referrer
- * carries it, and kept with the history's entry, so that a reload still has it. Undefined until the browser has looked;
- * null when there is none. `forget` when it has been used.
+ * The token of an emailed link (`?token=…`): removed from the address at once, so that no history,
+ * screenshot or referrer
+ * has it, and stored in the history entry, so that a reload still finds it. Undefined until
+ * hydration;
+ * null when there is none. Call `forget` after use.
  */
 export function useLinkToken(): { token: string | null | undefined; forget: () => void } {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  // Only once the page stands: before that, server and browser have to agree.
+  // Only after hydration: before that, server and browser must render the same.
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
     if (isTokenState(state))

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { profileQuery } from './profile.queries.ts'
 import { session } from './use-session.ts'
 
-/** The profile, up to date: asked again when another tab learns something new, and on coming back from the mail. */
+/**
+ * The current profile: refetched when another tab stores a change, and when the window regains
+ * focus (after reading the email).
+ */
 export function useProfile() {
   const client = useQueryClient()
   useEffect(() => {
@@ -17,13 +20,13 @@ export function useProfile() {
   return useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' })
 }
 
-/** The server's answer to a change is the profile from now on, here, in the shell and in other tabs. */
+/** The response to a change becomes the profile here, in the shell and in other tabs. */
 export function keepProfile(client: QueryClient, person: Account): void {
   client.setQueryData(profileQuery.queryKey, person)
   session.refresh(person)
 }
 
-/** What the server says about the person now. */
+/** Refetches the user's profile. */
 export function askAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: profileQuery.queryKey })
 }

@@ -10,15 +10,18 @@ export const session = createSessionStore(browserStorage(), rememberForPages)
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => session.changedElsewhere(event.key))
 
-/** Who is signed in, kept up to date in every tab. */
+/** The signed-in user, synced across tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current, session.server)
 }
 
-/** Whether the page was rendered for somebody who seemed to be signed in; the same on the server and in the browser. */
+/**
+ * Whether the page was rendered for a user who seemed to be signed in; the same on the server and
+ * in the browser.
+ */
 export const ExpectedContext = createContext(false)
 
-/** What the gate of a route says right now. */
+/** The current decision of the route guard. */
 export function useRouteGuard(need: RouteAccess): GuardResult {
   return guardRoute(useSession(), need, useContext(ExpectedContext))
 }

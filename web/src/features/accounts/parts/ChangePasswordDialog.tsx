@@ -9,7 +9,7 @@ import { sessionsQuery } from '../sessions.queries.ts'
 import { session } from '../use-session.ts'
 import { type NewPassword, NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** Another password; the old one is asked for, and every other device is signed out (D15). */
+/** Changes the password; requires the old one and signs out every other device (D15). */
 export function ChangePasswordDialog({
   person,
   onClose,

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
-/** Six digits of an authenticator app, which phones fill in by themselves, or a recovery code. */
+/** Six digits of an authenticator app, which phones autofill, or a recovery code. */
 export function CodeField({
   recovery = false,
   error,

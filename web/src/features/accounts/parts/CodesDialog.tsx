@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Closing it before the codes are kept is asked once; then it is the person's own choice. */
+/** Closing it before the codes are saved asks once; the second time it closes. */
 export function CodesDialog({
   codes,
   email,

@@ -19,7 +19,10 @@ const CONSEQUENCES = [
   m.delete_record,
 ] as const
 
-/** Deleting the account (D19): what happens is said first, the e-mail is typed, and the person proves who they are. */
+/**
+ * Deletes the account (D19): explains the effects, then the user types the email and
+ * reauthenticates.
+ */
 export function DeleteAccountDialog({
   person,
   onClose,

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { profileApi } from '../profile.api.ts'
 import { deviceName } from '../session-words.ts'
 
-/** Asks before a device is signed out, or all but this one. */
+/** Asks before signing out one device, or all but this one. */
 export function EndSessionDialog({
   which,
   onClose,
@@ -27,7 +27,7 @@ export function EndSessionDialog({
     setFailure(null)
     try {
       if (which === 'others') await profileApi.endOtherSessions()
-      // Ended a moment before by itself: that was wanted.
+      // The session had just ended by itself, which is the wanted result.
       else
         await profileApi
           .endSession({ params: { id: which._id } })

@@ -12,7 +12,10 @@ import { profileApi } from '../profile.api.ts'
 import { fromTheTop } from './from-the-top.ts'
 import './sign-in.css'
 
-/** Asks for the link to a new password (D19): the same calm answer for every address, whether there is an account or not. */
+/**
+ * Requests a password reset link (D19): the same response for every address, with or without an
+ * account.
+ */
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({

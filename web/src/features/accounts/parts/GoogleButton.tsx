@@ -6,12 +6,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { loadGoogle } from './google-script.ts'
 import './google-button.css'
 
-/** As the specification has it (R2); a narrower phone gets what fits. */
+/** The specification's width (R2); a narrower phone gets what fits. */
 const WIDTH = 320
 
 type Words = 'signin_with' | 'signup_with' | 'continue_with'
 
-/** Google's own button. `onCredential` is handed the signed credential, or null when the widget failed (R8). */
+/**
+ * Google's own button. `onCredential` receives the signed credential, or null when the widget
+ * failed (R8).
+ */
 export function GoogleButton({
   clientId,
   words,
@@ -27,7 +30,7 @@ export function GoogleButton({
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try draws it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry draws it again.
   useEffect(() => {
     let gone = false
     loadGoogle().then(

@@ -8,7 +8,10 @@ import { profileApi } from '../profile.api.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { WithCode } from './SignInForm.tsx'
 
-/** Sign-in by Google (D16): the server is handed the signed credential and nothing else. Not there where it is not configured. */
+/**
+ * Sign-in by Google (D16): the server receives only the signed credential. Not rendered if not
+ * configured.
+ */
 export function GoogleSignIn({
   joining,
   onSignedIn,

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Strength, () => string>> = {
   strong: m.password_strong,
 }
 
-/** A new password twice: what it has to look like, how strong it is while it is typed, and a way to look at it. */
+/** A new password twice: its rules, a strength meter while typing, and a button to show it. */
 export function NewPasswordFields({
   rules,
   typed,

@@ -12,22 +12,25 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
-/** `currentPassword` is empty where a mailed link stands for it. */
+/** `currentPassword` is empty if an emailed link authorizes the change. */
 export type NewPassword = { currentPassword: string; password: string; confirmPassword: string }
 
 type NewPasswordFormProps = {
   title: string
   action: string
-  /** Whose password it is, for password managers: the current one is asked for. Left out, a mailed link stands for it. */
+  /**
+   * The account's email, for password managers; the form then asks for the current password. Left
+   * out, an emailed link authorizes the change.
+   */
   email?: string
-  /** Rejects with what the server refuses: it is said at its field, or above the form. */
+  /** Rejects with the server's error: it is shown at its field, or above the form. */
   save: (typed: NewPassword) => Promise<void>
-  /** What asks before typed passwords are lost, where it is wanted. */
+  /** Renders the question before typed passwords are lost, where the caller wants it. */
   unsaved?: (dirty: boolean) => ReactNode
   children: ReactNode
 }
 
-/** A new password twice, by the installation's rules; the words above it are the caller's. */
+/** A new password twice, by the installation's rules; the caller renders the text above it. */
 export function NewPasswordForm({
   title,
   action,

@@ -9,7 +9,7 @@ import { CodesDialog } from './CodesDialog.tsx'
 import { TwoFactorProof } from './TwoFactorProof.tsx'
 import './two-factor.css'
 
-/** Ten new codes in place of the old ones. */
+/** Ten new codes that replace the old ones. */
 export function NewRecoveryCodes({ person, onClose }: { person: Account; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const client = useQueryClient()

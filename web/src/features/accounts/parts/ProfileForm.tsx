@@ -23,7 +23,7 @@ import {
   reauthenticationOf,
 } from './Reauthentication.tsx'
 
-/** How long the good news stands (R9). */
+/** How long the success message is shown (R9). */
 const SAVED_MILLISECONDS = 3000
 
 type Values = {
@@ -32,13 +32,16 @@ type Values = {
   phone: string
   address: string
 } & ReauthenticationValues
-/** What is checked before it is sent; whether the proof is needed is for the server to say. */
+/** Checked before sending; the server decides whether reauthentication is needed. */
 const checked = z.omit(profileEdit, { password: true, credential: true })
 const schema = z.extend(checked, { password: z.string(), credential: z.string() })
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
-/** The profile as a form: name and e-mail required, an Indian phone number, and for a new e-mail address the password (D19). */
+/**
+ * The profile form: name and email required, an Indian phone number, and for a new email address
+ * the password (D19).
+ */
 export function ProfileForm({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
   const isNew = (email: string) => !sameAddress(email, person.email)

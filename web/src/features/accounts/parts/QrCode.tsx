@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** The light frame that a camera needs around it, in modules. */
+/** The light quiet zone that a camera needs around it, in modules. */
 const QUIET = 4
 
-/** A QR code as one drawn path; dark on light by night too, since cameras expect it. */
+/** A QR code as one path; dark on light in dark mode too, because cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const squares = data.flatMap((row, y) =>

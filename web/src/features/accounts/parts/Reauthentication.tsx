@@ -9,11 +9,11 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 
-/** What a form holds that asks again who is there: the password, or where there is none a fresh Google credential. */
+/** The fields of reauthentication: the password, or without one a fresh Google credential. */
 export type ReauthenticationValues = { password: string; credential: string }
 export const NO_PROOF: ReauthenticationValues = { password: '', credential: '' }
 
-/** What of it is sent: only what was given. */
+/** The part that is sent: only the filled fields. */
 export function reauthenticationOf({ password, credential }: ReauthenticationValues): {
   password?: string
   credential?: string
@@ -21,7 +21,7 @@ export function reauthenticationOf({ password, credential }: ReauthenticationVal
   return { ...(password && { password }), ...(credential && { credential }) }
 }
 
-/** Asks again who is there. Where somebody only signs in with Google, it is Google that says so. */
+/** Asks the user to reauthenticate. A user without a password does so with Google. */
 export function Reauthentication<
   V extends FieldValues & ReauthenticationValues,
   O extends FieldValues,

@@ -6,7 +6,10 @@ import { Note } from '../../../ui/Note.tsx'
 import { copyShown } from './copy-shown.ts'
 import { saveFile } from './save-file.ts'
 
-/** The codes, shown this once: to copy, to keep as a file, to print. Who says that they are kept may go on. */
+/**
+ * The recovery codes, shown only once: to copy, download or print. The user continues after
+ * confirming that they are saved.
+ */
 export function RecoveryCodes({
   codes,
   email,

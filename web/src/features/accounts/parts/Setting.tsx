@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One thing that can be changed: what it is, how it stands, and what can be done. */
+/** One setting: its name, its state and its actions. */
 export function Setting({
   title,
   text,

@@ -18,10 +18,13 @@ import { TwoFactorForm } from './TwoFactorForm.tsx'
 import { welcome } from './welcome.ts'
 import './sign-in.css'
 
-/** From registering to signing in, the email kept (R9). */
+/** From registering to signing in, with the email carried over (R9). */
 const SWITCH_MILLISECONDS = 1500
 
-/** The two modes of R2, switched by a link, the way back from a forgotten password (D19), and the second step. Closing unmounts it, and so forgets what was typed. */
+/**
+ * The two modes of R2, switched by a link, the way back from a forgotten password (D19), and the
+ * two-factor form. Closing unmounts it and so drops what was typed.
+ */
 export function SignInDialog({
   request,
   onClose,
@@ -72,7 +75,7 @@ export function SignInDialog({
           onBack={() => setWithCode(null)}
         />
       )}
-      {/* Left standing: who goes back finds what was typed. */}
+      {/* Stays mounted, so that the user finds what was typed after going back. */}
       <div className="sign-in-first" hidden={withCode !== null}>
         {registered !== null && (
           <div role="status" ref={intoSight} className="note-place">
@@ -101,7 +104,7 @@ export function SignInDialog({
             type="button"
             className="link"
             onClick={() => {
-              // Who has just registered and does not wait keeps the email all the same.
+              // A user who has just registered and does not wait gets the email carried over, too.
               if (!signingUp) setRegistered(null)
               setMode(signingUp ? 'signIn' : 'signUp')
             }}
@@ -119,7 +122,7 @@ function finish(request: SignInRequest, onClose: () => void, go: (path: string) 
   go(request.returnTo ?? paths.home())
 }
 
-/** Why the user is asked, with the picture and title of the listing it is about. */
+/** Why the user is asked to sign in, with the picture and title of the listing concerned. */
 function reasonOf({ message, about, returnTo }: SignInRequest) {
   const reason = message ?? (returnTo && reasonFor(returnTo))
   if (!reason) return null

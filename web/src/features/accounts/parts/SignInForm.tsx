@@ -14,13 +14,13 @@ import { fromTheTop } from './from-the-top.ts'
 
 type Demo = PublicSettings['demoAccounts']
 
-/** Signs in again, now with the code that was asked for. */
+/** Signs in again, now with the two-factor code. */
 export type WithCode = (code: string) => Promise<SignedIn>
 
 type SignInFormProps = {
-  /** Kept from a registration. */
+  /** Carried over from a registration. */
   email: string | null
-  /** Shown, and the first one filled in (D18). */
+  /** Demo accounts: all shown, the first prefilled (D18). */
   demoAccounts: Demo
   onSignedIn: (signedIn: SignedIn) => void
   onCodeAsked: (send: WithCode) => void

@@ -13,7 +13,7 @@ import { accountsApi } from '../accounts.api.ts'
 import { fromTheTop } from './from-the-top.ts'
 import { passwordHelp } from './password-help.ts'
 
-/** First and last name, role, email, password twice (R2). `locked` once it has succeeded. */
+/** First and last name, role, email, password twice (R2). `locked` after it has succeeded. */
 export function SignUpForm({
   locked,
   onRegistered,

@@ -2,7 +2,10 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths.ts'
 import { Sentence } from '../../../ui/Sentence.tsx'
 
-/** The notice about Terms of Service and Privacy Policy (R2), each in a tab of its own: what was typed stays. */
+/**
+ * The notice about Terms of Service and Privacy Policy (R2), each opening in a new tab, so that the
+ * form keeps its input.
+ */
 export function Terms() {
   return (
     <p className="small muted sign-in-terms">

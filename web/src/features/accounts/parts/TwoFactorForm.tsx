@@ -7,7 +7,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { fromTheTop } from './from-the-top.ts'
 
-/** The second step of signing in: a code of the app, or a recovery code. `send` signs in again with it. */
+/**
+ * The two-factor step of signing in: an authenticator code or a recovery code. `send` signs in
+ * again with it.
+ */
 export function TwoFactorForm({
   send,
   onSignedIn,

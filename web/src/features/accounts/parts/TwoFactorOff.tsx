@@ -7,7 +7,7 @@ import { twoFactorApi } from '../profile.api.ts'
 import { askAgain } from '../use-profile.ts'
 import { TwoFactorProof } from './TwoFactorProof.tsx'
 
-/** Takes the second step away; both steps are asked for once more. */
+/** Turns two-factor off; requires reauthentication and a code. */
 export function TwoFactorOff({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
   return (

@@ -8,7 +8,7 @@ import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthenticati
 
 type Body = { password?: string; credential?: string; code: string }
 
-/** Both steps once more, before something about them changes. */
+/** Reauthentication and a code, before a two-factor setting changes. */
 export function TwoFactorProof({
   person,
   text,

@@ -16,7 +16,10 @@ import { QrCode } from './QrCode.tsx'
 import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 import './two-factor.css'
 
-/** Two-step sign-in: who is there, the app's secret, a first code, and the recovery codes (D17). */
+/**
+ * Two-factor set-up: reauthentication, the app's secret, a first code, and the recovery codes
+ * (D17).
+ */
 export function TwoFactorSetUp({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null)
@@ -112,7 +115,7 @@ function Confirm({
   )
 }
 
-/** Four characters at a time, as people copy them. */
+/** Groups of four characters are easier to copy by hand. */
 function groups(secret: string): string[] {
   return secret.match(/.{1,4}/g) ?? []
 }

@@ -1,4 +1,7 @@
-/** Copies a text; where pages get no clipboard (plain http), by selecting where it is shown. Answers whether it worked. */
+/**
+ * Copies a text; without a clipboard (plain http) by selecting the shown text. Returns whether it
+ * worked.
+ */
 export async function copyShown(text: string, shown: Element | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,10 +1,10 @@
 import { privacyApi } from '../profile.api.ts'
 import { saveFile } from './save-file.ts'
 
-/** Asking may take longer than an ordinary call. */
+/** The export may take longer than an ordinary call. */
 const TIMEOUT_MILLISECONDS = 60_000
 
-/** Everything kept about the person, saved as `rentify-my-data-2026-11-22.json`. */
+/** Downloads everything stored about the user, as `rentify-my-data-2026-11-22.json`. */
 export async function downloadMyData(): Promise<void> {
   const data = await privacyApi.exportMyData({}, { timeout: TIMEOUT_MILLISECONDS })
   saveFile(

@@ -1,4 +1,7 @@
-/** As a `ref` of a form that takes another's place in a dialog: it is read from the dialog's top, and begun at its first empty field. */
+/**
+ * A `ref` for a form that replaces another in a dialog: scrolls the dialog to its top and focuses
+ * the first empty field.
+ */
 export function fromTheTop(form: HTMLFormElement | null): void {
   const dialog = form?.closest('[role=dialog]')
   if (!form || !dialog) return

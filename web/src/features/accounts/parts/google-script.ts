@@ -1,4 +1,5 @@
-// Google's sign-in widget: the only script that is not our own (D40), fetched when a form that needs it opens (D16).
+// Google's sign-in widget: the only third-party script (D40), fetched when a form that needs it
+// opens (D16).
 
 type Answer = { credential?: string }
 type ButtonLook = {
@@ -11,7 +12,7 @@ type ButtonLook = {
   locale: string
 }
 
-/** What of the widget we use. */
+/** The part of the widget's API used here. */
 type GoogleId = {
   initialize(options: {
     client_id: string
@@ -27,12 +28,12 @@ declare global {
   }
 }
 
-/** In English, whatever the browser speaks (R2). */
+/** In English, whatever the browser's language (R2). */
 const SCRIPT = 'https://accounts.google.com/gsi/client?hl=en'
 
 let loading: Promise<GoogleId> | null = null
 
-/** Fetches the widget once; what failed is tried again by the next call. */
+/** Fetches the widget once; after a failure the next call retries. */
 export function loadGoogle(): Promise<GoogleId> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = null

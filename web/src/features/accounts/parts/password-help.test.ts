@@ -9,7 +9,7 @@ describe('the strength of a password', () => {
     expect(strengthOf('sun7flower')).toBe('fair')
   })
 
-  it('is not bought by repeating a character', () => {
+  it('does not grow by repeating a character', () => {
     expect(strengthOf('aaaaaaaaaaaaaaaaaaaaaaaa1')).toBe('weak')
     expect(strengthOf('')).toBe('weak')
   })

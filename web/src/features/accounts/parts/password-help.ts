@@ -1,7 +1,7 @@
 import type { PasswordRules } from '@rentify/contract/accounts/password'
 import { m } from '../../../paraglide/messages.js'
 
-/** What a new password has to look like, said before the mistake (D17). */
+/** The rules for a new password, shown before a mistake (D17). */
 export function passwordHelp({ minLength, strong }: PasswordRules): string {
   return strong
     ? m.accounts_password_help({ count: minLength })
@@ -14,8 +14,9 @@ const FAIR_BITS = 45
 const STRONG_BITS = 65
 
 /**
- * A rough word on how hard a password is to guess, from its length, its kinds of characters and how often they repeat.
- * Whether it is a common one only the server knows.
+ * A rough estimate of a password's strength, from its length, its kinds of characters and
+ * repetitions.
+ * Only the server knows whether it is a common one.
  */
 export function strengthOf(password: string): Strength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) =>

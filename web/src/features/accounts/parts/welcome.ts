@@ -4,10 +4,10 @@ import { toast } from '../../../ui/toast.ts'
 import { settleLanguage } from '../language.ts'
 import { session } from '../use-session.ts'
 
-/** The way on comes this long after the welcome (R9). */
+/** Delay between the welcome message and the navigation (R9). */
 const WELCOME_MILLISECONDS = 500
 
-/** Keeps the session, says so, and goes on. */
+/** Stores the session, shows the welcome message, and navigates. */
 export function welcome(signedIn: SignedIn, goOn: () => void): void {
   session.signIn(signedIn)
   const anew = settleLanguage(signedIn.user)
