@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './listing-card.css'
 
-/** Cards on their way, in the exact shape of cards. */
+/** Loading cards, in the exact shape of cards. */
 export function CardSkeletons({ count, actions = false }: { count: number; actions?: boolean }) {
   return (
     <ul className="listing-grid" aria-hidden="true">

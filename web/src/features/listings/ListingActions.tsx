@@ -14,7 +14,10 @@ const OwnerActions = lazy(() =>
 )
 const ignore = () => undefined
 
-/** Below a card in the lists: Edit and Delete on one's own, else `others` (booking), else 'View Details'. */
+/**
+ * Below a card in the lists: Edit and Delete for the owner, else `others` (booking), else 'View
+ * Details'.
+ */
 export function ListingActions({
   listing,
   others,
@@ -34,7 +37,7 @@ export function ListingActions({
       {m.listings_view_details()}
     </ButtonLink>
   )
-  // As high as what will stand there.
+  // As high as the buttons that will be rendered here.
   if (isOwn(listing, session))
     return <OwnerActions listing={listing} fallback={view} onLoadError={ignore} />
   return others ?? view

@@ -24,11 +24,13 @@ type ListingBrowserProps = {
   type: ListingType
   /** Round buttons over each picture (save). */
   tools?: (listing: ListingSummary) => ReactNode
-  /** Below each card of somebody else, instead of 'View Details' (booking). */
+  /** Below each card that the user does not own, instead of 'View Details' (booking). */
   actions?: (listing: ListingSummary) => ReactNode
 }
 
-/** A whole list page: heading with the count, search, filters, cards, more; every state of it. */
+/**
+ * A whole list page: heading with the count, search, filters, cards, load more; every state of it.
+ */
 export function ListingBrowser({ type, tools, actions }: ListingBrowserProps) {
   const [state, change] = useListState()
   const placeholders = useSettings()?.placeholders ?? false

@@ -36,27 +36,33 @@ const PLACEHOLDERS = {
   Shop: 'placeholder-shop',
 } as const
 
-/** Widths of a card: one column on phones (a little less is asked for: nobody sees it, and it is half the bytes), then as many 272 px columns as fit. */
+/**
+ * Widths of a card: one column on phones (requested slightly smaller: not visible, and half the
+ * bytes), then as many 272 px columns as fit.
+ */
 const SIZES =
   '(min-width: 1700px) 260px, (min-width: 1280px) 320px, (min-width: 900px) 31vw, (min-width: 620px) 46vw, 86vw'
 
 type ListingCardProps = {
   listing: ListingSummary
   variant: CardVariant
-  /** Whether placeholder ratings may stand (D13). */
+  /** Whether placeholder ratings are enabled (D13). */
   placeholders: boolean
-  /** On the first view: its picture is fetched at once. */
+  /** In the first viewport: its picture is fetched at once. */
   eager?: boolean
-  /** The same on screens that answer to this media query. */
+  /** The same, only on screens that match this media query. */
   eagerOn?: string | undefined
   /** Round buttons over the picture: share, save. */
   tools?: ReactNode
-  /** What can be done, below the facts. */
+  /** Action buttons below the facts. */
   actions?: ReactNode
   sizes?: string
 }
 
-/** A listing in every list: the whole card is one link to `/room/{id}`, tools and actions stand above it. */
+/**
+ * A listing in every list: the whole card is one link to `/room/{id}`, with tools and actions above
+ * it.
+ */
 export function ListingCard({
   listing,
   variant,
@@ -127,7 +133,9 @@ export function ListingCard({
   )
 }
 
-/** Over the picture: the type on the home page, a hotel's category and 'Commercial' in their lists. */
+/**
+ * Over the picture: the type on the home page, a hotel's category and 'Commercial' in their lists.
+ */
 function CardBadge({
   listing: { type, category },
   variant,

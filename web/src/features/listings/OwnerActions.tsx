@@ -11,7 +11,7 @@ const DeleteDialog = lazy(() =>
   import('./parts/DeleteDialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
 )
 
-/** What an owner sees on an own card: Edit, and Delete, which asks first. */
+/** The actions on the owner's own card: Edit, and Delete, which asks first. */
 export function OwnerActions({ listing }: { listing: ListingSummary }) {
   const [asking, setAsking] = useState(false)
   const title = titleOf(listing)

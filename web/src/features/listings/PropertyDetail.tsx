@@ -24,7 +24,7 @@ type PropertyDetailProps = {
   id: string
   /** More round buttons over the pictures, here and on the cards below (save). */
   tools?: (listing: ListingSummary) => ReactNode
-  /** The main action for somebody else's room or hotel (booking). */
+  /** The main action for a room or hotel of another owner (booking). */
   booking?: (listing: ListingDetail) => ReactNode
 }
 
@@ -71,7 +71,10 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   )
 }
 
-/** One heading for every failure (R2); the text tells a missing listing from one that could not be loaded. */
+/**
+ * One heading for every failure (R2); the text distinguishes a missing listing from one that failed
+ * to load.
+ */
 function NoDetail({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const back = (

@@ -4,7 +4,7 @@ import { numberText } from '../../ui/number-text.ts'
 import type { Rating } from './card-facts.ts'
 import './rating.css'
 
-/** `★ 4.8 (127)`, with the count as `counted` says it; read out in full. */
+/** `★ 4.8 (127)`, with the count formatted by `counted`; read out in full. */
 export function RatingStars({
   rating: { rating, count },
   counted = numberText,

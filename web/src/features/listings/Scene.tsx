@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Our own drawn pictures in `public/scenes`, and the widths each is kept at. */
+/** The drawn pictures in `public/scenes`, with the widths of each. */
 const WIDTHS = { hero: [640, 960, 1200] } as const
 const OTHER_WIDTHS = [640, 1200] as const
 
@@ -33,7 +33,7 @@ type SceneProps = {
   style?: CSSProperties
 }
 
-/** A drawn picture; `width` and `height` hold its place, `sizes` says how wide it stands. */
+/** A drawn picture; `width` and `height` reserve its space, `sizes` is its rendered width. */
 export function Scene({ name, alt, width, height, sizes, eager, style }: SceneProps) {
   return (
     <picture>

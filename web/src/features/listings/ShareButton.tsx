@@ -6,10 +6,10 @@ import { toast } from '../../ui/toast.ts'
 import { titleOf } from './card-facts.ts'
 
 const load = () => import('./share.ts')
-// Here before the press: a browser hands out the clipboard for a moment only.
+// Loaded before the click, because a browser allows clipboard access only for a moment after it.
 const reach = () => void load().catch(() => undefined)
 
-/** Shares a listing's address, over its picture. */
+/** Shares a listing's address; the button is over its picture. */
 export function ShareButton({ listing }: { listing: ListingSummary }) {
   return (
     <RoundButton

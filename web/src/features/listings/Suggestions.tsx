@@ -13,11 +13,11 @@ import { askBeforeOpening } from './open-listing.ts'
 import { placePath, placeText } from './parts/suggested-place.ts'
 import './parts/suggestions.css'
 
-/** Nobody is asked for while the fingers still move. */
+/** Debounce: no request while the user is typing. */
 const QUIET_MILLISECONDS = 200
 const ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 
-/** What might be meant by what somebody types: places to look through in this list, then listings to open. */
+/** Suggestions for the typed text: places to filter this list by, then listings to open. */
 export function Suggestions({ text, type }: { text: string; type: ListingType }) {
   const { data } = useQuery(suggestionsFor(useQuiet(text), type))
   const count = (data?.places.length ?? 0) + (data?.listings.length ?? 0)
@@ -56,7 +56,7 @@ export function Suggestions({ text, type }: { text: string; type: ListingType })
   )
 }
 
-/** Shops anybody may look through; rooms and hotels ask for a sign-in, and lead on afterwards (R5). */
+/** Shops are public; rooms and hotels ask for a sign-in and continue afterwards (R5). */
 function askBeforeSearching(event: MouseEvent, type: ListingType, path: string): void {
   if (type === 'Shop' || event.metaKey || event.ctrlKey || session.current().state !== 'out') return
   event.preventDefault()

@@ -5,8 +5,8 @@ import { priceText } from './contact.ts'
 import { bandLabel } from './parts/filter-choices.ts'
 import { aListing } from './testing/a-listing.ts'
 
-describe('a card’s words', () => {
-  it('prices say their period, a real 0 is free, and a missing price is never invented', () => {
+describe('the texts of a card', () => {
+  it('prices include their period, a real 0 is free, and a missing price is never invented', () => {
     expect(priceText('Room', 120_000)).toBe('₹1,20,000 /month')
     expect(priceText('Hotel', 2400)).toBe('₹2,400 /night')
     expect(priceText('Hotel', 0)).toBe('Free')
@@ -14,7 +14,7 @@ describe('a card’s words', () => {
     expect(priceText('Shop', null)).toBe('N/A')
   })
 
-  it('a title falls back to the name, then to what is known', () => {
+  it('a title falls back to the name, then to the known facts', () => {
     expect(titleOf(aListing({ title: ' Sunny room ', name: 'x' }))).toBe('Sunny room')
     expect(titleOf(aListing({ title: '', name: 'Asha’s room' }))).toBe('Asha’s room')
     expect(titleOf(aListing({ title: '', name: '', location: 'Sector 62', city: 'Noida' }))).toBe(
@@ -48,13 +48,13 @@ describe('a card’s words', () => {
     ).toBe('Shop Available in Delhi')
   })
 
-  it('a place does not say its city twice', () => {
+  it('a place does not repeat its city', () => {
     expect(placeOf({ location: 'Sector 62', city: 'Noida' })).toBe('Sector 62, Noida')
     expect(placeOf({ location: 'Sector 62, noida', city: 'Noida' })).toBe('Sector 62, noida')
     expect(placeOf({ location: '', city: 'Noida' })).toBe('Noida')
   })
 
-  it('rooms tell kind and furnishing, hotels rooms, check-in and amenities, shops their business', () => {
+  it('rooms show kind and furnishing, hotels rooms, check-in and amenities, shops their business', () => {
     expect(
       factsOf(
         aListing({
@@ -92,19 +92,19 @@ describe('a card’s words', () => {
     ).toEqual(['Cafe', 'Parking'])
   })
 
-  it('a flat tells its bedrooms, and a studio has none of its own', () => {
+  it('a flat shows its bedrooms, and a studio has none', () => {
     const facts = (bedrooms: number) => factsOf(aListing({ roomType: null, bedrooms }), 'home')
     expect([facts(2), facts(0)]).toEqual([['2 BHK'], ['Studio / 1 RK']])
     const baths = (bathrooms: number) => factsOf(aListing({ roomType: null, bathrooms }), 'home')
     expect([baths(1), baths(2)]).toEqual([['1 bathroom'], ['2 bathrooms']])
   })
 
-  it('nothing is said about what is not known', () => {
+  it('unknown facts are left out', () => {
     expect(factsOf(aListing({ roomType: null, furnished: null, area: null }), 'list')).toEqual([])
     expect(factsOf(aListing({ type: 'Hotel', roomType: null }), 'list')).toEqual([])
   })
 
-  it('real ratings come first; the placeholder stands only where placeholders may', () => {
+  it('real ratings come first; placeholders appear only if they are enabled', () => {
     expect(ratingOf({ rating: 4.2, reviewCount: 9 }, 'list', true)).toEqual({
       rating: 4.2,
       count: 9,
@@ -120,13 +120,13 @@ describe('a card’s words', () => {
     expect(ratingOf({ rating: null, reviewCount: 0 }, 'home', false)).toBeNull()
   })
 
-  it('distances are as coarse as the positions they come from', () => {
+  it('distances are as coarse as the positions behind them', () => {
     expect(distanceText(undefined)).toBeNull()
     expect(distanceText(0.3)).toBe('Less than 1 km away')
     expect(distanceText(3.6)).toBe('4 km away')
   })
 
-  it('a preview is never longer than asked, and keeps short text whole', () => {
+  it('a preview is never longer than requested, and keeps short text whole', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 300, unit: 'grapheme' }),
@@ -147,7 +147,7 @@ describe('a card’s words', () => {
     )
   })
 
-  it('budget bands read as money', () => {
+  it('budget bands are formatted as money', () => {
     expect([bandLabel('0-2000'), bandLabel('8000-12000'), bandLabel('50000+')]).toEqual([
       'Up to ₹2,000',
       '₹8,000 – ₹12,000',

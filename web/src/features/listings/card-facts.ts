@@ -1,17 +1,17 @@
-// What a card says about a listing, without any markup (R2, D13, D44).
+// The texts of a listing's card, without markup (R2, D13, D44).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../paraglide/messages.js'
 import { numberText } from '../../ui/number-text.ts'
 import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 
-/** Where a card stands: the home grid, one of the three lists, or the top-rated strip. */
+/** Where a card is shown: the home grid, one of the three lists, or the top-rated strip. */
 export type CardVariant = 'home' | 'list' | 'strip'
 
-/** The preview on a shop's card (R9). */
+/** Length of the preview on a shop's card (R9). */
 export const PREVIEW_CHARACTERS = 85
 
-/** `Sector 62, Noida`; the city is not said twice. */
+/** `Sector 62, Noida`; the city is not repeated. */
 export function placeOf({ location, city }: Pick<ListingSummary, 'location' | 'city'>): string {
   const place = location.trim()
   if (!place) return city
@@ -23,7 +23,10 @@ type Titled = Pick<
   'type' | 'title' | 'name' | 'category' | 'description' | 'location' | 'city'
 >
 
-/** The title, else the name, else one built from what is known: for hotels category, description and place, otherwise 'Room Available in Noida'. */
+/**
+ * The title, else the name, else one built from known facts: for hotels category, description and
+ * place, otherwise 'Room Available in Noida'.
+ */
 export function titleOf(listing: Titled): string {
   const given = listing.title.trim() || listing.name.trim()
   if (given) return given
@@ -38,13 +41,13 @@ export function titleOf(listing: Titled): string {
     : m.listings_title_fallback({ type: typeLabel(listing.type), location })
 }
 
-/** At most `most` characters, cut at a word where one ends near, with an ellipsis that counts. */
+/** At most `most` characters, cut at a word boundary if one is near, including the ellipsis. */
 export function truncate(text: string, most: number): string {
   const characters = [...text.trim()]
   if (characters.length <= most) return characters.join('')
   const cut = characters.slice(0, most - 1).join('')
   const word = cut.lastIndexOf(' ')
-  // A sentence that ends where it is cut takes no full stop along.
+  // A full stop right before the cut is dropped.
   return `${(word > most * 0.7 ? cut.slice(0, word) : cut).replace(/[\s.,;:]+$/u, '')}…`
 }
 
@@ -56,7 +59,10 @@ const roomsText = (count: number | null) =>
 const amenitiesText = (count: number) =>
   count > 0 && (count === 1 ? m.listings_fact_one_amenity() : m.listings_fact_amenities({ count }))
 
-/** `0.4` → 'Less than 1 km away': positions in lists are a grid of about 1 km, so nothing finer is said (D11). */
+/**
+ * `0.4` → 'Less than 1 km away': positions in lists are rounded to a grid of about 1 km, so
+ * distances are not finer (D11).
+ */
 export function distanceText(distanceKm: number | null | undefined): string | null {
   if (distanceKm === undefined || distanceKm === null) return null
   return distanceKm < 1
@@ -64,7 +70,7 @@ export function distanceText(distanceKm: number | null | undefined): string | nu
     : m.listings_fact_distance({ distance: Math.round(distanceKm) })
 }
 
-/** A field's value as a user reads it. */
+/** A field's value as the user reads it. */
 export function factText(
   listing: ListingSummary,
   name: (typeof FACT_FIELDS)[number],
@@ -97,7 +103,7 @@ export function factsOf(listing: ListingSummary, variant: CardVariant): string[]
 
 export type Rating = { rating: number; count: number | null }
 
-/** The real rating when there is one, else the placeholder where those are shown, else none. */
+/** The real rating, else the placeholder if enabled, else none. */
 export function ratingOf(
   { rating, reviewCount }: Pick<ListingSummary, 'rating' | 'reviewCount'>,
   variant: CardVariant,

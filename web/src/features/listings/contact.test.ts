@@ -5,8 +5,8 @@ import { aListing } from './testing/a-listing.ts'
 
 const person = (phone: string | null) => ({ _id: 'x', isVerified: false, name: null, phone })
 
-describe('reaching the owner', () => {
-  it('uses the listing’s number first, then the owner’s, and nothing that is no number', () => {
+describe('contacting the owner', () => {
+  it('uses the listing’s number first, then the owner’s, and skips invalid numbers', () => {
     expect(
       phoneOf(
         aListing({ contactNumber: '9000000210', phone: '9000000211', owner: person('9000000212') }),
@@ -22,12 +22,12 @@ describe('reaching the owner', () => {
     expect(phoneOf(aListing({ contactNumber: 'ask me', phone: '' }))).toBeNull()
   })
 
-  it('calls with the country’s code, a landline too', () => {
+  it('calls with the country code, landlines too', () => {
     expect(telLink('9000000210')).toBe('tel:+919000000210')
     expect(telLink('1202345678')).toBe('tel:+911202345678')
   })
 
-  it('opens a chat that already asks about this listing', () => {
+  it('opens a chat with a prepared message about this listing', () => {
     const listing = aListing({ title: 'Room & board', price: 8500 })
     const link = whatsappLink('9000000210', listing, 'https://rentify.example/room/1')
     const url = new URL(link)
@@ -60,7 +60,7 @@ describe('reaching the owner', () => {
   })
 })
 
-describe('links that nothing in a listing can bend', () => {
+describe('links are safe from any text in a listing', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -107,7 +107,7 @@ describe('links that nothing in a listing can bend', () => {
     )
   })
 
-  it('whatever stands where a number should, only ten digits are called', () => {
+  it('only ten digits are called, whatever the phone field contains', () => {
     fc.assert(
       fc.property(
         fc.option(fc.oneof(digits, anything)),

@@ -1,4 +1,4 @@
-// Ways to the owner: only with a real number, never a made-up one (D44).
+// Links to contact the owner: only with a real number, never an invented one (D44).
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
@@ -8,7 +8,10 @@ import { missingPriceLabel, periodLabel } from './labels.ts'
 
 type Reachable = Pick<ListingDetail, 'contactNumber' | 'phone' | 'owner' | 'user'>
 
-/** A price in words: `₹8,500 /month`, 'Free' for a real 0, and without one 'Price on request', for shops 'N/A' (D44). */
+/**
+ * A formatted price: `₹8,500 /month`, 'Free' for a real 0, and without one 'Price on request', for
+ * shops 'N/A' (D44).
+ */
 export function priceText(type: ListingType, price: number | null): string {
   if (price === null) return missingPriceLabel(type)
   return price === 0 ? m.listings_price_free() : `${formatRupees(price)} ${periodLabel(type)}`
@@ -17,7 +20,7 @@ export function priceText(type: ListingType, price: number | null): string {
 /** Ten digits, or nothing. */
 const tenDigits = (phone: string | null) => (phone && /^\d{10}$/.test(phone) ? phone : null)
 
-/** The number to reach the owner at: the listing's own first, then the owner's. */
+/** The owner's phone number: the listing's own first, then the owner's. */
 export function phoneOf({ contactNumber, phone, owner, user }: Reachable): string | null {
   return (
     tenDigits(contactNumber) ?? tenDigits(phone) ?? tenDigits(owner.phone) ?? tenDigits(user.phone)
@@ -28,7 +31,7 @@ export function telLink(phone: string): string {
   return `tel:+91${phone}`
 }
 
-/** A chat with the question already written. */
+/** A chat link with the message already written. */
 export function whatsappLink(phone: string, listing: ListingDetail, url: string): string {
   const text = m.contact_whatsapp_text({
     title: titleOf(listing),
@@ -36,13 +39,13 @@ export function whatsappLink(phone: string, listing: ListingDetail, url: string)
     price: priceText(listing.type, listing.price),
     url,
   })
-  // Half of a character (a text cut in the middle of it) cannot be written in an address.
+  // Half of a surrogate pair (from text cut in the middle) cannot be encoded in an address.
   return `https://wa.me/91${phone}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))}`
 }
 
 type Placed = Pick<ListingDetail, 'latitude' | 'longitude' | 'location' | 'city' | 'state'>
 
-/** The point in the maps that the user has; without one, a search for the place's name. */
+/** A link to the point in the user's maps app; without a point, a search for the place's name. */
 export function mapsLink({ latitude, longitude, state, ...place }: Placed): string {
   const query =
     latitude === null || longitude === null

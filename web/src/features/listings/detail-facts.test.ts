@@ -9,7 +9,7 @@ const facts = (listing: Parameters<typeof aListing>[0]) =>
   )
 
 describe('the facts of a listing', () => {
-  it('a room tells its kind, size, money and who it is for', () => {
+  it('a room shows its kind, size, money and intended tenants', () => {
     expect(
       facts({
         furnished: 'Semi Furnished',
@@ -38,7 +38,7 @@ describe('the facts of a listing', () => {
     })
   })
 
-  it('a hotel tells stars, rooms and times, a shop its business and hours', () => {
+  it('a hotel shows stars, rooms and times, a shop its business and hours', () => {
     expect(
       facts({
         type: 'Hotel',
@@ -75,12 +75,12 @@ describe('the facts of a listing', () => {
     })
   })
 
-  it('what is not known is not shown, least of all an area nobody measured', () => {
+  it('unknown facts are not shown, and an area is never invented', () => {
     expect(facts({})).toEqual({ Type: 'Single Room' })
     expect(facts({ type: 'Hotel' })).toEqual({})
   })
 
-  it('a deposit of nothing is a fact; a day that has come is now', () => {
+  it('a deposit of 0 is shown; a past availability date reads Now', () => {
     expect(facts({ deposit: 0 })).toMatchObject({ Deposit: '₹0' })
     expect(availableText('2026-11-20', TODAY)).toBe('Now')
     expect(availableText('2026-11-21', TODAY)).toBe('21 Nov 2026')

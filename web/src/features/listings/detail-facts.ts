@@ -1,4 +1,4 @@
-// The facts of one listing, label and value, only those that are known (R2, D44, D46).
+// The facts of one listing, label and value; unknown ones are left out (R2, D44, D46).
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
@@ -26,10 +26,10 @@ const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () =
   Executive: m.hotelroom_executive,
 }
 
-/** `2026-12-01` → '1 Dec 2026'; a day that has come is 'Now'. `today` is a calendar date too. */
+/** `2026-12-01` → '1 Dec 2026'; a past date is 'Now'. `today` is a calendar date too. */
 export function availableText(date: string, today: string): string {
   if (date <= today) return m.detail_available_now()
-  // Short months in Hindi end in a sign that few people write.
+  // Short months in Hindi end in a sign that is rarely written.
   const month = m.language_month() === 'long' ? 'long' : 'short'
   return new Date(`${date}T00:00:00Z`).toLocaleDateString(m.language_tag(), {
     day: 'numeric',
@@ -39,7 +39,7 @@ export function availableText(date: string, today: string): string {
   })
 }
 
-/** '10:00 – 21:00', or the half that is known. */
+/** '10:00 – 21:00', or the known half. */
 export function hoursText(opens: string | null, closes: string | null): string | null {
   if (opens && closes) return `${opens} – ${closes}`
   if (opens) return m.detail_hours_from({ opens })
@@ -50,7 +50,7 @@ const squareFeet = (area: number | null) =>
   area === null ? null : m.listings_fact_area({ area: numberText(area) })
 const number = (value: number | null) => (value === null ? null : numberText(value))
 
-/** Every known fact in the order it is shown; `today` decides whether a room is free now. */
+/** Every known fact in display order; `today` decides whether a room is available now. */
 export function detailFacts(listing: ListingDetail, today: string): Fact[] {
   const { mealsIncluded, tenantPreferred, availableFrom } = listing
   const facts: Row[] = [

@@ -1,4 +1,4 @@
-// Questions about one listing and what stands beside it, as TanStack queries.
+// TanStack queries of one listing and the strip beside it.
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
@@ -8,7 +8,7 @@ import { clientOf } from '../../api/client.ts'
 import { checkSession } from '../accounts/check-session.ts'
 import { titleOf } from './card-facts.ts'
 
-/** The strip gives up sooner than other calls (R9). */
+/** The strip times out sooner than other calls (R9). */
 const TOP_RATED_TIMEOUT_MILLISECONDS = 10_000
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
@@ -26,12 +26,12 @@ export const topRatedListings = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Where stands what came with the page of a listing. Nobody asks for it. */
+/** The query key of a listing's data that came with its page. It is never fetched. */
 export function previewOf(id: string) {
   return queryOptions<ListingPreview>({ queryKey: ['listings', 'preview', id] })
 }
 
-/** Whose answers are cards: the lists, the home page, the strip, the saved places. */
+/** Queries whose results are cards: the lists, the home page, the strip, the saved places. */
 const CARDS: readonly (readonly string[])[] = [
   ['listings', 'list'],
   ['listings', 'newest'],
@@ -51,7 +51,10 @@ function listingsOn(cards: Cards): readonly ListingSummary[] {
   return 'listings' in cards ? cards.listings : cards
 }
 
-/** Enough of a listing to show while the rest is on its way: as it came with its page, or stood on the card that was pressed. */
+/**
+ * A partial listing to show while the full one loads: from the server's HTML, or from the clicked
+ * card.
+ */
 export function findPreview(client: QueryClient, id: string): ListingPreview | undefined {
   const card = () =>
     CARDS.flatMap((queryKey) =>
@@ -63,15 +66,15 @@ export function findPreview(client: QueryClient, id: string): ListingPreview | u
 const toPreview = (listing: ListingSummary | undefined) =>
   listing && { _id: listing._id, title: titleOf(listing), picture: listing.pictures[0] ?? null }
 
-/** One listing of any type; personal, since contact and exact place depend on who asks (D11). */
+/** One listing of any type; personal, because contact and exact place depend on the user (D11). */
 export function listingById(id: string) {
   return queryOptions({
     queryKey: ['listings', 'one', id],
     queryFn: async ({ signal, client }) => {
       const listing = await api.getListing({ params: { id } }, { signal })
-      // A reply as for a visitor: the session may have ended on the server.
+      // A response as for a visitor: the session may have ended on the server.
       if (!listing.can) checkSession(client)
-      // What is kept back is kept back of the place, too.
+      // Whenever the contact is withheld, the exact place is withheld, too.
       if (listing.contactLimit) return { ...listing, approximate: true }
       return listing
     },

@@ -1,4 +1,5 @@
-// The first page of a list comes with the HTML (D48): what the server asks, and where its answer goes.
+// The first page of a list is part of the HTML (D48): what the server requests, and where it caches
+// the response.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'

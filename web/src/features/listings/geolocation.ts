@@ -1,12 +1,12 @@
-// Where the person is, asked of the browser (R7, R8).
+// The user's position, requested from the browser (R7, R8).
 import { m } from '../../paraglide/messages.js'
 import { type Point, roundDegrees } from './point.ts'
 
 const LOCATE_TIMEOUT_MILLISECONDS = 10_000
-/** A position this young is good enough (R7: five minutes on the home page). */
+/** Maximum age of a cached position (R7: five minutes on the home page). */
 const LOCATE_MAXIMUM_AGE_MILLISECONDS = 300_000
 
-/** The browser's three reasons, by their number in GeolocationPositionError. */
+/** The browser's three errors, by their number in GeolocationPositionError. */
 const REASONS: Readonly<Record<number, () => string>> = {
   1: m.geo_denied,
   2: m.geo_unavailable,
@@ -17,12 +17,12 @@ function geolocationText(code: number): string {
   return (REASONS[code] ?? m.geo_unknown)()
 }
 
-/** What went wrong, in the specification's words. */
+/** The specification's message for each error. */
 export class LocateError extends Error {
   override readonly name = 'LocateError'
 }
 
-/** One position; throws LocateError with the sentence to show. */
+/** One position; throws LocateError with the message to show. */
 export function locate(
   geolocation: Geolocation | undefined = globalThis.navigator?.geolocation,
 ): Promise<Point> {

@@ -31,7 +31,7 @@ describe('the home page’s filters', () => {
     )
   })
 
-  it('whatever is stored becomes a valid choice', () => {
+  it('any stored value becomes a valid choice', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (stored) => {
         expect(LISTING_TYPES).toContain(readHomeFilters(stored).propertyType)
@@ -65,7 +65,7 @@ describe('the home page’s filters', () => {
     )
   })
 
-  it('hold a room category for rooms only (D73)', () => {
+  it('apply a room category to rooms only (D73)', () => {
     for (const propertyType of ['Hotel', 'Shop'] as const) {
       const filters: HomeFilters = { ...CLEAR_FILTERS, propertyType, roomCategory: 'Shared' }
       expect(findPath(filters)).not.toContain('roomCategory')
@@ -73,7 +73,7 @@ describe('the home page’s filters', () => {
     }
   })
 
-  it('show a badge for each that is set; Room and nothing else is the resting state', () => {
+  it('show a badge for each that is set; Room alone is the default', () => {
     expect(homeBadges(CLEAR_FILTERS)).toEqual([])
     expect(
       homeBadges({ propertyType: 'Hotel', location: 'Delhi', budget: '', roomCategory: '' }),

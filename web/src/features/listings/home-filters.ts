@@ -1,4 +1,4 @@
-// The home page's search card: its choices, kept for the browser session (R2, R3).
+// The home page's search card: its choices, stored for the browser session (R2, R3).
 import {
   BUDGET_BANDS,
   type BudgetBand,
@@ -31,14 +31,14 @@ export const HOME_FILTERS_KEY = 'homeFilters'
 const oneOf = <V extends string, E>(values: readonly V[], value: unknown, otherwise: E): V | E =>
   values.find((one) => one === value) ?? otherwise
 
-/** Whatever a browser has stored becomes a valid choice. */
+/** Turns any stored value into a valid choice. */
 export function readHomeFilters(stored: string | null): HomeFilters {
   let value: Partial<Record<keyof HomeFilters, unknown>> = {}
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}')
     if (typeof parsed === 'object' && parsed !== null) value = parsed
   } catch {
-    // A broken value is as good as none.
+    // An invalid value counts as none.
   }
   return {
     propertyType: oneOf(LISTING_TYPES, value.propertyType, CLEAR_FILTERS.propertyType),
@@ -48,11 +48,13 @@ export function readHomeFilters(stored: string | null): HomeFilters {
   }
 }
 
-/** A room category counts for rooms only; it stays chosen for when rooms are chosen again (D73). */
+/**
+ * A room category applies to rooms only; it stays chosen for when the user returns to rooms (D73).
+ */
 const applied = (filters: HomeFilters): HomeFilters =>
   filters.propertyType === 'Room' ? filters : { ...filters, roomCategory: '' }
 
-/** The filters as badges show them: which, and their value. Room is the resting state and needs none. */
+/** The filters that have badges, with their values. Room is the default and needs none. */
 export function homeBadges(chosen: HomeFilters): { name: keyof HomeFilters; value: string }[] {
   const filters = applied(chosen)
   const names = ['propertyType', 'location', 'budget', 'roomCategory'] as const

@@ -1,4 +1,4 @@
-// The catalogue's words as a person reads them: one place, so that another language is only a file.
+// The catalogue's values as labels: one place, so that another language is only a file.
 import type { FilterField } from '@rentify/contract/listings/fields'
 import type {
   BusinessType,
@@ -55,7 +55,7 @@ const BUSINESSES: Labels<BusinessType> = {
   Other: m.listings_business_other,
 }
 
-/** The label of a value; a value we have no word for stands as it is. */
+/** The label of a value; a value without a label is shown unchanged. */
 const labelIn =
   <V extends string>(labels: Labels<V>) =>
   (value: V | (string & {})): string =>
@@ -76,7 +76,7 @@ export function missingPriceLabel(type: ListingType): string {
   return type === 'Shop' ? m.listings_price_na() : m.listings_price_on_request()
 }
 
-/** What a user calls each filterable field, and each of its values. */
+/** The label of each filterable field, and of each of its values. */
 export const FIELD_TEXTS: Readonly<
   Record<FilterField, { label: () => string; value: (value: string) => string }>
 > = {
@@ -94,7 +94,7 @@ export const FIELD_TEXTS: Readonly<
   },
 }
 
-/** The filterable fields that cards and the detail page tell after the room type, in this order. */
+/** The filterable fields that cards and the detail page show after the room type, in this order. */
 export const FACT_FIELDS = [
   'bedrooms',
   'bathrooms',

@@ -1,6 +1,6 @@
 import { lazy } from '../../ui/lazy.tsx'
 
-/** What is suggested while somebody types, fetched when they reach for the line. */
+/** The suggestions, fetched when the user focuses the search box. */
 export const Suggestions = lazy(() =>
   import('./Suggestions.tsx').then(({ Suggestions }) => Suggestions),
 )

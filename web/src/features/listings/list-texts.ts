@@ -1,4 +1,4 @@
-// What each list calls itself and says in its states, to the letter (R2, R8).
+// The headings and state messages of each list, exactly as specified (R2, R8).
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
 import { m } from '../../paraglide/messages.js'
@@ -16,7 +16,7 @@ export type ListTexts = {
   empty: () => string
   emptyText: () => string
   error: () => string
-  /** An owner's way out of an empty list: hotels and shops. */
+  /** What an owner can do about an empty list: hotels and shops. */
   add: { label: () => string; path: () => string } | null
 }
 
@@ -70,7 +70,7 @@ const SORTED: Readonly<Record<Sort, () => string>> = {
   distance: m.list_sorted_distance,
 }
 
-/** 'Sorted by popularity'. A search without a chosen order comes by best match. */
+/** 'Sorted by popularity'. A search without a chosen order is sorted by best match. */
 export function sortedText(state: ListState): string {
   const sort = state.sort || defaultSort(state)
   return sort ? SORTED[sort]() : m.list_sorted_match()

@@ -60,8 +60,8 @@ const anyState = fc
     return { ...state, minPrice, maxPrice, sort }
   })
 
-describe('a list’s address', () => {
-  it('reads back whatever was written', () => {
+describe('the address of a list', () => {
+  it('reads back what was written', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(readListState(new URLSearchParams(writeListState(state).toString()))).toEqual(state)
@@ -69,7 +69,7 @@ describe('a list’s address', () => {
     )
   })
 
-  it('always becomes a question the API accepts', () => {
+  it('always becomes query params that the API accepts', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...LISTING_TYPES), (state, type) => {
         expect(listingSearch.safeParse(listParams(type, state)).success).toBe(true)
@@ -77,14 +77,14 @@ describe('a list’s address', () => {
     )
   })
 
-  it('holds no control characters, which no name has and the database would refuse', () => {
+  it('drops control characters, which the database would reject', () => {
     expect(read('search=%00&city=%00&location=Sector%0062%0a&roomCategory=%1b')).toEqual({
       ...EMPTY_STATE,
       location: 'Sector 62',
     })
   })
 
-  it('drops what the catalogue does not know, whatever somebody typed', () => {
+  it('drops any value that is not in the catalogue', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -105,12 +105,12 @@ describe('a list’s address', () => {
     )
   })
 
-  it('reads a band whose plus was not escaped, and writes it escaped', () => {
+  it('reads a band with an unescaped plus, and writes it escaped', () => {
     expect(read('budget=50000+').budget).toEqual(['50000+'])
     expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
   })
 
-  it('takes prices that are whole rupees in their order, and no others', () => {
+  it('accepts only whole rupees, lowest price first', () => {
     expect(read('minPrice=05000&maxPrice=12000')).toMatchObject({
       minPrice: '5000',
       maxPrice: '12000',
@@ -124,20 +124,20 @@ describe('a list’s address', () => {
       expect(read(query), query).toEqual(EMPTY_STATE)
   })
 
-  it('takes the catalogue’s words in any case', () => {
+  it('accepts the catalogue’s values in any case', () => {
     expect(read('roomType=pg%20for%20girls&furnished=fully+furnished')).toMatchObject({
       roomType: 'PG for Girls',
       furnished: 'Fully Furnished',
     })
   })
 
-  it('takes a bare plus in the budget for what it was meant to be, and writes it escaped', () => {
+  it('reads a bare plus in the budget as intended, and writes it escaped', () => {
     expect(read('budget=50000+')).toMatchObject({ budget: ['50000+'] })
     expect(writeListState(read('budget=50000+')).toString()).toBe('budget=50000%2B')
     expect(read('budget=5000-8000').budget).toEqual(['5000-8000'])
   })
 
-  it('needs all of lat, lng and nearby for a place, and that for sorting by distance', () => {
+  it('needs all of lat, lng and nearby for a position, and a position for sorting by distance', () => {
     expect(read('lat=28.6&lng=77.2').near).toBeNull()
     expect(read('lat=28.6&nearby=true').near).toBeNull()
     expect(read('lat=128.6&lng=77.2&nearby=true').near).toBeNull()
@@ -149,8 +149,8 @@ describe('a list’s address', () => {
   })
 })
 
-describe('what a list asks for', () => {
-  it('rooms come by popularity, a search by best match, near me by distance, and a chosen order wins', () => {
+describe('the query params of a list', () => {
+  it('rooms are sorted by popularity, a search by best match, near me by distance, unless the user chose an order', () => {
     expect(listParams('Room', read(''))).toEqual({ sort: 'popular' })
     expect(listParams('Room', read('search=sector+62'))).toEqual({ q: 'sector 62' })
     expect(listParams('Room', read('lat=28.6&lng=77.2&nearby=true'))).toEqual({
@@ -165,7 +165,7 @@ describe('what a list asks for', () => {
     })
   })
 
-  it('the home card’s address becomes its filters; the marks of the web stay behind', () => {
+  it('the home card’s address becomes its filters; tracking parameters are dropped', () => {
     expect(
       listParams(
         'Room',
@@ -181,7 +181,7 @@ describe('what a list asks for', () => {
     })
   })
 
-  it('a room category counts for rooms only, and makes no filter of hotels and shops (D73)', () => {
+  it('a room category applies to rooms only, and does not filter hotels and shops (D73)', () => {
     for (const type of ['Hotel', 'Shop'] as const)
       expect(activeFilters(type, read('roomCategory=Single&city=Noida'))).toEqual(['city'])
     expect(listParams('Hotel', read('roomCategory=Single&category=Luxury'))).toEqual({
@@ -193,8 +193,8 @@ describe('what a list asks for', () => {
   })
 })
 
-describe('filters on and off', () => {
-  it('a bare filtered=true shows nothing; any value, the property type too, shows something', () => {
+describe('changing filters', () => {
+  it('a bare filtered=true shows no results; any value, the property type too, shows results', () => {
     expect(showsNothing(read('filtered=true'))).toBe(true)
     expect(showsNothing(read(''))).toBe(false)
     for (const value of [
@@ -209,7 +209,7 @@ describe('filters on and off', () => {
     expect(showsNothing(read('filtered=true&budget=nonsense'))).toBe(true)
   })
 
-  it('taking one away leaves the others; taking the last away ends being filtered', () => {
+  it('removing one keeps the others; removing the last ends being filtered', () => {
     const both = read('city=Delhi&budget=0-2000&filtered=true&propertyType=Room')
     const one = withoutFilter('Room', both, 'city')
     expect(activeFilters('Room', one)).toEqual(['budget'])
@@ -217,7 +217,7 @@ describe('filters on and off', () => {
     expect(withoutFilter('Room', one, 'budget')).toEqual(EMPTY_STATE)
   })
 
-  it('a chosen city replaces a typed place; choosing nothing takes both away', () => {
+  it('a chosen city replaces a typed place; clearing it removes both', () => {
     const typed = read('location=Sector+62&budget=0-2000')
     expect(withFilter('Room', typed, 'city', 'Delhi')).toEqual({
       ...EMPTY_STATE,
@@ -231,7 +231,7 @@ describe('filters on and off', () => {
     expect(withFilter('Room', typed, 'budget', 'nonsense').budget).toEqual(['0-2000'])
   })
 
-  it('of several values each is chosen and taken back by itself, in the catalogue’s order', () => {
+  it('multiple values are added and removed one by one, in the catalogue’s order', () => {
     const one = withFilter('Room', read('city=Delhi'), 'budget', '2000-5000')
     const two = withFilter('Room', one, 'budget', '0-2000')
     expect(two.budget).toEqual(['0-2000', '2000-5000'])
@@ -241,7 +241,7 @@ describe('filters on and off', () => {
     expect(withoutFilter('Room', two, 'budget').budget).toEqual([])
   })
 
-  it('without a place there is no order by distance', () => {
+  it('without a position the list cannot be sorted by distance', () => {
     const near = read('lat=28.6&lng=77.2&nearby=true&sort=distance')
     expect(withoutFilter('Room', near, 'near').sort).toBe('')
     expect(clearedState(near)).toEqual(EMPTY_STATE)

@@ -1,4 +1,5 @@
-// What narrows and orders a list, kept in the address: URL ⇄ state ⇄ question to the API (R2, D6–D8, D47).
+// The filters and order of a list, stored in the address: URL ⇄ state ⇄ query params of the API
+// (R2, D6–D8, D47).
 import { bandInQuery } from '@rentify/contract/listings/bands'
 import {
   type Asked,
@@ -18,10 +19,15 @@ import {
 import { MAX_RUPEES } from '@rentify/contract/money'
 import { type Point, roundDegrees } from './point.ts'
 
-/** The filters that the contract describes: '' is one that is not set, and so is an empty list where several can be chosen. */
+/**
+ * The contract's filters: '' is not set, and so is an empty list for filters with multiple values.
+ */
 type FieldState = { [N in FieldFilter]: Asked<N> extends string ? Asked<N> | '' : Asked<N> }
 
-/** One list's state. An empty string is a filter that is not set; `sort` '' is the list's own order. */
+/**
+ * One list's state. An empty string is a filter that is not set; `sort` '' is the list's default
+ * order.
+ */
 export type ListState = FieldState & {
   city: string
   location: string
@@ -36,7 +42,7 @@ export type ListState = FieldState & {
   filtered: boolean
 }
 
-/** What each described filter is in an address. */
+/** The contract's filters as read from an address. */
 function readFields(query: URLSearchParams): FieldState {
   return Object.fromEntries(
     FILTER_NAMES.map((name) => {
@@ -62,7 +68,7 @@ export const EMPTY_STATE: ListState = {
   filtered: false,
 }
 
-/** A filter that can be taken away by itself. */
+/** A filter that can be removed by itself. */
 export type FilterName =
   | 'search'
   | 'near'
@@ -73,7 +79,7 @@ export type FilterName =
   | 'roomCategory'
   | FieldFilter
 
-/** The described filters of a list. */
+/** The contract's filters of a list. */
 export function fieldFilters(type: ListingType): readonly FieldFilter[] {
   return FILTER_NAMES.filter((name) => {
     const { on }: FilterDescription = FILTERS[name]
@@ -81,7 +87,7 @@ export function fieldFilters(type: ListingType): readonly FieldFilter[] {
   })
 }
 
-/** Which filters mean something on which list; a room category only for rooms (D73). */
+/** Which filters apply to which list; a room category only to rooms (D73). */
 function filtersOf(type: ListingType): readonly FilterName[] {
   const category = type === 'Room' ? (['roomCategory'] as const) : []
   return [
@@ -96,14 +102,16 @@ function filtersOf(type: ListingType): readonly FilterName[] {
   ]
 }
 
-// Control characters are no words, and the API refuses one of them.
+// Control characters are removed, because the API rejects NUL.
 const words = (value: string | null) =>
   (value ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 120)
 
-/** The catalogue's own spelling of a value somebody may have typed into the address; '' when it is none. */
+/**
+ * The catalogue's spelling of a value the user may have typed into the address; '' if it has none.
+ */
 function known<V extends string>(values: readonly V[], value: string | null): V | '' {
   const wanted = (value ?? '').trim().toLowerCase()
   return values.find((one) => one.toLowerCase() === wanted) ?? ''
@@ -115,17 +123,17 @@ function degrees(value: string | null, most: number): number | null {
   return Math.abs(number) <= most ? number : null
 }
 
-/** Whole rupees as the API takes them; '' for anything else. */
+/** Whole rupees as the API accepts them; '' for anything else. */
 const amount = (value: string | null) =>
   value && /^\d{1,10}$/.test(value) && Number(value) <= MAX_RUPEES ? String(Number(value)) : ''
 
-/** The asked prices; none when the lowest is above the highest. */
+/** The price range; none if the lowest is above the highest. */
 function readPrices(query: URLSearchParams): Pick<ListState, 'minPrice' | 'maxPrice'> {
   const [minPrice, maxPrice] = [amount(query.get('minPrice')), amount(query.get('maxPrice'))]
   return areInOrder(minPrice, maxPrice) ? { minPrice, maxPrice } : { minPrice: '', maxPrice: '' }
 }
 
-/** Whether a lowest price is not above a highest; '' is none. */
+/** Whether the lowest price is at most the highest; '' is no limit. */
 export function areInOrder(minPrice: string, maxPrice: string): boolean {
   return minPrice === '' || maxPrice === '' || Number(minPrice) <= Number(maxPrice)
 }
@@ -136,7 +144,7 @@ function readPoint(query: URLSearchParams): Point | null {
   return query.get('nearby') === 'true' && lat !== null && lng !== null ? { lat, lng } : null
 }
 
-/** Reads an address. Values the catalogue does not know are dropped, never sent on. */
+/** Reads an address. Values outside the catalogue are dropped, never sent to the API. */
 export function readListState(query: URLSearchParams): ListState {
   const near = readPoint(query)
   const sort = known(SORTS, query.get('sort'))
@@ -166,12 +174,12 @@ const TEXTS = [
   'sort',
 ] as const
 
-/** What is chosen in a filter: nothing, one value, or several. */
+/** The chosen values of a filter: none, one, or several. */
 export function valuesOf(state: ListState, name: (typeof TEXTS)[number]): readonly string[] {
   return [state[name]].flat().filter((value) => value !== '')
 }
 
-/** Writes an address: only what is set, always in the same order. */
+/** Writes an address: only values that are set, always in the same order. */
 export function writeListState(state: ListState): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of TEXTS) for (const value of valuesOf(state, name)) query.append(name, value)
@@ -191,23 +199,26 @@ function isSet(state: ListState, name: FilterName): boolean {
   return valuesOf(state, name).length > 0
 }
 
-/** The filters that narrow this list now, in the order they are shown. */
+/** The active filters of this list, in display order. */
 export function activeFilters(type: ListingType, state: ListState): FilterName[] {
   return filtersOf(type).filter((name) => isSet(state, name))
 }
 
-/** Whether the list says that it is filtered. */
+/** Whether the list is labelled as filtered. */
 export function isNarrowed(type: ListingType, state: ListState): boolean {
   return state.filtered || activeFilters(type, state).length > 0
 }
 
-/** A bare `?filtered=true` shows nothing; `propertyType` counts as a filter value (R4, D6). */
+/** A bare `?filtered=true` shows no results; `propertyType` counts as a filter value (R4, D6). */
 export function showsNothing(state: ListState): boolean {
   if (!state.filtered || state.propertyType) return false
   return !LISTING_TYPES.some((type) => activeFilters(type, state).length > 0)
 }
 
-/** The same state without one filter, or one of its values; without the last one, nothing is 'filtered' any more. */
+/**
+ * The state without one filter, or one of its values; without the last one, it is no longer
+ * 'filtered'.
+ */
 export function withoutFilter(
   type: ListingType,
   state: ListState,
@@ -228,7 +239,10 @@ export function withoutFilter(
     : { ...next, filtered: false, propertyType: '' }
 }
 
-/** The same state with one choice made, or taken back where several can be made; '' takes all away. A chosen city replaces a typed place. */
+/**
+ * The state with one value chosen, or toggled if several can be chosen; '' clears them. A chosen
+ * city replaces a typed place.
+ */
 export function withFilter(
   type: ListingType,
   state: ListState,
@@ -243,12 +257,12 @@ export function withFilter(
     : changed(state, name, [...valuesOf(state, name), value])
 }
 
-/** Whether several values of a filter can be chosen at once. */
+/** Whether a filter allows several values. */
 export function takesSeveral(name: FilterName): boolean {
   return FILTER_NAMES.some((one) => one === name && FILTERS[one].takes === 'several')
 }
 
-/** The state as it would be read from an address with these values, so that only known ones stay. */
+/** The state as read from an address with these values, so that only valid ones stay. */
 function changed(
   state: ListState,
   name: Exclude<FilterName, 'near'>,
@@ -260,12 +274,15 @@ function changed(
   return readListState(query)
 }
 
-/** 'Clear All': every filter gone, the chosen order kept when it still makes sense. */
+/** 'Clear All': removes every filter, and keeps the chosen order if it still applies. */
 export function clearedState(state: ListState): ListState {
   return { ...EMPTY_STATE, sort: state.sort === 'distance' ? '' : state.sort }
 }
 
-/** The order a list has when none is chosen: nearest first, best match first (no sort asked), else by popularity (R2). */
+/**
+ * The default order of a list: nearest first, best match first (no sort param), else by popularity
+ * (R2).
+ */
 export function defaultSort(state: ListState): Sort | undefined {
   if (state.near) return 'distance'
   return state.search ? undefined : 'popular'
@@ -275,7 +292,7 @@ type QueryParams = {
   [K in keyof ListingFilters]?: K extends FieldFilter ? string | readonly string[] : string
 }
 
-/** The filters as the API takes them; those this list does not know are left out. */
+/** The filters as API params; those that do not apply to this list are left out. */
 export function filterParams(type: ListingType, state: ListState): QueryParams {
   const question: QueryParams = {}
   for (const name of activeFilters(type, state)) {
@@ -291,7 +308,7 @@ export function filterParams(type: ListingType, state: ListState): QueryParams {
   return question
 }
 
-/** The whole question of a list: filters and order. */
+/** All query params of a list: filters and order. */
 export function listParams(type: ListingType, state: ListState): QueryParams & { sort?: Sort } {
   const sort = state.sort || defaultSort(state)
   return { ...filterParams(type, state), ...(sort ? { sort } : {}) }

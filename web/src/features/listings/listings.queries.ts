@@ -1,4 +1,4 @@
-// Questions about the catalogue, as TanStack queries: keys from what is asked, answers with their totals.
+// TanStack queries of the catalogue: keys from the query params, results with their totals.
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { listingRoutes } from '@rentify/contract/listings/routes'
@@ -15,7 +15,7 @@ const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 
 /** First 12, and 12 more at a time (R9). */
 export const PAGE_SIZE = 12
-/** One letter means everything. */
+/** One letter would match everything. */
 const SUGGEST_FROM_CHARACTERS = 2
 
 type Query = Record<string, string | readonly string[] | number | undefined>
@@ -41,15 +41,15 @@ async function listOf(type: ListingType, query: Query, options: Options): Promis
 
 type PageParam = { readonly cursor: string; readonly limit: number }
 
-/** Where every list begins. */
+/** The first page param. */
 export const FIRST_PAGE: PageParam = { cursor: '', limit: PAGE_SIZE }
 
 const shownOn = (pages: readonly ListingPage[]) =>
   pages.reduce((sum, { listings }) => sum + listings.length, 0)
 
 /**
- * A list's pages under its filters and order. Old pages stay on screen while new filters are asked for.
- * What is missing to the `before` listings that stood there once comes in as few pages as can be.
+ * A list's pages under its filters and order. Old pages stay on screen while new filters load.
+ * Pages missing up to the `before` listings shown earlier are fetched in as few calls as possible.
  */
 export function listingPages(type: ListingType, state: ListState, before = 0) {
   const question = listParams(type, state)
@@ -71,7 +71,7 @@ export function listingPages(type: ListingType, state: ListState, before = 0) {
     getNextPageParam: (page: ListingPage, pages: ListingPage[]): PageParam | null =>
       page.next === null ? null : { cursor: page.next, limit: limitAfter(pages) },
     placeholderData: keepPreviousData,
-    // A list one comes back to is the list one left.
+    // Returning to a list shows it as the user left it.
     staleTime: 5 * 60_000,
   })
 }
@@ -87,7 +87,7 @@ export function listingFacets(type: ListingType, state: ListState) {
   })
 }
 
-/** The same search in the other lists: how many each type has (D47). */
+/** The same search in the other lists: the number of results of each type (D47). */
 export function searchCounts(search: string) {
   return queryOptions({
     queryKey: ['listings', 'facets', 'all', search],
@@ -97,7 +97,7 @@ export function searchCounts(search: string) {
   })
 }
 
-/** Places and listings for what somebody has typed so far. */
+/** Places and listings for the text typed so far. */
 export function suggestionsFor(text: string, type: ListingType) {
   return queryOptions({
     queryKey: ['listings', 'suggest', type, text],

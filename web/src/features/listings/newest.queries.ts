@@ -1,4 +1,4 @@
-// What the home page asks; by itself, so that it brings none of the lists' filters along.
+// The home page's query, in its own file so that it does not load the filters of the lists.
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { ListingPage } from '@rentify/contract/pages'
@@ -11,7 +11,7 @@ const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)
 /** The home grid (R2). */
 export const NEWEST_COUNT = 6
 
-/** The newest of all types, and one more to know that there are more (R2). */
+/** The newest of all types, and one extra to know whether there are more (R2). */
 export const newestListings = queryOptions({
   queryKey: ['listings', 'newest'],
   queryFn: async ({ signal }): Promise<ListingPage> => {

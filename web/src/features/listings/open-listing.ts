@@ -1,4 +1,5 @@
-// Opening a listing needs a sign-in (R5): the card stays a real link, the question comes at the press.
+// Opening a listing requires a sign-in (R5): the card stays a real link, and the dialog opens on
+// click.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { MouseEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -9,14 +10,16 @@ import { session } from '../accounts/use-session.ts'
 const plain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Stops a signed-out person's press, opens the dialog and leads on to the listing afterwards. */
+/**
+ * Prevents a signed-out user's click, opens the dialog, and opens the listing after the sign-in.
+ */
 export function askBeforeOpening(
   event: MouseEvent,
   listing: Pick<ListingSummary, '_id' | 'type' | 'title'>,
 ): void {
   if (!plain(event) || session.current().state !== 'out') return
   event.preventDefault()
-  // For rooms and hotels the page itself says why.
+  // For rooms and hotels the page itself gives the reason.
   askToSignIn({
     message: listing.type === 'Shop' ? m.listings_login_shop() : undefined,
     about: listing,

@@ -9,12 +9,12 @@ const EDIT: Readonly<Record<ListingType, (id: string) => string>> = {
   Shop: paths.editShop,
 }
 
-/** The wizard a listing is edited in. */
+/** The wizard that edits a listing. */
 export function editPath({ type, _id }: Pick<ListingSummary, 'type' | '_id'>): string {
   return EDIT[type](_id)
 }
 
-/** Is this the person's own listing (R2: the card's user id equals the stored one). */
+/** Whether the user owns this listing (R2: the card's user id equals the stored one). */
 export function isOwn({ user }: Pick<ListingSummary, 'user'>, session: Session): boolean {
   return session.state === 'in' && session.userId !== '' && session.userId === user._id
 }

@@ -10,7 +10,7 @@ type Can = {
   command?: boolean
 }
 
-/** A browser that can so much, and what it was asked to copy. */
+/** A browser with only these abilities, and what was copied. */
 function aBrowser({ share: sharing, canShare, clipboard, command = false }: Can) {
   const copied: string[] = []
   let selected = ''
@@ -28,7 +28,7 @@ function aBrowser({ share: sharing, canShare, clipboard, command = false }: Can)
     copied.push(text)
   }
   const browser = {
-    // Pages on plain http have no clipboard at all.
+    // Pages on plain http have no clipboard.
     navigator: {
       ...(sharing && { share: sharing }),
       ...(canShare !== undefined && { canShare: () => canShare }),
@@ -52,14 +52,14 @@ const failing = (name: string) => async () => {
 }
 
 describe('sharing', () => {
-  it('uses the phone’s own sheet; who closes it wanted nothing else', async () => {
+  it('uses the phone’s share sheet; closing it cancels', async () => {
     expect(await share(WHAT, aBrowser({ share: async () => undefined }).browser)).toBe('shared')
     const closed = aBrowser({ share: failing('AbortError'), clipboard: 'works' })
     expect(await share(WHAT, closed.browser)).toBe('cancelled')
     expect(closed.copied).toEqual([])
   })
 
-  it('copies where there is no sheet, or none that works', async () => {
+  it('copies if there is no sheet, or it fails', async () => {
     for (const can of [
       {},
       { share: async () => undefined, canShare: false },
@@ -71,7 +71,7 @@ describe('sharing', () => {
     }
   })
 
-  it('copies the old way on plain http or when the clipboard refuses, and says when nothing worked', async () => {
+  it('copies through a selected field on plain http or if the clipboard rejects, and reports when all fail', async () => {
     for (const can of [{}, { clipboard: 'refuses' as const }]) {
       const { copied, browser } = aBrowser({ ...can, command: true })
       expect(await share(WHAT, browser)).toBe('copied')
@@ -80,7 +80,7 @@ describe('sharing', () => {
     }
   })
 
-  it('hands out the full address', () => {
+  it('shares the full address', () => {
     expect(shareUrl('/room/7', 'https://rentify.example')).toBe('https://rentify.example/room/7')
   })
 })

@@ -1,4 +1,5 @@
-// Sharing a listing: the phone's own sheet, else the clipboard, else (plain http) the old way (R2). Fetched when a user reaches for it.
+// Sharing a listing: the phone's share sheet, else the clipboard, else (plain http) a selected
+// field (R2). Fetched on hover, focus or touch.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
@@ -15,12 +16,12 @@ type Browser = {
   document: Document
 }
 
-/** The full address of a listing, as it is handed to somebody else. */
+/** The full, shareable address of a listing. */
 export function shareUrl(path: string, origin: string): string {
   return new URL(path, origin).href
 }
 
-/** Shares a listing's address and says what came of it. */
+/** Shares a listing's address and shows the result. */
 export async function shareListing(listing: ListingSummary): Promise<void> {
   const url = shareUrl(paths.listing(listing._id), location.origin)
   const outcome = await share({ title: titleOf(listing), url })
@@ -28,7 +29,7 @@ export async function shareListing(listing: ListingSummary): Promise<void> {
   if (outcome === 'failed') toast('error', m.share_failed({ url }))
 }
 
-/** Shares or copies; never throws. 'cancelled' is a person who closed the sheet. */
+/** Shares or copies; never throws. 'cancelled' means that the user closed the sheet. */
 export async function share(
   what: { title: string; url: string },
   browser: Browser = window,
@@ -54,7 +55,7 @@ async function copy(text: string, { navigator, document }: Browser): Promise<boo
   }
 }
 
-/** Browsers give no clipboard to pages on plain http; a selected field still copies there. */
+/** Pages on plain http have no clipboard; copying a selected field still works there. */
 function copyBySelection(text: string, document: Document): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -1,4 +1,4 @@
-// How far a list had been shown at an entry of the history, so that a page loaded anew goes on from there (D48).
+// How many listings a list showed at a history entry, so that a reload restores them (D48).
 import { useEffect, useMemo } from 'react'
 import { useLocation } from '../../router/router.ts'
 
@@ -13,13 +13,16 @@ function stored(): Map<string, number> {
   }
 }
 
-/** How many listings stood at this entry before, when one comes back to it or loads it anew; 0 elsewhere. */
+/**
+ * The number of listings shown at this history entry before going back or reloading; 0 for a new
+ * entry.
+ */
 export function useShownBefore(): number {
   const { key, how } = useLocation()
   return useMemo(() => (how === 'POP' ? (stored().get(key) ?? 0) : 0), [key, how])
 }
 
-/** Remembers how many listings stand at this entry now, unless some of `before` are still to come. */
+/** Stores the number of listings at this entry, unless some of `before` are still loading. */
 export function useRememberShown(shown: number, before: number): void {
   const { key } = useLocation()
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useRememberShown(shown: number, before: number): void {
     try {
       sessionStorage.setItem(SHOWN_KEY, JSON.stringify([...entries].slice(-MOST_ENTRIES)))
     } catch {
-      // Storage is full or forbidden: a page loaded anew then begins with its first listings.
+      // Storage is full or forbidden: a reload then starts with the first listings.
     }
   }, [key, shown, before])
 }

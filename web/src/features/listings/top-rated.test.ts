@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
 import { topRatedFailure } from './top-rated.ts'
 
-describe('the top-rated strip, when it fails', () => {
+describe('the error message of the top-rated strip', () => {
   it.each([
     [new ApiError('timeout', 'x'), 'Request timeout. Please check your connection.'],
     [new ApiError('offline', 'x'), 'No internet connection.'],

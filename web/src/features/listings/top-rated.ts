@@ -1,8 +1,8 @@
-// What the 'Top Rated Properties' strip says when it could not be loaded (R8).
+// The messages of the 'Top Rated Properties' strip when it failed to load (R8).
 import { ApiError } from '../../api/errors.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The sentence for a failure; null for all others, which show an empty strip. */
+/** The message for a failure; null for all others, which show an empty strip. */
 export function topRatedFailure(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'timeout') return m.error_timeout()

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Does this person ask for less motion? Then nothing moves by itself. */
+/** Whether the user prefers reduced motion; then nothing moves automatically. */
 const wantsStillness = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Turns a carousel by itself every `milliseconds`: not while it is held (pointer over it, focus in it), the tab is hidden,
- * it was paused, or the person wants less motion. Spread `hold` on the carousel.
+ * Advances a carousel every `milliseconds`: not while the pointer is over it or it has the focus,
+ * the tab is hidden,
+ * it is paused, or the user prefers reduced motion. Spread `hold` on the carousel.
  */
 export function useAutoAdvance(advance: () => void, milliseconds: number) {
   const [paused, setPaused] = useState(false)

@@ -14,7 +14,10 @@ function stored(): string | null {
   }
 }
 
-/** The search card's choices, kept for the browser session. The server does not know them: they come after hydration. */
+/**
+ * The search card's choices, stored for the browser session. The server does not know them: they
+ * appear after hydration.
+ */
 export function useHomeFilters(): [HomeFilters, (next: HomeFilters) => void] {
   const [filters, setFilters] = useState(CLEAR_FILTERS)
   useEffect(() => setFilters(readHomeFilters(stored())), [])

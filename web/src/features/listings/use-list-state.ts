@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../router/router.ts'
 import { type ListState, readListState, writeListState } from './listing-search.ts'
 
-/** The list's state out of the address, and how to change it: every change is a step one can go back from. */
+/**
+ * The list's state from the address, and a setter: every change is a history step that Back undoes.
+ */
 export function useListState(): [ListState, (next: ListState) => void] {
   const [query, setQuery] = useSearchParams()
   const state = useMemo(() => readListState(query), [query])

@@ -3,7 +3,10 @@ import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/toast.ts'
 import type { Point } from './point.ts'
 
-/** Asks the browser where the person is; `found` gets the point, a failure is said in the specification's words. */
+/**
+ * Requests the user's position; `found` receives the point, a failure shows the specification's
+ * message.
+ */
 export function useLocate(found: (point: Point) => void): { locating: boolean; ask: () => void } {
   const [locating, setLocating] = useState(false)
   const ask = () => {

@@ -9,7 +9,7 @@ import { ContactLinks, ListingPrice } from './ContactPanel.tsx'
 
 type ActionBarProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }
 
-/** On phones, above the bottom bar: the price and the one thing to do. */
+/** On phones, above the bottom bar: the price and the main action. */
 export function ActionBar({ listing, own, url, booking }: ActionBarProps) {
   return (
     <section className="action-bar" aria-label={m.detail_actions()}>

@@ -34,7 +34,7 @@ type ActiveFiltersProps = {
   onChange: (next: ListState) => void
 }
 
-/** What narrows the list now; a press takes one away. */
+/** The active filters; clicking one removes it. */
 export function ActiveFilters({ type, state, onChange }: ActiveFiltersProps) {
   const names = activeFilters(type, state)
   if (names.length === 0) return null

@@ -20,7 +20,7 @@ import './contact-panel.css'
 
 type ContactPanelProps = { listing: ListingDetail; own: boolean; url: string; booking: ReactNode }
 
-/** Price, what one can do, and who the owner is. The owner sees that it is theirs instead. */
+/** Price, actions, and the owner's name. An owner sees that the listing is their own instead. */
 export function ContactPanel({ listing, own, url, booking }: ContactPanelProps) {
   return (
     <aside id="contact" className="contact" aria-label={m.detail_contact()}>
@@ -84,7 +84,7 @@ export function ListingPrice({
   )
 }
 
-/** Somebody whose session has ended is asked to sign in, and comes back here. */
+/** A user whose session has ended is asked to sign in, and returns here. */
 function askBeforeContact(event: MouseEvent, listing: ListingDetail): void {
   if (session.current().state === 'in') return
   event.preventDefault()
@@ -97,7 +97,10 @@ function askBeforeContact(event: MouseEvent, listing: ListingDetail): void {
 
 type ContactLinksProps = { listing: ListingDetail; url: string; main?: boolean; lead?: boolean }
 
-/** 'Chat on WhatsApp' and 'Call Owner', only where there is a number (D44); `main` is the one of them that fits a narrow bar, `lead` makes writing the main action. */
+/**
+ * 'Chat on WhatsApp' and 'Call Owner', only with a number (D44); `main` is the one that fits a
+ * narrow bar, `lead` makes the chat the main action.
+ */
 export function ContactLinks({ listing, url, main = false, lead = main }: ContactLinksProps) {
   const phone = phoneOf(listing)
   if (!phone) return null
@@ -127,7 +130,7 @@ export function ContactLinks({ listing, url, main = false, lead = main }: Contac
   )
 }
 
-/** `2:05 pm`, as clocks are read here. */
+/** `2:05 pm`, the usual time format in India. */
 const timeOf = (instant: string) =>
   new Date(instant).toLocaleTimeString(`${getLocale()}-IN`, { hour: 'numeric', minute: '2-digit' })
 

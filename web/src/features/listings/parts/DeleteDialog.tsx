@@ -10,7 +10,10 @@ const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
   Shop: m.listings_delete_shop,
 }
 
-/** Asks before deleting. Deleting from a card comes with the owner's own screens; until then it says so and changes nothing. */
+/**
+ * Asks before deleting. Deleting from a card is built with the owner's screens; until then the
+ * dialog says so and changes nothing.
+ */
 export function DeleteDialog({
   type,
   title,

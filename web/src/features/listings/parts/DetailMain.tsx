@@ -13,7 +13,7 @@ import { LocationMap } from './LocationMap.tsx'
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 
-/** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not said twice. */
+/** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not repeated. */
 function withState(listing: ListingDetail): string {
   const place = placeOf(listing)
   return listing.state && !place.toLowerCase().includes(listing.state.toLowerCase())

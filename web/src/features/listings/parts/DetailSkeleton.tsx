@@ -6,7 +6,7 @@ import { SIZES } from './Gallery.tsx'
 import './detail.css'
 import './gallery.css'
 
-/** A listing on its way, in the shape it will have, with what is known of it. */
+/** A loading listing in its final shape, with the facts known so far. */
 export function DetailSkeleton({ preview }: { preview: ListingPreview | undefined }) {
   return (
     <div className="page" aria-busy="true">

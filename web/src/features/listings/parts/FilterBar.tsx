@@ -109,7 +109,7 @@ export function FilterBar({ type, state, onChange }: FilterBarProps) {
   )
 }
 
-/** The options of the row of filters, once there is room for it. */
+/** The options of the row of filters, fetched when there is room for it. */
 function useOptions(wide: boolean): typeof selectOf | undefined {
   const [options, setOptions] = useState<typeof selectOf>()
   useEffect(() => {
@@ -125,7 +125,7 @@ function useOptions(wide: boolean): typeof selectOf | undefined {
 function NearMeChip({ type, state, onChange }: FilterBarProps) {
   const { locating, ask } = useLocate((near) => onChange({ ...state, near }))
   const on = state.near !== null
-  // Being found asks for a sign-in wherever it is offered (R5).
+  // Locating the user requires a sign-in wherever it is offered (R5).
   const find = () =>
     session.current().state === 'in'
       ? ask()

@@ -29,7 +29,7 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** The filters on a phone: chosen in peace, counted while choosing, applied together as one step. */
+/** The filters on a phone: counted while choosing, applied together as one history step. */
 export function FilterSheet({ type, state, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(state)
   const { data: facets } = useQuery(listingFacets(type, draft))
@@ -98,7 +98,9 @@ type TilesProps = {
   choose: (value: string) => void
 }
 
-/** One choice of several, or several, as tiles: each an own group, so that only the chosen ones are checked. */
+/**
+ * Tiles for one choice or several: one radio group each, so that only the chosen ones are checked.
+ */
 function Tiles({ name, values, several = false, options, choose }: TilesProps) {
   return (
     <div className="filter-tiles">

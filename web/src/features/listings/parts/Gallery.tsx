@@ -17,11 +17,11 @@ import { useAutoAdvance } from '../use-auto-advance.ts'
 import { isNear, swipe, turned } from './gallery-turns.ts'
 import './gallery.css'
 
-/** Spec 000 §9. */
+/** R9. */
 const INTERVAL_MILLISECONDS = 5000
-/** From here on it is a swipe, and no press on something below. */
+/** From this distance on it is a swipe, and no click on the content below. */
 const CAPTURE_PIXELS = 6
-/** How wide the picture stands. */
+/** The rendered width of the picture. */
 export const SIZES = '(min-width: 1384px) 880px, (min-width: 1000px) 64vw, 100vw'
 const PLACEHOLDERS = {
   Room: 'placeholder-room',
@@ -29,7 +29,10 @@ const PLACEHOLDERS = {
   Shop: 'placeholder-shop',
 } as const
 
-/** A listing's pictures: turn by itself, by swipe, keys, buttons and thumbnails. `tools` stand above them. */
+/**
+ * A listing's pictures: they advance automatically, by swipe, keys, buttons and thumbnails. `tools`
+ * are rendered above them.
+ */
 export function Gallery({ listing, tools }: { listing: ListingDetail; tools: ReactNode }) {
   const { pictures } = listing
   const [at, setAt] = useState(0)
@@ -141,7 +144,10 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
   )
 }
 
-/** Follows the finger; from 40 px on it turns. Spread `swiping` on what is swiped, move the strip by `drag` pixels. */
+/**
+ * Follows the finger, and turns from 40 px on. Spread `swiping` on the swiped element, and move the
+ * strip by `drag` pixels.
+ */
 function useSwipe(enabled: boolean, onTurn: (by: number) => void) {
   const from = useRef<number | null>(null)
   const [drag, setDrag] = useState(0)

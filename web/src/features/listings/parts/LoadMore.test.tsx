@@ -12,13 +12,13 @@ const page = {
   failed: false,
 } as const
 
-it('announces how many are shown, and how far that is', () => {
+it('announces how many are shown, of how many', () => {
   renderAt('/', <LoadMore {...page} onMore={vi.fn()} />)
   expect(screen.getByRole('status').textContent).toMatch(/12.*48/)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
 })
 
-it('takes no second press while more is on its way, and keeps the focus', async () => {
+it('ignores a second click while loading, and keeps the focus', async () => {
   const more = vi.fn()
   const { user, rerender } = renderAt('/', <LoadMore {...page} onMore={more} />)
   await user.click(screen.getByRole('button'))
@@ -27,7 +27,7 @@ it('takes no second press while more is on its way, and keeps the focus', async 
   expect([more.mock.calls.length, document.activeElement]).toEqual([1, screen.getByRole('button')])
 })
 
-it('offers nothing at the end, and says so when more could not be fetched', () => {
+it('hides the button at the end, and shows a failed load', () => {
   const { rerender } = renderAt(
     '/',
     <LoadMore {...page} shown={48} hasMore={false} onMore={vi.fn()} />,

@@ -15,7 +15,10 @@ type LoadMoreProps = {
   onMore: () => void
 }
 
-/** 'Showing 12 of 128 rooms', how far that is, and twelve more. The button keeps the focus; what came is announced. */
+/**
+ * 'Showing 12 of 128 rooms', a progress bar, and a button for twelve more. The button keeps the
+ * focus; new results are announced.
+ */
 export function LoadMore({ type, shown, total, hasMore, busy, failed, onMore }: LoadMoreProps) {
   const texts = LIST_TEXTS[type]
   const showing = texts.showing({

@@ -16,7 +16,10 @@ const StreetMap = lazy(() =>
   import('./StreetMap.tsx').then(({ StreetMap }) => ({ default: StreetMap })),
 )
 
-/** Where it lies: the address, a map that needs no network, a street map on demand where tiles are configured, and the way to other maps. */
+/**
+ * The location: the address, a map without network, a street map on demand if tiles are configured,
+ * and links to other maps.
+ */
 export function LocationMap({
   listing,
   tilesUrl,
@@ -70,7 +73,10 @@ function noteOf(
   return streets ? null : m.map_exact()
 }
 
-/** `B-14, Block B, Sector 62, Noida, Uttar Pradesh 201309, near …`: the address when one may see it, else the place. */
+/**
+ * `B-14, Block B, Sector 62, Noida, Uttar Pradesh 201309, near …`: the address if the user may see
+ * it, else the place.
+ */
 function addressOf(listing: ListingDetail): string {
   const { address, city, state, pincode, landmark } = listing
   const start = address?.trim() || placeOf(listing)

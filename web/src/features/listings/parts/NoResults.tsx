@@ -6,7 +6,7 @@ import { askToSignIn } from '../../accounts/sign-in.ts'
 import { useSession } from '../../accounts/use-session.ts'
 import { LIST_TEXTS } from '../list-texts.ts'
 
-/** An empty list: what to do next, and for owners the way to fill it. */
+/** An empty list: what to do next, and for owners a link to add a listing. */
 export function NoResults({
   type,
   narrowed,

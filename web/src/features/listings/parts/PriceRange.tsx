@@ -6,7 +6,7 @@ import './price-range.css'
 type Prices = Pick<ListState, 'minPrice' | 'maxPrice'>
 type PriceRangeProps = Prices & {
   className?: string
-  /** Called with prices in their order, when the user leaves an input or presses Enter. */
+  /** Called with prices in order, when the user leaves an input or presses Enter. */
   onChange: (prices: Prices) => void
 }
 

@@ -6,7 +6,10 @@ import { placeOf, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
 import './results.css'
 
-/** From which width on a card stands in the first row: its picture does not wait there. The first does not wait anywhere, and on a phone nothing else takes its line. */
+/**
+ * The screen width from which a card is in the first row: its picture then loads eagerly. The first
+ * always does, and on a phone it has the connection to itself.
+ */
 const FIRST_ROW = [
   null,
   '(min-width: 620px)',
@@ -23,7 +26,7 @@ type ResultsProps = {
   hasMore: boolean
   busy: boolean
   failed: boolean
-  /** New filters are being asked for; these are still the old ones. */
+  /** New filters are loading; these are still the old cards. */
   updating: boolean
   placeholders: boolean
   onMore: () => void
@@ -31,7 +34,7 @@ type ResultsProps = {
   actions: (listing: ListingSummary) => ReactNode
 }
 
-/** The cards of a list, and the way to more. */
+/** The cards of a list, and the button for more. */
 export function Results({
   type,
   listings,
@@ -46,7 +49,7 @@ export function Results({
   useCardHeights(list)
   const firstNew = useRef<number | null>(null)
 
-  // With the last page the button goes away; the focus then stands on the first card that came.
+  // After the last page the button disappears; the focus moves to the first new card.
   useEffect(() => {
     if (firstNew.current === null || listings.length <= firstNew.current) return
     if (!more.hasMore)

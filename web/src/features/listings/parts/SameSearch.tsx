@@ -12,7 +12,7 @@ const LABELS = [
   { type: 'Shop', label: m.search_same_shops },
 ] as const
 
-/** Links to the same search in the other lists, where it finds something (D47). */
+/** Links to the same search in the other lists, if it has results there (D47). */
 export function SameSearch({ type, search }: { type: ListingType; search: string }) {
   const { data } = useQuery(searchCounts(search))
   const found = LABELS.flatMap((other) => {

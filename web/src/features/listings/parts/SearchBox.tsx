@@ -12,7 +12,10 @@ const SameSearch = lazy(() => import('./SameSearch.tsx').then(({ SameSearch }) =
 
 const ignore = () => undefined
 
-/** On desks what is searched for in this list (phones have the shell's box), and the same search in the two others (D47). */
+/**
+ * On desktops the search box of this list (phones use the shell's), and the same search in the two
+ * others (D47).
+ */
 export function SearchBox({ type, search, onSearch }: SearchBoxProps) {
   return (
     <div className="search-box">

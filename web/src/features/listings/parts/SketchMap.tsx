@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { placeOf } from '../card-facts.ts'
 import { gridLines, type MapPoint, METRES_A_PIXEL } from './map-grid.ts'
 
-/** Above, a parallel's label would run into the meridians'; below, the edge would cut it. */
+/** Above this, a parallel's label would overlap the meridians'; below, the edge would cut it. */
 const MERIDIAN_LABELS = -112
 const HIGHEST_LABEL = MERIDIAN_LABELS + 20
 const LOWEST_LABEL = 96
@@ -12,7 +12,10 @@ const RINGS = { exact: [0.5, 1], approximate: [2, 3], unknown: [] } as const
 
 type SketchMapProps = { listing: Pick<ListingDetail, 'location' | 'city'>; point: MapPoint }
 
-/** The point without any network: true coordinates, a true scale, and no invented streets. A circle of one kilometre where only the area is known, and no mark where nothing is. */
+/**
+ * The point without any network: true coordinates, a true scale, and no invented streets. A circle
+ * of one kilometre if only the area is known, and no marker if nothing is.
+ */
 export function SketchMap({ listing, point }: SketchMapProps) {
   const { precision } = point
   const scale = METRES_A_PIXEL[precision]

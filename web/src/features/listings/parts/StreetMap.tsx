@@ -1,4 +1,4 @@
-// Leaflet, fetched only when somebody asks for streets and tiles are configured (D25).
+// Leaflet, fetched only on request and if tiles are configured (D25).
 import 'leaflet/dist/leaflet.css'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import L from 'leaflet'
@@ -8,14 +8,16 @@ import { toast } from '../../../ui/toast.ts'
 import { placeOf } from '../card-facts.ts'
 import type { MapPoint } from './map-grid.ts'
 
-/** Spec 000 §9. */
+/** The specification's zoom levels. */
 const ZOOM_WITH_POINT = 15
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_METRES = 1000
 
 type StreetMapProps = { listing: ListingDetail; point: MapPoint; tilesUrl: string }
 
-/** Streets around the point: a pin, a circle where only the area is known, or no mark where nothing is. */
+/**
+ * Streets around the point: a pin, a circle if only the area is known, or no marker if nothing is.
+ */
 export function StreetMap({
   listing,
   point: { latitude, longitude, precision },

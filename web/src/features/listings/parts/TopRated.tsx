@@ -11,7 +11,7 @@ import { ListingCard } from '../ListingCard.tsx'
 import { topRatedFailure } from '../top-rated.ts'
 import './top-rated.css'
 
-/** The list is asked for when the strip is this near: most people never scroll so far. */
+/** The list is fetched when the strip is this near, because most users never scroll so far. */
 const NEAR_PIXELS = 600
 
 type TopRatedProps = {
@@ -75,7 +75,8 @@ export function TopRated({ except, placeholders, tools }: TopRatedProps) {
   )
 }
 
-// The browser leaves a card that the Tab key reaches half outside: snapping takes its own scrolling back.
+// The browser leaves a card focused by Tab half outside: scroll snapping undoes the browser's own
+// scrolling.
 function showWhole({ target }: FocusEvent): void {
   if (target.matches(':focus-visible'))
     target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,10 +1,13 @@
 import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 
 const MOST_HEIGHTS = 2000
-/** How high each card stood when its list was left. */
+/** The height of each card when the user left its list. */
 const heights = new Map<string, number>()
 
-/** Remembers a list's heights when it goes, so that Back finds the same place without laying out every card again. */
+/**
+ * Stores a list's card heights on unmount, so that Back restores the position without laying out
+ * every card again.
+ */
 export function useCardHeights(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = list.current
@@ -17,7 +20,7 @@ export function useCardHeights(list: RefObject<HTMLElement | null>): void {
   }, [list])
 }
 
-/** What a card's place is told of it. */
+/** The style that reserves a card's stored height. */
 export function placeOf(id: string): {
   'data-id': string
   className?: string

@@ -1,4 +1,4 @@
-// Facilities and amenities in words and icons; only the detail page carries them.
+// Labels and icons of facilities and amenities; only the detail page loads them.
 import type {
   HOTEL_AMENITIES,
   ROOM_FACILITIES,
@@ -72,7 +72,7 @@ const ENTRIES: Readonly<Record<Facility, Entry>> = {
   Lighting: { label: m.facility_lighting, icon: boltIcon },
 }
 
-/** A facility's word and icon; one we have no word for stands as the owner wrote it. */
+/** A facility's label and icon; one without a label is shown as the owner wrote it. */
 export function facilityOf(name: string): { label: string; icon: string } {
   const entry: Entry | undefined = name in ENTRIES ? ENTRIES[name as Facility] : undefined
   return { label: entry?.label() ?? name, icon: entry?.icon ?? checkIcon }

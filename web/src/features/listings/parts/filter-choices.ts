@@ -1,4 +1,4 @@
-// What the filters of the bar are called, and what is chosen in them (D47).
+// The names and chosen values of the filter bar (D47).
 import { FILTERS, type FilterName } from '@rentify/contract/listings/filterable'
 import {
   BUDGET_BANDS,
@@ -12,17 +12,17 @@ import type { Option } from '../../../ui/Select.tsx'
 import { FIELD_TEXTS } from '../labels.ts'
 import { defaultSort, fieldFilters, type ListState, valuesOf } from '../listing-search.ts'
 
-/** The value of the option that shows what is chosen; it cannot be chosen itself. */
+/** The value of the option that shows the current choice; it cannot be selected itself. */
 export const ALL_CHOSEN = '*'
 
 export type BarFilter = 'city' | FilterName
 
-/** Which filters stand in a list's bar. */
+/** The filters in each list's bar. */
 export function barFilters(type: ListingType): readonly BarFilter[] {
   return ['city', ...fieldFilters(type)]
 }
 
-/** The choice that takes a filter away, where it has words of its own. */
+/** The label of the option that clears a filter, if it has its own. */
 const ANY: Readonly<Partial<Record<BarFilter, () => string>>> = {
   city: m.filter_city_any,
   budget: m.filter_budget_any,
@@ -37,7 +37,7 @@ export function filterLabel(name: BarFilter): string {
   return name === 'budget' ? m.filter_budget() : FIELD_TEXTS[name].label()
 }
 
-/** What is chosen in a filter; a typed place stands where the city does. */
+/** The chosen values of a filter; a typed place is shown in place of the city. */
 export function chosen(state: ListState, name: BarFilter): readonly string[] {
   return name === 'city' && !state.city ? valuesOf(state, 'location') : valuesOf(state, name)
 }
@@ -49,7 +49,9 @@ export function valueLabel(name: BarFilter, value: string): string {
   return FILTERS[name].takes === 'atLeast' ? m.filter_or_more({ label }) : label
 }
 
-/** A budget band as money: `₹5,000 – ₹8,000`. The home card keeps the specification's own `5000-8000`. */
+/**
+ * A budget band as money: `₹5,000 – ₹8,000`. The home card uses the specification's `5000-8000`.
+ */
 export function bandLabel(band: BudgetBand): string {
   if (band.endsWith('+'))
     return m.listings_band_above({ lower: formatRupees(Number.parseInt(band, 10)) })
@@ -58,12 +60,12 @@ export function bandLabel(band: BudgetBand): string {
   return m.listings_band_between({ lower: formatRupees(lower), upper: formatRupees(upper) })
 }
 
-/** The choice that takes a filter away. */
+/** The option that clears a filter. */
 export function anyLabel(name: BarFilter): string {
   return ANY[name]?.() ?? m.filter_any({ label: filterLabel(name) })
 }
 
-/** A filter's select before its options are there: what is chosen, else nothing. */
+/** A filter's select before its options are loaded: the chosen values, else nothing. */
 export function chosenOnly(
   name: BarFilter,
   state: ListState,
@@ -85,7 +87,7 @@ const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
   distance: m.sort_distance,
 }
 
-/** The orders to choose from; the first, with no value, is the list's own. */
+/** The sort options; the first, with an empty value, is the list's default. */
 export function sortOptions(state: ListState): Option[] {
   const own = defaultSort(state)
   const others = (Object.keys(SORT_NAMES) as Sort[]).filter(

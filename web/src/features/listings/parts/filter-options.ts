@@ -1,4 +1,4 @@
-// The choices behind each filter, counted by the facets (D47): fetched when they can be seen.
+// The options of each filter, counted by the facets (D47): fetched when they become visible.
 import type { Facets } from '@rentify/contract/listings/endpoints'
 import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filterable'
 import { m } from '../../../paraglide/messages.js'
@@ -7,14 +7,17 @@ import { countText } from '../list-texts.ts'
 import { type ListState, takesSeveral } from '../listing-search.ts'
 import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
 
-/** What can be chosen: in the catalogue's order; null where only what listings have is offered. */
+/**
+ * The possible values in the catalogue's order; null if only values of existing listings are
+ * offered.
+ */
 function choicesOf(name: BarFilter): readonly string[] | null {
   if (name === 'city') return null
   const { sparse, values }: FilterDescription = FILTERS[name]
   return sparse ? null : values
 }
 
-/** A filter's options with their counts; a choice that would leave nothing cannot be made. */
+/** A filter's options with their counts; an option without results is disabled. */
 export function filterOptions(
   name: BarFilter,
   state: ListState,
@@ -38,7 +41,10 @@ export function filterOptions(
   return [{ value: '', label: anyLabel(name) }, ...[...unknown, ...known].map(option)]
 }
 
-/** A filter as one select. Where several can be chosen it shows all of them, marks each, and choosing one again takes it back. */
+/**
+ * A filter as one select. With several values it shows all of them, marks each, and choosing one
+ * again removes it.
+ */
 export function selectOf(
   name: BarFilter,
   state: ListState,

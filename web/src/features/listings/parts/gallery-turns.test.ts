@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isNear, swipe, turned } from './gallery-turns.ts'
 
 describe('a gallery', () => {
-  it('goes around its ends', () => {
+  it('wraps around its ends', () => {
     expect([
       turned(3, 1, 4),
       turned(0, -1, 4),
@@ -16,7 +16,7 @@ describe('a gallery', () => {
     expect([swipe(-40), swipe(40), swipe(-39), swipe(39), swipe(0)]).toEqual([1, -1, 0, 0, 0])
   })
 
-  it('fetches what is shown and its neighbours', () => {
+  it('fetches the shown picture and its neighbours', () => {
     expect([0, 1, 2, 3, 4].filter((index) => isNear(index, 0, 5))).toEqual([0, 1])
     expect([0, 1, 2, 3, 4].filter((index) => isNear(index, 2, 5))).toEqual([1, 2, 3])
     expect([0, 1, 2, 3, 4].filter((index) => isNear(index, 4, 5))).toEqual([0, 3, 4])

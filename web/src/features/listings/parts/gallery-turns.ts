@@ -1,20 +1,23 @@
-// How a gallery turns, without any markup.
+// The turns of a gallery, without markup.
 
-/** A finger must move this far (R9). */
+/** The minimum distance of a swipe (R9). */
 const SWIPE_PIXELS = 40
 
-/** The picture `by` steps on, around the ends. */
+/** The picture `by` steps on, wrapping around the ends. */
 export function turned(at: number, by: number, count: number): number {
   return count === 0 ? 0 : (((at + by) % count) + count) % count
 }
 
-/** What a swipe of so many pixels means: to the left is the next picture. */
+/** The turn for a swipe of this many pixels: a swipe to the left shows the next picture. */
 export function swipe(pixels: number): -1 | 0 | 1 {
   if (Math.abs(pixels) < SWIPE_PIXELS) return 0
   return pixels < 0 ? 1 : -1
 }
 
-/** Is it shown, the next one, or the one before: only such pictures are fetched. Before the first comes the last, which waits until somebody turns. */
+/**
+ * Whether the picture is shown, next or previous: only those are fetched. The last, which is before
+ * the first, waits until the user turns.
+ */
 export function isNear(index: number, at: number, count: number): boolean {
   return index === at || index === turned(at, 1, count) || index === at - 1
 }

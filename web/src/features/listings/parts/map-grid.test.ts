@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gridLines, mapPointOf } from './map-grid.ts'
 
 describe('a listing on the map', () => {
-  it('is at its point; of an unknown city it is nowhere, and the map opens at the specification’s point (D44)', () => {
+  it('is at its point; with an unknown city it has none, and the map opens at the specification’s point (D44)', () => {
     expect(mapPointOf({ latitude: 19.07, longitude: 72.87, approximate: false })).toEqual({
       latitude: 19.07,
       longitude: 72.87,
@@ -20,9 +20,10 @@ describe('a listing on the map', () => {
 })
 
 describe('the sketch map', () => {
-  it('stands true to scale around its point', () => {
+  it('is true to scale around its point', () => {
     const { rows, columns } = gridLines({ latitude: 28.625, longitude: 77.365 }, 10)
-    // A hundredth of a degree is 1,113 m from south to north, and less towards the poles from west to east.
+    // A hundredth of a degree is 1,113 m from south to north, and less towards the poles from west
+    // to east.
     const [south, north] = [
       rows.find(({ label }) => label === '28.62° N'),
       rows.find(({ label }) => label === '28.63° N'),

@@ -1,7 +1,8 @@
-// Where a listing's map opens, and where the lines of the sketch run, in pixels from the point in its middle.
+// Where a listing's map opens, and the grid lines of the sketch, in pixels from the point in its
+// middle.
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 
-/** Where the map opens for a listing of which not even the city is known (D44); no pin is drawn there. */
+/** Where the map opens for a listing with unknown city (D44); no pin is drawn there. */
 const UNKNOWN_POINT = { latitude: 28.6139, longitude: 77.209 } as const
 
 export type MapPoint = {
@@ -19,11 +20,11 @@ export function mapPointOf({
   return { latitude, longitude, precision: approximate ? 'approximate' : 'exact' }
 }
 
-/** How much a pixel of the sketch is: a kilometre of circle needs room around it. */
+/** The scale of the sketch: the circle of one kilometre must fit. */
 export const METRES_A_PIXEL = { exact: 6, approximate: 12, unknown: 12 } as const
 
 const METRES_A_DEGREE = 111_320
-/** Lines stand at every hundredth of a degree: about a kilometre. */
+/** A grid line at every hundredth of a degree: about a kilometre. */
 const STEP_DEGREES = 0.01
 const HALF_WIDTH = 480
 const HALF_HEIGHT = 130
@@ -49,7 +50,10 @@ function linesAround(
   })
 }
 
-/** Parallels (`rows`, y) and meridians (`columns`, x) around a point, with their degrees. North is up. */
+/**
+ * Parallels (`rows`, y) and meridians (`columns`, x) around a point, with their degrees. North is
+ * up.
+ */
 export function gridLines(
   { latitude, longitude }: { latitude: number; longitude: number },
   metresAPixel: number,

@@ -5,7 +5,7 @@ const NOIDA = { kind: 'city', label: 'Noida', city: 'Noida' } as const
 const SECTOR = { kind: 'locality', label: 'Sector 62', city: 'Noida' } as const
 
 describe('a suggested place', () => {
-  it('says its city, and that only once', () => {
+  it('shows its city, but not twice', () => {
     expect([NOIDA, SECTOR, { ...SECTOR, label: 'Noida' }].map(placeText)).toEqual([
       'Noida',
       'Sector 62, Noida',
@@ -13,7 +13,7 @@ describe('a suggested place', () => {
     ])
   })
 
-  it('leads to the list one searches in', () => {
+  it('links to the list that the user is searching in', () => {
     expect(placePath(NOIDA, 'Room')).toBe('/rooms?city=Noida')
     expect(placePath(SECTOR, 'Hotel')).toBe('/hotels?city=Noida&location=Sector+62')
     expect(placePath(SECTOR, 'Shop')).toBe('/shop?city=Noida&location=Sector+62')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here the filters stand in a row; below, in a sheet (D47). */
+/** From this width on the filters are a row; below, a sheet (D47). */
 const WIDE = '(min-width: 768px)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Is there room for the row of filters. False on the server. */
+/** Whether there is room for the row of filters. False on the server. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

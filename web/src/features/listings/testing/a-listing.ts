@@ -12,7 +12,7 @@ const NOTHING_GIVEN = Object.fromEntries(
   }),
 ) as unknown as FieldsShown<'list' | 'detail'>
 
-/** A plain room in Noida; say only what the test is about. */
+/** A plain room in Noida; tests pass only the fields they are about. */
 export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
   const type = facts.type ?? 'Room'
   return {
