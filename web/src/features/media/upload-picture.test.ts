@@ -10,7 +10,7 @@ const SHA256 = createHash('sha256').update('a photo').digest('hex')
 
 let server: Server
 let calls: string[] = []
-/** What the server answers, by method. */
+/** The server's responses by method. */
 let answers: Record<string, [status: number, body: object]> = {}
 const fetchOfNode = globalThis.fetch
 
@@ -43,7 +43,7 @@ it('sends a picture that the server does not have', async () => {
   expect(calls).toEqual([`GET /api/media/${SHA256}`, 'POST /api/media'])
 })
 
-it('does not send again what the server has from an earlier try', async () => {
+it('does not resend a picture that the server has from an earlier try', async () => {
   answers = { GET: [200, { id: 'a' }] }
   const heard: number[] = []
   expect(await uploadPicture(PHOTO, { onProgress: (sent) => heard.push(sent) })).toEqual({
@@ -52,7 +52,7 @@ it('does not send again what the server has from an earlier try', async () => {
   expect([calls, heard]).toEqual([[`GET /api/media/${SHA256}`], [1]])
 })
 
-it('sends nothing when the server refuses to say', async () => {
+it('sends nothing when the lookup fails', async () => {
   answers = { GET: [403, { code: 'forbidden', message: 'You are not allowed to do this.' }] }
   await expect(uploadPicture(PHOTO)).rejects.toMatchObject({ code: 'forbidden' })
   expect(calls).toHaveLength(1)

@@ -9,7 +9,10 @@ const { uploadPicture: routeOfUpload, findUpload: routeOfFind } = mediaRoutes
 const uploads = uploadClientOf<Pick<Media, 'uploadPicture'>>({ uploadPicture: routeOfUpload })
 const calls = clientOf<Pick<Media, 'findUpload'>>({ findUpload: routeOfFind })
 
-/** Uploads one picture, unless the server has it from an earlier try (D60). Cancelled, it can be called again with the same file. */
+/**
+ * Uploads one picture, unless the server has it from an earlier try (D60). After a cancel it can be
+ * called again with the same file.
+ */
 export async function uploadPicture(
   picture: Blob,
   options: UploadOptions = {},
@@ -22,7 +25,7 @@ export async function uploadPicture(
   return uploads.uploadPicture({ body: { picture } }, options)
 }
 
-/** What the server has of this file; null for nothing, and where the page may not hash (plain http). */
+/** The server's copy of this file; null if it has none, or if the page cannot hash (plain http). */
 async function findUpload(picture: Blob, signal?: AbortSignal): Promise<UploadedPicture | null> {
   if (!globalThis.crypto.subtle) return null
   const hash = await crypto.subtle.digest('SHA-256', await picture.arrayBuffer())

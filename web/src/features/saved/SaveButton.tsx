@@ -10,10 +10,13 @@ import { isOwn } from '../listings/own-listing.ts'
 import { toggleSaved, useIsSaved } from './use-saved.ts'
 import './save-button.css'
 
-/** The button takes no second press for this long (R9). */
+/** The button ignores further clicks for this long (R9). */
 const LOCK_MILLISECONDS = 300
 
-/** The heart over a listing's picture; not on one's own. In the HTML from the start: whose it is, is known after. */
+/**
+ * The heart over a listing's picture, except on the user's own. Part of the HTML, because the owner
+ * is known only after hydration.
+ */
 export function SaveButton({
   listing,
   onToggled,
@@ -51,5 +54,5 @@ export function SaveButton({
   )
 }
 
-/** The heart as lists and pages of listings take it. */
+/** The heart as a tool of list pages and detail pages. */
 export const saveTool = (listing: ListingSummary) => <SaveButton listing={listing} />

@@ -23,11 +23,11 @@ const ClearDialog = lazy(() =>
   import('./parts/ClearDialog.tsx').then(({ ClearDialog }) => ClearDialog),
 )
 
-/** Long enough to read a title and press Undo. */
+/** Long enough to read a title and click Undo. */
 const UNDO_MILLISECONDS = 8000
 const MOST_SKELETONS = 8
 
-/** Everything a person saved, in every state. */
+/** All listings that a user saved, in every state of the page. */
 export function SavedProperties() {
   const { listings, gone, expected, error, isFetching, refetch } = useSavedListings()
   const placeholders = useSettings()?.placeholders ?? false
@@ -36,7 +36,7 @@ export function SavedProperties() {
   const shown = listings?.length ?? 0
   const loading = listings === undefined && !error
   const [emptied, setEmptied] = useState(false)
-  // What had the focus went with the last card.
+  // The focused element was removed with the last card.
   useEffect(() => {
     if (emptied && shown === 0) heading.current?.focus()
   }, [emptied, shown])

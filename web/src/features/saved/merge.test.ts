@@ -18,8 +18,8 @@ const sent = (list: readonly string[], change: Change) =>
     : list.filter((id) => !change.remove.includes(id))
 const set = (list: readonly string[]) => [...list].sort()
 
-describe('what was pressed and not sent yet', () => {
-  it('leads from the synced list to the one shown: the removals made here at once, then each addition', () => {
+describe('unsent changes', () => {
+  it('lead from the synced list to the current one: first the local removals, then each addition', () => {
     fc.assert(
       fc.property(someList, someList, (before, now) => {
         let reached = before
@@ -37,7 +37,7 @@ describe('what was pressed and not sent yet', () => {
     )
   })
 
-  it('names what is removed, so that an emptied list never takes off what another device saved', () => {
+  it('name what is removed, so that an emptied list never removes what another device saved', () => {
     fc.assert(
       fc.property(someList, someList, (before, savedElsewhere) => {
         const server = [...before, ...savedElsewhere.filter((id) => !before.includes(id))]
@@ -49,13 +49,13 @@ describe('what was pressed and not sent yet', () => {
     )
   })
 
-  it('makes room before it adds: at the limit an exchange of one place for another is accepted', () => {
+  it('remove before they add, so that a swap at the limit is accepted', () => {
     expect(nextChange(['a', 'b'], ['b', 'c'])).toEqual({ remove: ['a'] })
     expect(nextChange(['b'], ['b', 'c'])).toEqual({ save: 'c' })
     expect(nextChange(['b'], ['b'])).toBeNull()
   })
 
-  it('stands over whatever another device did: the last word about a place is the one said here', () => {
+  it('win over the changes of other devices: the last change of a listing made here applies', () => {
     fc.assert(
       fc.property(someList, somePresses, someList, (before, presses, theirs) => {
         const now = presses.reduce(pressed, before)
@@ -72,7 +72,7 @@ describe('what was pressed and not sent yet', () => {
     )
   })
 
-  it('brings two devices to one list, however their presses and exchanges interleave', () => {
+  it('bring two devices to the same list, however their changes and syncs interleave', () => {
     type Device = { here: readonly string[]; agreed: readonly string[] }
     const steps = fc.array(
       fc.record({
@@ -116,7 +116,7 @@ describe('what was pressed and not sent yet', () => {
     )
   })
 
-  it('keeps the order of the server’s list, what was pressed here last', () => {
+  it('keep the order of the server’s list, with local additions last', () => {
     expect(mergeChanges(['a', 'b', 'c'], ['a', 'b'], ['b', 'd'])).toEqual(['b', 'c', 'd'])
   })
 })

@@ -1,9 +1,12 @@
-// Lists of ids, the newest last, and the changes made between two of them.
+// Lists of ids, the newest last, and the changes between two of them.
 
-/** One call to the server: places to remove, or one to save. */
+/** One call to the server: ids to remove, or one to save. */
 export type Change = { readonly remove: readonly string[] } | { readonly save: string }
 
-/** The next change that leads from `before` to `now`; null when they hold the same. Removals first: they make room. */
+/**
+ * The next change that leads from `before` to `now`; null if both hold the same ids. Removals come
+ * first, because they make room.
+ */
 export function nextChange(before: readonly string[], now: readonly string[]): Change | null {
   const remove = before.filter((id) => !now.includes(id))
   if (remove.length > 0) return { remove }
@@ -11,7 +14,7 @@ export function nextChange(before: readonly string[], now: readonly string[]): C
   return save === undefined ? null : { save }
 }
 
-/** Somebody else's list with everything that was pressed here between `before` and `now`. */
+/** The other list with every local change between `before` and `now`. */
 export function mergeChanges(
   theirs: readonly string[],
   before: readonly string[],

@@ -1,8 +1,8 @@
-// What is saved, as this browser keeps it (R3): a list of ids, the newest last, and an event for every change.
+// The saved list of this browser (R3): ids, the newest last, and an event for every change.
 import { browserStorage } from '../accounts/browser-storage.ts'
 
 export const SAVED_KEY = 'savedProperties'
-/** Raised on `window` with `{ propertyId, saved }`; whoever shows what is saved reads it anew. */
+/** Event on `window` with `{ propertyId, saved }`; listeners reread the list. */
 export const SAVED_CHANGED = 'saved-changed'
 
 export const storage = browserStorage()
@@ -10,7 +10,7 @@ export const storage = browserStorage()
 let text: string | null = null
 let ids: readonly string[] = []
 
-/** Null when this browser keeps no list: that is not the same as an empty one. */
+/** Null if this browser stores no list, which differs from an empty one. */
 export function storedIds(): readonly string[] | null {
   const kept = storage?.getItem(SAVED_KEY) ?? null
   if (kept !== text) {
@@ -32,14 +32,14 @@ export function readIds(kept: string | null): string[] {
 const NONE: readonly string[] = []
 export const savedIds = () => storedIds() ?? NONE
 
-/** Keeps another list, and tells. */
+/** Stores another list, and notifies listeners. */
 export function storeIds(next: readonly string[]): void {
   const before = savedIds()
   storage?.setItem(SAVED_KEY, JSON.stringify(next))
   notifyChanges(before, next)
 }
 
-/** One event for each id that came or went. */
+/** One event for each added or removed id. */
 export function notifyChanges(before: readonly string[], now: readonly string[]): void {
   for (const propertyId of new Set([...before, ...now])) {
     const saved = now.includes(propertyId)

@@ -1,5 +1,6 @@
-// How this browser and the server come to one list (D20). What was last agreed is kept beside the list: the difference
-// between the two is what the person pressed and the server has not heard of yet.
+// Syncs this browser's saved list with the server's (D20). The last synced list is stored beside
+// the current one: their
+// difference is what the user changed and the server has not received yet.
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { MOST_SAVED } from '@rentify/contract/saved/limits'
 import { savedRoutes } from '@rentify/contract/saved/routes'
@@ -15,11 +16,11 @@ import { savedIds, storage, storedIds, storeIds } from './saved-list.ts'
 
 export const savedApi = clientOf<typeof savedEndpoints>(savedRoutes)
 
-/** What the server had when both last agreed, and of whom. */
+/** The server's list at the last sync, and its user. */
 export const SYNCED_KEY = 'savedAgreed'
 type SyncedList = { readonly userId: string; readonly ids: readonly string[] }
 
-/** Focus and visibility come together; a list this young is new enough. */
+/** Focus and visibility events come together; a list this young is fresh enough. */
 const FRESH_MILLISECONDS = 1000
 const FIRST_WAIT_MILLISECONDS = 5000
 const LONGEST_WAIT_MILLISECONDS = 300_000
@@ -34,7 +35,7 @@ const me = () => {
 function lastSynced(): SyncedList | null {
   try {
     const { userId, ids } = JSON.parse(storage?.getItem(SYNCED_KEY) ?? 'null') ?? {}
-    // A list that is not there was not emptied by anybody.
+    // A missing list must not count as emptied by the user.
     return typeof userId === 'string' && Array.isArray(ids) && storedIds() !== null
       ? { userId, ids }
       : null
@@ -46,7 +47,10 @@ function lastSynced(): SyncedList | null {
 const remember = (userId: string, ids: readonly string[]) =>
   storage?.setItem(SYNCED_KEY, JSON.stringify({ userId, ids }))
 
-/** The server's list, with what was pressed here since `before` was agreed. `theirs` is newest first, ours newest last. */
+/**
+ * Stores the server's list, with the local changes since `before` was synced. `theirs` is newest
+ * first, ours newest last.
+ */
 function accept(userId: string, theirs: readonly string[], before: readonly string[]): void {
   if (me() !== userId) return
   const ids = [...theirs].reverse()
@@ -56,25 +60,31 @@ function accept(userId: string, theirs: readonly string[], before: readonly stri
 
 const unsent = ({ ids }: SyncedList) => nextChange(ids, savedIds())
 
-/** No answer, or none from Rentify itself: what was pressed is kept and sent again. */
+/** No response, or none from Rentify itself: the changes are kept and pushed later. */
 const isUnavailable = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504) || error.status === 401)
 
-/** The list after a change, or with `undo` as it was before. */
+/** The list after a change, or with `undo` before it. */
 const changed = (list: readonly string[], change: Change, undo = false): string[] => {
   const ids = 'save' in change ? [change.save] : change.remove
   const others = list.filter((id) => !ids.includes(id))
   return 'save' in change === undo ? others : [...others, ...ids]
 }
 
-/** Removals name their places: another device's saves are not in them, even when this list is now empty (D20). */
+/**
+ * Removals name their ids, so that they never include another device's saves, even when this list
+ * is empty (D20).
+ */
 const pushChange = (change: Change) =>
   'save' in change
     ? savedApi.saveListing({ params: { id: change.save } })
     : savedApi.removeSaved({ body: { ids: [...change.remove] } })
 
-/** Tells the server what it has not heard of: what it refuses goes back, with its words. */
+/**
+ * Pushes unsent changes; a change that the server rejects is undone here, with the server's
+ * message.
+ */
 async function pushChanges(userId: string): Promise<void> {
   for (;;) {
     const known = lastSynced()
@@ -91,7 +101,7 @@ async function pushChanges(userId: string): Promise<void> {
   }
 }
 
-/** What a browser brings to a sign-in counts only if it is nobody else's (D20). */
+/** A list from before the sign-in is merged only if it belongs to no other user (D20). */
 async function mergeAtSignIn(userId: string): Promise<void> {
   const known = lastSynced()
   if (known?.userId === userId) return
@@ -118,17 +128,20 @@ async function exchange<L extends Pick<SavedList, 'ids'>>(
   return list
 }
 
-/** When, and with whom. */
+/** Time and user of the last sync. */
 let last = { at: 0, userId: '' }
 let pending: Promise<unknown> = Promise.resolve()
 let waiting: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MILLISECONDS
-/** A heart pressed a moment ago still reaches the account. */
+/** Delays signing out until a change made just before has been pushed. */
 const waitForPush = (event: Event) => (event as CustomEvent<SigningOut>).detail(pending)
 
-/** One after the other; when the server is away, again after a while, for as long as something is unsent. */
+/**
+ * Runs calls one after the other; if the server is unavailable, retries with growing delays while
+ * changes are unsent.
+ */
 function inOrder<T>(work: (userId: string) => Promise<T>): Promise<T> {
-  // Listening twice is listening once.
+  // Adding the same listener again has no effect.
   window.addEventListener(SIGNING_OUT, waitForPush)
   const turn = pending.then(async () => {
     clearTimeout(waiting)
@@ -152,7 +165,7 @@ function inOrder<T>(work: (userId: string) => Promise<T>): Promise<T> {
   return turn
 }
 
-/** After a press. */
+/** Called after the user changed the list. */
 export function send(): void {
   inOrder(async (userId) => {
     await mergeAtSignIn(userId)
@@ -162,7 +175,7 @@ export function send(): void {
   })
 }
 
-/** At the start, when the person comes back to the page, and when the connection does. */
+/** Called at the start, when the user returns to the page, and when the connection is back. */
 export function sync(): void {
   if (
     (last.userId === me() && Date.now() - last.at < FRESH_MILLISECONDS) ||
@@ -176,7 +189,7 @@ export function sync(): void {
   )
 }
 
-/** The whole list with its cards, after everything pressed here has been told. */
+/** The whole list with its cards, after all local changes have been pushed. */
 export function readSaved(signal: AbortSignal): Promise<SavedList> {
   last = { at: Date.now(), userId: me() }
   return inOrder((userId) => exchange(userId, () => savedApi.listSaved({}, { signal })))

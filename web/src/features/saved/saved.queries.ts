@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readSaved } from './saved-sync.ts'
 
-/** What the person saved, with cards; asked for anew whenever the page is opened or something changes. */
+/** The user's saved listings with cards; refetched whenever the page opens or the list changes. */
 export const savedListings = queryOptions({
   queryKey: ['saved'],
   queryFn: ({ signal }) => readSaved(signal),

@@ -9,7 +9,7 @@ const NONE: readonly string[] = []
 const sameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** The cards of what is saved right now, newest first, and the titles of what has gone. */
+/** The cards of the saved list, newest first, and the titles of listings that no longer exist. */
 export function useSavedListings() {
   const ids = useSyncExternalStore(subscribe, savedIds, () => NONE)
   const { data, error, isFetching, refetch } = useQuery(savedListings)
@@ -25,14 +25,14 @@ export function useSavedListings() {
   }
 }
 
-/** The list is read anew when it changes, here, in another tab or on another device (R4). */
+/** Refetches the list when it changes in this tab, another tab or on another device (R4). */
 function useReload(refetch: () => unknown): void {
   const client = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const hear = () => {
       clearTimeout(timer)
-      // After all of a change's events, and after an answer that caused them is in its place.
+      // Waits for all events of a change, and until the response that caused them is cached.
       timer = setTimeout(() => {
         const known = client.getQueryData(savedListings.queryKey)
         if (known && !sameIds(known.ids, savedIds())) refetch()
@@ -48,7 +48,10 @@ function useReload(refetch: () => unknown): void {
 
 type Gone = readonly { _id: string; title: string }[]
 
-/** What has gone is told for as long as this page stands, and then never again: once it is shown the server may forget it. */
+/**
+ * Names listings that are gone until the page closes, and then never again: once shown, the server
+ * may delete them from the list.
+ */
 function useGone(gone: Gone | undefined): Gone {
   const [told, setTold] = useState<Gone>([])
   const known = useRef(new Set<string>())
@@ -57,7 +60,7 @@ function useGone(gone: Gone | undefined): Gone {
     if (news.length === 0) return
     for (const { _id } of news) {
       known.current.add(_id)
-      // Not heard: it is told once more at the next visit.
+      // Failed: the next visit names them once more.
       savedApi.unsaveListing({ params: { id: _id } }).catch(() => undefined)
     }
     setTold((before) => [...before, ...news])

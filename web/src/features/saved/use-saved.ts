@@ -1,4 +1,5 @@
-// What is saved, in every heart, tab and device at once. The exchange with the server is fetched for whoever is signed in.
+// The saved list, the same in every heart, tab and device. The sync code is fetched only for
+// signed-in users.
 import { useSyncExternalStore } from 'react'
 import { onFirstInteraction } from '../../ui/first-interaction.ts'
 import { session } from '../accounts/use-session.ts'
@@ -13,16 +14,16 @@ import {
 } from './saved-list.ts'
 
 const loadSync = () => import('./saved-sync.ts')
-// Its code did not come: asked again with the next press, focus or connection.
+// Its code failed to load: the next click, focus or connection retries.
 const ignore = () => undefined
 
-/** The heart's press: shown at once, then told to the server, or kept until it can be. */
+/** Toggles a heart: shown at once, then pushed to the server, or stored until that succeeds. */
 export function toggleSaved(id: string): void {
   storeSaved(id, !savedIds().includes(id))
   loadSync().then((sync) => sync.send(), ignore)
 }
 
-/** Takes everything off the list. */
+/** Empties the list. */
 export function clearSaved(): void {
   storeIds([])
   loadSync().then((sync) => sync.send(), ignore)
@@ -41,12 +42,12 @@ function agree(): void {
     loadSync().then((sync) => sync.sync(), ignore)
 }
 
-/** A page that nobody touches for so long is brought up to date all the same. */
+/** A page without any interaction is synced after this time, too. */
 const READING_MILLISECONDS = 60_000
 
 let begun = false
 
-/** With the first heart the browser and the server begin to agree. */
+/** The first subscriber starts the sync. */
 export function subscribe(listener: () => void): () => void {
   window.addEventListener(SAVED_CHANGED, listener)
   if (!begun) {

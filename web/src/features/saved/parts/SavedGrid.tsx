@@ -5,7 +5,10 @@ import { ListingCard } from '../../listings/ListingCard.tsx'
 import { ShareButton } from '../../listings/ShareButton.tsx'
 import { SaveButton } from '../SaveButton.tsx'
 
-/** The cards, each with its type; a card whose heart is pressed goes, and the focus stands on the next one's. */
+/**
+ * The cards, each with its type; unsaving one removes its card and moves the focus to the next
+ * card's heart.
+ */
 export function SavedGrid({
   listings,
   placeholders,

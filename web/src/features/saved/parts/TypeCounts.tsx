@@ -7,7 +7,7 @@ import { typeLabel } from '../../listings/labels.ts'
 
 const ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 
-/** How many of each type (R2). */
+/** The number of saved listings of each type (R2). */
 export function TypeCounts({ listings }: { listings: readonly Pick<ListingSummary, 'type'>[] }) {
   return (
     <ul className="saved-types" aria-label={m.saved_types()}>
