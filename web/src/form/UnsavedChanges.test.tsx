@@ -22,10 +22,10 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?
 
 beforeEach(() => localStorage.setItem(TOKEN_KEY, 'a-token'))
 
-/** Whether the browser would ask before it closes the page. */
+/** Whether the browser would ask before closing the page. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('stays on the page until the user says to leave', async () => {
+it('stays on the page until the user confirms leaving', async () => {
   const { user } = renderAt('/profile', <Page dirty />)
   await user.click(screen.getByText('Help'))
   expect([here(), dialog() !== null]).toEqual(['/profile', true])
@@ -39,7 +39,7 @@ it('stays on the page until the user says to leave', async () => {
   expect(asksOnClose()).toBe(false)
 })
 
-it('lets the browser ask before the page is closed', () => {
+it('makes the browser ask before the page is closed', () => {
   renderAt('/profile', <Page dirty />)
   expect(asksOnClose()).toBe(true)
 })
@@ -51,7 +51,7 @@ it('asks nothing while nothing is typed', async () => {
   expect(here()).toBe('/help')
 })
 
-it('holds nobody back whose session has ended', async () => {
+it('does not hold back a user whose session has ended', async () => {
   const { history } = renderAt('/profile', <Page dirty />)
   localStorage.removeItem(TOKEN_KEY)
   expect(asksOnClose()).toBe(false)

@@ -5,7 +5,10 @@ import { useBlocker } from '../router/use-blocker.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Asks before the user leaves the page while `dirty`. An ended session is not held back. `onLeave`: the user gives up what was typed. */
+/**
+ * Asks before the user leaves the page while `dirty`, unless the session has ended. `onLeave`: the
+ * user discards what was typed.
+ */
 export function UnsavedChanges({ dirty, onLeave }: { dirty: boolean; onLeave?: () => void }) {
   const [signedIn] = useState(() => currentToken() !== null)
   const blocked = useBlocker(dirty, () => signedIn && currentToken() === null)

@@ -1,11 +1,11 @@
-// What was typed into a form and not sent yet, for the account it belongs to. Signing out forgets it (accounts/session.ts).
+// Unsent form input, stored per account. Signing out deletes it (accounts/session.ts).
 const DRAFTS_KEY = 'drafts'
 
 export type Draft<V> = {
   /** The form's name among the drafts. */
   name: string
   account: string
-  /** What is kept; never a password or a proof. */
+  /** The stored fields; never a password or other credentials. */
   fields: readonly (keyof V & string)[]
 }
 
@@ -21,7 +21,7 @@ function readAll(): Drafts {
 
 const keyOf = ({ name, account }: Draft<never>) => `${account} ${name}`
 
-/** The draft's values; null when there is none. */
+/** The draft's values; null if there is none. */
 export function readDraft<V>(draft: Draft<V>): Partial<V> | null {
   const values = readAll()[keyOf(draft)]
   if (!values) return null
@@ -30,7 +30,10 @@ export function readDraft<V>(draft: Draft<V>): Partial<V> | null {
   ) as Partial<V>
 }
 
-/** Keeps the draft's fields of these values; null forgets the draft. Where storage is forbidden nothing is kept. */
+/**
+ * Stores the draft's fields of these values; null deletes the draft. Without storage nothing is
+ * stored.
+ */
 export function writeDraft<V>(draft: Draft<V>, values: Partial<V> | null): void {
   const { [keyOf(draft)]: _, ...others } = readAll()
   const kept = values && Object.fromEntries(draft.fields.map((field) => [field, values[field]]))
@@ -40,6 +43,6 @@ export function writeDraft<V>(draft: Draft<V>, values: Partial<V> | null): void 
       JSON.stringify(kept ? { ...others, [keyOf(draft)]: kept } : others),
     )
   } catch {
-    // The form still holds what was typed.
+    // Without storage, the form still holds its input.
   }
 }

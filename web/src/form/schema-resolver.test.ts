@@ -11,7 +11,7 @@ const checked = async (schema: Parameters<typeof schemaResolver>[0], values: obj
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
-it('says at each field, as a text, what is wrong first', async () => {
+it('shows the first message of each field, as a text', async () => {
   const form = {
     firstname: ' ',
     lastname: 'x'.repeat(81),
@@ -28,7 +28,7 @@ it('says at each field, as a text, what is wrong first', async () => {
   })
 })
 
-it('asks to check a value whose schema says nothing of its own', async () => {
+it('shows a general message if the schema has none of its own', async () => {
   expect(await checked(z.object({ count: z.int() }), { count: 'two' })).toEqual({
     count: 'Please check this value.',
   })

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import { messageText } from './message-text.ts'
 
-/** What a form needs of a schema of the contract; any zod schema fits. */
+/** The part of a schema that a form needs; any zod schema fits. */
 export type Schema<O> = {
   safeParse: (values: unknown) =>
     | { success: true; data: O }
@@ -11,7 +11,10 @@ export type Schema<O> = {
       }
 }
 
-/** Checks a form by a schema: the first message of each field, in the page's language; what is sent is what the schema made of the values. */
+/**
+ * Validates a form by a schema: the first message of each field, in the page's language; the
+ * schema's output is sent.
+ */
 export function schemaResolver<V extends FieldValues, O extends FieldValues>(
   schema: Schema<O>,
 ): Resolver<V, unknown, O> {
@@ -19,7 +22,7 @@ export function schemaResolver<V extends FieldValues, O extends FieldValues>(
     const result = schema.safeParse(values)
     if (result.success) return { values: result.data, errors: {} }
     const errors: FieldErrors<V> = {}
-    // From the last to the first, so that a field's first message is the one that stays.
+    // From the last to the first, so that each field keeps its first message.
     for (const { path, message } of result.error.issues.toReversed())
       set(errors, path.join('.'), { type: 'schema', message: messageText(message) })
     return { values: {}, errors }

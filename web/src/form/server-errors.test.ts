@@ -16,6 +16,6 @@ it.each([
   [new ApiError('unavailable', 'Starting.', 503), 'Failed, please try again.'],
   [new ApiError('timeout', 'Request timeout.'), 'Failed, please try again.'],
   [new TypeError('x is undefined'), 'Failed, please try again.'],
-])('%o is told as “%s”', (error, text) => {
+])('%o is shown as “%s”', (error, text) => {
   expect(refusalText(error, 'Failed, please try again.')).toBe(text)
 })

@@ -2,12 +2,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/errors.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Why the server did not take a form, where no field is named: its sentence, and what stands in the way one by one. */
+/**
+ * The server's error when it names no field: its message, and the list of what blocks the request.
+ */
 export type Refusal = { sentence: string; reasons: readonly string[] }
 
 /**
- * Puts the server's messages at their fields and the focus on the first of them. `fieldOf` says which field a code is about
- * that names none. What belongs to no field is returned: in the server's own words, or `fallback`.
+ * Shows the server's messages at their fields and focuses the first. `fieldOf` maps codes without a
+ * field to one.
+ * Errors that belong to no field are returned: the server's own message, or `fallback`.
  */
 export function showServerErrors<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
@@ -31,16 +34,19 @@ export function showServerErrors<V extends FieldValues, O>(
   }
 }
 
-/** The server's sentence when it refused; `fallback` when there was no answer, or a 5xx, whose sentence says nothing about this form (D3). */
+/**
+ * The server's message for a 4xx; `fallback` without a response or for a 5xx, whose message says
+ * nothing about this form (D3).
+ */
 export function refusalText(error: unknown, fallback: string): string {
-  // The one 5xx that tells the user what to do instead (D16).
+  // The only 5xx whose message tells the user what to do instead (D16).
   const tells =
     error instanceof ApiError &&
     (error.code === 'google_unavailable' || (error.status >= 400 && error.status < 500))
   return tells ? error.message : fallback
 }
 
-/** The code of an error's catalogue entry, if it is one of ours. */
+/** The code of an error, if it is in the catalogue. */
 export function codeOf(error: unknown): string | null {
   return error instanceof ApiError ? error.code : null
 }

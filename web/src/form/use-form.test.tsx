@@ -67,7 +67,7 @@ function show(answers: readonly (unknown | Error)[], draft?: Draft<Values>) {
   return { calls, user, fill, press, unmount }
 }
 
-it('says what the schema says at each field, and begins at the first', async () => {
+it('shows the schema’s messages at their fields, and focuses the first', async () => {
   const { press, calls } = show([])
   await press()
   expect(await screen.findByText('Email is required')).toBeTruthy()
@@ -75,7 +75,7 @@ it('says what the schema says at each field, and begins at the first', async () 
   expect([focused(), calls]).toEqual([field('Name'), []])
 })
 
-it('sends what the schema made of the values, once, and is clean afterwards', async () => {
+it('sends the schema’s output once, and is clean afterwards', async () => {
   const { press, fill, calls } = show([{}])
   await fill({ name: '  Asha ', city: 'Noida' })
   expect(screen.getByRole('status').textContent).toBe('dirty')
@@ -84,7 +84,7 @@ it('sends what the schema made of the values, once, and is clean afterwards', as
   expect(calls.map(({ values }) => values)).toEqual([{ name: 'Asha', city: 'Noida' }])
 })
 
-it('says at its field what no schema knows', async () => {
+it('shows errors of the form’s own check at their field', async () => {
   const { press, fill, calls } = show([])
   await fill({ name: 'Asha', city: 'Atlantis' })
   await press()
@@ -92,7 +92,7 @@ it('says at its field what no schema knows', async () => {
   expect([focused(), calls]).toEqual([field('City'), []])
 })
 
-it('puts the server’s messages at their fields, the focus on the first', async () => {
+it('shows the server’s messages at their fields, and focuses the first', async () => {
   const refused = new ApiError('validation_failed', 'Please check.', 400, [
     { path: 'city', message: 'We are not there yet' },
   ])
@@ -103,7 +103,7 @@ it('puts the server’s messages at their fields, the focus on the first', async
   expect([focused(), field('Name').value]).toEqual([field('City'), 'Asha'])
 })
 
-it('knows which field a code is about that names none', async () => {
+it('maps a code without a field to its field', async () => {
   const { press, fill } = show([new ApiError('email_taken', 'Already taken', 409)])
   await fill({ name: 'Asha', city: 'Noida' })
   await press()
@@ -111,7 +111,7 @@ it('knows which field a code is about that names none', async () => {
   expect(focused()).toBe(field('Name'))
 })
 
-it('says above the form what belongs to no field, and a failure of the server in the form’s own words', async () => {
+it('shows errors without a field above the form, and server failures with the form’s own message', async () => {
   const { press, fill } = show([
     new ApiError('too_many_requests', 'Too many requests.', 429),
     new ApiError('internal', 'Server error.', 500),
@@ -123,7 +123,7 @@ it('says above the form what belongs to no field, and a failure of the server in
   await screen.findByText('Please try again.')
 })
 
-it('uses one key for the same content until it is answered, another for other content', async () => {
+it('keeps one key for the same content until a response, and uses another for other content', async () => {
   const lost = new ApiError('unreachable', 'No connection.')
   const { press, fill, calls } = show([lost, lost, lost, {}, {}])
   await fill({ name: 'Asha', city: 'Noida' })
@@ -142,7 +142,7 @@ it('uses one key for the same content until it is answered, another for other co
   expect(fifth).not.toBe(fourth)
 })
 
-it('keeps a draft of the account’s, without what is left out of it, until it is sent', async () => {
+it('stores a draft for the account, without excluded fields, until it is sent', async () => {
   const draft: Draft<Values> = { name: 'ask', account: 'asha', fields: ['name'] }
   const before = show([], draft)
   await before.fill({ name: 'Asha', city: 'Noida' })

@@ -1,4 +1,4 @@
-// The one hook behind every form: check, send, say what the server says, keep what was typed.
+// The hook behind every form: validates, sends, shows the server's errors, stores drafts.
 import { type SubmitEvent, useEffect, useState } from 'react'
 import {
   type DefaultValues,
@@ -17,41 +17,41 @@ import { codeOf, type Refusal, showServerErrors } from './server-errors.ts'
 
 type FormOptions<V extends FieldValues, O extends FieldValues> = {
   defaultValues: V
-  /** The contract's schema; left out, `check` and the server say what is wrong. */
+  /** The contract's schema; without one, `check` and the server validate. */
   schema?: Schema<O>
-  /** What no schema says: the first field that is wrong, and why. */
+  /** Checks beyond the schema: the first invalid field, and why. */
   check?: (values: O) => readonly [field: Path<V>, message: string] | null
-  /** Calls the API. The key is the same for the same values until they have been answered. */
+  /** Calls the API. The key stays the same for the same values until a response. */
   send: (values: O, options: { idempotencyKey: string }) => Promise<unknown>
-  /** Codes that are about a field without naming it. */
+  /** Codes that belong to a field without naming it. */
   fieldOf?: Partial<Record<string, Path<V>>>
-  /** Codes that lead elsewhere: nothing is said in the form. */
+  /** Codes that lead to another page: the form shows nothing. */
   instead?: Partial<Record<string, (values: O) => void>>
-  /** What is said when the server cannot say it. */
+  /** The message if the server has none for this form. */
   fallback?: string
-  /** Keeps what was typed until it has been sent, over a reload or the end of a session. */
+  /** Stores the input until it is sent, across a reload or the end of a session. */
   draft?: Draft<V>
 }
 
 export type Form<V extends FieldValues, O extends FieldValues = V> = {
-  /** For the form element, in one with its `aria-label`. */
+  /** Props of the form element, together with its `aria-label`. */
   props: { noValidate: true; onSubmit: (event: SubmitEvent) => void }
   register: UseFormReturn<V, unknown, O>['register']
   /** The message at a field. */
   error: (field: Path<V>) => string | undefined
-  /** Why the server did not take it, where no field is named. */
+  /** The server's error, if it names no field. */
   refusal: Refusal | null
-  /** It is on its way. The button keeps the focus and takes no second press. */
+  /** The form is being sent. The button keeps the focus and ignores further clicks. */
   busy: boolean
-  /** The server has taken what was sent last. */
+  /** The server has accepted the last submission. */
   sent: boolean
-  /** Something is typed that has not been sent. */
+  /** The form has unsent input. */
   dirty: boolean
-  /** What is typed comes from a draft. */
+  /** The input comes from a draft. */
   restored: boolean
-  /** Forgets the draft: the user does not want it. */
+  /** Deletes the draft at the user's request. */
   discard: () => void
-  /** The library's own handle, for a part that reads or sets values itself. */
+  /** The form library's control, for parts that read or set values themselves. */
   control: UseFormReturn<V, unknown, O>
 }
 
@@ -108,7 +108,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
   }
 }
 
-/** Puts a draft into the form, and what is typed into the draft. */
+/** Loads a draft into the form, and stores further input in the draft. */
 function useDraft<V extends FieldValues, O extends FieldValues>(
   control: UseFormReturn<V, unknown, O>,
   draft: Draft<V> | undefined,
