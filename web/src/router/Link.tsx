@@ -6,7 +6,7 @@ export type LinkProps = { to: string; replace?: boolean; state?: unknown } & Omi
   'href'
 >
 
-// A new tab, a download or another window is the browser's business.
+// The browser handles new tabs, downloads and other windows.
 const isPlainPress = (event: MouseEvent<HTMLAnchorElement>) =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -17,7 +17,7 @@ const isPlainPress = (event: MouseEvent<HTMLAnchorElement>) =>
   !event.currentTarget.target &&
   event.currentTarget.origin === window.location.origin
 
-/** A real link that, once scripts are there, changes the page without loading it. */
+/** A real link that navigates without a page load once scripts have loaded. */
 export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -29,14 +29,14 @@ export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps
   return <a href={to} onClick={follow} {...rest} />
 }
 
-/** A link that knows when it leads to where we are; with `end` only exactly there. */
+/** A link that marks the current page; with `end` only on an exact match. */
 export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation()
   const here = pathname === rest.to || (!end && pathname.startsWith(`${rest.to}/`))
   return <Link aria-current={here ? 'page' : undefined} {...rest} />
 }
 
-/** Goes there as soon as it is shown. */
+/** Navigates when it is rendered. */
 export function Navigate({
   to,
   replace = false,

@@ -1,12 +1,12 @@
-// The browser's history as a store: where we are, how we got here, and going somewhere.
+// The browser's history as a store: the current location, how the user got here, and navigation.
 
 export type Location = {
   readonly pathname: string
   readonly search: string
   readonly hash: string
-  /** What the link or navigation that led here wanted remembered. */
+  /** The state passed by the link or navigation that led here. */
   readonly state: unknown
-  /** One for each entry of the history; survives a reload, and Back finds it again. */
+  /** One for each history entry; survives a reload, and Back restores it. */
   readonly key: string
   /** POP: the first page, a reload, Back and Forward. */
   readonly how: 'POP' | 'PUSH' | 'REPLACE'
@@ -14,26 +14,27 @@ export type Location = {
 
 export type NavigateOptions = { replace?: boolean; state?: unknown }
 
-/** Follows an address inside the app, or goes that many steps through the history. */
+/** Navigates to an address inside the app, or that many steps through the history. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 /**
- * Asked before the app leaves its page for another path; `retry` goes there after all. What it answers true for does not
- * happen now.
+ * Called before the app leaves its page for another path; `retry` repeats the navigation. Returning
+ * true blocks it
+ * for now.
  */
 type Blocker = (retry: () => void) => boolean
 
 export type History = {
   current: () => Location
-  /** The address the server rendered: a part of the page that hydrates late must still see it. */
+  /** The address the server rendered, for parts of the page that hydrate after a navigation. */
   rendered: () => Location
   subscribe: (listener: () => void) => () => void
   navigate: Navigate
-  /** Answers a function that takes the blocker away again. */
+  /** Returns a function that removes the blocker. */
   block: (blocker: Blocker) => () => void
 }
 
-/** `index`: the entry's place in the history, to go back by as many steps as the user went. */
+/** `index`: the entry's position in the history, to go back by as many steps as the user went. */
 type Entry = { key?: string; index?: number; state?: unknown } | null
 
 const newKey = () => Math.random().toString(36).slice(2)
@@ -47,7 +48,8 @@ export function createBrowserHistory(view: Window): History {
     return { pathname, search, hash, state, key, how }
   }
   const entryIndex = () => entry()?.index ?? 0
-  // An entry that the browser made (a first visit, a link to a part of the page) gets a key of its own, so that its place is found again.
+  // An entry made by the browser (a first visit, a link to a fragment) gets its own key, so that
+  // its scroll position can be restored.
   const adopt = (index: number) => {
     if (!entry()?.key) view.history.replaceState({ ...entry(), key: newKey(), index }, '')
   }
@@ -66,7 +68,7 @@ export function createBrowserHistory(view: Window): History {
   view.addEventListener('popstate', () => {
     adopt(index + 1)
     const steps = entryIndex() - index
-    // The browser has gone already and is sent back, which arrives here again, at the entry it never left.
+    // The browser has already moved; going back fires popstate again, at the unchanged entry.
     if (steps && blocks(view.location.pathname, () => view.history.go(steps)))
       view.history.go(-steps)
     else if (entry()?.key !== current.key) become('POP')
@@ -75,7 +77,7 @@ export function createBrowserHistory(view: Window): History {
     if (typeof to === 'number') return view.history.go(to)
     const url = new URL(to, view.location.href)
     if (blocks(url.pathname, () => navigate(to, { replace, state }))) return
-    // The same address again adds nothing to go back to.
+    // Navigating to the same address adds no history entry.
     const again = replace || url.href === view.location.href
     if (again) view.history.replaceState({ key: current.key, index, state }, '', url)
     else view.history.pushState({ key: newKey(), index: index + 1, state }, '', url)
@@ -96,7 +98,7 @@ export function createBrowserHistory(view: Window): History {
   }
 }
 
-/** On the server there is one place and nowhere to go. */
+/** The server has one location and no navigation. */
 export function createStaticHistory(url: string): History {
   const { pathname, search } = new URL(`http://localhost${url}`)
   const here: Location = { pathname, search, hash: '', state: null, key: '', how: 'POP' }

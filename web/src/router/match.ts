@@ -1,6 +1,9 @@
 export type Params = Readonly<Record<string, string>>
 
-/** `/room/:id` on `/room/7` → `{ id: '7' }`; `/admin/*` also matches `/admin`; null when it is another path. A slash at the end makes no difference. */
+/**
+ * `/room/:id` on `/room/7` → `{ id: '7' }`; `/admin/*` also matches `/admin`; null for another
+ * path. A trailing slash is ignored.
+ */
 export function matchPath(pattern: string, pathname: string): Params | null {
   const source = pattern
     .replaceAll('.', '\\.')
@@ -22,7 +25,7 @@ export function fillPath(pattern: string, params: Params): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-// A stray percent sign is somebody's typing error, not ours to fall over.
+// A stray percent sign is a user's typing error and must not throw.
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

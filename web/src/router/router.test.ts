@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBrowserHistory, createStaticHistory } from './history.ts'
 import { fillPath, matchPath } from './match.ts'
 
-// A window with a history that works as a browser's does, as far as the router looks.
+// A window whose history works as a browser's does, as far as the router uses it.
 function aWindow(address: string) {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address), state: null }]
   let at = 0
@@ -35,7 +35,7 @@ function aWindow(address: string) {
 }
 
 describe('the history', () => {
-  it('says where we are and how we got here, and tells who listens', () => {
+  it('has the location and how the user got there, and notifies listeners', () => {
     const history = createBrowserHistory(aWindow('https://rentify.example/rooms?city=Noida'))
     const seen: string[] = []
     history.subscribe(() =>
@@ -56,13 +56,13 @@ describe('the history', () => {
     expect(seen).toEqual(['PUSH /room/7', 'REPLACE /room/7?photo=2', 'POP /rooms?city=Noida'])
   })
 
-  it('remembers the address that the server rendered, for the parts of the page that hydrate after a navigation', () => {
+  it('keeps the address that the server rendered, for parts of the page that hydrate after a navigation', () => {
     const history = createBrowserHistory(aWindow('https://rentify.example/shop'))
     history.navigate('/shop?search=noida')
     expect([history.current().search, history.rendered().search]).toEqual(['?search=noida', ''])
   })
 
-  it('keeps an entry’s key through replacing and going back, so that its place is found again', () => {
+  it('keeps an entry’s key through replacing and going back, so that its position is restored', () => {
     const history = createBrowserHistory(aWindow('https://rentify.example/'))
     const first = history.current().key
     history.navigate('/shop')
@@ -74,13 +74,13 @@ describe('the history', () => {
     expect(second).not.toBe(first)
   })
 
-  it('every document begins with a key of its own, so that a new visit does not begin where another was left', () => {
+  it('gives every document its own key, so that a new visit does not restore an old position', () => {
     expect(createBrowserHistory(aWindow('https://rentify.example/')).current().key).not.toBe(
       createBrowserHistory(aWindow('https://rentify.example/rooms')).current().key,
     )
   })
 
-  it('the same address again adds nothing to go back to', () => {
+  it('adds no entry for the same address', () => {
     const history = createBrowserHistory(aWindow('https://rentify.example/'))
     history.navigate('/shop')
     history.navigate('/shop')
@@ -102,14 +102,14 @@ describe('the history', () => {
       return { history, asked, goOn }
     }
 
-    it('leads to no other path until the navigation is tried again', () => {
+    it('leaves the path only after the navigation is retried', () => {
       const { history, asked, goOn } = blocked()
       history.navigate('/saved-rooms', { state: { from: 'link' } })
       expect([history.current().pathname, asked.length]).toEqual(['/profile', 1])
       expect([goOn(), history.current().state]).toEqual(['/saved-rooms', { from: 'link' }])
     })
 
-    it('takes Back and Forward back, by as many steps, and nobody hears of it', () => {
+    it('undoes Back and Forward, by as many steps, without notifying listeners', () => {
       const { history, asked, goOn } = blocked()
       const heard: string[] = []
       history.subscribe(() => heard.push(history.current().pathname))
@@ -118,14 +118,14 @@ describe('the history', () => {
       expect(goOn()).toBe('/help')
     })
 
-    it('leaves alone what stays on the page: another query, a step back within it', () => {
+    it('ignores navigation within the page: another query, a step back within it', () => {
       const { history, asked } = blocked()
       history.navigate('?step=2')
       history.navigate(-1)
       expect([history.current().search, asked]).toEqual(['', []])
     })
 
-    it('asks no more once it is taken away', () => {
+    it('does not block after it is removed', () => {
       const { history, goOn } = blocked()
       history.navigate('/')
       goOn()
@@ -143,7 +143,7 @@ describe('the history', () => {
     expect(history.current().pathname).toBe('/help')
   })
 
-  it('stands still on the server', () => {
+  it('does not navigate on the server', () => {
     const history = createStaticHistory('/shop?city=Delhi')
     history.navigate('/')
     expect(history.current()).toMatchObject({ pathname: '/shop', search: '?city=Delhi' })
@@ -151,18 +151,18 @@ describe('the history', () => {
 })
 
 describe('matching', () => {
-  it('reads the named parts, decoded, and writes them back', () => {
+  it('decodes the named parts, and encodes them back', () => {
     expect(matchPath('/room/:id', '/room/a%2Fb')).toEqual({ id: 'a/b' })
     expect(fillPath('/room/:id', { id: 'a/b' })).toBe('/room/a%2Fb')
   })
 
-  it('takes a dot for a dot, and a stray percent sign as typed', () => {
+  it('matches a dot literally, and keeps a stray percent sign as typed', () => {
     expect(matchPath('/terms.html', '/terms.html')).toEqual({})
     expect(matchPath('/terms.html', '/termsxhtml')).toBeNull()
     expect(matchPath('/room/:id', '/room/100%')).toEqual({ id: '100%' })
   })
 
-  it('a star takes everything below, and the place itself', () => {
+  it('a star matches everything below, and the path itself', () => {
     expect(
       ['/admin', '/admin/', '/admin/users/7'].map((path) => matchPath('/admin/*', path)),
     ).toEqual([{}, {}, {}])

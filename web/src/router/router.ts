@@ -1,4 +1,5 @@
-// The hooks of the router; `RouterContext` and `ParamsContext` are filled by the app's root and its route outlet.
+// The hooks of the router; the app's root and its route outlet provide `RouterContext` and
+// `ParamsContext`.
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import {
   createStaticHistory,
@@ -32,7 +33,7 @@ type SetSearchParams = (
   options?: NavigateOptions,
 ) => void
 
-/** The query of the address, and a function that puts another in its place. */
+/** The query of the address, and a function that replaces it. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation()
   const navigate = useNavigate()

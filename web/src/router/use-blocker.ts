@@ -5,9 +5,11 @@ import { RouterContext } from './router.ts'
 export type BlockedNavigation = { leave: () => void; stay: () => void }
 
 /**
- * While `active`, no link, button of the browser or call of `navigate` leads to another path: what was asked for last is
- * returned, and waits. For a reload or a closed tab the browser asks in its own words. `letGo` is asked at that moment, for
- * what ends by itself, such as a session.
+ * While `active`, no link, browser button or call of `navigate` leads to another path: the last
+ * attempt is returned and
+ * waits. On a reload or a closed tab the browser shows its own question. `letGo` is called at that
+ * moment, and returns true
+ * when blocking is pointless, such as after the session ended.
  */
 export function useBlocker(
   active: boolean,
