@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import './badge.css'
 
-/** A state or a kind; never something to press. `glass` stands over pictures. */
+/** A state or a category; never clickable. `glass` is for use over pictures. */
 export function Badge({
   tone = '',
   icon,

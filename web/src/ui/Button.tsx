@@ -3,7 +3,10 @@ import { Link, type LinkProps } from '../router/Link.tsx'
 import { Icon } from './Icon.tsx'
 import './button.css'
 
-/** primary: one for each part of a screen; second: outlined; soft: repeated in cards; quiet: text; danger: red words, `solid` only where it is confirmed. */
+/**
+ * primary: one per part of a screen; second: outlined; soft: repeated in cards; quiet: text;
+ * danger: red text, `solid` only for the confirmation.
+ */
 type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'danger solid'
 
 type Look = {
@@ -19,7 +22,7 @@ const look = (
   more = '',
 ) => `btn ${kind}${small ? ' sm' : ''}${wide ? ' wide' : ''} ${more}`
 
-/** `busy` shows a sign of life and takes no second press. */
+/** `busy` shows a spinner and ignores clicks. */
 export function Button({
   kind,
   small,
@@ -46,7 +49,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button: it navigates. */
 export function ButtonLink({
   kind,
   small,
@@ -86,7 +89,7 @@ export function RoundButton({
   )
 }
 
-/** A link in the manner of text, one line high and a thumb tall. */
+/** A link that looks like text, one line high and a thumb tall. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`link ${className}`} {...rest} />
 }

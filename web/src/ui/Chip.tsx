@@ -4,7 +4,7 @@ import type { Option } from './Select.tsx'
 import './field.css'
 import './chip.css'
 
-/** A filter to press; `on` when it narrows. */
+/** A filter to toggle; `on` while it is active. */
 export function Chip({
   on,
   icon,
@@ -20,7 +20,9 @@ export function Chip({
   )
 }
 
-/** A filter with its choices behind it; `label` names it. It is on when a value other than the first is chosen. */
+/**
+ * A filter with a select; `label` names it. It is on when a value other than the first is chosen.
+ */
 export function ChipSelect({
   label,
   options,

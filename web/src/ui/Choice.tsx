@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import type { Option } from './Select.tsx'
 import './choice.css'
 
-/** Tiles to choose one (`radio`) or several (`checkbox`) from; stand them in a FieldGroup. Input props reach every tile. */
+/**
+ * Tiles to choose one (`radio`) or several (`checkbox`) from; use them in a FieldGroup. Input props
+ * reach every tile.
+ */
 export function ChoiceTiles({
   options,
   type,

@@ -27,7 +27,7 @@ async function opened() {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Sign in' }) }
 }
 
-it('takes the focus in and keeps it there', async () => {
+it('moves the focus inside and keeps it there', async () => {
   const { user, dialog } = await opened()
   for (let presses = 0; presses < 6; presses += 1) {
     expect(dialog.contains(document.activeElement)).toBe(true)
@@ -35,10 +35,13 @@ it('takes the focus in and keeps it there', async () => {
   }
 })
 
-it.each(['Escape', 'its button'])('%s closes it, and the focus is where it was', async (way) => {
-  const { user } = await opened()
-  if (way === 'Escape') await user.keyboard('{Escape}')
-  else await user.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByText('Open'))
-})
+it.each(['Escape', 'its button'])(
+  '%s closes it, and the focus returns to where it was',
+  async (way) => {
+    const { user } = await opened()
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByText('Open'))
+  },
+)

@@ -1,4 +1,4 @@
-// Heavy (radix): load it with late() where it opens, never on first paint.
+// Heavy (radix): load it with lazy() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
 import { m } from '../paraglide/messages.js'
@@ -6,7 +6,10 @@ import { RoundButton } from './Button.tsx'
 import { closeIcon } from './icons.ts'
 import './dialog.css'
 
-/** Gives the focus back to what had it when the dialog came; radix does so only for buttons it knows. */
+/**
+ * Returns the focus to the element that had it before the dialog; radix does so only for its own
+ * triggers.
+ */
 function useFocusBack(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)
   return (event) => {
@@ -15,7 +18,10 @@ function useFocusBack(): (event: Event) => void {
   }
 }
 
-/** Pressing a toast is not pressing outside: what was being typed stays. A toast that was closed has left the page by now. */
+/**
+ * A click on a toast is not a click outside, so the form's input stays. A closed toast has already
+ * left the page.
+ */
 function keepForToasts(event: Event): void {
   if (
     event.target instanceof Element &&
@@ -26,7 +32,10 @@ function keepForToasts(event: Event): void {
 
 type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children: ReactNode }
 
-/** A dialog that is there as long as it is rendered: full screen on phones; traps focus, closes on Escape, gives focus back. `art` is a picture beside it on desks, `description` is read with the title. */
+/**
+ * A dialog, open as long as it is rendered: full screen on phones; traps focus, closes on Escape,
+ * restores focus. `art` is a picture beside it on desktops, `description` is read with the title.
+ */
 export function Dialog({
   title,
   hideTitle,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import './empty.css'
 
-/** Nothing here, or not found: the arch picture, what happened, and what to do next (`children`). `page` makes the title the page's own heading. */
+/**
+ * An empty list or a missing page: the arch picture, what happened, and what to do next
+ * (`children`). `page` makes the title the page's heading.
+ */
 export function EmptyState({
   title,
   text,

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import { alertIcon } from './icons.ts'
 import './field.css'
 
-/** What a control needs to be named and described by its field; spread it on the control. */
+/** The props by which a field names and describes its control; spread them on the control. */
 type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -18,7 +18,10 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, help before the mistake, the control, then the message: `<Field label="Email" error={…}>{(c) => <TextInput {...c} />}</Field>`. */
+/**
+ * Label above, help before the mistake, the control, then the message: `<Field label="Email"
+ * error={…}>{(c) => <TextInput {...c} />}</Field>`.
+ */
 export function Field({ label, help, error, className = '', children }: FieldProps) {
   const id = useId()
   const about = [help && `${id}h`, error && `${id}m`].filter(Boolean).join(' ')
@@ -40,7 +43,7 @@ export function Field({ label, help, error, className = '', children }: FieldPro
   )
 }
 
-/** Why a field's value was not taken. */
+/** The error of a field. */
 export function FieldMessage({ id, children }: { id?: string; children: string }) {
   return (
     <p className="msg" id={id}>

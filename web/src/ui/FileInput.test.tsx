@@ -39,7 +39,7 @@ const input = (label: string) =>
   document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`) as HTMLInputElement
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-it('lists what is chosen, with how far each file is', async () => {
+it('lists the chosen files, with the progress of each', async () => {
   const { user } = renderAt('/', <Pictures />)
   await user.upload(input('Add pictures'), [picture('door.jpg'), picture('bed.jpg')])
   expect(lines()).toEqual(['door.jpg', 'bed.jpg'])
@@ -47,7 +47,7 @@ it('lists what is chosen, with how far each file is', async () => {
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 })
 
-it('takes several pictures of the kinds it is told, or one from the camera', () => {
+it('accepts several pictures of the given kinds, or one from the camera', () => {
   renderAt('/', <Pictures />)
   expect([input('Add pictures').accept, input('Add pictures').multiple]).toEqual([
     'image/jpeg,image/png',
@@ -57,7 +57,7 @@ it('takes several pictures of the kinds it is told, or one from the camera', () 
   expect([camera.getAttribute('capture'), camera.multiple]).toEqual(['environment', false])
 })
 
-it('takes the same file again after it was removed, and the focus is not lost with its line', async () => {
+it('accepts the same file again after it was removed, and keeps the focus when its row disappears', async () => {
   const { user } = renderAt('/', <Pictures />)
   await user.upload(input('Add pictures'), picture('door.jpg'))
   await user.click(screen.getByRole('button', { name: 'Cancel the upload of door.jpg' }))
@@ -66,7 +66,7 @@ it('takes the same file again after it was removed, and the focus is not lost wi
   expect(input('Add pictures').value).toBe('')
 })
 
-it('says why a file was not taken, and offers it again', async () => {
+it('shows why a file was rejected, and offers a retry', async () => {
   const retry = vi.fn()
   const begin = [{ id: '7', name: 'roof.jpg', error: 'Larger than 5 MB' }]
   const { user } = renderAt('/', <Pictures begin={begin} onRetry={retry} />)
@@ -75,7 +75,7 @@ it('says why a file was not taken, and offers it again', async () => {
   expect(retry).toHaveBeenCalledWith('7')
 })
 
-it('opens nothing when as many as belong here are chosen, and keeps the focus', async () => {
+it('opens nothing at the maximum number of files, and keeps the focus', async () => {
   const { user } = renderAt('/', <Pictures full />)
   const opened = vi.spyOn(input('Add pictures'), 'click')
   const button = screen.getByRole('button', { name: 'Add pictures' })

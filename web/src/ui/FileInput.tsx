@@ -6,11 +6,14 @@ import { closeIcon, plusIcon } from './icons.ts'
 import { Meter } from './Meter.tsx'
 import './file-input.css'
 
-/** One chosen file as its line shows it. `progress` from 0 to 1 while it is sent; `error` says why it was not taken. */
+/**
+ * One chosen file as its row shows it. `progress` is 0 to 1 during the upload; `error` says why it
+ * was rejected.
+ */
 export type ChosenFile = {
   id: string
   name: string
-  /** A small picture of it, or nothing. */
+  /** A thumbnail, or nothing. */
   preview?: ReactNode
   progress?: number
   error?: string
@@ -18,26 +21,29 @@ export type ChosenFile = {
 
 type FileInputProps = {
   label: string
-  /** What is taken, how large and how many: said before the mistake. */
+  /** Accepted types, size and number, shown before a mistake. */
   help?: string
-  /** Why the choice as a whole was not taken. */
+  /** The error of the whole selection. */
   error?: string | undefined
-  /** On the button, and on the one that opens the camera. */
+  /** The label of the button, and of the one that opens the camera. */
   choose: string
   takePhoto?: string
-  /** As the browser has it: `image/jpeg,image/png`. */
+  /** The `accept` attribute: `image/jpeg,image/png`. */
   accept: string
   multiple?: boolean
-  /** As many as belong here are chosen. */
+  /** The maximum number of files is chosen. */
   full?: boolean
   files: readonly ChosenFile[]
   onChoose: (files: readonly File[]) => void
-  /** Takes a file away, or ends its upload. */
+  /** Removes a file, or cancels its upload. */
   onRemove: (id: string) => void
   onRetry: (id: string) => void
 }
 
-/** Files to choose or, on a phone, to photograph, and what becomes of each. Checking and sending them is the caller's. */
+/**
+ * An input for files or, on a phone, photos, with the state of each. The caller validates and
+ * uploads them.
+ */
 export function FileInput({
   label,
   help,
@@ -57,7 +63,7 @@ export function FileInput({
   const about = [help && `${id}h`, error && `${id}m`].filter(Boolean).join(' ') || undefined
   const remove = (file: ChosenFile) => {
     onRemove(file.id)
-    // The line that had the focus is gone.
+    // The focused row was removed.
     button.current?.focus()
   }
   return (
@@ -94,7 +100,7 @@ type PickerProps = Pick<FileInputProps, 'accept' | 'multiple' | 'full' | 'onChoo
   children: string
 }
 
-/** A button in place of the browser's own control, which no style reaches. */
+/** A button in place of the browser's file input, which cannot be styled. */
 function Picker({ camera, accept, multiple, full, onChoose, ref, children }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -109,7 +115,7 @@ function Picker({ camera, accept, multiple, full, onChoose, ref, children }: Pic
         {...(camera && { capture: 'environment' as const })}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = ''
         }}
       />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr">{children}</span>
 }
 
-/** The first stop of the Tab key: past the navigation, to `#main`. */
+/** The first stop of the Tab key: skips the navigation, to `#main`. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

@@ -1,4 +1,4 @@
-// Heavy (radix): load it with late() where it opens, never on first paint.
+// Heavy (radix): load it with lazy() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dropdown-menu'
 import type { ReactNode } from 'react'
 import { Link } from '../router/Link.tsx'
@@ -18,7 +18,7 @@ export function Menu({ trigger, head, open, onOpenChange, children }: MenuProps)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Where its button is, so that it stays inside the page's landmarks. */}
+      {/* Rendered beside its button, so that it stays inside the page's landmarks. */}
       <Radix.Content className="menu" align="end" sideOffset={8} collisionPadding={16}>
         {head && <div className="menu-head">{head}</div>}
         {children}
@@ -46,7 +46,7 @@ export function MenuLink({
   )
 }
 
-/** `lang` where it is said in another language than the page. */
+/** `lang` if its language differs from the page's. */
 export function MenuAction({
   onSelect,
   icon,

@@ -1,6 +1,6 @@
 import './meter.css'
 
-/** How far something is, 0 to 1. */
+/** A progress bar, 0 to 1. */
 export function Meter({ value, label }: { value: number; label: string }) {
   const share = Math.min(1, Math.max(0, value))
   return (

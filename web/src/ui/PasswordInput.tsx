@@ -4,7 +4,7 @@ import { RoundButton } from './Button.tsx'
 import { eyeIcon } from './icons.ts'
 import { TextInput } from './TextInput.tsx'
 
-/** A password with an eye to look at what was typed. */
+/** A password input with a button that shows the text. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (

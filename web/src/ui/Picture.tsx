@@ -10,23 +10,28 @@ import './picture.css'
 type PictureProps = {
   picture: PictureOf | undefined
   alt: string
-  /** How wide it stands, as the `sizes` attribute says it: `(min-width: 900px) 33vw, 100vw`. */
+  /**
+   * Its rendered width, in the format of the `sizes` attribute: `(min-width: 900px) 33vw, 100vw`.
+   */
   sizes: string
-  /** On the first view: fetched at once; everything else waits until it comes near. */
+  /** In the first viewport: loaded eagerly; all others load lazily. */
   eager?: boolean
-  /** On the first view of screens that answer to this media query: fetched at once there, when near elsewhere. */
+  /** In the first viewport of screens that match this media query: eager there, lazy elsewhere. */
   eagerOn?: string | undefined
-  /** Shown when there is no picture. */
+  /** Shown if there is no picture. */
   fallback?: ReactNode
   className?: string
-  /** What lies over it. */
+  /** Rendered over the picture. */
   children?: ReactNode
 }
 
 const sourceSet = (id: string, format: PictureFormat) =>
   PICTURE_WIDTHS.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(', ')
 
-/** A 4:3 picture in AVIF, WebP and JPEG at the sizes asked for, its own colour holding the place: nothing shifts. */
+/**
+ * A 4:3 picture in AVIF, WebP and JPEG at the requested sizes, with its average colour as
+ * placeholder: no layout shift.
+ */
 export function Picture({
   picture,
   alt,

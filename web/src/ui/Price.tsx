@@ -1,7 +1,7 @@
 import { formatRupees } from '@rentify/contract/money'
 import './price.css'
 
-/** `₹8,500 /month`. Without an amount it says `none` (D44); `free` stands for a real 0. */
+/** `₹8,500 /month`. Without an amount it shows `none` (D44); `free` is for a real 0. */
 export function Price({
   amount,
   period,

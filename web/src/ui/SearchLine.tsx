@@ -10,14 +10,14 @@ type SearchLineProps = {
   label: string
   placeholder: string
   initial?: string
-  /** Links to what might be meant by what was typed so far, shown below the line. */
+  /** Suggestion links for the text typed so far, shown below the input. */
   suggest?: (text: string) => ReactNode
-  /** Somebody reaches for the line: what it will need can be fetched. */
+  /** Called on hover or focus of the input, to fetch what it will need. */
   onReach?: () => void
   onSearch: (text: string) => void
 }
 
-/** One line to search with: a real GET form until scripts arrive, then `onSearch` with what was typed. */
+/** A search input: a real GET form until scripts load, then `onSearch` receives the text. */
 export function SearchLine({
   action,
   name,
@@ -28,7 +28,7 @@ export function SearchLine({
   onReach,
   onSearch,
 }: SearchLineProps) {
-  // What is being typed; empty while nothing is suggested.
+  // The text being typed; empty while nothing is suggested.
   const [typed, setTyped] = useState('')
   const close = () => setTyped('')
   return (
@@ -72,7 +72,8 @@ export function SearchLine({
             event.currentTarget.parentElement?.querySelector('form')?.reset()
             close()
           }}
-          // The line keeps the focus under a finger, else what is pressed would be gone before it is let go.
+          // Keeps the focus in the input on touch, because the suggestions would close before the
+          // click.
           onMouseDown={(event) => event.preventDefault()}
         >
           {suggest(typed)}
@@ -82,7 +83,7 @@ export function SearchLine({
   )
 }
 
-/** Arrow keys go through the line and what it suggests, Escape closes that. */
+/** Arrow keys move through the input and its suggestions, Escape closes them. */
 function walk(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
   const at = stops.indexOf(event.target as HTMLElement)

@@ -12,7 +12,10 @@ type SegmentedProps<V extends string> = {
   className?: string
 }
 
-/** Two to four exclusive choices side by side. Radio buttons, so it also works in a form before scripts. */
+/**
+ * Two to four exclusive choices side by side. Radio buttons, so it also works in a form before
+ * scripts.
+ */
 export function Segmented<V extends string>({
   label,
   name,

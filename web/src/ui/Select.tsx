@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import './field.css'
 
-/** `hidden`: shown while it is the value, not offered. */
+/** `hidden`: shown while selected, not offered. */
 export type Option = { value: string; label: string; disabled?: boolean; hidden?: boolean }
 
-/** The phone's own select: the fastest list there is on a small screen. */
+/** The native select: the fastest list on a phone. */
 export function Select({
   options,
   className = '',

@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A translated sentence with elements in it: `{0}`, `{1}` in `text` are replaced by `parts`, in whatever order the language wants. */
+/**
+ * A translated sentence with elements in it: `{0}`, `{1}` in `text` are replaced by `parts`, in the
+ * order of the language.
+ */
 export function Sentence({ text, parts }: { text: string; parts: readonly ReactNode[] }) {
   return (
     text

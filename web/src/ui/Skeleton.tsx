@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import './skeleton.css'
 
-/** A grey shape exactly as large as what comes; hidden from screen readers, who hear the page's own loading text. */
+/**
+ * A grey shape exactly as large as the content to come; hidden from screen readers, which announce
+ * the page's own loading text.
+ */
 export function Skeleton({
   width,
   height,

@@ -23,21 +23,21 @@ function Wizard() {
 const next = () => screen.getByRole('button', { name: 'Next' })
 const current = () => screen.getByRole('navigation').querySelector('[aria-current=step]')
 
-it('says which step it is, of how many, and marks it', async () => {
+it('shows the current step and the number of steps, and marks it', async () => {
   const { user } = renderAt('/', <Wizard />)
   await user.click(next())
   expect(screen.getByRole('navigation', { name: 'Steps' }).textContent).toContain('Step 2 of 4')
   expect(current()?.textContent).toContain('Facts')
 })
 
-it('puts the focus on the heading of the next step, which says where the user is; not when the page opens', async () => {
+it('focuses the heading of the next step, but not when the page opens', async () => {
   const { user } = renderAt('/', <Wizard />)
   expect(document.activeElement).toBe(document.body)
   await user.click(next())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Step 2 of 4: Facts' }))
 })
 
-it('leads back to a step that is done, and never ahead', async () => {
+it('reopens completed steps, and never later ones', async () => {
   const { user } = renderAt('/', <Wizard />)
   await user.click(next())
   await user.click(next())

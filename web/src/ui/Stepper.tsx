@@ -4,7 +4,10 @@ import { Icon } from './Icon.tsx'
 import { checkIcon } from './icons.ts'
 import './stepper.css'
 
-/** Where the user is among the steps of a long form; the steps that are done can be opened again. `step` counts from 0. */
+/**
+ * The user's position in the steps of a long form; completed steps can be reopened. `step` counts
+ * from 0.
+ */
 export function Stepper({
   titles,
   step,
@@ -42,7 +45,7 @@ export function Stepper({
   )
 }
 
-/** One step: going forward or back puts the focus on its heading, which says where the user is now. */
+/** One step: navigating to it focuses its heading, so that screen readers announce it. */
 export function StepPanel({
   title,
   step,
@@ -57,7 +60,7 @@ export function StepPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // The first step is where the page begins, not where the user went.
+    // The first step opens with the page, so it does not take the focus.
     if (shown.current === step) return
     shown.current = step
     heading.current?.focus()

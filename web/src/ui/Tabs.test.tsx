@@ -22,7 +22,7 @@ function Listing() {
 const tab = (name: Name) => screen.getByRole('tab', { name })
 const panel = () => screen.getByRole('tabpanel').textContent
 
-it('shows the panel of the tab that is selected, and names it by the tab', async () => {
+it('shows the panel of the selected tab, labelled by the tab', async () => {
   const { user } = renderAt('/', <Listing />)
   await user.click(tab('Pictures'))
   expect([panel(), tab('Pictures').getAttribute('aria-selected')]).toEqual([
@@ -32,7 +32,7 @@ it('shows the panel of the tab that is selected, and names it by the tab', async
   expect(screen.getByRole('tabpanel', { name: 'Pictures' })).toBeTruthy()
 })
 
-it('is one stop of the tab key; arrows, Home and End move between the tabs, round the end', async () => {
+it('is one Tab stop; arrows, Home and End move between the tabs and wrap around', async () => {
   const { user } = renderAt('/', <Listing />)
   await user.tab()
   const seen: (string | null)[] = []

@@ -1,11 +1,14 @@
-// Heavy (radix): for pages and dialogs that are fetched on their own, never for the first paint of a public page.
+// Heavy (radix): for pages and dialogs loaded lazily, never for the first paint of a public page.
 import * as Radix from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import './tabs.css'
 
 export type Tab<V extends string> = { value: V; label: string; panel: ReactNode }
 
-/** Panels under one row of tabs, one of them shown: arrow keys, Home and End move between the tabs, and the focus stays. */
+/**
+ * Panels under one row of tabs, one of them shown: arrow keys, Home and End move between the tabs,
+ * and the focus stays.
+ */
 export function Tabs<V extends string>({
   label,
   value,

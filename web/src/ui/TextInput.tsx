@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import './field.css'
 
-/** One line of text; give it `type`, `inputMode` and `autoComplete` that fit. */
+/** One line of text; set the right `type`, `inputMode` and `autoComplete`. */
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input className={`in ${className}`} {...rest} />
 }

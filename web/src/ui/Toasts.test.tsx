@@ -13,7 +13,7 @@ afterEach(() => {
 const say = (...words: Parameters<typeof toast>) => act(() => toast(...words))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-it('goes by itself, but not while the user looks at it', () => {
+it('disappears by itself, but not while the user hovers over it', () => {
   renderAt('/', <Toasts />)
   say('success', 'Saved', 3000)
   const line = () => screen.queryByText('Saved')
@@ -25,7 +25,7 @@ it('goes by itself, but not while the user looks at it', () => {
   expect(line()).toBeNull()
 })
 
-it('says errors at once and the rest in turn, in places that stand from the start', () => {
+it('announces errors at once and the rest politely, in regions that exist from the start', () => {
   const { container } = renderAt('/', <Toasts />)
   const places = [...container.querySelectorAll('[aria-live]')]
   say('error', 'No connection')
@@ -36,7 +36,7 @@ it('says errors at once and the rest in turn, in places that stand from the star
   ])
 })
 
-it('does what its button says, once', () => {
+it('runs its button’s action once', () => {
   renderAt('/', <Toasts />)
   const undo = vi.fn()
   say('info', 'Removed', 4000, { label: 'Undo', run: undo })

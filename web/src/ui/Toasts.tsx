@@ -8,7 +8,11 @@ import './toast.css'
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear: two places that stand from the start, so that screen readers know them before anything is said; errors are said at once. `aria-live` also keeps them there while a dialog hides the rest. */
+/**
+ * Where toasts appear: two live regions that exist from the start, because screen readers ignore
+ * regions added with their text; errors interrupt. `aria-live` also keeps them visible to screen
+ * readers while a dialog hides the rest.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
   const errors = toasts.filter(({ tone }) => tone === 'error')
@@ -35,7 +39,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [toast, held])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; looking at it or being inside keeps it from going.
+    // biome-ignore lint/a11y/noStaticElementInteractions: no action here; hovering or focusing keeps the toast from disappearing.
     <div
       className={`toast ${toast.tone}`}
       onPointerEnter={() => setHeld(true)}

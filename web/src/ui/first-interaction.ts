@@ -7,7 +7,10 @@ const INTERACTIONS = [
   'focusin',
 ] as const
 
-/** Runs once somebody does anything here (not when a carousel turns by itself): a page that has just come owes its first seconds, and a slow line, to what it shows. */
+/**
+ * Runs after the user's first interaction (a carousel's automatic turn does not count), because a
+ * new page needs its first seconds and a slow connection for its content.
+ */
 export function onFirstInteraction(run: () => void): void {
   const acted = new AbortController()
   const once = () => {

@@ -1,4 +1,4 @@
-// Every icon's path on a 24 × 24 grid; a page carries only the ones it names.
+// Every icon's path on a 24 × 24 grid; a page loads only the ones it names.
 export const homeIcon = 'M3 11l9-8 9 8M5 9.5V21h14V9.5M10 21v-6h4v6'
 export const userIcon = 'M12 12a4 4 0 100-8 4 4 0 000 8zM4 21c1-4.5 4-6.5 8-6.5s7 2 8 6.5'
 export const heartIcon =
@@ -61,5 +61,5 @@ export const globeIcon =
   'M12 21a9 9 0 100-18 9 9 0 000 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18'
 export const mapIcon = 'M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14'
 export const clockIcon = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3.5 2'
-/** Filled where it is drawn: ratings. */
+/** Drawn filled: ratings. */
 export const starIcon = 'M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 16.9 6.4 20l1.3-6.2L3 9.5l6.3-.7z'

@@ -1,4 +1,4 @@
-/** As a `ref`: what has just come onto the page is scrolled to, if it is not in sight. */
+/** A `ref` that scrolls a new element into view if it is outside. */
 export function intoSight(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,13 +3,16 @@ import { m } from '../paraglide/messages.js'
 import { toast } from './toast.ts'
 
 type LazyProps = {
-  /** Its code did not come, which has been said: what was wished for is not there. The next wish tries again. */
+  /** Its code failed to load, and a toast has said so: close the part. The next attempt retries. */
   onLoadError: () => void
-  /** Stands in its place until it comes. */
+  /** Rendered until the code has loaded. */
   fallback?: ReactNode
 }
 
-/** A part whose code is fetched when it is rendered, or ahead by `reach()`. Without a server the rest of the page stays as it is. */
+/**
+ * A component whose code is fetched when it renders, or earlier by `reach()`. If the server is
+ * unreachable the rest of the page stays.
+ */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P & LazyProps> & { reach: () => void } {
@@ -17,7 +20,7 @@ export function lazy<P extends object>(
   const fetched = async () => {
     Part ??= await load()
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
   function Lazy({ onLoadError: onMissing, fallback = null, ...props }: P & LazyProps) {
     const [, show] = useState(false)
     const miss = useEffectEvent(() => {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is on the screen or less than `pixels` below or above it; once it was, it stays so. */
+/**
+ * Whether an element is on the screen or within `pixels` below or above it; stays true afterwards.
+ */
 export function useNear(element: RefObject<Element | null>, pixels: number): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Names the tab: `Available Rooms · Rentify`. A page that knows better than its route says so after loading. */
+/**
+ * Sets the document title: `Available Rooms · Rentify`. A page with a better title than its route
+ * sets it after loading.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = fullTitle(title)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toast, toastStore } from './toast.ts'
 
-it('the same words never stand twice, and the newest three are enough', () => {
+it('never shows the same text twice, and at most the newest three', () => {
   for (const text of ['one', 'two', 'two', 'three', 'four']) toast('info', text)
   expect(toastStore.current().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
   expect(toastStore.current().every(({ milliseconds }) => milliseconds === 4000)).toBe(true)

@@ -1,6 +1,6 @@
-// What is being said right now, as toasts; shown by Toasts.tsx.
+// The current toasts; Toasts.tsx renders them.
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
-/** What can be done about it, while it stands: 'Undo'. */
+/** The toast's action button: 'Undo'. */
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   id: number
@@ -10,7 +10,7 @@ export type Toast = {
   action?: ToastAction | undefined
 }
 
-/** Toasts go by themselves after this long (R9). */
+/** Toasts disappear after this long (R9). */
 const TOAST_MILLISECONDS = 4000
 
 let toasts: readonly Toast[] = []
@@ -22,7 +22,10 @@ const set = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says something for a moment: `toast('success', 'Link copied to clipboard!', 3000)`. The same words never stand twice. */
+/**
+ * Shows a toast: `toast('success', 'Link copied to clipboard!', 3000)`. The same text is never
+ * shown twice.
+ */
 export function toast(
   tone: ToastTone,
   text: string,

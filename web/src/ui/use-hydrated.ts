@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML: what would send a form's fields in the address, were it pressed before scripts come, is disabled until then. */
+/**
+ * False in the server's HTML: buttons whose form would put its fields in the address before scripts
+ * load are disabled until then.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
