@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { NarrowPage } from '../ui/NarrowPage.tsx'
 
-/** Around the pages that links in emails lead to. */
+/** The layout of the pages that emails link to. */
 export default function EmailLinkLayout({ children }: PropsWithChildren) {
   return <NarrowPage>{children}</NarrowPage>
 }

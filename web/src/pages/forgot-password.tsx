@@ -1,6 +1,6 @@
 import { ForgotPassword } from '../features/accounts/ForgotPassword.tsx'
 
-/** `/forgot-password`: the way back to an account. */
+/** `/forgot-password`: requests a password reset link. */
 export default function ForgotPasswordPage() {
   return <ForgotPassword />
 }

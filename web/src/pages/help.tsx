@@ -4,7 +4,7 @@ import { Questions } from './help/Questions.tsx'
 import { QuickTips } from './help/QuickTips.tsx'
 import './help/help.css'
 
-/** Help & Support: eight questions, a way to reach somebody, four tips (R2). */
+/** Help & Support: eight questions, contact options, four tips (R2). */
 export default function HelpPage() {
   return (
     <div className="page help-page">

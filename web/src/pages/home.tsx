@@ -10,12 +10,12 @@ import { SearchCard } from './home/SearchCard.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
 import { WhyChoose } from './home/WhyChoose.tsx'
 
-/** The newest listings come with the HTML (D48). */
+/** The newest listings are part of the HTML (D48). */
 export function hydrate(client: QueryClient, { home }: PageData): void {
   if (home) client.setQueryData(newestListings.queryKey, home)
 }
 
-/** The home page (R2). What nobody measured stands only where placeholders may (D13). */
+/** The home page (R2). Invented figures appear only if placeholders are enabled (D13). */
 export default function HomePage() {
   const placeholders = useSettings()?.placeholders ?? false
   return (

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** A screen that is still to be built says so (D50). */
+/** The placeholder page of a screen that is not built yet (D50). */
 export default function NotAvailablePage() {
   return (
     <EmptyState page title={m.not_available_title()} text={m.not_available_text()}>

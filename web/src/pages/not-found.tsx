@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** An address where nothing stands. */
+/** The page for unknown addresses. */
 export default function NotFoundPage() {
   return (
     <EmptyState page title={m.not_found_title()} text={m.not_found_text()}>

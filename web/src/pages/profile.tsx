@@ -11,7 +11,7 @@ import { useNavigate } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** `/profile`: one's own details, what keeps the account safe, and what is kept (R2, D19). */
+/** `/profile`: the user's details, account security, and stored data (R2, D19). */
 export default function ProfilePage() {
   const { data: person, error, isFetching, refetch } = useProfile()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export default function ProfilePage() {
       <div className="profile-layout">
         <div className="profile-main">
           <ProfileDetails person={person} />
-          {/* Not before the person is known: what comes then pushes nothing away. */}
+          {/* Rendered only when the user is known, so that later content moves nothing. */}
           {person && <SecuritySection person={person} />}
           {person && <DataSection person={person} goHome={() => navigate(paths.home())} />}
         </div>

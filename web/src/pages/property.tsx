@@ -7,15 +7,15 @@ import { m } from '../paraglide/messages.js'
 import type { Params } from '../router/match.ts'
 import { useParams } from '../router/router.ts'
 
-/** Title and first picture come with the HTML (D49). */
+/** Title and first picture are part of the HTML (D49). */
 export function hydrate(client: QueryClient, { listing }: PageData): void {
   if (listing) client.setQueryData(previewOf(listing._id).queryKey, listing)
 }
 
-/** What a shared link is about, for the sign-in dialog (D49). */
+/** The listing of a shared link, for the sign-in dialog (D49). */
 export const about = (client: QueryClient, { id = '' }: Params) => findPreview(client, id)
 
-/** There is no such listing. */
+/** The listing does not exist. */
 export const title = ({ listing }: PageData): string | undefined =>
   listing === null ? m.detail_not_found() : undefined
 

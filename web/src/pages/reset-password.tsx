@@ -1,6 +1,6 @@
 import { ResetPassword } from '../features/accounts/ResetPassword.tsx'
 
-/** `/reset-password`: where a mailed link leads. */
+/** `/reset-password`: the target of an emailed link. */
 export default function ResetPasswordPage() {
   return <ResetPassword />
 }

@@ -1,6 +1,6 @@
 import { VerifyEmail } from '../features/accounts/VerifyEmail.tsx'
 
-/** `/verify-email`: where a mailed link leads. */
+/** `/verify-email`: the target of an emailed link. */
 export default function VerifyEmailPage() {
   return <VerifyEmail />
 }

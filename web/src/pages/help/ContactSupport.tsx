@@ -7,7 +7,10 @@ import { chatIcon } from '../../ui/icons.ts'
 import { Sentence } from '../../ui/Sentence.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 
-/** A chat with a message begun, a form that becomes an e-mail, or an honest word that there is neither. */
+/**
+ * A chat with a prepared message, a form that becomes an email, or a note that neither is
+ * configured.
+ */
 export function ContactSupport() {
   const {
     supportWhatsapp: digits,
@@ -48,7 +51,7 @@ export function ContactSupport() {
   )
 }
 
-/** What is written here goes on in the person's own mail program: nothing is sent without them. */
+/** The form opens the user's own mail program and sends nothing itself. */
 function MailForm({ to }: { to: string }) {
   const [text, setText] = useState('')
   const body = text.trim() && `&body=${encodeURIComponent(text.trim())}`

@@ -12,11 +12,11 @@ import { Sentence } from '../../ui/Sentence.tsx'
 
 type Entry = { id: string; question: string; answer: string; parts?: readonly ReactNode[] }
 
-/** Frequently asked: each entry has an address of its own, `/help#payments`. */
+/** Frequently asked questions: each has its own address, `/help#payments`. */
 export function Questions() {
   const { hash, key } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed again (another key) shows its entry again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clicking the same address again (another key) shows its entry again.
   useEffect(() => show(hash.slice(1)), [hash, key])
   return (
     <section aria-labelledby="faq">
@@ -45,7 +45,7 @@ export function Questions() {
   )
 }
 
-/** Opens the entry an address names and brings it into view; one that is open already was just pressed. */
+/** Opens the entry that an address names and scrolls to it; an open one was just clicked. */
 function show(id: string): void {
   const entry = id ? document.getElementById(id) : null
   if (!(entry instanceof HTMLDetailsElement) || entry.open) return
@@ -54,7 +54,10 @@ function show(id: string): void {
   entry.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** The eight, in the specification's order; a way to a screen is a link for whom it stands open. */
+/**
+ * The eight questions, in the specification's order; screens are linked only for users who may open
+ * them.
+ */
 function useEntries(): Entry[] {
   const session = useSession()
   const owner = session.state === 'in' && session.role === 'owner'

@@ -20,11 +20,11 @@ const STEPS = [
   { Picture: ListPicture, title: m.demo_5, text: m.demo_5_text },
 ] as const
 const LAST = STEPS.length - 1
-/** As far as a finger moves for the next picture (R9). */
+/** The minimum swipe to the next picture (R9). */
 const SWIPE_PIXELS = 40
 const TURNS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** 'Watch Demo': the product in five drawn steps (D41). Buttons, arrow keys or a finger turn them. */
+/** 'Watch Demo': the product in five drawn steps (D41), turned by buttons, arrow keys or swipes. */
 export function DemoTour({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const touched = useRef(0)
@@ -37,7 +37,7 @@ export function DemoTour({ onClose }: { onClose: () => void }) {
   const step = STEPS[at]
   return (
     <Dialog title={m.demo_title()} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only do what the buttons inside do. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only repeat what the buttons inside do. */}
       <div
         className="tour"
         onKeyDown={onKeyDown}
@@ -48,7 +48,8 @@ export function DemoTour({ onClose }: { onClose: () => void }) {
       >
         <ol className="tour-steps">
           {STEPS.map(({ Picture, title, text }, number) => (
-            // All stand in one place, so that the tallest gives the height and nothing jumps.
+            // All are laid out on top of each other, so that the tallest sets the height and
+            // nothing jumps.
             <li key={title()} className={number === at ? 'shown' : ''}>
               <svg viewBox="0 0 480 288" aria-hidden="true">
                 <Picture />

@@ -13,7 +13,7 @@ const DemoTour = lazy(() => import('./DemoTour.tsx').then(({ DemoTour }) => Demo
 
 const CLAIMS = [m.home_claim_hidden, m.home_claim_commission, m.home_claim_pricing]
 
-/** What this is, in one sentence, three claims and a picture. */
+/** The headline, three claims and a picture. */
 export function Hero({ trusted }: { trusted: boolean }) {
   const [tour, setTour] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
 import './newest.css'
 
-/** The six newest of all types, and the ways to all of them when there are more (R2). */
+/** The six newest of all types, and links to every list if there are more (R2). */
 export function Newest({ placeholders }: { placeholders: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(newestListings)
   return (

@@ -30,16 +30,20 @@ import { Select } from '../../ui/Select.tsx'
 import './search-card.css'
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
-/** How long the card is highlighted when it is scrolled into view (R2). */
+/** How long the card is highlighted after it scrolls into view (R2). */
 const HIGHLIGHT_MILLISECONDS = 2000
 
-// The specification's own words for the choices: `5000-8000`, `GirlsPg`; in other languages words.
+// The specification's values as labels in English: `5000-8000`, `GirlsPg`; other languages
+// translate them.
 const choices = (any: string, values: readonly string[]) => [
   { value: '', label: any },
   ...values.map((value) => ({ value, label: m.home_card_choice({ value }) })),
 ]
 
-/** The search card, on desks only. Before scripts a real form that the server answers with the right list (D48). */
+/**
+ * The search card, on desktops only. Before scripts it is a real form that the server redirects to
+ * the right list (D48).
+ */
 export function SearchCard() {
   const [filters, change] = useHomeFilters()
   const navigate = useNavigate()
@@ -130,7 +134,7 @@ export function SearchCard() {
   )
 }
 
-/** What is chosen, each with its own way out, and all at once back to Room. */
+/** The chosen filters, each with a remove button, and one to reset all to Room. */
 function FindBadges({
   filters,
   onChange,
@@ -165,7 +169,10 @@ function FindBadges({
   )
 }
 
-/** True for two seconds each time the card is scrolled into view; not for a card that was there from the start. */
+/**
+ * True for two seconds each time the card scrolls into view; not for a card that was visible from
+ * the start.
+ */
 function useHighlight(card: { current: Element | null }): boolean {
   const [highlighted, setHighlighted] = useState(false)
   useEffect(() => {

@@ -6,10 +6,13 @@ import { RoundButton } from '../../ui/Button.tsx'
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../ui/icons.ts'
 import './testimonials.css'
 
-/** Spec 000 §9. */
+/** R9. */
 const INTERVAL_MILLISECONDS = 5000
 
-/** Seven testimonials, three on a slide on desks, one on phones; turns by itself unless somebody reads, pauses it or wants less motion. */
+/**
+ * Seven testimonials, three per slide on desktops, one on phones; advances automatically unless the
+ * user hovers, focuses, pauses or prefers reduced motion.
+ */
 export function Testimonials() {
   const list = useRef<HTMLUListElement>(null)
   const turn = (by: 1 | -1) => {
@@ -46,7 +49,7 @@ export function Testimonials() {
           <RoundButton icon={chevronRightIcon} label={m.carousel_next()} onClick={() => turn(1)} />
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard, and nothing in it takes the focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard, and nothing in it takes the focus */}
       <ul ref={list} className="testimonials" tabIndex={0} aria-label={m.home_testimonials()}>
         {TESTIMONIALS.map(({ name, city, quote }) => (
           <li key={name}>

@@ -9,7 +9,7 @@ const REASONS = [
   { scene: 'why-support', title: m.home_why_support, text: m.home_why_support_text },
 ] as const
 
-/** Three reasons, and the trust figures where placeholders may stand. */
+/** Three reasons, and the trust figures if placeholders are enabled. */
 export function WhyChoose({ figures }: { figures: boolean }) {
   return (
     <section className="section" aria-labelledby="why">

@@ -1,4 +1,5 @@
-// What the tour's drawings are put together from: the product's own screens in outline, coloured by the tokens (demo-tour.css).
+// The parts of the tour's drawings: the product's own screens in outline, coloured by the tokens
+// (demo-tour.css).
 import type { ReactNode } from 'react'
 
 type At = { x: number; y: number }
@@ -15,7 +16,7 @@ export function Glyph({
   )
 }
 
-/** A line of words nobody has to read. */
+/** A line that stands for text. */
 export function Words({
   x,
   y,
@@ -51,7 +52,7 @@ export function Photo({
   )
 }
 
-/** The ground every picture stands on, with the arch. */
+/** The background of every picture, with the arch. */
 export function Ground({ children }: { children: ReactNode }) {
   return (
     <>
@@ -72,7 +73,7 @@ export function Box({
   return <rect className={kind} {...area} rx={rx} />
 }
 
-/** A device's edge with its screen in it. */
+/** A device's frame with its screen in it. */
 export function Device({ x, y, width, height, rx = 16 }: Area & { rx?: number }) {
   return (
     <>
@@ -111,7 +112,7 @@ export function Price({
   )
 }
 
-/** A button with its sign and words: the one to press, or another. */
+/** A button with icon and text; highlighted if it is the one to click. */
 export function Press({
   x,
   y,
@@ -128,7 +129,7 @@ export function Press({
   )
 }
 
-/** A sign on a disc of colour. */
+/** An icon on a disc of colour. */
 export function Disc({
   x,
   y,
@@ -146,7 +147,7 @@ export function Disc({
   )
 }
 
-/** A rounded note with a sign and words. */
+/** A rounded note with icon and text. */
 export function Pill({
   x,
   y,
@@ -165,7 +166,7 @@ export function Pill({
   )
 }
 
-/** What somebody said. */
+/** A speech bubble. */
 export function Bubble({
   x,
   y,
