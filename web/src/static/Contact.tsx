@@ -1,11 +1,11 @@
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 
-/** An e-mail address that can be pressed. */
+/** A clickable email address. */
 export function Mail({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>
 }
 
-/** A chat that can be opened. */
+/** A link that opens a chat. */
 export function Chat({ digits, children }: { digits: string; children: string }) {
   return (
     <a href={`https://wa.me/${digits}`} rel="noreferrer">
@@ -16,7 +16,7 @@ export function Chat({ digits, children }: { digits: string; children: string })
 
 type Labels = { name: string; email: string; phone: string; address: string }
 
-/** Name and every way to reach the officer that is configured. */
+/** The officer's name and every configured contact. */
 export function Officer({ officer, labels }: { officer: GrievanceOfficer; labels: Labels }) {
   return (
     <dl className="facts">

@@ -3,7 +3,7 @@ import { Chat, Mail } from './Contact.tsx'
 
 type Page = { path: StaticPath; locale: string; article: Article; words: Words; facts: Facts }
 
-/** An article with a way home above it and the other pages below it; nothing in it needs a script. */
+/** An article with a link home above it and the other pages below it; it needs no script. */
 export function StaticPage({ path, locale, article, words, facts }: Page) {
   return (
     <>

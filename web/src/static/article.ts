@@ -1,23 +1,23 @@
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
 import type { ReactNode } from 'react'
 
-/** What of an installation the pages speak of. */
+/** The facts of an installation that the pages mention. */
 export type Facts = {
   operator: string
   /** Host of `PUBLIC_URL`: the website's own name. */
   host: string
   supportEmail: string | null
-  /** Digits with the country's code. */
+  /** Digits with the country code. */
   supportWhatsapp: string | null
   officer: GrievanceOfficer | null
-  /** Whose server sends map tiles, when one is configured (D25). */
+  /** The provider of map tiles, if one is configured (D25). */
   tilesHost: string | null
-  /** Whether people can sign in with Google, whose button then stands in the dialog (D16). */
+  /** Whether users can sign in with Google, whose button is then in the dialog (D16). */
   google: boolean
-  /** Whether sample figures stand on the home page (D13). */
+  /** Whether sample figures are shown on the home page (D13). */
   placeholders: boolean
   year: number
-  /** The address of another of these pages, in the language that was asked for. */
+  /** The address of another static page, in the requested language. */
   to: (path: string) => string
 }
 
@@ -32,7 +32,7 @@ export type Article = {
   sections: readonly Section[]
 }
 
-/** What stands around every article, in one language. */
+/** The frame of every article, in one language. */
 export type Words = {
   home: string
   skip: string
@@ -43,7 +43,7 @@ export type Words = {
   contact: string
   office: string
   whatsapp: string
-  /** Leads to the other language, in that language. */
+  /** The link to the other language, in that language. */
   otherLanguage: { locale: string; text: string }
 }
 

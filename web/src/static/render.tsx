@@ -1,4 +1,4 @@
-// The pages that stand without the app: markup, words and styles, and no script (D42).
+// The pages without the app: markup, text and styles, and no script (D42).
 import type { StaticRendering } from '@rentify/contract/pages'
 import type { PublicSettings } from '@rentify/contract/settings/endpoints'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -26,7 +26,10 @@ type Asked = {
   settings: PublicSettings
 }
 
-/** One static page in one language. `chosen`: the address itself names the language, and so do the links to the others. */
+/**
+ * One static page in one language. `chosen`: the address itself names the language, and so do its
+ * links.
+ */
 export function renderStaticPage({
   path,
   locale,

@@ -1,6 +1,6 @@
 import type { Article, Facts } from '../article.ts'
 
-/** What this website does not vouch for. */
+/** What this website does not guarantee. */
 export function disclaimer(facts: Facts): Article {
   return {
     title: 'Disclaimer',

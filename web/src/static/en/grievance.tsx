@@ -1,7 +1,7 @@
 import type { Facts, Section } from '../article.ts'
 import { Mail, Officer } from '../Contact.tsx'
 
-/** Whom a complaint goes to and what happens then: the same on the privacy policy and the terms. */
+/** Who receives a complaint and what happens next; the same on the privacy policy and the terms. */
 export function grievance({ operator, officer, supportEmail }: Facts): Section {
   return {
     id: 'grievance',

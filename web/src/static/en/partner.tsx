@@ -2,7 +2,7 @@ import { BUILT } from '../../content/built.ts'
 import type { Article, Facts } from '../article.ts'
 import { Chat, Mail } from '../Contact.tsx'
 
-/** For owners and for those who have many places. */
+/** For owners, and for partners with many properties. */
 export function partner(facts: Facts): Article {
   return {
     title: 'Become a Partner',

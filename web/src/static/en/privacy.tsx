@@ -3,7 +3,10 @@ import { Mail } from '../Contact.tsx'
 import { grievance } from './grievance.tsx'
 import { keeping, kept } from './privacy-kept.tsx'
 
-/** The notice of the Digital Personal Data Protection Act 2023, §5: what, why, whose rights, whom to complain to. */
+/**
+ * The notice of the Digital Personal Data Protection Act 2023, §5: which data, why, the user's
+ * rights, and whom to complain to.
+ */
 export function privacy(facts: Facts): Article {
   return {
     title: 'Privacy Policy',

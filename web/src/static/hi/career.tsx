@@ -1,7 +1,7 @@
 import type { Article, Facts } from '../article.ts'
 import { Mail } from '../Contact.tsx'
 
-/** Working on Rentify: nothing is advertised that does not exist. */
+/** Working on Rentify: no invented vacancies. */
 export function career(facts: Facts): Article {
   return {
     title: 'करियर',

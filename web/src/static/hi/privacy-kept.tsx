@@ -65,7 +65,7 @@ export function kept(): Section {
   }
 }
 
-/** How long each is kept. */
+/** The retention period of each. */
 export function keeping(): Section {
   return {
     id: 'how-long',

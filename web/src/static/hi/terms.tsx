@@ -2,7 +2,7 @@ import type { Article, Facts, Section } from '../article.ts'
 import { grievance } from './grievance.tsx'
 import { conduct, listing, renting } from './terms-conduct.tsx'
 
-/** The agreement, in plain words. */
+/** The terms of service, in plain words. */
 export function terms(facts: Facts): Article {
   return {
     title: 'सेवा की शर्तें',
