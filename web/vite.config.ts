@@ -18,25 +18,28 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     pageFiles(import.meta.dirname, mode),
     precompress(),
   ],
-  // React's production build then carries nothing for its developer tools.
+  // Removes React's code for its developer tools from the production build.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: isSsrBuild ? false : 'public',
-  // One file with everything in it: the server then runs React's production build whatever its own environment says.
+  // One file with all dependencies, so that the server runs React's production build whatever
+  // NODE_ENV is.
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',
     assetsInlineLimit: 0,
-    // A page that takes one function from a contract file does not carry the schemas beside it.
+    // A page that imports one function of a contract file does not load its schemas.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'message'] },
-      // An icon's path or a limit stands where it is used: the shell carries only what the shell draws.
+      // Icon paths and limits are inlined where they are used, so that the shell contains only its
+      // own.
       optimization: { inlineConst: true },
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/main.tsx',
       output: isSsrBuild
         ? {}
         : {
-            // The shell lists the files of all that it can fetch: every letter of their names is on every page.
+            // The shell lists the file names of all lazy chunks, so short names make every page
+            // smaller.
             chunkFileNames: ({ name }) =>
               `assets/${['main', 'home'].includes(name) ? `${name}-` : ''}[hash:7].js`,
             assetFileNames: 'assets/[hash:7][extname]',

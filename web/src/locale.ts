@@ -3,10 +3,10 @@ import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/lang
 const chosen = () => (typeof document === 'undefined' ? null : chosenLanguage(document.cookie))
 let current: () => Language = () => chosen() ?? LANGUAGES[0]
 
-/** The language that messages are said in; a browser's build says them in one only. */
+/** The language of messages; a browser's build contains only one. */
 export const getLocale = (): Language => current()
 
-/** Says from now on which language that is: the server, of each page that it renders. */
+/** Sets the language: the server does so for each page that it renders. */
 export function setLocale(language: Language): void {
   current = () => language
 }

@@ -1,4 +1,4 @@
-// The browser's start: read what the server rendered from, fetch the page's code, hydrate.
+// The browser's entry: read the server's data, fetch the page's code, hydrate.
 import './ui/styles.css'
 import type { QueryKey } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -20,7 +20,7 @@ import { createBrowserHistory } from './router/history.ts'
 
 type PageState = { origin?: string; signedIn?: boolean; queries?: [QueryKey, unknown][] }
 
-// What the server rendered from; nothing in development, where pages start empty.
+// The server's data for hydration; missing in development, where pages start empty.
 function pageState(): PageState {
   return JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 }
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   await nextTask()
   const { origin = window.location.origin, signedIn = false, queries = [] } = pageState()
   const client = makeQueryClient()
-  // Fresh from now on: the server has just checked them, however old the rendered page is.
+  // Fresh from now on, even from an older page: the server has just revalidated the data.
   for (const [key, data] of queries) client.setQueryData(key, data)
   const app = (
     <Providers
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     </Providers>
   )
   if (root.hasChildNodes()) {
-    // Without the page's code the shell still works, and the page says what is missing.
+    // Without the page's code the shell still works, and the page shows an error.
     await loading.catch(() => undefined)
     const tellTheApp = nearlyThere()
     startTransition(() => void hydrateRoot(root, app))
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     if (route.need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
   } else createRoot(root).render(app)
 
-  // The server answers `/login` with this mark on `/` (D48).
+  // The server redirects `/login` to `/` with this parameter (D48).
   if (window.location.hash === '#login') {
     history.replaceState(history.state, '', window.location.pathname + window.location.search)
     if (session.current().state === 'out') askToSignIn()

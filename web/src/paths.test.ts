@@ -4,7 +4,7 @@ import { paths, searchedAt, searchPath, withQuery } from './paths.ts'
 import { STATIC_PATHS } from './static/article.ts'
 
 describe('paths', () => {
-  it('carry only the query values that are there, encoded', () => {
+  it('contain only the query values that are set, encoded', () => {
     expect(
       withQuery('/rooms', {
         city: 'Greater Noida',
@@ -19,12 +19,12 @@ describe('paths', () => {
     expect(paths.listing('a/b')).toBe('/room/a%2Fb')
   })
 
-  it('a search leads somewhere only when something is left after trimming', () => {
+  it('a search navigates only if text is left after trimming', () => {
     expect(searchPath('  2 BHK & lift ', 'Room')).toBe('/rooms?search=2+BHK+%26+lift')
     expect(searchPath('   ', 'Shop')).toBeNull()
   })
 
-  it('a search in the shell stays on the hotels and shops lists, and leads to rooms from everywhere else (D73)', () => {
+  it('a search in the shell stays on the hotels and shops lists, and leads to rooms from all other pages (D73)', () => {
     const found = (pathname: string) => searchPath('noida', searchedAt(pathname))
     expect(['/hotels', '/hotels/', '/shop'].map(found)).toEqual([
       '/hotels?search=noida',
@@ -35,7 +35,7 @@ describe('paths', () => {
       expect(found(pathname)).toBe('/rooms?search=noida')
   })
 
-  it('every path but the ones that lead elsewhere has its place on the site map', () => {
+  it('every path that is not a redirect is on the site map', () => {
     for (const [name, path] of Object.entries(paths)) {
       if (name === 'login' || name === 'find' || name === 'language') continue
       const [address = ''] = path('0190c000-0000-7000-8000-000000000001' as never).split(/[?#]/)

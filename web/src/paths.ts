@@ -3,7 +3,10 @@ import { matchPath } from './router/match.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** A path with the query values that are there: `withQuery('/rooms', { city: 'Noida', budget: '' })` → `/rooms?city=Noida`. */
+/**
+ * A path with the query values that are set: `withQuery('/rooms', { city: 'Noida', budget: '' })` →
+ * `/rooms?city=Noida`.
+ */
 export function withQuery(path: string, query: Query = {}): string {
   const pairs = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -19,11 +22,11 @@ export const paths = {
   login: () => '/login',
   rooms: (query?: Query) => withQuery('/rooms', query),
   hotels: (query?: Query) => withQuery('/hotels', query),
-  /** Shops stand at `/shop` (R2). */
+  /** Shops are at `/shop` (R2). */
   shops: (query?: Query) => withQuery('/shop', query),
-  /** The home search before scripts arrive (D48): answered by the server with 303 to the right list. */
+  /** The home search before scripts load (D48): the server redirects with 303 to the right list. */
   find: () => '/find',
-  /** Takes the chosen language and leads back (D43). */
+  /** Stores the chosen language and redirects back (D43). */
   language: () => '/language',
   /** Room, hotel and shop alike (D12). */
   listing: one('/room'),
@@ -47,7 +50,7 @@ export const paths = {
   admin: () => '/admin',
   privacy: () => '/privacy-policy.html',
   terms: () => '/terms.html',
-  /** Whom complaints go to. */
+  /** The grievance officer for complaints. */
   grievance: () => '/terms.html#grievance',
   disclaimer: () => '/disclaimer.html',
   career: () => '/career.html',
@@ -57,12 +60,15 @@ export const paths = {
 /** The list of each type. */
 export const LISTS = { Room: paths.rooms, Hotel: paths.hotels, Shop: paths.shops } as const
 
-/** What the shell's search box searches at an address: the hotels or shops list itself, rooms everywhere else (D73). */
+/**
+ * What the shell's search box searches: the hotels or shops list on its own page, rooms everywhere
+ * else (D73).
+ */
 export function searchedAt(pathname: string): keyof typeof LISTS {
   return (['Hotel', 'Shop'] as const).find((type) => matchPath(LISTS[type](), pathname)) ?? 'Room'
 }
 
-/** Where a search leads: only what is left after trimming, and nowhere when that is nothing (R5). */
+/** The address of a search: only text left after trimming; none if that is empty (R5). */
 export function searchPath(text: string, type: keyof typeof LISTS): string | null {
   const search = text.trim()
   return search ? LISTS[type]({ search }) : null

@@ -1,4 +1,5 @@
-// Renders a component as the app does, in a document without a browser: query client, router and session around it.
+// Renders a component as the app does, in a simulated document, within query client, router and
+// session.
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
