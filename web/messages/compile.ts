@@ -1,4 +1,4 @@
-// Compiles the message catalogue to functions, a module a message: run alone before a type check, and by Vite.
+// Compiles the message catalogue to one module per message, before a type check and in Vite.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { indexModule, type Message, messageModule } from './compiler.ts'
 
 type Catalogue = Readonly<Record<string, Message>>
 
-/** Where the catalogues lie. */
+/** The folder of the catalogues. */
 export const CATALOGUES = import.meta.dirname
 const OUT = fileURLToPath(new URL('../src/paraglide', import.meta.url))
 
@@ -21,7 +21,7 @@ export function readCatalogues(): Readonly<Record<Language, Catalogue>> {
   ) as Record<Language, Catalogue>
 }
 
-/** Writes the modules of all messages; a file that would say the same stays untouched. */
+/** Writes the modules of all messages; unchanged files are not touched. */
 export function compileMessages(): void {
   const catalogues = readCatalogues()
   const names = Object.keys(catalogues[LANGUAGES[0]]).sort()

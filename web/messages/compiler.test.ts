@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexModule, type Message, messageModule, messageModuleIn } from './compiler.ts'
 
-/** Says a message as the browser's build of that language does. */
+/** Formats a message as the browser's build of that language does. */
 async function say(message: Message, inputs: object = {}): Promise<string> {
   const code = messageModuleIn('en', 'text', message)
   const { text } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
@@ -11,19 +11,19 @@ async function say(message: Message, inputs: object = {}): Promise<string> {
 }
 
 describe('a message', () => {
-  it('is its text, whatever signs it is made of', async () => {
+  it('is its text, whatever characters it contains', async () => {
     for (const text of ['Save', 'It’s `here`', 'a \\ b \\n c', '$5', '"quoted"'])
       expect(await say(text)).toBe(text)
   })
 
-  it('has its gaps filled', async () => {
+  it('has its placeholders filled', async () => {
     expect(await say('$' + '{x}', { x: 'y' })).toBe('$y')
     expect(await say('{count} of {total}, {count}', { count: 1, total: '2 lakh' })).toBe(
       '1 of 2 lakh, 1',
     )
   })
 
-  it('is chosen by a value, given as a number or as text, and has a text for every other', async () => {
+  it('is chosen by a value, number or text, with one text for all other values', async () => {
     const message = { 'count=1': '1 room', 'count=*': '{count} rooms' }
     expect(await say(message, { count: 1 })).toBe('1 room')
     expect(await say(message, { count: '1' })).toBe('1 room')
@@ -38,7 +38,7 @@ describe('a message', () => {
 })
 
 describe('the module of a message', () => {
-  it('says it in the language of the moment, typed by its gaps', () => {
+  it('formats it in the current language, typed by its placeholders', () => {
     expect(messageModule('rooms', { en: '{count} rooms', hi: 'कुल {count} रूम' })).toBe(
       `import { getLocale } from '../../locale.ts'
 const en_rooms = (i) => \`\${i.count} rooms\`
@@ -50,7 +50,7 @@ export const rooms = (i) => getLocale() === 'hi' ? hi_rooms(i) : en_rooms(i)
     expect(messageModule('save', { en: 'Save', hi: 'सेव करें' })).toContain('(inputs?: {}) => string')
   })
 
-  it('is one export among others, so that a page carries only what it says', () => {
+  it('is a separate export, so that a page loads only the messages it uses', () => {
     expect(indexModule(['a', 'b'])).toBe(`export * from './a.js'\nexport * from './b.js'\n`)
   })
 
@@ -60,7 +60,7 @@ export const rooms = (i) => getLocale() === 'hi' ? hi_rooms(i) : en_rooms(i)
     ['no text for other values', 'rooms', { 'count=1': 'one' }, 'एक'],
     ['a text for other values before the end', 'rooms', { 'count=*': 'a', 'count=1': 'b' }, 'एक'],
     ['a name that is none in JavaScript', 'rooms-found', 'Rooms', 'रूम'],
-  ])('is refused for %s', (_what, name, en, hi) => {
+  ])('is rejected for %s', (_what, name, en, hi) => {
     expect(() => messageModule(name, { en, hi })).toThrow(`Message ${name}`)
   })
 })

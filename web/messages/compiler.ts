@@ -1,6 +1,9 @@
 import { LANGUAGES, type Language } from '@rentify/contract/languages'
 
-/** A sentence with gaps (`{count} rooms`), or one for each value of a gap (`count=1`), the last for every other (`count=*`). */
+/**
+ * A text with placeholders (`{count} rooms`), or one for each value of a placeholder (`count=1`),
+ * the last for all other values (`count=*`).
+ */
 export type Message = string | Readonly<Record<string, string>>
 
 const BASE = LANGUAGES[0]
@@ -9,7 +12,10 @@ const NAME = /^[a-z]\w*$/
 const CASE = /^(\w+)=(.+)$/
 const OTHERWISE = '*'
 
-/** The module of one message: a function of its gaps that says it in the user's language. @throws {Error} on a catalogue that does not fit together. */
+/**
+ * The module of one message: a function of its placeholders, in the user's language.
+ * @throws {Error} if the languages' texts do not match.
+ */
 export function messageModule(name: string, texts: Readonly<Record<Language, Message>>): string {
   const gaps = gapsOf(name, texts)
   const inputs = gaps.length > 0 ? `{ ${gaps.map((gap) => `${gap}: {}`).join(', ')} }` : '{}'
@@ -26,7 +32,7 @@ export function messageModule(name: string, texts: Readonly<Record<Language, Mes
   ].join('\n')
 }
 
-/** The same message for a browser's build, which is in one language. */
+/** The same message for a browser's build, which has one language. */
 export function messageModuleIn(language: Language, name: string, message: Message): string {
   return `const ${language}_${name} = ${functionOf(name, message)}\nexport { ${language}_${name} as ${name} }\n`
 }

@@ -5,8 +5,8 @@ import { readCatalogues } from './compile.ts'
 import { messageModuleIn } from './compiler.ts'
 
 /**
- * In the browser's build every sentence is in one language already: of a compiled message only that language's function
- * is left, without the choice between languages (6 KB of the home page, and the other languages on top).
+ * A browser's build has one language: a compiled message is reduced to that language's function,
+ * without the switch (which costs 6 KB on the home page, plus the other languages' texts).
  */
 export function oneLanguage(locale: string): Plugin {
   const catalogues = readCatalogues()
