@@ -19,8 +19,7 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 /**
  * Called before the app leaves its page for another path; `retry` repeats the navigation. Returning
- * true blocks it
- * for now.
+ * true blocks it for now.
  */
 type Blocker = (retry: () => void) => boolean
 

@@ -6,10 +6,9 @@ export type BlockedNavigation = { leave: () => void; stay: () => void }
 
 /**
  * While `active`, no link, browser button or call of `navigate` leads to another path: the last
- * attempt is returned and
- * waits. On a reload or a closed tab the browser shows its own question. `letGo` is called at that
- * moment, and returns true
- * when blocking is pointless, such as after the session ended.
+ * attempt is returned and waits. On a reload or a closed tab the browser shows its own question.
+ * `letGo` is called at that moment, and returns true when blocking is pointless, such as after the
+ * session ended.
  */
 export function useBlocker(
   active: boolean,

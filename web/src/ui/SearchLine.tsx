@@ -65,7 +65,7 @@ export function SearchLine({
         <RoundButton type="submit" className="go" icon={chevronRightIcon} label={label} />
       </form>
       {suggest && typed && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears of the presses on its links
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on its links
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
         <div
           onClick={(event) => {

@@ -8,7 +8,7 @@ export function Sentence({ text, parts }: { text: string; parts: readonly ReactN
   return (
     text
       .split(/\{(\d)\}/)
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change order
       .map((piece, at) => <Fragment key={at}>{at % 2 ? parts[Number(piece)] : piece}</Fragment>)
   )
 }

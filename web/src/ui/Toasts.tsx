@@ -39,7 +39,7 @@ function ToastLine({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [toast, held])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: no action here; hovering or focusing keeps the toast from disappearing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast visible
     <div
       className={`toast ${toast.tone}`}
       onPointerEnter={() => setHeld(true)}

@@ -20,7 +20,7 @@ export function lazy<P extends object>(
   const fetched = async () => {
     Part ??= await load()
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module
   function Lazy({ onLoadError: onMissing, fallback = null, ...props }: P & LazyProps) {
     const [, show] = useState(false)
     const miss = useEffectEvent(() => {

@@ -34,8 +34,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /**
  * After signing in: the account's language applies if this browser has chosen none; a choice made
- * here is stored on an
- * account that has none. True when the page must reload in the account's language.
+ * here is stored on an account that has none. True when the page must reload in the account's
+ * language.
  */
 export function settleLanguage({ language }: Pick<Account, 'language'>): boolean {
   const chosen = chosenLanguage(document.cookie)

@@ -5,10 +5,8 @@ type TokenState = { token?: unknown } | null
 
 /**
  * The token of an emailed link (`?token=…`): removed from the address at once, so that no history,
- * screenshot or referrer
- * has it, and stored in the history entry, so that a reload still finds it. Undefined until
- * hydration;
- * null when there is none. Call `forget` after use.
+ * screenshot or referrer has it, and stored in the history entry, so that a reload still finds it.
+ * Undefined until hydration; null when there is none. Call `forget` after use.
  */
 export function useLinkToken(): { token: string | null | undefined; forget: () => void } {
   const { pathname, search, state } = useLocation()

@@ -1,6 +1,5 @@
 // Syncs this browser's saved list with the server's (D20). The last synced list is stored beside
-// the current one: their
-// difference is what the user changed and the server has not received yet.
+// the current one: their difference is what the user changed and the server has not received yet.
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { MOST_SAVED } from '@rentify/contract/saved/limits'
 import { savedRoutes } from '@rentify/contract/saved/routes'

@@ -16,7 +16,7 @@ type Entry = { id: string; question: string; answer: string; parts?: readonly Re
 export function Questions() {
   const { hash, key } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clicking the same address again (another key) shows its entry again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key shows it again
   useEffect(() => show(hash.slice(1)), [hash, key])
   return (
     <section aria-labelledby="faq">

@@ -37,7 +37,7 @@ export function DemoTour({ onClose }: { onClose: () => void }) {
   const step = STEPS[at]
   return (
     <Dialog title={m.demo_title()} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only repeat what the buttons inside do. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same */}
       <div
         className="tour"
         onKeyDown={onKeyDown}

@@ -98,7 +98,7 @@ function Confirm({
         <p className="small muted">{m.twofactor_type_it()}</p>
         <p className="secret">
           {groups(secret.secret).map((group, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one secret never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change order
             <span key={at}>{group} </span>
           ))}
         </p>
