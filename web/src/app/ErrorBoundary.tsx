@@ -33,8 +33,7 @@ export class ErrorBoundary extends Component<
     this.props.onBroken()
   }
 
-  // Failed fetches are repeated without touching the rest of the page; a page that threw is mounted
-  // anew.
+  // The first retry renders again, which repeats failed fetches; a further one reloads the page.
   private retry = () => {
     this.tries += 1
     if (this.tries > 1) window.location.reload()

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { roleName } from './role-name.ts'
 import './profile.css'
 
-/** The user's name, role and avatar. */
+/** The heading of the profile: the user's name and role. */
 export function ProfileHead({ person }: { person: Account | undefined }) {
   return (
     <header className="head profile-head">

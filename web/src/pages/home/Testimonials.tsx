@@ -49,7 +49,7 @@ export function Testimonials() {
           <RoundButton icon={chevronRightIcon} label={m.carousel_next()} onClick={() => turn(1)} />
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard only if focusable */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard if focusable */}
       <ul ref={list} className="testimonials" tabIndex={0} aria-label={m.home_testimonials()}>
         {TESTIMONIALS.map(({ name, city, quote }) => (
           <li key={name}>
