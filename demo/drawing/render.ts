@@ -15,13 +15,13 @@ const VARIANTS = [
   [320, 'avif'],
   [640, 'avif'],
   [1200, 'avif'],
-  [960, 'webp'],
-  [1200, 'jpg'],
+  [640, 'webp'],
+  [640, 'jpg'],
 ] as const
 const WRITERS: Readonly<Record<PictureFormat, (image: Sharp, width: number) => Sharp>> = {
   avif: (image, width) => image.avif({ quality: 50, effort: width > 640 ? 3 : 4 }),
   webp: (image) => image.webp({ quality: 58, effort: 6 }),
-  jpg: (image) => image.jpeg({ quality: 40, mozjpeg: true }),
+  jpg: (image) => image.jpeg({ quality: 55, mozjpeg: true }),
 }
 const SVG_WIDTH = 800
 
@@ -72,7 +72,7 @@ import type { SceneFacts } from '../drawing/facts.ts'
 
 export type RenderedPicture = {
   readonly name: string
-  /** The hash of its largest file. */
+  /** The hash of its JPEG. */
   readonly id: string
   readonly color: string
   /** The hash of its drawing. */

@@ -21,14 +21,14 @@ describe('the rendered pictures', () => {
   it('are named by their content and store their average colour', async () => {
     expect(new Set(PICTURES.map(({ id }) => id)).size).toBe(PICTURES.length)
     for (const { name, id, color } of PICTURES) {
-      const largest = await readFile(join(PICTURES_FOLDER, `${id}-1200.jpg`))
+      const largest = await readFile(join(PICTURES_FOLDER, `${id}-640.jpg`))
       expect(hashOf(largest), name).toBe(id)
       expect(color, name).toMatch(/^#[0-9a-f]{6}$/)
     }
     const [first] = PICTURES
-    expect(await sharp(join(PICTURES_FOLDER, `${first?.id}-1200.jpg`)).metadata()).toMatchObject({
-      width: 1200,
-      height: 900,
+    expect(await sharp(join(PICTURES_FOLDER, `${first?.id}-640.jpg`)).metadata()).toMatchObject({
+      width: 640,
+      height: 480,
     })
   })
 

@@ -73,8 +73,8 @@ describe('an empty installation', () => {
     const largest = await fetch(server.url + pictureUrl(id, 1200, 'jpg'))
     expect(await sharp(await largest.arrayBuffer()).metadata()).toMatchObject({
       format: 'jpeg',
-      width: 1200,
-      height: 900,
+      width: 640,
+      height: 480,
     })
   })
 })
