@@ -6,7 +6,7 @@ import { newPassword } from '@rentify/contract/accounts/password'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import { errors } from '@rentify/contract/errors'
 import { LANGUAGES, type Language } from '@rentify/contract/languages'
-import { PICTURE_REFUSALS } from '@rentify/contract/media/picture'
+import { PICTURE_ERRORS } from '@rentify/contract/media/picture'
 import { textOf } from '@rentify/contract/messages'
 import * as en from '@rentify/contract/messages/en'
 import * as hi from '@rentify/contract/messages/hi'
@@ -76,7 +76,7 @@ const ofBodies = [
 /** Keys as the sources name them: `message('key')`, a literal of the type, or an error's code. */
 const named = new Set<string>([
   ...Object.keys(errors),
-  ...Object.values(PICTURE_REFUSALS),
+  ...Object.values(PICTURE_ERRORS),
   ...speaking.flatMap(({ text }) =>
     [...text.matchAll(/\bmessage\(\s*'(\w+)'|: Message = '(\w+)'/g)].map(
       ([, key = '', typed]) => typed ?? key,
