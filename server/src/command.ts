@@ -3,6 +3,7 @@ import { type Connected, connect } from './db/connect.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, readEnv } from './env.ts'
+import { textIn } from './http/language.ts'
 
 const CLOSE_WITHIN_MS = 2_000
 
@@ -62,7 +63,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
     // Errors with a class of their own (TypeError …) are bugs and show their stack.
     console.error(
       error instanceof Error && ['Error', 'StartError'].includes(error.name)
-        ? error.message
+        ? textIn('en', error.message)
         : error,
     )
     code = 1
