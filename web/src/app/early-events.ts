@@ -1,4 +1,5 @@
-// What somebody does before the app listens: choices and text that React would overwrite, a press that nobody would hear.
+// Pre-hydration events: choices and text that React would overwrite, and a click that has no
+// handler yet.
 import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
 import type { Press } from './replay-early-events.ts'
 

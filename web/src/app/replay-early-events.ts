@@ -1,4 +1,4 @@
-// Tells React what was done before it listened; few are that fast, so this is fetched when they were.
+// Replays pre-hydration events; few users are that fast, so it is fetched only for them.
 import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
 import { nextTask } from './next-task.ts'
 
@@ -66,7 +66,7 @@ export async function replayEarlyEvents(
 /** The last choice of each control. */
 const choices = new WeakMap<Control, object>()
 
-/** A choice made while React hydrates the page: made again once it has, if it is lost. */
+/** Repeats a choice that hydration reset, once the page is hydrated. */
 export async function restoreChoice(
   control: Control,
   value: string,

@@ -1,5 +1,5 @@
 // Sharing a listing: the phone's share sheet, else the clipboard, else (plain http) a selected
-// field (R2). Fetched on hover, focus or touch.
+// field (R2). Fetched on hover or touch.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths.ts'
