@@ -24,7 +24,7 @@ export function watchBody(request: IncomingMessage, idleMs: number, onStall: () 
 
   function check(): void {
     const now = performance.now()
-    if (request.complete) clearInterval(timer)
+    if (arrived(request)) clearInterval(timer)
     // What has come and was not read yet is our delay, not the client's.
     else if (socket.bytesRead !== received || request.readableLength > 0) {
       received = socket.bytesRead
@@ -38,10 +38,15 @@ export function watchBody(request: IncomingMessage, idleMs: number, onStall: () 
 
 /** Ends the connection of an answered request whose body is still coming after `ms`: at once could destroy the answer on its way. */
 export function endUnreadBody(request: IncomingMessage, ms: number): void {
-  if (request.complete || request.destroyed) return
+  if (arrived(request) || request.destroyed) return
   request.resume()
   const timer = setTimeout(() => {
-    if (!request.complete) request.socket.destroy()
+    if (!arrived(request)) request.socket.destroy()
   }, ms).unref()
   request.once('close', () => clearTimeout(timer))
+}
+
+/** A call made inside the process has no parser that marks the request as complete. */
+function arrived(request: IncomingMessage): boolean {
+  return request.complete || request.readableEnded
 }
