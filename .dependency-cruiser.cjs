@@ -33,7 +33,7 @@ module.exports = {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: 'paraglide|\\?(url|inline|raw)$' },
+      to: { couldNotResolve: true, pathNot: 'src/messages/|\\?(url|inline|raw)$' },
     },
     {
       name: 'contract-imports-zod-only',
@@ -186,7 +186,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(server|web)/(dist|src/paraglide)/' },
+    exclude: { path: '^(server|web)/(dist|src/messages)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -40,7 +40,7 @@ const sources = (folder: string, left = /$^/): Source[] =>
 const speaking = [
   ...sources('contract/src', /^messages(\/|\.ts$)/),
   ...sources('server/src', /^(env\.ts$|commands\/|modules\/listings\/import\/)/),
-  ...sources('web/src', /^paraglide\//),
+  ...sources('web/src', /^messages\//),
 ]
 
 /** Every message a schema can answer with, wherever it stands inside it. */

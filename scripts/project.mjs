@@ -241,7 +241,7 @@ const lastLine = (log) =>
     .map((line) => line.trim())
     .findLast((line) => line !== '' && !line.startsWith('dist/')) ?? ''
 
-const GENERATED = /(^|\/)(dist|node_modules|paraglide|project\.inlang\/(cache|README\.md)|\.[^/]+)$/
+const GENERATED = /(^|\/)(dist|node_modules|src\/messages|\.[^/]+)$/
 
 /**
  * One hash over the content and names of all files below some paths, without what is generated from

@@ -23,7 +23,7 @@ const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
 /** Higher than the number of pages. */
 const MOST_SHARED = 100
 
-const MESSAGES = '/src/paraglide/'
+const MESSAGES = '/src/messages/'
 
 type Context = { getModuleInfo: GetModuleInfo }
 /** `degree`: the number of pages and parts that need the modules. */
@@ -48,7 +48,7 @@ function closureOf(folder: string, root: string, context: Context): Set<string> 
     seen.add(id)
     const { code = '', importedIds = [] } = context.getModuleInfo(id) ?? {}
     for (const [, name] of code?.matchAll(/\bm\.(\w+)/g) ?? [])
-      seen.add(`${folder}${MESSAGES}messages/${name}.js`)
+      seen.add(`${folder}${MESSAGES}modules/${name}.js`)
     const names =
       code
         ?.match(/(?<=^import ?{)[^}]*/gm)

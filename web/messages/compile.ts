@@ -9,7 +9,7 @@ type Catalogue = Readonly<Record<string, Message>>
 
 /** The folder of the catalogues. */
 export const CATALOGUES = import.meta.dirname
-const OUT = fileURLToPath(new URL('../src/paraglide', import.meta.url))
+const OUT = fileURLToPath(new URL('../src/messages', import.meta.url))
 
 /** Every message in every language. */
 export function readCatalogues(): Readonly<Record<Language, Catalogue>> {
@@ -34,16 +34,16 @@ export function compileMessages(): void {
       )
   }
   const files = new Map<string, string>([
-    ['messages.js', `export * as m from './messages/_index.js'\n`],
-    [join('messages', '_index.js'), indexModule(names)],
+    ['index.js', `export * as m from './modules/_index.js'\n`],
+    [join('modules', '_index.js'), indexModule(names)],
   ])
   for (const name of names) {
     const texts = Object.fromEntries(
       LANGUAGES.map((language) => [language, catalogues[language][name] ?? '']),
     ) as Record<Language, Message>
-    files.set(join('messages', `${name}.js`), messageModule(name, texts))
+    files.set(join('modules', `${name}.js`), messageModule(name, texts))
   }
-  mkdirSync(join(OUT, 'messages'), { recursive: true })
+  mkdirSync(join(OUT, 'modules'), { recursive: true })
   for (const [path, code] of files) {
     const file = join(OUT, path)
     if (!existsSync(file) || readFileSync(file, 'utf8') !== code) writeFileSync(file, code)

@@ -14,7 +14,7 @@ export function oneLanguage(locale: string): Plugin {
     name: 'one-language-of-messages',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform: {
-      filter: { id: /\/src\/paraglide\/messages\/(?!_index)/ },
+      filter: { id: /\/src\/messages\/modules\/(?!_index)/ },
       handler(_code, id) {
         const name = basename(id, '.js')
         const language = LANGUAGES.find((one) => one === locale)

@@ -25,7 +25,7 @@ import {
 } from './features/listings/home-filters.ts'
 import { readListState } from './features/listings/listing-search.ts'
 import { setLocale } from './locale.ts'
-import { m } from './paraglide/messages.js'
+import { m } from './messages/index.js'
 import { createStaticHistory } from './router/history.ts'
 import { matchPath } from './router/match.ts'
 import { fullTitle } from './ui/page-title.ts'

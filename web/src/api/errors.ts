@@ -1,6 +1,6 @@
 // Translates failures into messages for the user (R8, D3).
 import type { ErrorCode, ErrorReply, FieldError } from '@rentify/contract/errors'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 
 /** The error catalogue's codes, and those of failures without a response. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout' | 'unreachable'

@@ -1,7 +1,7 @@
 // Sends every API call: bearer token, 15 s time-out, one retry after a lost connection (D72),
 // translated errors.
 import type { Request } from '@rentify/contract/client'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { errorFromAnswer, errorWithoutAnswer } from './errors.ts'
 import { currentToken, forceLogout } from './token.ts'
 

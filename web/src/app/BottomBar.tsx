@@ -1,5 +1,5 @@
 import { useSession } from '../features/accounts/use-session.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { signOut } from '../features/accounts/sign-out.ts'
 import { useSession } from '../features/accounts/use-session.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { NavLink } from '../router/Link.tsx'
 import { useNavigate } from '../router/router.ts'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

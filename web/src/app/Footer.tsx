@@ -1,5 +1,5 @@
 import { useSettings } from '../api/settings.queries.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { Link } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'

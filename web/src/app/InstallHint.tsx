@@ -2,7 +2,7 @@
 // paint.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { shareIcon } from '../ui/icons.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, type Language } from '@rentify/contract/languages'
 import type { FormEvent } from 'react'
 import { session } from '../features/accounts/use-session.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import './language-choice.css'
 

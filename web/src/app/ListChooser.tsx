@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** A loading page: heading and cards as grey shapes. */

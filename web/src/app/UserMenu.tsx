@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SignedInSession } from '../features/accounts/session.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { lazy } from '../ui/lazy.tsx'
 import { Avatar } from './Avatar.tsx'
 

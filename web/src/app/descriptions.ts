@@ -1,5 +1,5 @@
 // The meta descriptions for search engines; only the server needs them.
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 
 const descriptions: Readonly<Record<string, () => string>> = {
   '/help': m.description_help,

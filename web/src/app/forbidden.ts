@@ -1,6 +1,6 @@
 // Why a page is forbidden to the signed-in user; fetched when a guard rejects.
 import type { RouteAccess } from '../features/accounts/route-guard.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 
 /** The four main links, in their order (R2). */

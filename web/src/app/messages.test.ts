@@ -20,7 +20,7 @@ const textsOf = (message: Message = '') =>
 const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 const source = readdirSync(new URL('src', web), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('paraglide'))
+  .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(`src/${name}`, web), 'utf8') }))
 const said = new Set(
   [

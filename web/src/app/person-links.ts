@@ -1,5 +1,5 @@
 import type { Role } from '@rentify/contract/accounts/account'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { chartIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
 

@@ -1,6 +1,6 @@
 // The site map: every address, its guard and its page (R2, R12).
 import type { RouteAccess } from '../features/accounts/route-guard.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { matchPath } from '../router/match.ts'
 import { type LayoutModule, type LazyPage, lazyPage, type PageModule } from './lazy-page.tsx'
 

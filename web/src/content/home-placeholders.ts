@@ -1,6 +1,6 @@
 // DEMO CONTENT. Invented figures and people: shown only if placeholders are enabled (D13,
 // `PLACEHOLDERS`).
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 
 /** The home page's trust figures (R1). */
 export const TRUST_FIGURES = [

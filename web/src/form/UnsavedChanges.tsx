@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { currentToken } from '../api/token.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { useBlocker } from '../router/use-blocker.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/errors.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 
 /**
  * The server's error when it names no field: its message, and the list of what blocks the request.

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { ContactSupport } from './help/ContactSupport.tsx'
 import { Questions } from './help/Questions.tsx'
 import { QuickTips } from './help/QuickTips.tsx'

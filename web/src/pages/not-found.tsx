@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { findPreview, previewOf } from '../features/listings/detail.queries.ts'
 import { PropertyDetail } from '../features/listings/PropertyDetail.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import type { Params } from '../router/match.ts'
 import { useParams } from '../router/router.ts'
 

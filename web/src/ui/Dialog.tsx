@@ -1,7 +1,7 @@
 // Heavy (radix): load it with lazy() where it opens, never on first paint.
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useState } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { RoundButton } from './Button.tsx'
 import { closeIcon } from './icons.ts'
 import './dialog.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { Button, RoundButton } from './Button.tsx'
 import { FieldMessage } from './Field.tsx'
 import { closeIcon, plusIcon } from './icons.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 
 /** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

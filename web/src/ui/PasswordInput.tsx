@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { RoundButton } from './Button.tsx'
 import { eyeIcon } from './icons.ts'
 import { TextInput } from './TextInput.tsx'

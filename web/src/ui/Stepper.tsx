@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { Icon } from './Icon.tsx'
 import { checkIcon } from './icons.ts'
 import './stepper.css'

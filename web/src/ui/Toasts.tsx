@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { RoundButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { alertIcon, checkIcon, closeIcon } from './icons.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../messages/index.js'
 import { toast } from './toast.ts'
 
 type LazyProps = {

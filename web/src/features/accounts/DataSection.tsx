@@ -1,7 +1,7 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { downloadIcon, trashIcon } from '../../ui/icons.ts'

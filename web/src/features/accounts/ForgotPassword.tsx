@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { ForgotPasswordForm } from './parts/ForgotPasswordForm.tsx'
 import { askToSignIn } from './sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 
 /** An expired, used or incomplete emailed link, and what to do next. */

@@ -1,6 +1,6 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { checkIcon, editIcon } from '../../ui/icons.ts'

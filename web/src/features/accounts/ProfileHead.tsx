@@ -1,5 +1,5 @@
 import type { Account } from '@rentify/contract/accounts/account'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Badge } from '../../ui/Badge.tsx'
 import { shieldIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

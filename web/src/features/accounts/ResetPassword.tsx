@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { codeOf } from '../../form/server-errors.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'

@@ -1,6 +1,6 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

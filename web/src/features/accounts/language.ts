@@ -5,7 +5,7 @@ import type { profileEndpoints } from '@rentify/contract/accounts/profile.endpoi
 import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import { chosenLanguage, LANGUAGE_COOKIE, type Language } from '@rentify/contract/languages'
 import { clientOf } from '../../api/client.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { session } from './use-session.ts'
 

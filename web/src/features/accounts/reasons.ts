@@ -1,5 +1,5 @@
 // Why a page's guard asks a visitor to sign in (R5); fetched with the dialog.
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { matchPath } from '../../router/match.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './accounts.api.ts'
 import { SIGNING_OUT, type SigningOut } from './signing-out.ts'

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { lazy } from '../../ui/lazy.tsx'

@@ -1,7 +1,7 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { editIcon, trashIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { starIcon } from '../../ui/icons.ts'
 import { numberText } from '../../ui/number-text.ts'
 import type { Rating } from './card-facts.ts'

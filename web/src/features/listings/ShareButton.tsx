@@ -1,5 +1,5 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
 import { shareIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 // The texts of a listing's card, without markup (R2, D13, D44).
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'
 import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
 

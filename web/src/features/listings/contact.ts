@@ -2,7 +2,7 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { placeOf, titleOf } from './card-facts.ts'
 import { missingPriceLabel, periodLabel } from './labels.ts'
 

@@ -2,7 +2,7 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'
 import { factText } from './card-facts.ts'
 import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel } from './labels.ts'

@@ -1,5 +1,5 @@
 // The user's position, requested from the browser (R7, R8).
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { type Point, roundDegrees } from './point.ts'
 
 const LOCATE_TIMEOUT_MILLISECONDS = 10_000

@@ -7,7 +7,7 @@ import type {
   ListingType,
   RoomType,
 } from '@rentify/contract/listings/vocabulary'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 
 type Labels<V extends string> = Readonly<Record<V, () => string>>
 

@@ -1,7 +1,7 @@
 // The headings and state messages of each list, exactly as specified (R2, R8).
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { TOTAL_CAP } from '@rentify/contract/paging'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { numberText } from '../../ui/number-text.ts'
 import { defaultSort, type ListState } from './listing-search.ts'

@@ -2,7 +2,7 @@
 // click.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { MouseEvent } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { askToSignIn } from '../accounts/sign-in.ts'
 import { session } from '../accounts/use-session.ts'

@@ -1,7 +1,7 @@
 // Sharing a listing: the phone's share sheet, else the clipboard, else (plain http) a selected
 // field (R2). Fetched on hover or touch.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { titleOf } from './card-facts.ts'

@@ -1,6 +1,6 @@
 // The messages of the 'Top Rated Properties' strip when it failed to load (R8).
 import { ApiError } from '../../api/errors.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 
 /** The message for a failure; null for all others, which show an empty strip. */
 export function topRatedFailure(error: unknown): string | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { toast } from '../../ui/toast.ts'
 import type { Point } from './point.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
 import { heartIcon } from '../../ui/icons.ts'
 import { askToSignIn } from '../accounts/sign-in.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.queries.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chatIcon } from '../../ui/icons.ts'

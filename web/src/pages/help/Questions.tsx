@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { BUILT } from '../../content/built.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { useLocation, useNavigate } from '../../router/router.ts'

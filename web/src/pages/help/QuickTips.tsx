@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { cameraIcon, clockIcon, pinIcon, shieldIcon } from '../../ui/icons.ts'
 

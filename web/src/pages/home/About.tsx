@@ -1,5 +1,5 @@
 import { Scene } from '../../features/listings/Scene.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import './about.css'
 
 /** What Rentify is. */

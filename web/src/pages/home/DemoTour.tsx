@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showExplore } from './explore.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TRUSTED_INITIALS } from '../../content/home-placeholders.ts'
 import { Scene } from '../../features/listings/Scene.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { checkIcon, playIcon } from '../../ui/icons.ts'

@@ -1,7 +1,7 @@
 import { PROMO } from '../../content/home-placeholders.ts'
 import { RatingStars } from '../../features/listings/RatingStars.tsx'
 import { Scene } from '../../features/listings/Scene.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { explore } from './explore.ts'

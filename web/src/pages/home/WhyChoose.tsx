@@ -1,6 +1,6 @@
 import { TRUST_FIGURES } from '../../content/home-placeholders.ts'
 import { Scene } from '../../features/listings/Scene.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../messages/index.js'
 import './why.css'
 
 const REASONS = [

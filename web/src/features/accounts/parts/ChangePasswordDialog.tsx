@@ -1,7 +1,7 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { profileApi } from '../profile.api.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 

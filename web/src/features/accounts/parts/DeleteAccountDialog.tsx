@@ -1,6 +1,6 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { useForm } from '../../../form/use-form.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'

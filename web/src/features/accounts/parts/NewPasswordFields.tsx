@@ -1,6 +1,6 @@
 import type { PasswordRules } from '@rentify/contract/accounts/password'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Field } from '../../../ui/Field.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { passwordHelp, type Strength, strengthOf } from './password-help.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { twoFactorApi } from '../profile.api.ts'
 import { askAgain } from '../use-profile.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { copyIcon, downloadIcon, printIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useEffect, useState } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { intoSight } from '../../../ui/into-sight.ts'

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Sentence } from '../../../ui/Sentence.tsx'
 

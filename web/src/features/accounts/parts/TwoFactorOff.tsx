@@ -1,6 +1,6 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { useQueryClient } from '@tanstack/react-query'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { twoFactorApi } from '../profile.api.ts'

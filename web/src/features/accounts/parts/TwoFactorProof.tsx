@@ -1,7 +1,7 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'

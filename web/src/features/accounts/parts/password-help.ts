@@ -1,5 +1,5 @@
 import type { PasswordRules } from '@rentify/contract/accounts/password'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 
 /** The rules for a new password, shown before a mistake (D17). */
 export function passwordHelp({ minLength, strong }: PasswordRules): string {

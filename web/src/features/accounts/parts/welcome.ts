@@ -1,5 +1,5 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { toast } from '../../../ui/toast.ts'
 import { settleLanguage } from '../language.ts'
 import { session } from '../use-session.ts'

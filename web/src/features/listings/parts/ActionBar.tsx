@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ReactNode } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { editIcon } from '../../../ui/icons.ts'
 import { phoneOf } from '../contact.ts'

@@ -1,6 +1,6 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'

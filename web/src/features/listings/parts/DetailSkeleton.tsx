@@ -1,5 +1,5 @@
 import type { ListingPreview } from '@rentify/contract/pages'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { SIZES } from './Gallery.tsx'

@@ -1,7 +1,7 @@
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, ChipSelect } from '../../../ui/Chip.tsx'
 import { filterIcon, nearIcon } from '../../../ui/icons.ts'

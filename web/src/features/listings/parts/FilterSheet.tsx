@@ -1,7 +1,7 @@
 import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceTiles } from '../../../ui/Choice.tsx'
 import { Sheet } from '../../../ui/Dialog.tsx'

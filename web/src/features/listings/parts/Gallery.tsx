@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { RoundButton } from '../../../ui/Button.tsx'
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/Picture.tsx'

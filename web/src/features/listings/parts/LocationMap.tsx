@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { lazy, Suspense, useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

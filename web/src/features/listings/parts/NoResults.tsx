@@ -1,5 +1,5 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { askToSignIn } from '../../accounts/sign-in.ts'

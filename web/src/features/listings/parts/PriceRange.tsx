@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { areInOrder, type ListState } from '../listing-search.ts'
 import './price-range.css'
 

@@ -1,6 +1,6 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { TextLink } from '../../../ui/Button.tsx'
 import { countText } from '../list-texts.ts'

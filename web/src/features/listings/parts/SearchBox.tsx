@@ -1,5 +1,5 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { LISTS } from '../../../paths.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { SearchLine } from '../../../ui/SearchLine.tsx'

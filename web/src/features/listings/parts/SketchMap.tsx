@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { placeOf } from '../card-facts.ts'
 import { gridLines, type MapPoint, METRES_A_PIXEL } from './map-grid.ts'
 

@@ -1,7 +1,7 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useNear } from '../../../ui/near.ts'

@@ -4,7 +4,7 @@ import type {
   ROOM_FACILITIES,
   SHOP_AMENITIES,
 } from '@rentify/contract/listings/vocabulary'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import {
   boltIcon,
   cameraIcon,

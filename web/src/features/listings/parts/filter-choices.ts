@@ -7,7 +7,7 @@ import {
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import type { Option } from '../../../ui/Select.tsx'
 import { FIELD_TEXTS } from '../labels.ts'
 import { defaultSort, fieldFilters, type ListState, valuesOf } from '../listing-search.ts'

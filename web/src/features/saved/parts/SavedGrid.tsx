@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { useLayoutEffect, useRef } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { ListingCard } from '../../listings/ListingCard.tsx'
 import { ShareButton } from '../../listings/ShareButton.tsx'
 import { SaveButton } from '../SaveButton.tsx'

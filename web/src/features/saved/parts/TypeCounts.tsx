@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { bedIcon, hotelIcon, shopIcon } from '../../../ui/icons.ts'
 import { typeLabel } from '../../listings/labels.ts'
