@@ -44,7 +44,7 @@ try {
     DEMO: 'off',
     TRUST_PROXY: 'on',
   })
-  const asked = {
+  const requests = {
     profile: everybody.map((one) => one.asksProfile(product.url)),
     signIn: everybody.map((one) => one.signsIn(product.url)),
   }
@@ -74,13 +74,13 @@ try {
           sql: part(run(recorded.lookUp.statements), process.pid),
         }),
         await measure('GET /api/auth/profile', connections, pace, {
-          ours: part(over(asked.profile, product.url), product.pid),
-          bare: part(over(asked.profile, bare.url), bare.pid),
+          ours: part(over(requests.profile, product.url), product.pid),
+          bare: part(over(requests.profile, bare.url), bare.pid),
           sql: part(run(recorded.profile.statements), process.pid),
         }),
         await measure('POST /api/auth/login', connections, pace, {
-          ours: part(over(asked.signIn, product.url), product.pid),
-          bare: part(over(asked.signIn, bare.url), bare.pid),
+          ours: part(over(requests.signIn, product.url), product.pid),
+          bare: part(over(requests.signIn, bare.url), bare.pid),
           sql: part(run(recorded.signIn.statements), process.pid),
           argon2: part(checkPasswords(everybody, connections), process.pid),
         }),
@@ -96,9 +96,9 @@ try {
     `Node ${process.version}; ${people} people, stretches of ${pace.seconds} s, medians of ${pace.rounds} rounds\n\n${shown(measured)}`,
   )
   const counted = Object.entries(recorded).map(
-    ([name, { statements }]) => `${name} ${statements[0]?.length ?? 0}`,
+    ([name, { statements }]) => `${name} ${statements[0]?.length}`,
   )
-  console.log(`\nStatements asked: ${counted.join(', ')}.`)
+  console.log(`\nStatements a call: ${counted.join(', ')}.`)
   if (values.out) {
     await mkdir(values.out, { recursive: true })
     await writeFile(

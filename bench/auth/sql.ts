@@ -11,41 +11,52 @@ import { inTurn } from '../parts/in-turn.ts'
 import type { Stretch } from '../parts/load.ts'
 import { type BenchPerson, PASSWORD } from './people.ts'
 
-type Asked = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
-type Ask = {
+type Statement = {
+  readonly name?: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+type Request = {
   readonly method?: 'GET' | 'POST'
   readonly url: string
   readonly headers: Record<string, string>
   readonly payload?: object
 }
-type Call = { readonly answer: Answers[string]; readonly statements: readonly (readonly Asked[])[] }
+type Call = {
+  readonly answer: Answers[string]
+  readonly statements: readonly (readonly Statement[])[]
+}
 
 /** The statements of each account's calls, in order, and the bytes of one response. */
 export async function recordSql(
   database: { connection: Connection; folder: string },
   people: readonly BenchPerson[],
 ): Promise<{ lookUp: Pick<Call, 'statements'>; profile: Call; signIn: Call }> {
+  // Before any connection: each binds `query` when it is constructed.
+  const recorder = recordStatements()
   const db = openDatabase({ connection: database.connection, readers: 1 })
   const app = await createApp(
     { ...BARE_INSTALLATION, cacheBytes: 0, trustProxy: true, dataDir: database.folder },
     db,
     pino({ level: 'silent' }),
   )
-  const listening = listen()
-  const record = async (call: (person: BenchPerson) => Ask): Promise<Call> => {
-    const statements: (readonly Asked[])[] = []
+  const record = async (call: (person: BenchPerson) => Request): Promise<Call> => {
+    const statements: (readonly Statement[])[] = []
     let answer: Call['answer'] | undefined
     // A first call before recording: some statements run only once.
     for (const person of [people[0] as BenchPerson, ...people]) {
-      listening.begin()
-      const { statusCode, headers, rawPayload } = await app.http.inject(call(person))
+      recorder.begin()
+      const request = call(person)
+      const { statusCode, headers, rawPayload } = await app.http.inject(request)
       if (statusCode !== 200)
         throw new Error(`A call was answered with ${statusCode}: ${rawPayload}`)
-      statements.push(listening.end())
-      const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))
+      const recorded = recorder.end()
+      if (recorded.length === 0) throw new Error(`No statement of ${request.url} was recorded.`)
+      statements.push(recorded)
+      const others = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))
       answer = {
         status: statusCode,
-        headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+        headers: Object.fromEntries(others.map(([name, value]) => [name, String(value)])),
         body: rawPayload.toString('base64'),
       }
     }
@@ -73,40 +84,40 @@ export async function recordSql(
       signIn,
     }
   } finally {
-    listening.stop()
+    recorder.stop()
     await app.close()
   }
 }
 
 const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 
-/** Records the statements of every connection of this process. */
-function listen() {
+/** Records the statements of every connection that is opened from now on. */
+function recordStatements() {
   const query = pg.Client.prototype.query
-  let heard: Asked[] | null = null
+  let recorded: Statement[] | null = null
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, second] = given as [
       string | { name?: string; text?: string; values?: unknown[] },
       unknown[] | undefined,
     ]
-    const asked =
+    const statement =
       typeof first === 'string'
         ? { text: first, values: Array.isArray(second) ? second : [] }
         : { ...first, text: first.text ?? '', values: first.values ?? [] }
-    heard?.push({
-      ...(asked.name ? { name: asked.name } : {}),
-      text: asked.text,
-      values: asked.values,
+    recorded?.push({
+      ...(statement.name ? { name: statement.name } : {}),
+      text: statement.text,
+      values: statement.values,
     })
     return (query as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof query
   return {
     begin: () => {
-      heard = []
+      recorded = []
     },
     end: () => {
-      const all = heard ?? []
-      heard = null
+      const all = recorded ?? []
+      recorded = null
       return all
     },
     stop: () => {
@@ -120,7 +131,7 @@ function listen() {
  * are transactions.
  */
 export function replaySql(connection: Connection): {
-  run(calls: readonly (readonly Asked[])[], workers: number, seconds: number): Promise<Stretch>
+  run(calls: readonly (readonly Statement[])[], workers: number, seconds: number): Promise<Stretch>
   close(): Promise<void>
 } {
   // With the product's plan setting; otherwise the baseline would be slower.
@@ -131,21 +142,21 @@ export function replaySql(connection: Connection): {
   })
   const names = new Map<string, string>()
   const nameOf = (text: string) =>
-    names.get(text) ?? (names.set(text, `again_${names.size}`).get(text) as string)
-  const ready = ({ text, values }: Asked) => ({
+    names.get(text) ?? (names.set(text, `repeated_${names.size}`).get(text) as string)
+  const prepared = ({ text, values }: Statement) => ({
     name: nameOf(text),
     text,
     values: fresh(text, values),
   })
-  const again = async (statements: readonly Asked[]) => {
+  const repeat = async (statements: readonly Statement[]) => {
     const [only] = statements
-    if (only && statements.length === 1) return pool.query(ready(only))
+    if (only && statements.length === 1) return pool.query(prepared(only))
     const client = await pool.connect()
-    for (const statement of statements) await client.query(ready(statement))
+    for (const statement of statements) await client.query(prepared(statement))
     return client.release()
   }
   return {
-    run: (calls, workers, seconds) => inTurn(calls, workers, again)(seconds),
+    run: (calls, workers, seconds) => inTurn(calls, workers, repeat)(seconds),
     close: () => pool.end(),
   }
 }
