@@ -124,6 +124,23 @@ describe('a response that is the same for every caller', () => {
   })
 })
 
+describe('a full cache', () => {
+  it('makes room for new responses, however often the old ones were requested', async () => {
+    // Room for two empty lists, each of which takes 2,000 bytes and its headers.
+    const small = await startTestServer({ cacheBytes: 4500 })
+    const isCached = async (path: string) =>
+      !(await fetch(small.url + path)).headers.has('x-ratelimit-limit')
+    try {
+      for (const limit of [1, 2, 3, 4, 5])
+        await expect
+          .poll(() => isCached(`/api/rooms?limit=${limit}`), { timeout: 5000, interval: 20 })
+          .toBe(true)
+    } finally {
+      await small.stop()
+    }
+  })
+})
+
 describe('not cached', () => {
   it('is a listing, whose views are counted and which shows more to signed-in users', async () => {
     const [id = ''] = await listed(server.db, [aRoom(owner, { title: 'Looked at' })])

@@ -62,7 +62,7 @@ export function createResponseCache(mostBytes: number): ResponseCache {
     for (const [key, answer] of answers) {
       if (total <= mostBytes) break
       answers.delete(key)
-      if (answer.recentlyUsed) answers.set(key, Object.assign(answer, { asked: false }))
+      if (answer.recentlyUsed) answers.set(key, Object.assign(answer, { recentlyUsed: false }))
       else total -= answer.bytes
     }
   }
@@ -70,13 +70,13 @@ export function createResponseCache(mostBytes: number): ResponseCache {
   return {
     replay(request, response) {
       if (!during?.isFresh || request.method !== 'GET') return false
-      const asked = cacheKeyOf(request)
-      const answer = answers.get(asked.key)
-      if (!answer || (asked.known !== undefined && asked.known !== answer.etag)) return false
+      const wanted = cacheKeyOf(request)
+      const answer = answers.get(wanted.key)
+      if (!answer || (wanted.known !== undefined && wanted.known !== answer.etag)) return false
       answer.recentlyUsed = true
-      const headers = asked.known === undefined ? answer.fullHeaders : answer.notModifiedHeaders
+      const headers = wanted.known === undefined ? answer.fullHeaders : answer.notModifiedHeaders
       headers[headers.length - 1] = randomUUID()
-      if (asked.known === undefined) response.writeHead(200, headers).end(answer.body)
+      if (wanted.known === undefined) response.writeHead(200, headers).end(answer.body)
       else response.writeHead(304, headers).end()
       return true
     },
