@@ -75,7 +75,7 @@ try {
 
   async function measureAll(): Promise<Measured[]> {
     const env = { DATA_DIR: database.folder, DATABASE_URL: database.url, DEMO: 'on' }
-    const [keeping, forgetting] = [
+    const [caching, uncached] = [
       await startProduct(env),
       await startProduct({ ...env, CACHE_MB: '0' }),
     ]
@@ -83,16 +83,16 @@ try {
     const sql = openPlainSql(database.connection)
     const measured: Measured[] = []
     const memory: number[] = []
-    const sampling = setInterval(() => memory.push(residentMb(forgetting.pid)), 500)
+    const sampling = setInterval(() => memory.push(residentMb(uncached.pid)), 500)
     try {
-      const cases = (await casesFor(db.background.pool, forgetting.url)).filter(({ name }) =>
+      const cases = (await casesFor(db.background.pool, uncached.url)).filter(({ name }) =>
         name.includes(values.only),
       )
       // A new server is still being compiled by the JIT; measured is a warm one.
       for (const one of cases)
         await load(
-          (one.kept ? keeping : forgetting).url,
-          requests((one.kept ? keeping : forgetting).url, one.paths, one.headers),
+          (one.cached ? caching : uncached).url,
+          requests((one.cached ? caching : uncached).url, one.paths, one.headers),
           32,
           WARM_UP_SECONDS,
         )
@@ -105,7 +105,7 @@ try {
               one,
               connections,
               {
-                product: one.kept ? keeping : forgetting,
+                product: one.cached ? caching : uncached,
                 bare,
                 sql,
                 statements,
@@ -118,7 +118,7 @@ try {
         }
         await bare.stop()
       }
-      const { median, most, times } = await measureChange(db.background.pool, [keeping, forgetting])
+      const { median, most, times } = await measureChange(db.background.pool, [caching, uncached])
       console.log(
         `A change is right in both processes' answers after ${short(median)} ms (median of ${times}), ${short(most)} ms at most: ${most < 1000 ? 'met' : 'missed'}.`,
       )
@@ -127,7 +127,7 @@ try {
       )
     } finally {
       clearInterval(sampling)
-      await Promise.all([sql.close(), recorder.close(), keeping.stop(), forgetting.stop()])
+      await Promise.all([sql.close(), recorder.close(), caching.stop(), uncached.stop()])
     }
     process.stderr.write('\n')
     for (const connections of CONNECTIONS)

@@ -101,20 +101,23 @@ async function measureVisits(url: string, pid: number, person: SignedIn): Promis
   })
   const [link, bareLink] = [await startLink(url), await startLink(bareServer.url)]
   const profiles = {
-    nobody: await prepareProfile(link.url, null),
-    somebody: await prepareProfile(link.url, person),
+    signedOut: await prepareProfile(link.url, null),
+    signedIn: await prepareProfile(link.url, person),
   }
   try {
     const room = await roomToLookAt(url)
     const look = (route: (typeof ROUTES)[number]) =>
-      visit(link.url + route.path(room), route.gated ? profiles.somebody : profiles.nobody)
+      visit(
+        link.url + route.path(room),
+        route.signInRequired ? profiles.signedIn : profiles.signedOut,
+      )
     // One unmeasured visit, so that pictures are generated and pages compiled.
     for (const route of routes) await look(route)
     await untilIdle(pid)
     const bare: Visit[] = []
     const visits = new Map<string, Visit[]>(routes.map(({ name }) => [name, []]))
     for (let run = 0; run < runs; run++) {
-      bare.push(await visit(`${bareLink.url}/`, profiles.nobody))
+      bare.push(await visit(`${bareLink.url}/`, profiles.signedOut))
       for (const route of routes) visits.get(route.name)?.push(await look(route))
       process.stderr.write('.')
     }

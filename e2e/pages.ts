@@ -47,7 +47,7 @@ export async function fillSignIn(
 
 /** Waits for hydration: only then can the app react to a changed address. */
 async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('page-taken-over').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0)
 }
 
 /** The first interaction with a loaded page. */

@@ -212,7 +212,7 @@ function showProgress(title, log) {
   const { stdout } = process
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 1000)
-  let told = 0
+  let printed = 0
   if (!stdout.isTTY) console.log(`${title} …`)
   const tick = () => {
     const now = seconds()
@@ -220,8 +220,8 @@ function showProgress(title, log) {
       stdout.write(
         `\r${`${title} … ${now} s  ${lastLine(log)}`.slice(0, (stdout.columns || 80) - 1)}\u001b[K`,
       )
-    else if (now >= (told === 0 ? 15 : 60 * told)) {
-      told++
+    else if (now >= (printed === 0 ? 15 : 60 * printed)) {
+      printed++
       console.log(`${title}: ${now} s so far`)
     }
   }

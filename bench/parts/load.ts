@@ -30,7 +30,7 @@ export function requests(
  */
 export async function load(
   url: string,
-  asked: readonly Buffer[],
+  requests: readonly Buffer[],
   connections: number,
   seconds: number,
 ): Promise<Stretch> {
@@ -39,7 +39,7 @@ export async function load(
   let turn = 0
   const begun = performance.now()
   const until = begun + seconds * 1000
-  const next = () => (performance.now() < until ? asked[turn++ % asked.length] : undefined)
+  const next = () => (performance.now() < until ? requests[turn++ % requests.length] : undefined)
   await Promise.all(
     Array.from({ length: connections }, () => walk(connect(Number(port), hostname), next, times)),
   )
@@ -51,15 +51,15 @@ function walk(socket: Socket, next: () => Buffer | undefined, times: number[]): 
   return new Promise((resolve, reject) => {
     let head: Buffer = Buffer.alloc(0)
     let left = -1
-    let asked = 0
-    const ask = () => {
+    let sentAt = 0
+    const send = () => {
       const request = next()
       if (!request) return socket.end(resolve)
       left = -1
-      asked = performance.now()
+      sentAt = performance.now()
       socket.write(request)
     }
-    socket.on('connect', ask)
+    socket.on('connect', send)
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => {
       if (left < 0) {
@@ -76,8 +76,8 @@ function walk(socket: Socket, next: () => Buffer | undefined, times: number[]): 
         left -= chunk.length
       }
       if (left > 0) return
-      times.push(performance.now() - asked)
-      ask()
+      times.push(performance.now() - sentAt)
+      send()
     })
   })
 }

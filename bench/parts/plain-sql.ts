@@ -13,7 +13,7 @@ export type PlainSql = {
    * Runs these, each a list of consecutive statements, in turn by `workers` concurrent workers for
    * some seconds.
    */
-  run(asked: readonly (readonly Ran[])[], workers: number, seconds: number): Promise<Stretch>
+  run(calls: readonly (readonly Ran[])[], workers: number, seconds: number): Promise<Stretch>
   close(): Promise<void>
 }
 
@@ -28,8 +28,8 @@ export function openPlainSql(connection: Connection): PlainSql {
     options: '-c plan_cache_mode=force_generic_plan',
   })
   return {
-    run: (asked, workers, seconds) =>
-      inTurn(asked.length > 0 ? asked : [[]], workers, async (statements) => {
+    run: (calls, workers, seconds) =>
+      inTurn(calls.length > 0 ? calls : [[]], workers, async (statements) => {
         for (const { statement, values } of statements)
           await pool.query({
             name: statement.name,

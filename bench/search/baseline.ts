@@ -48,10 +48,10 @@ export async function openRecorder(connection: Connection, dataDir: string): Pro
         } = await app.http.inject({ url: path, headers })
         if (statusCode !== 200)
           throw new Error(`${path} was answered with ${statusCode}: ${rawPayload}`)
-        const kept = Object.entries(sent).filter(([name]) => !OWN_HEADERS.includes(name))
+        const others = Object.entries(sent).filter(([name]) => !OWN_HEADERS.includes(name))
         answers[path] = {
           status: statusCode,
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          headers: Object.fromEntries(others.map(([name, value]) => [name, String(value)])),
           body: rawPayload.toString('base64'),
         }
         statements.push(ran)

@@ -59,15 +59,17 @@ export async function measure(
       database: per(databaseSeconds(postmaster) - before.database),
     }
   }
-  const asked = requests(product.url, one.paths, one.headers)
+  const calls = requests(product.url, one.paths, one.headers)
   const plain = requests(bare.url, one.paths, one.headers)
   const all: { ours: Round; bytes: Round; rows: Round | null }[] = []
   for (let n = -1; n < rounds; n++) {
     // The first round warms up: caches, just-in-time compilation, prepared statements.
     const length = n < 0 ? seconds / 2 : seconds
     const bytes = await round(bare.pid, () => load(bare.url, plain, connections, length))
-    const ours = await round(product.pid, () => load(product.url, asked, connections, length))
-    const rows = one.kept ? null : await round(null, () => sql.run(statements, connections, length))
+    const ours = await round(product.pid, () => load(product.url, calls, connections, length))
+    const rows = one.cached
+      ? null
+      : await round(null, () => sql.run(statements, connections, length))
     if (n >= 0) all.push({ ours, bytes, rows })
   }
   const of = (pick: (round: (typeof all)[number]) => number) => median(all.map(pick))
@@ -87,7 +89,7 @@ export async function measure(
       median: median(all.flatMap(({ bytes }) => bytes.times)),
       node: of(({ bytes }) => bytes.node),
     },
-    sql: one.kept
+    sql: one.cached
       ? null
       : {
           rate: of(({ rows }) => rows?.rate ?? Number.NaN),

@@ -13,7 +13,7 @@ type Budget = {
 export type PageRoute = {
   readonly name: string
   /** Only when signed in. */
-  readonly gated: boolean
+  readonly signInRequired: boolean
   readonly budget: Budget
   path(listing: ListingSummary): string
 }
@@ -23,21 +23,21 @@ const LIST: Budget = { scriptsKb: 105, requests: 10, lcp: 1700, tbt: 100, cls: 0
 export const ROUTES: readonly PageRoute[] = [
   {
     name: '/',
-    gated: false,
+    signInRequired: false,
     path: () => '/',
     budget: { scriptsKb: 100, requests: 9, lcp: 1000, tbt: 50, cls: 0.01, score: 99 },
   },
   {
     name: '/shop',
-    gated: false,
+    signInRequired: false,
     path: () => '/shop',
     budget: { scriptsKb: 102, requests: 10, lcp: 1200, tbt: 50, cls: 0.01, score: 98 },
   },
-  { name: '/rooms', gated: true, path: () => '/rooms', budget: LIST },
-  { name: '/hotels', gated: true, path: () => '/hotels', budget: LIST },
+  { name: '/rooms', signInRequired: true, path: () => '/rooms', budget: LIST },
+  { name: '/hotels', signInRequired: true, path: () => '/hotels', budget: LIST },
   {
     name: '/room/{id}',
-    gated: true,
+    signInRequired: true,
     path: ({ _id }) => `/room/${_id}`,
     budget: { scriptsKb: 115, requests: 11, lcp: 1800, tbt: 100, cls: 0.01, score: 95 },
   },

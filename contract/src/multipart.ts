@@ -17,7 +17,7 @@ export type FileRule = {
     readonly wrongType: Message
   }
   /** Declared types that are rejected with their own message. */
-  readonly refusedTypes?: Readonly<Record<string, Message>>
+  readonly rejectedTypes?: Readonly<Record<string, Message>>
 }
 
 /**

@@ -27,7 +27,7 @@ export type PageData = {
    * data only.
    */
   signedIn?: boolean
-  /** The newest seven: six for the grid, one to tell that there are more. */
+  /** The newest seven: six for the grid, one to show that there are more. */
   home?: ListingPage
   /** The first page of the list at this URL. */
   list?: ListingPage
@@ -45,13 +45,13 @@ export type PageContent = 'home' | 'rooms' | 'hotels' | 'shops' | 'listing' | 'n
 export type SitePage = { path: string; content: PageContent; index: boolean }
 
 /**
- * The requirements for rendering a URL. `gated`: it requires sign-in. `mailed`: emails link here,
- * with a secret in the URL. `query` is the page's list query, in the API's parameters; null when it
- * has none.
+ * The requirements for rendering a URL. `signInRequired`: only signed-in users see it. `mailed`:
+ * emails link here, with a secret in the URL. `query` is the page's list query, in the API's
+ * parameters; null when it has none.
  */
 export type PagePlan = {
   found: boolean
-  gated: boolean
+  signInRequired: boolean
   mailed: boolean
   content: PageContent
   params: Readonly<Record<string, string>>

@@ -55,7 +55,7 @@ export const rooms = (i) => getLocale() === 'hi' ? hi_rooms(i) : en_rooms(i)
   })
 
   it.each<[string, string, Message, Message]>([
-    ['a gap that English does not have', 'rooms', 'Rooms', '{count} रूम'],
+    ['a placeholder that English does not have', 'rooms', 'Rooms', '{count} रूम'],
     ['a case that is none', 'rooms', { one: 'a', 'count=*': '{count}' }, '{count}'],
     ['no text for other values', 'rooms', { 'count=1': 'one' }, 'एक'],
     ['a text for other values before the end', 'rooms', { 'count=*': 'a', 'count=1': 'b' }, 'एक'],

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '@rentify/contract/languages'
 export type Message = string | Readonly<Record<string, string>>
 
 const BASE = LANGUAGES[0]
-const GAP = /\{(\w+)\}/g
+const PLACEHOLDER = /\{(\w+)\}/g
 const NAME = /^[a-z]\w*$/
 const CASE = /^(\w+)=(.+)$/
 const OTHERWISE = '*'
@@ -17,14 +17,17 @@ const OTHERWISE = '*'
  * @throws {Error} if the languages' texts do not match.
  */
 export function messageModule(name: string, texts: Readonly<Record<Language, Message>>): string {
-  const gaps = gapsOf(name, texts)
-  const inputs = gaps.length > 0 ? `{ ${gaps.map((gap) => `${gap}: {}`).join(', ')} }` : '{}'
+  const placeholders = placeholdersOf(name, texts)
+  const inputs =
+    placeholders.length > 0
+      ? `{ ${placeholders.map((placeholder) => `${placeholder}: {}`).join(', ')} }`
+      : '{}'
   return [
     `import { getLocale } from '../../locale.ts'`,
     ...LANGUAGES.map(
       (language) => `const ${language}_${name} = ${functionOf(name, texts[language])}`,
     ),
-    `/** @type {(inputs${gaps.length > 0 ? '' : '?'}: ${inputs}) => string} */`,
+    `/** @type {(inputs${placeholders.length > 0 ? '' : '?'}: ${inputs}) => string} */`,
     `export const ${name} = (i) => ${LANGUAGES.slice(1)
       .map((language) => `getLocale() === '${language}' ? ${language}_${name}(i) : `)
       .join('')}${BASE}_${name}(i)`,
@@ -44,26 +47,27 @@ export const indexModule = (names: readonly string[]) =>
 function functionOf(name: string, message: Message): string {
   if (typeof message === 'string') return `(i) => ${template(message)}`
   const cases = Object.entries(message).map(([condition, text]) => {
-    const [, gap, value] = CASE.exec(condition) ?? []
-    if (!gap || !value) throw new Error(`Message ${name}: '${condition}' is not like 'count=1'.`)
-    return { gap, value, text }
+    const [, placeholder, value] = CASE.exec(condition) ?? []
+    if (!placeholder || !value)
+      throw new Error(`Message ${name}: '${condition}' is not like 'count=1'.`)
+    return { placeholder, value, text }
   })
   const last = cases.pop()
   if (last?.value !== OTHERWISE || cases.some(({ value }) => value === OTHERWISE))
     throw new Error(`Message ${name}: exactly its last case says what holds otherwise ('count=*').`)
   return `(i) => ${cases
     .map(
-      ({ gap, value, text }) =>
-        `String(i.${gap}) === ${JSON.stringify(value)} ? ${template(text)} : `,
+      ({ placeholder, value, text }) =>
+        `String(i.${placeholder}) === ${JSON.stringify(value)} ? ${template(text)} : `,
     )
     .join('')}${template(last.text)}`
 }
 
 const DOLLAR = '$'
 const template = (text: string) =>
-  `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(GAP, (_, gap: string) => `${DOLLAR}{i.${gap}}`)}\``
+  `\`${text.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(PLACEHOLDER, (_, placeholder: string) => `${DOLLAR}{i.${placeholder}}`)}\``
 
-function gapsOf(name: string, texts: Readonly<Record<Language, Message>>): string[] {
+function placeholdersOf(name: string, texts: Readonly<Record<Language, Message>>): string[] {
   if (!NAME.test(name)) throw new Error(`Message ${name}: a name is made of a to z, 0 to 9 and _.`)
   const of = (message: Message) =>
     typeof message === 'string'
@@ -72,11 +76,13 @@ function gapsOf(name: string, texts: Readonly<Record<Language, Message>>): strin
           ...(CASE.exec(condition)?.[1] ? [CASE.exec(condition)?.[1] ?? ''] : []),
           ...namesIn(text),
         ])
-  const gaps = new Set(of(texts[BASE]))
+  const placeholders = new Set(of(texts[BASE]))
   for (const language of LANGUAGES)
-    for (const gap of of(texts[language]))
-      if (!gaps.has(gap)) throw new Error(`Message ${name}: only ${language} has a gap '${gap}'.`)
-  return [...gaps]
+    for (const placeholder of of(texts[language]))
+      if (!placeholders.has(placeholder))
+        throw new Error(`Message ${name}: only ${language} has a placeholder '${placeholder}'.`)
+  return [...placeholders]
 }
 
-const namesIn = (text: string) => [...text.matchAll(GAP)].map(([, gap]) => gap ?? '')
+const namesIn = (text: string) =>
+  [...text.matchAll(PLACEHOLDER)].map(([, placeholder]) => placeholder ?? '')

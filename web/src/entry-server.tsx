@@ -67,7 +67,7 @@ export async function plan(url: string): Promise<PagePlan> {
   const page = await route.page.load()
   return {
     found: route !== notFound,
-    gated: route.need === 'signedIn',
+    signInRequired: route.need === 'signedIn',
     mailed,
     content,
     params: matchPath(route.path, pathname) ?? {},

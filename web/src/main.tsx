@@ -7,8 +7,8 @@ import { makeQueryClient } from './api/queries.ts'
 import { App } from './app/App.tsx'
 import { recordEarlyEvents } from './app/early-events.ts'
 import { reloadInAnotherLanguage, reloadWhenCodeIsGone } from './app/fresh-code.ts'
+import { nextTask } from './app/hydration.ts'
 import { watchInstall } from './app/install-watch.ts'
-import { nextTask } from './app/next-task.ts'
 import { removeOldWorkers } from './app/old-workers.ts'
 import { Providers } from './app/Providers.tsx'
 import { prefetchOnReach } from './app/prefetch.ts'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const route = routeOf(window.location.pathname)
   const loading = Promise.all(partsOf(route).map(({ load }) => load()))
   const root = document.getElementById('root') as HTMLElement
-  const nearlyThere = recordEarlyEvents(root)
+  const stopRecording = recordEarlyEvents(root)
   await nextTask()
   const { origin = window.location.origin, signedIn = false, queries = [] } = pageState()
   const client = makeQueryClient()
@@ -48,10 +48,10 @@ async function start(): Promise<void> {
   if (root.hasChildNodes()) {
     // Without the page's code the shell still works, and the page shows an error.
     await loading.catch(() => undefined)
-    const tellTheApp = nearlyThere()
+    const replayEvents = stopRecording()
     startTransition(() => void hydrateRoot(root, app))
     await nextTask()
-    await tellTheApp()
+    await replayEvents()
     const isIn = session.current().state === 'in'
     if (route.need === 'signedIn' && isIn !== signedIn) rememberForPages(isIn)
   } else createRoot(root).render(app)

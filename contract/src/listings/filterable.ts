@@ -44,6 +44,6 @@ export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[]
 /** The values that a filter accepts. */
 export type FilterValue<N extends FilterName> = (typeof FILTERS)[N]['values'][number]
 /** The query value of a filter: one value, or several. */
-export type Asked<N extends FilterName> = (typeof FILTERS)[N]['takes'] extends 'several'
+export type FilterQuery<N extends FilterName> = (typeof FILTERS)[N]['takes'] extends 'several'
   ? readonly FilterValue<N>[]
   : FilterValue<N>

@@ -5,11 +5,11 @@ import { rupees } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
 import { bandInQuery } from './bands.ts'
 import {
-  type Asked,
   FILTER_NAMES,
   FILTERS,
   type FilterDescription,
   type FilterName,
+  type FilterQuery,
 } from './filterable.ts'
 import { LISTING_TYPES, ROOM_CATEGORIES, SORTS } from './vocabulary.ts'
 
@@ -31,17 +31,17 @@ function valuesInQuery(value: unknown): unknown[] | undefined {
   return values.length > 0 ? [...new Set(values)].sort() : undefined
 }
 
-const refused = (name: string) => message('value_not_offered', { name })
+const notOffered = (name: string) => message('value_not_offered', { name })
 
 function severalOf(name: string, values: readonly string[]) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown, context) => {
-        const asked = valuesInQuery(value)
+        const requested = valuesInQuery(value)
         // The error is reported at the field: a single value has no list index.
-        if (asked && !asked.every((one) => values.some((known) => known === one)))
-          context.issues.push({ code: 'custom', message: refused(name), input: value })
-        return asked
+        if (requested && !requested.every((one) => values.some((known) => known === one)))
+          context.issues.push({ code: 'custom', message: notOffered(name), input: value })
+        return requested
       }),
       z.optional(z.array(z.enum(values))),
     ),
@@ -64,10 +64,10 @@ const filterSchemas = Object.fromEntries(
   FILTER_NAMES.map((name) => {
     const { takes, values }: FilterDescription = FILTERS[name]
     const schema =
-      takes === 'several' ? severalOf(name, values) : unlessEmpty(z.enum(values, refused(name)))
+      takes === 'several' ? severalOf(name, values) : unlessEmpty(z.enum(values, notOffered(name)))
     return [name, described(ABOUT[name] ?? TAKES[takes], schema)]
   }),
-) as unknown as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<Asked<N>>> }
+) as unknown as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<FilterQuery<N>>> }
 
 const words = z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))
 const degrees = (most: number, name: string) =>

@@ -42,7 +42,7 @@ const PICTURE_FILE = {
     tooLarge: PICTURE_ERRORS.bytes,
     wrongType: PICTURE_ERRORS.unreadable,
   },
-  refusedTypes: { 'image/heic': PICTURE_ERRORS.heic, 'image/heif': PICTURE_ERRORS.heic },
+  rejectedTypes: { 'image/heic': PICTURE_ERRORS.heic, 'image/heif': PICTURE_ERRORS.heic },
 } as const satisfies FileRule
 
 /**

@@ -3,7 +3,7 @@ import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { listingSummary } from '../listings/listing.ts'
 import { message } from '../messages.ts'
-import { MOST_SAVED } from './limits.ts'
+import { MOST_SAVED } from './routes.ts'
 
 /** Whether a listing is saved: also the content of the browser's event (R3). */
 export const savedState = z.object({ _id: id, saved: z.boolean() })

@@ -10,16 +10,16 @@ const USAGE =
 const MOST = 1_000_000
 
 await runCommand(async ({ args, env, database }) => {
-  const asked = read(args)
+  const options = read(args)
   const db = await database()
-  if (asked.remove) {
+  if (options.remove) {
     const { accounts, listings, pictures } = await removeDemo(db, env.dataDir, (removed) =>
       progress(`${removed} listings removed`),
     )
     console.log(`Removed ${accounts} demo accounts, ${listings} listings and ${pictures} pictures.`)
     return
   }
-  if (asked.count === null) {
+  if (options.count === null) {
     console.log(
       (await loadDemo(db, env.dataDir))
         ? `Loaded ${DEMO_LISTINGS} demo listings.`
@@ -29,7 +29,7 @@ await runCommand(async ({ args, env, database }) => {
   }
   const began = performance.now()
   const rate = (written: number) => Math.round((written / (performance.now() - began)) * 1000)
-  const { count, seed } = asked
+  const { count, seed } = options
   const written = await addDemoListings(db, env.dataDir, {
     count,
     seed,

@@ -27,13 +27,13 @@ await runCommand(async ({ args, database }) => {
     for (const line of importableFields(type)) console.log(line)
     return
   }
-  const asked = read(args)
-  const mapping = await readMapping(asked.map)
-  const rejects = await openRejects(asked.rejects)
+  const options = read(args)
+  const mapping = await readMapping(options.map)
+  const rejects = await openRejects(options.rejects)
   const progress = showProgress()
   try {
     const { counts, unknownCities } = await importListings(await database(), {
-      ...asked,
+      ...options,
       mapping,
       onProgress: progress.show,
       onReject: rejects.keep,
@@ -126,8 +126,8 @@ function parse(args: readonly string[]) {
         fields: { type: 'boolean' },
       },
     })
-    const asked = parsed.values.type?.toLowerCase()
-    return { ...parsed, type: LISTING_TYPES.find((type) => type.toLowerCase() === asked) }
+    const typeName = parsed.values.type?.toLowerCase()
+    return { ...parsed, type: LISTING_TYPES.find((type) => type.toLowerCase() === typeName) }
   } catch {
     throw new StartError(USAGE)
   }

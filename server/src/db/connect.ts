@@ -124,9 +124,9 @@ async function assertDirectConnection(
     const foreign = await second.query<{ mark: string | null }>(own)
     // While the second's transaction holds a connection, a shared pooler has to give the first
     // another.
-    const kept =
+    const afterwards =
       foreign.rows[0]?.mark === mark ? undefined : await first.query<{ mark: string | null }>(own)
-    if (kept?.rows[0]?.mark !== mark)
+    if (afterwards?.rows[0]?.mark !== mark)
       throw new StartError(
         `${name} leads through a transaction pooler, behind which LISTEN and prepared statements break: use a direct connection or a session pooler.`,
       )

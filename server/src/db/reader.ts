@@ -29,7 +29,7 @@ const CONNECT_MS = 1_500
 /** For a database that does not even cancel statements; one that does keeps its connection. */
 const ANSWER_MS = READ_MS + 250
 
-type Slot = { client: BoundedClient; ready: Promise<unknown>; broken: boolean; asked: number }
+type Slot = { client: BoundedClient; ready: Promise<unknown>; broken: boolean; pending: number }
 
 /** A few shared connections in pipeline mode, each with many reads in flight. */
 export function createReader(
@@ -52,7 +52,7 @@ export function createReader(
       client,
       ready: client.connect().then(() => client.query(SETTINGS)),
       broken: false,
-      asked: 0,
+      pending: 0,
     }
     const drop = () => {
       slot.broken = true
@@ -74,12 +74,12 @@ export function createReader(
     values: readonly unknown[],
   ): Promise<Row[]> {
     if (timeLeft(ANSWER_MS) <= 0) throw new DatabaseTimeout()
-    slot.asked++
+    slot.pending++
     try {
-      const asked = performance.now()
+      const began = performance.now()
       const answer = ask<Row>(slot, statement, values)
       const result = await inTime(answer, ANSWER_MS, (error) => {
-        const restMs = ANSWER_MS - (performance.now() - asked)
+        const restMs = ANSWER_MS - (performance.now() - began)
         if (restMs <= 1) abandon(slot, error)
         // The request has no time left; the connection, which others share, has.
         else
@@ -87,7 +87,7 @@ export function createReader(
       })
       return result.rows
     } finally {
-      slot.asked--
+      slot.pending--
     }
   }
 
@@ -113,7 +113,7 @@ export function createReader(
   function leastBusy(): number {
     let least = 0
     for (let at = 1; at < size; at++)
-      if ((slots[at]?.asked ?? 0) < (slots[least]?.asked ?? 0)) least = at
+      if ((slots[at]?.pending ?? 0) < (slots[least]?.pending ?? 0)) least = at
     return least
   }
 

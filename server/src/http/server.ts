@@ -149,7 +149,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
-    watchBody(request.raw, timeouts.bodyIdleMs, () => refuseStalled(request, reply))
+    watchBody(request.raw, timeouts.bodyIdleMs, () => rejectStalled(request, reply))
     done()
   })
   // After the body: a slow upload must not use up the budget.
@@ -205,7 +205,7 @@ function arrival({ headersMs }: RequestTimeouts) {
 }
 
 /** Errors the body stream, so that its reader ends too; sends nothing when a response has begun. */
-function refuseStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
+function rejectStalled({ raw }: FastifyRequest, reply: FastifyReply): void {
   const problem = new Problem('request_timeout', { headers: { connection: 'close' } })
   if (reply.raw.headersSent) raw.socket.destroy()
   else if (raw.listenerCount('error') > 0) raw.emit('error', problem)

@@ -15,7 +15,7 @@ import { Logo } from './Brand.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { openListChooser } from './list-chooser.ts'
 import { mainLinks } from './main-links.ts'
-import { drawerLinks } from './person-links.ts'
+import { drawerLinks } from './user-links.ts'
 import './drawer.css'
 
 /** The side drawer of phones, 200 px; the parent closes it when the route changes. */

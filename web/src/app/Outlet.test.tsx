@@ -30,10 +30,10 @@ const Broken = () => {
   throw new Error('broken')
 }
 
-const layout: Layout = { need: 'nobody', page: lazyPage(async () => ({ default: Frame })) }
+const layout: Layout = { need: 'public', page: lazyPage(async () => ({ default: Frame })) }
 const route = (path: string, page: () => React.ReactNode): PageRoute => ({
   path,
-  need: 'nobody',
+  need: 'public',
   page: lazyPage(async () => ({ default: page })),
   title: () => path,
   layout,

@@ -4,9 +4,9 @@ import { Navigate } from '../router/Link.tsx'
 import { fillPath, matchPath } from '../router/match.ts'
 import { ParamsContext, useLocation } from '../router/router.ts'
 import { usePageTitle } from '../ui/page-title.ts'
-import { TAKEN_OVER } from './controls.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Guard, type Guarded, LoginRedirect } from './Guard.tsx'
+import { HYDRATED } from './hydration.ts'
 import { PageOf } from './lazy-page.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { type PageRoute, redirects, routeOf } from './routes.tsx'
@@ -55,6 +55,6 @@ function Part({ part, title, children }: { part: Guarded; title?: string; childr
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title)
   // In every recording of a visit: from here on the page hears what is done.
-  useEffect(() => void performance.mark(TAKEN_OVER), [])
+  useEffect(() => void performance.mark(HYDRATED), [])
   return null
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SignInDialog } from '../features/accounts/load-dialog.ts'
+import { SignInDialog } from '../features/accounts/SignInHost.tsx'
 import { askToSignIn } from '../features/accounts/sign-in.ts'
 import { session, useSession } from '../features/accounts/use-session.ts'
 import { Suggestions } from '../features/listings/lazy-suggestions.ts'

@@ -9,7 +9,7 @@ import { useNavigate } from '../router/router.ts'
 import { chatIcon, signOutIcon } from '../ui/icons.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
 import { Avatar } from './Avatar.tsx'
-import { menuLinks } from './person-links.ts'
+import { menuLinks } from './user-links.ts'
 
 const otherLanguages = () => LANGUAGES.filter((language) => !m.language_tag().startsWith(language))
 

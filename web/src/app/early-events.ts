@@ -1,6 +1,6 @@
 // Pre-hydration events: choices and text that React would overwrite, and a click that has no
 // handler yet.
-import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
+import { type Control, HYDRATED, isTicked } from './hydration.ts'
 import type { Press } from './replay-early-events.ts'
 
 /** Differs from the server's HTML. Of radio buttons, the chosen one. */
@@ -47,7 +47,7 @@ export function recordEarlyEvents(root: HTMLElement): () => () => Promise<void> 
 function restoreChoice({ target }: Event): void {
   const control = target as HTMLInputElement
   const { value, checked } = control
-  if (!performance.getEntriesByName(TAKEN_OVER)[0])
+  if (!performance.getEntriesByName(HYDRATED)[0])
     void import('./replay-early-events.ts').then((replay) =>
       replay.restoreChoice(control, value, checked),
     )

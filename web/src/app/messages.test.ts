@@ -17,7 +17,8 @@ const files = readdirSync(new URL('messages', web)).filter((name) => name.endsWi
 const base = read(`${LANGUAGES[0]}.json`)
 const textsOf = (message: Message = '') =>
   typeof message === 'string' ? [message] : Object.values(message)
-const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const placeholdersOf = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 const source = readdirSync(new URL('src', web), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
@@ -60,17 +61,17 @@ describe('the message catalogue', () => {
     const messages = read(file)
     expect(Object.keys(messages).sort()).toEqual(Object.keys(base).sort())
     for (const [key, message] of Object.entries(messages)) {
-      const [gaps = []] = textsOf(base[key])
-        .map(gapsOf)
+      const [placeholders = []] = textsOf(base[key])
+        .map(placeholdersOf)
         .sort((a, b) => b.length - a.length)
       // A message chosen by a value may leave the value out.
       const chosenBy = typeof message === 'string' ? [] : [Object.keys(message)[0]?.split('=')[0]]
-      const needed = gaps.filter((name) => !chosenBy.includes(name))
+      const needed = placeholders.filter((name) => !chosenBy.includes(name))
       for (const text of textsOf(message)) {
-        const said = gapsOf(text).filter((name) => !chosenBy.includes(name))
+        const said = placeholdersOf(text).filter((name) => !chosenBy.includes(name))
         expect([key, said]).toEqual([key, needed])
-        for (const name of gapsOf(text))
-          expect([key, gaps]).toEqual([key, expect.arrayContaining([name])])
+        for (const name of placeholdersOf(text))
+          expect([key, placeholders]).toEqual([key, expect.arrayContaining([name])])
       }
     }
   })

@@ -1,6 +1,5 @@
 // Replays pre-hydration events; few users are that fast, so it is fetched only for them.
-import { type Control, isTicked, TAKEN_OVER } from './controls.ts'
-import { nextTask } from './next-task.ts'
+import { type Control, HYDRATED, isTicked, nextTask } from './hydration.ts'
 
 /** A button and, for a toggle, the state it showed. */
 export type Press = {
@@ -76,7 +75,7 @@ export async function restoreChoice(
   const choice = {}
   choices.set(control, choice)
   const until = performance.now() + EXPECTED_MILLISECONDS
-  while (!performance.getEntriesByName(TAKEN_OVER)[0] && performance.now() < until) await nextTask()
+  while (!performance.getEntriesByName(HYDRATED)[0] && performance.now() < until) await nextTask()
   const isLost = isTicked(control) ? control.checked !== checked : control.value !== value
   if (control.isConnected && isLost && choices.get(control) === choice) await change(control, value)
 }

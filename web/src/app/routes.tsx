@@ -26,7 +26,7 @@ export type PageRoute = {
 const notAvailable = lazyPage(() => import('../pages/not-available.tsx'))
 
 const emailLink: Layout = {
-  need: 'nobody',
+  need: 'public',
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
 }
 
@@ -41,13 +41,13 @@ const soon = (path: string, need: RouteAccess, title: () => string): PageRoute =
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
-    need: 'nobody',
+    need: 'public',
     page: lazyPage(() => import('../pages/home.tsx')),
     title: m.title_home,
   },
   {
     path: '/shop',
-    need: 'nobody',
+    need: 'public',
     page: lazyPage(() => import('../pages/shops.tsx')),
     title: m.title_shops,
   },
@@ -75,7 +75,7 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/saved.tsx')),
     title: m.title_saved,
   },
-  soon('/notifications-test', 'nobody', m.title_notifications),
+  soon('/notifications-test', 'public', m.title_notifications),
   soon('/notifications', 'signedIn', m.title_notifications),
   {
     path: '/profile',
@@ -85,21 +85,21 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/forgot-password',
-    need: 'nobody',
+    need: 'public',
     page: lazyPage(() => import('../pages/forgot-password.tsx')),
     title: m.forgot_title,
     layout: emailLink,
   },
   {
     path: '/reset-password',
-    need: 'nobody',
+    need: 'public',
     page: lazyPage(() => import('../pages/reset-password.tsx')),
     title: m.reset_title,
     layout: emailLink,
   },
   {
     path: '/verify-email',
-    need: 'nobody',
+    need: 'public',
     page: lazyPage(() => import('../pages/verify-email.tsx')),
     title: m.verify_title,
     layout: emailLink,
@@ -127,7 +127,7 @@ export const routes: readonly PageRoute[] = [
 
 export const notFound: PageRoute = {
   path: '/*',
-  need: 'nobody',
+  need: 'public',
   page: lazyPage(() => import('../pages/not-found.tsx')),
   title: m.title_not_found,
 }

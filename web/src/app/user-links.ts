@@ -3,29 +3,29 @@ import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { chartIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
 
-export type PersonLink = { to: string; label: string; icon: string }
+export type UserLink = { to: string; label: string; icon: string }
 
-const profile = (): PersonLink => ({ to: paths.profile(), label: m.nav_profile(), icon: userIcon })
-const myListings = (): PersonLink => ({
+const profile = (): UserLink => ({ to: paths.profile(), label: m.nav_profile(), icon: userIcon })
+const myListings = (): UserLink => ({
   to: paths.myListings(),
   label: m.nav_my_listings(),
   icon: listIcon,
 })
-const dashboard = (): PersonLink => ({
+const dashboard = (): UserLink => ({
   to: paths.ownerDashboard(),
   label: m.nav_dashboard(),
   icon: chartIcon,
 })
-const saved = (): PersonLink => ({
+const saved = (): UserLink => ({
   to: paths.saved(),
   label: m.nav_saved_properties(),
   icon: heartIcon,
 })
 
 /** The user menu's links under 'Owner Panel' or 'User Panel', in the specification's order (R2). */
-export const menuLinks = (role: Role): PersonLink[] =>
+export const menuLinks = (role: Role): UserLink[] =>
   role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]
 
 /** The drawer's links, in the drawer's order. */
-export const drawerLinks = (role: Role): PersonLink[] =>
+export const drawerLinks = (role: Role): UserLink[] =>
   role === 'owner' ? [myListings(), dashboard(), profile()] : [saved(), profile()]

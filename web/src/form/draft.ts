@@ -36,11 +36,11 @@ export function readDraft<V>(draft: Draft<V>): Partial<V> | null {
  */
 export function writeDraft<V>(draft: Draft<V>, values: Partial<V> | null): void {
   const { [keyOf(draft)]: _, ...others } = readAll()
-  const kept = values && Object.fromEntries(draft.fields.map((field) => [field, values[field]]))
+  const stored = values && Object.fromEntries(draft.fields.map((field) => [field, values[field]]))
   try {
     localStorage.setItem(
       DRAFTS_KEY,
-      JSON.stringify(kept ? { ...others, [keyOf(draft)]: kept } : others),
+      JSON.stringify(stored ? { ...others, [keyOf(draft)]: stored } : others),
     )
   } catch {
     // Without storage, the form still holds its input.

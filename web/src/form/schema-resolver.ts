@@ -1,5 +1,10 @@
+import { textOf } from '@rentify/contract/messages'
+import { formMessages as english } from '@rentify/contract/messages/en'
+import { formMessages as hindi } from '@rentify/contract/messages/hi'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
-import { messageText } from './message-text.ts'
+
+// Each language's build has its name as mode, and drops the other catalogue.
+const messages = import.meta.env.MODE === 'hi' ? hindi : english
 
 /** The part of a schema that a form needs; any zod schema fits. */
 export type Schema<O> = {
@@ -24,7 +29,10 @@ export function schemaResolver<V extends FieldValues, O extends FieldValues>(
     const errors: FieldErrors<V> = {}
     // From the last to the first, so that each field keeps its first message.
     for (const { path, message } of result.error.issues.toReversed())
-      set(errors, path.join('.'), { type: 'schema', message: messageText(message) })
+      set(errors, path.join('.'), {
+        type: 'schema',
+        message: textOf(messages, message) ?? messages.check_value,
+      })
     return { values: {}, errors }
   }
 }

@@ -65,7 +65,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
   fallback,
   draft,
 }: FormOptions<V, O>): Form<V, O> {
-  const [kept] = useState(() => draft && readDraft(draft))
+  const [stored] = useState(() => draft && readDraft(draft))
   const control = useHookForm<V, unknown, O>({
     defaultValues: defaultValues as DefaultValues<V>,
     ...(schema && { resolver: schemaResolver<V, O>(schema) as Resolver<V, unknown, O> }),
@@ -74,7 +74,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [sent, setSent] = useState(false)
   const [idempotency] = useState(createIdempotency)
-  useDraft(control, draft, kept)
+  useDraft(control, draft, stored)
 
   const submit = control.handleSubmit(async (values) => {
     setRefusal(null)
@@ -102,7 +102,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
     busy: isSubmitting,
     sent,
     dirty: isDirty && !sent,
-    restored: Boolean(kept),
+    restored: Boolean(stored),
     discard: () => draft && writeDraft(draft, null),
     control,
   }
@@ -112,12 +112,12 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
 function useDraft<V extends FieldValues, O extends FieldValues>(
   control: UseFormReturn<V, unknown, O>,
   draft: Draft<V> | undefined,
-  kept: Partial<V> | null | undefined,
+  stored: Partial<V> | null | undefined,
 ): void {
   useEffect(() => {
-    for (const [field, value] of Object.entries(kept ?? {}))
+    for (const [field, value] of Object.entries(stored ?? {}))
       control.setValue(field as Path<V>, value, { shouldDirty: true })
-  }, [control, kept])
+  }, [control, stored])
   const [first] = useState(draft)
   useEffect(() => {
     if (!first) return undefined

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
-import { NarrowPage } from '../ui/NarrowPage.tsx'
+import './email-link-layout.css'
 
-/** The layout of the pages that emails link to. */
+/** The layout of the pages that emails link to: one task, as wide as a column of text. */
 export default function EmailLinkLayout({ children }: PropsWithChildren) {
-  return <NarrowPage>{children}</NarrowPage>
+  return <div className="page narrow-page">{children}</div>
 }

@@ -17,7 +17,7 @@ export const staticPages: { paths: readonly string[]; locales: readonly string[]
   locales: Object.keys(LANGUAGES),
 }
 
-type Asked = {
+type StaticPageOptions = {
   path: string
   locale: string
   chosen: boolean
@@ -37,7 +37,7 @@ export function renderStaticPage({
   year,
   origin,
   settings,
-}: Asked): StaticRendering {
+}: StaticPageOptions): StaticRendering {
   const language = LANGUAGES[locale] ?? en
   const known = STATIC_PATHS.find((one) => one === path)
   if (!known) throw new Error(`There is no static page ${path}.`)

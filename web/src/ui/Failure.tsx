@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { intoSight } from './into-sight.ts'
 import { Note } from './Note.tsx'
+
+/** A `ref` that scrolls a new element into view if it is outside. */
+export function intoSight(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Why a submission failed: announced, and scrolled into view from anywhere on a long form. */
 export function Failure({ children }: { children: ReactNode }) {

@@ -19,7 +19,6 @@ import { isUnavailable } from '../../db/unavailable.ts'
 import { Problem } from '../problem.ts'
 import { decodedPath, isUnderApi } from '../request-target.ts'
 import { type CachedPage, createPageCache, sendPage, toCachedPage } from './cached-page.ts'
-import { seemsSignedIn } from './cookies.ts'
 import { htmlDocument } from './document.ts'
 import { mountFiles } from './files.ts'
 import { mountLanguage } from './language.ts'
@@ -131,7 +130,7 @@ function createPageHandler(web: WebApp, origin: string, sources: PageSources) {
         title: listing.title,
         picture: listing.picture,
       }
-    if (plan.gated && seemsSignedIn(request.headers.cookie)) data.signedIn = true
+    if (plan.signInRequired && seemsSignedIn(request.headers.cookie)) data.signedIn = true
     // Only what the markup depends on: the query where data was requested with it.
     const { pathname } = parse(request.url)
     const url = data.list || data.signedIn || plan.content === 'shops' ? request.url : pathname
@@ -207,8 +206,8 @@ async function describe(
   sources: PageSources,
 ): Promise<ListingDescription | null | undefined> {
   if (plan.content !== 'listing') return undefined
-  const asked = z.safeParse(id, plan.params.id)
-  return asked.success ? sources.describeListing(asked.data) : null
+  const parsed = z.safeParse(id, plan.params.id)
+  return parsed.success ? sources.describeListing(parsed.data) : null
 }
 
 function mountNotBuilt(app: FastifyInstance): void {
@@ -220,4 +219,9 @@ function mountNotBuilt(app: FastifyInstance): void {
       .type('text/plain; charset=utf-8')
       .send('The web app is not built: npm run build -w web.\n')
   })
+}
+
+/** Whether a user seems to be signed in, by the web app's cookie `signed-in`; grants no access. */
+export function seemsSignedIn(cookie: string | undefined): boolean {
+  return /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookie ?? '')
 }

@@ -5,8 +5,7 @@ import { anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/list
 import { NOTHING_CONFIGURED } from '../../testing/makers/public-settings.ts'
 import { HTML, metaOf, ORIGIN, pageOf } from '../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { seemsSignedIn } from './cookies.ts'
-import { mountPages } from './index.ts'
+import { mountPages, seemsSignedIn } from './index.ts'
 
 let server: TestServer
 let owner: string

@@ -20,9 +20,9 @@ export function mountStaticPages(
   for (const path of paths) {
     app.get<{ Querystring: Query }>(path, async (request, reply) => {
       const shown = await settings()
-      const asked = locales.find((locale) => locale === request.query.language)
-      const locale = asked ?? chosenLanguage(request.headers.cookie) ?? 'en'
-      const chosen = asked !== undefined
+      const requested = locales.find((locale) => locale === request.query.language)
+      const locale = requested ?? chosenLanguage(request.headers.cookie) ?? 'en'
+      const chosen = requested !== undefined
       const year = new Date().getFullYear()
       const key = JSON.stringify([path, locale, chosen, year, shown])
       const ready =
@@ -32,7 +32,7 @@ export function mountStaticPages(
     })
   }
 
-  function render(asked: {
+  function render(requested: {
     path: string
     locale: string
     chosen: boolean
@@ -42,14 +42,14 @@ export function mountStaticPages(
     const languages = Object.fromEntries(
       locales.map((locale, at) => [
         locale,
-        origin + asked.path + (at === 0 ? '' : `?language=${locale}`),
+        origin + requested.path + (at === 0 ? '' : `?language=${locale}`),
       ]),
     )
-    const page = web.renderer.renderStaticPage({ ...asked, origin })
+    const page = web.renderer.renderStaticPage({ ...requested, origin })
     return staticDocument(page, {
-      locale: asked.locale,
+      locale: requested.locale,
       icon: web.icon,
-      canonical: languages[asked.locale] ?? null,
+      canonical: languages[requested.locale] ?? null,
       languages,
     })
   }

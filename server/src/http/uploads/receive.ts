@@ -11,7 +11,7 @@ import type { FileRule, Multipart, UploadedFile } from '@rentify/contract/multip
 import { Problem, type WrongField } from '../problem.ts'
 import type { UploadFolder } from './folder.ts'
 
-/** A multipart body as it arrived. What its rules forbid is in `wrong`, so that it is told together with the fields. */
+/** A multipart body as it arrived. What its rules forbid is in `wrong`, so that it is reported together with the fields. */
 export type Received = {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -34,7 +34,7 @@ export function limitOf({ files }: Multipart, bodyLimit: number | undefined): nu
 }
 
 /**
- * Receives a body to its end, also the parts that are refused: a client that is still sending may not read an answer.
+ * Receives a body to its end, also the rejected parts: a client that is still sending may not read an answer.
  * @throws {Problem} when the body is no multipart or larger than `limit`; every file is deleted then.
  */
 export async function receive(
@@ -58,7 +58,7 @@ export async function receive(
     return await body.received()
   } catch (error) {
     await body.remove(error)
-    throw told(body.failure ?? error)
+    throw toProblem(body.failure ?? error)
   } finally {
     request.off('error', fail).off('close', hasGone).unpipe(bounded)
     request.resume()
@@ -114,14 +114,14 @@ class Body {
     if (!filename && type === 'application/octet-stream') return null
     const rule = Object.hasOwn(this.#rules.files, name) ? this.#rules.files[name] : undefined
     if (!rule) {
-      this.#refuse({ path: name, message: message('file_unexpected') })
+      this.#reject({ path: name, message: message('file_unexpected') })
       return null
     }
     const count = (this.#count.get(name) ?? 0) + 1
     this.#count.set(name, count)
-    if (count > rule.most) this.#refuse({ path: name, message: rule.messages.tooMany })
+    if (count > rule.most) this.#reject({ path: name, message: rule.messages.tooMany })
     else if (!rule.types.includes(type))
-      this.#refuse({ path: name, message: rule.refusedTypes?.[type] ?? rule.messages.wrongType })
+      this.#reject({ path: name, message: rule.rejectedTypes?.[type] ?? rule.messages.wrongType })
     else return rule
     return null
   }
@@ -130,7 +130,7 @@ class Body {
   #takeField(name: string, value: string, cut: boolean): void {
     const key = name.replace(/\[\]$/, '')
     const before = this.#fields.get(key)
-    if (cut) this.#refuse({ path: key, message: message('text_too_long') })
+    if (cut) this.#reject({ path: key, message: message('text_too_long') })
     else if (before !== undefined) this.#fields.set(key, [before, value].flat())
     else this.#fields.set(key, key === name ? value : [value])
   }
@@ -146,7 +146,7 @@ class Body {
       const { bytes, sha256 } = measured.result()
       if (bytes > rule.maxBytes) {
         this.#tooLarge ??= rule.messages.tooLarge
-        this.#refuse({ path: name, message: rule.messages.tooLarge })
+        this.#reject({ path: name, message: rule.messages.tooLarge })
       } else this.#files.set(name, [...(this.#files.get(name) ?? []), { path, bytes, sha256 }])
     } catch (error) {
       if (!this.signal.aborted) this.failure = error
@@ -154,7 +154,7 @@ class Body {
     }
   }
 
-  #refuse({ path, message }: WrongField): void {
+  #reject({ path, message }: WrongField): void {
     if (!this.#wrong.has(path)) this.#wrong.set(path, message)
   }
 
@@ -164,7 +164,7 @@ class Body {
     this.signal.throwIfAborted()
     for (const [name, { least, messages }] of Object.entries(this.#rules.files))
       if ((this.#count.get(name) ?? 0) < least)
-        this.#refuse({ path: name, message: messages.missing })
+        this.#reject({ path: name, message: messages.missing })
     return {
       fields: Object.fromEntries(this.#fields),
       files: Object.fromEntries(this.#files),
@@ -213,7 +213,7 @@ const unreadable = () =>
   new Problem('validation_failed', { message: message('request_unreadable') })
 
 /** A body that ends too early, or is none, is the client's mistake; a full disk or a broken connection is not. */
-function told(error: unknown): unknown {
+function toProblem(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException
   return error instanceof Problem || syscall !== undefined || code === 'ECONNRESET'
     ? error

@@ -36,7 +36,7 @@ const body = {
         tooLarge: 'photo_too_large',
         wrongType: 'photo_unreadable',
       },
-      refusedTypes: { 'image/heic': 'photo_heic' },
+      rejectedTypes: { 'image/heic': 'photo_heic' },
     },
     images: {
       least: 0,

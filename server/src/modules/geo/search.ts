@@ -42,23 +42,23 @@ const limited = (limit: number) =>
  */
 export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
   const g = gazetteer()
-  const asked = normalise(text)
+  const query = normalise(text)
     .replace(AROUND, ' ')
     .trim()
     .split(/\s+/)
     .slice(0, MOST_WORDS)
     .join(' ')
-  if (asked === '') return []
+  if (query === '') return []
   const found: Suggestion[] = []
-  const pin = pincodeIndex(g, asked.match(/\b[1-9]\d{5}\b/)?.[0])
+  const pin = pincodeIndex(g, query.match(/\b[1-9]\d{5}\b/)?.[0])
   if (pin >= 0) found.push(pincodeSuggestion(g, pin))
-  const mention = mentionedCity(g, asked)
-  if (mention === null) found.push(...anywhere(g, asked))
+  const mention = mentionedCity(g, query)
+  if (mention === null) found.push(...anywhere(g, query))
   else {
     const [city, rest] = mention
     const locality = rest === '' ? -1 : localityIn(g, city, rest)
     if (locality >= 0) found.push(localitySuggestion(g, locality))
-    const whole = rest === '' ? [] : exactLocalities(g, asked).slice(0, 3)
+    const whole = rest === '' ? [] : exactLocalities(g, query).slice(0, 3)
     const namesakes = citiesNamed(g, g.cities.name[city]).filter((i) => i !== city)
     found.push(
       ...whole.map((l) => localitySuggestion(g, l)),
@@ -72,8 +72,8 @@ export function forward(text: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
  * A city named in the text (exactly; else with typing errors) and the rest of the text; the longest
  * name, the last of equals.
  */
-function mentionedCity(g: Gazetteer, asked: string): [city: number, rest: string] | null {
-  const words = asked.split(' ')
+function mentionedCity(g: Gazetteer, query: string): [city: number, rest: string] | null {
+  const words = query.split(' ')
   for (const exact of [true, false]) {
     for (let length = Math.min(4, words.length); length > 0; length--) {
       for (let from = words.length - length; from >= 0; from--) {
@@ -104,11 +104,11 @@ const misspelt = (name: string) =>
   name.length > 4 && !/\d/.test(name) ? canonicalCity(name) : null
 
 /** Localities of the whole country by name: exact, by prefix, similar. */
-function anywhere(g: Gazetteer, asked: string): Suggestion[] {
-  const beginning = ranked(g, asked, [], localitiesStarting(g, asked))
+function anywhere(g: Gazetteer, query: string): Suggestion[] {
+  const beginning = ranked(g, query, [], localitiesStarting(g, query))
   return beginning.length > 0
     ? beginning
-    : localitiesLike(g, asked)
+    : localitiesLike(g, query)
         .slice(0, MOST)
         .map(([l]) => localitySuggestion(g, l))
 }

@@ -18,12 +18,12 @@ import type { ListingRow } from './draft.ts'
  * broken constraint's name if there is one.
  */
 export class ListingRejected extends Error {
-  override readonly name = 'ListingRefused'
+  override readonly name = 'ListingRejected'
   readonly row: number
   readonly constraint: string | undefined
 
   constructor(row: number, cause: pg.DatabaseError) {
-    super(`Listing ${row} was refused: ${cause.message}`, { cause })
+    super(`Listing ${row} was rejected: ${cause.message}`, { cause })
     this.row = row
     this.constraint = cause.constraint
   }

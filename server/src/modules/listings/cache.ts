@@ -31,7 +31,7 @@ export async function createCatalogueCache(
   listener: Listener,
   mostBytes: number,
 ): Promise<CatalogueCache> {
-  const kept = new Map<string, { value: unknown; bytes: number }>()
+  const entries = new Map<string, { value: unknown; bytes: number }>()
   const loading = new Map<string, Promise<Cached<unknown>>>()
   let generation = { isFresh: true }
   let total = 0
@@ -45,7 +45,7 @@ export async function createCatalogueCache(
     droppedAt = Date.now()
     generation.isFresh = false
     generation = { isFresh: true }
-    kept.clear()
+    entries.clear()
     loading.clear()
     total = 0
   }
@@ -58,12 +58,12 @@ export async function createCatalogueCache(
   }
   await listener.listen(CHANNEL, changed, drop)
 
-  function keep(key: string, value: unknown, bytes: number) {
-    kept.set(key, { value, bytes })
+  function store(key: string, value: unknown, bytes: number) {
+    entries.set(key, { value, bytes })
     total += bytes
-    for (const [oldest, one] of kept) {
+    for (const [oldest, one] of entries) {
       if (total <= mostBytes) break
-      kept.delete(oldest)
+      entries.delete(oldest)
       total -= one.bytes
     }
   }
@@ -74,11 +74,11 @@ export async function createCatalogueCache(
       load: () => Promise<V>,
       bytes: (value: V) => number,
     ): Promise<Cached<V>> {
-      const known = kept.get(key)
+      const known = entries.get(key)
       if (known) {
         // Moves the entry to the end: the last used is removed last.
-        kept.delete(key)
-        kept.set(key, known)
+        entries.delete(key)
+        entries.set(key, known)
         return { value: known.value as V, generation }
       }
       const running = loading.get(key) as Promise<Cached<V>> | undefined
@@ -87,7 +87,7 @@ export async function createCatalogueCache(
         // Removed from `loading` by a change meanwhile: the value may be stale, so it is not
         // cached.
         if (loading.get(key) !== making || !listener.hearing()) return { value, generation: null }
-        keep(key, value, key.length + bytes(value))
+        store(key, value, key.length + bytes(value))
         return { value, generation }
       })
       loading.set(key, making)

@@ -40,15 +40,15 @@ export function cachedResponse(
  */
 export async function toRawResponse(
   answer: CachedResponse,
-  asked: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
   generation: Generation | null = null,
 ): Promise<RawResponse> {
-  if (matchesEtag(asked['if-none-match'], answer.headers.etag ?? '')) {
+  if (matchesEtag(requestHeaders['if-none-match'], answer.headers.etag ?? '')) {
     const { 'content-type': _, ...headers } = answer.headers
     return new RawResponse('', headers, { status: 304 })
   }
   const encoding =
-    answer.body.length < WORTH_COMPRESSING ? null : encodingFor(asked['accept-encoding'])
+    answer.body.length < WORTH_COMPRESSING ? null : encodingFor(requestHeaders['accept-encoding'])
   if (!encoding) return new RawResponse(answer.body, answer.headers, { generation })
   const making = answer.compressed.get(encoding) ?? compress(answer.body, encoding)
   answer.compressed.set(encoding, making)

@@ -60,15 +60,15 @@ export async function createListings(
   log: { warn(message: string): void },
   { cacheBytes, rateLimitFactor }: ListingsOptions,
 ): Promise<Listings> {
-  const kept = await createCatalogueCache(db.listener, cacheBytes)
+  const cache = await createCatalogueCache(db.listener, cacheBytes)
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
   )
   const revealTo = countReveals(db, rateLimitFactor)
   return {
-    mount: (app, options) => mountRoutes(app, { read: db.read, kept, views, revealTo }, options),
-    newest: () => newestListings(db.read, kept),
-    list: (search, type) => listPage(db.read, kept, search, type),
+    mount: (app, options) => mountRoutes(app, { read: db.read, cache, views, revealTo }, options),
+    newest: () => newestListings(db.read, cache),
+    list: (search, type) => listPage(db.read, cache, search, type),
     describe: (id) => describeListing(db.read, id),
     cards: async (ids) =>
       JSON.parse(
@@ -80,7 +80,7 @@ export async function createListings(
     factsOf: (ids) => findFacts(db.sql, ids),
     jobs: (interests) => listingJobs(db.background, interests),
     close: async () => {
-      kept.close()
+      cache.close()
       await views.close()
     },
   }

@@ -14,7 +14,7 @@ import { type Views, viewerOf } from './popularity/views.ts'
 
 type Parts = {
   readonly read: Reader
-  readonly kept: CatalogueCache
+  readonly cache: CatalogueCache
   readonly views: Views
   readonly revealTo: (ip: string) => Reveal
 }
@@ -22,7 +22,7 @@ type Parts = {
 /** Mounts the catalogue's endpoints (D5–D11). */
 export function mountRoutes(
   app: FastifyInstance,
-  { read, kept, views, revealTo }: Parts,
+  { read, cache, views, revealTo }: Parts,
   options: MountOptions,
 ): void {
   const list = async (
@@ -30,10 +30,10 @@ export function mountRoutes(
     type: ListingType | null,
     { headers }: Pick<Context, 'headers'>,
   ) => {
-    const { value, generation } = await listListings(read, kept, query, type)
-    return toRawResponse(value.ready, headers, generation)
+    const { value, generation } = await listListings(read, cache, query, type)
+    return toRawResponse(value.response, headers, generation)
   }
-  const sendKept = async (
+  const sendCached = async (
     answer: Promise<Cached<CachedResponse>>,
     { headers }: Pick<Context, 'headers'>,
   ) => {
@@ -46,7 +46,7 @@ export function mountRoutes(
     { session, ip, headers }: Context<{ access: 'public' } & Endpoint>,
   ) => {
     if (!session) {
-      const listing = await publicListing(read, kept, id, type)
+      const listing = await publicListing(read, cache, id, type)
       views.note(id, `address ${ip}`)
       return toRawResponse(listing, headers)
     }
@@ -61,8 +61,8 @@ export function mountRoutes(
     listHotels: ({ query }, caller) => list(query, 'Hotel', caller),
     listShops: ({ query }, caller) => list(query, 'Shop', caller),
     listListings: ({ query }, caller) => list(query, null, caller),
-    countFacets: ({ query }, caller) => sendKept(listFacets(read, kept, query), caller),
-    suggest: ({ query }, caller) => sendKept(listSuggestions(read, kept, query), caller),
+    countFacets: ({ query }, caller) => sendCached(listFacets(read, cache, query), caller),
+    suggest: ({ query }, caller) => sendCached(listSuggestions(read, cache, query), caller),
     getRoom: ({ params }, caller) => detail(params, 'Room', caller),
     getHotel: ({ params }, caller) => detail(params, 'Hotel', caller),
     getShop: ({ params }, caller) => detail(params, 'Shop', caller),

@@ -11,7 +11,7 @@ import { countListingFacets } from './search/facets.service.ts'
 import { type Page, searchListings } from './search/search.service.ts'
 import { suggest } from './search/suggest.service.ts'
 
-export type ListAnswer = { readonly page: Page; readonly ready: CachedResponse }
+export type ListAnswer = { readonly page: Page; readonly response: CachedResponse }
 
 /** Each endpoint's path and the object around its array, if it has one (D4). */
 const SHAPES = {
@@ -24,35 +24,35 @@ const SHAPES = {
 /** One page of a list with its total and the next page's cursor. */
 export function listListings(
   read: Reader,
-  kept: CatalogueCache,
+  cache: CatalogueCache,
   query: ListingSearch,
   type: ListingType | null,
 ): Promise<Cached<ListAnswer>> {
-  const asked = textOf(query)
+  const queryText = textOf(query)
   const shape = SHAPES[type ?? 'any']
-  return kept.get(
-    `${shape.path}?${asked}`,
+  return cache.get(
+    `${shape.path}?${queryText}`,
     async () => {
       const page = await searchListings(read, query, type)
-      const next = new URLSearchParams(asked)
+      const next = new URLSearchParams(queryText)
       if (page.next) next.set('cursor', page.next)
       const headers = {
         'x-total-count': String(page.total),
         ...(page.next ? { link: `<${shape.path}?${next}>; rel="next"` } : {}),
       }
-      return { page, ready: cachedResponse(shape.wrap(page.cards), headers) }
+      return { page, response: cachedResponse(shape.wrap(page.cards), headers) }
     },
-    (answer) => bytesOf(answer.ready) + answer.page.cards.length,
+    (answer) => bytesOf(answer.response) + answer.page.cards.length,
   )
 }
 
 /** The filter bar's counts. */
 export function listFacets(
   read: Reader,
-  kept: CatalogueCache,
+  cache: CatalogueCache,
   query: ListingFilters,
 ): Promise<Cached<CachedResponse>> {
-  return kept.get(
+  return cache.get(
     `${listingRoutes.countFacets.path}?${textOf(query)}`,
     async () => cachedResponse(JSON.stringify(await countListingFacets(read, query))),
     bytesOf,
@@ -62,10 +62,10 @@ export function listFacets(
 /** Places and listings while the user types. */
 export function listSuggestions(
   read: Reader,
-  kept: CatalogueCache,
+  cache: CatalogueCache,
   query: { readonly q: string; readonly type?: ListingType | undefined },
 ): Promise<Cached<CachedResponse>> {
-  return kept.get(
+  return cache.get(
     `${listingRoutes.suggest.path}?${textOf(query)}`,
     async () => cachedResponse(JSON.stringify(await suggest(read, query.q, query.type ?? null))),
     bytesOf,
@@ -78,11 +78,11 @@ export function listSuggestions(
  */
 export async function publicListing(
   read: Reader,
-  kept: CatalogueCache,
+  cache: CatalogueCache,
   id: string,
   type: ListingType | null,
 ): Promise<CachedResponse> {
-  const { value } = await kept.get(
+  const { value } = await cache.get(
     `${type ?? 'any'} ${id}`,
     async () => {
       const json = await findPublicListing(read, id, type)

@@ -14,27 +14,27 @@ const HOME_COUNT = 7
 
 async function pageOf(
   read: Reader,
-  kept: CatalogueCache,
+  cache: CatalogueCache,
   search: ListingSearch,
   type: ListingType | null,
 ): Promise<ListingPage> {
-  const { cards, total, next } = (await listListings(read, kept, search, type)).value.page
+  const { cards, total, next } = (await listListings(read, cache, search, type)).value.page
   return { listings: JSON.parse(cards) as ListingSummary[], total, next }
 }
 
 /** The newest listings of all types. */
-export function newestListings(read: Reader, kept: CatalogueCache): Promise<ListingPage> {
-  return pageOf(read, kept, { sort: 'newest', limit: HOME_COUNT }, null)
+export function newestListings(read: Reader, cache: CatalogueCache): Promise<ListingPage> {
+  return pageOf(read, cache, { sort: 'newest', limit: HOME_COUNT }, null)
 }
 
 /** One page of rooms, hotels or shops, as their lists return it. */
 export function listPage(
   read: Reader,
-  kept: CatalogueCache,
+  cache: CatalogueCache,
   search: ListingSearch,
   type: ListingType,
 ): Promise<ListingPage> {
-  return pageOf(read, kept, search, type)
+  return pageOf(read, cache, search, type)
 }
 
 /** Previews are public: without contact, so no reveal is counted. */

@@ -46,10 +46,10 @@ const WRITERS: Readonly<Record<PictureFormat, (image: Sharp, width: number) => S
 
 /** Why this file is rejected. */
 export class Rejected extends Error {
-  readonly refusal: Rejection
-  constructor(refusal: Rejection) {
-    super(refusal)
-    this.refusal = refusal
+  readonly rejection: Rejection
+  constructor(rejection: Rejection) {
+    super(rejection)
+    this.rejection = rejection
   }
 }
 

@@ -27,7 +27,7 @@ export type Rejection = 'unreadable' | 'heic' | 'pixels' | 'resources'
 
 export type Result =
   | { readonly kind: 'taken'; readonly picture: TakenPicture }
-  | { readonly kind: 'refused'; readonly refusal: Rejection }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** The exit code of a process that needed too much memory. */

@@ -37,7 +37,7 @@ async function done({ path }: Task): Promise<Result> {
   try {
     return { kind: 'taken', picture: await takePicture(path) }
   } catch (error) {
-    if (error instanceof Rejected) return { kind: 'refused', refusal: error.refusal }
+    if (error instanceof Rejected) return { kind: 'rejected', rejection: error.rejection }
     return { kind: 'failed', message: (error as Error).message }
   }
 }

@@ -27,10 +27,10 @@ export type ImageWorkers = {
 
 /** The file is not an acceptable picture. */
 export class PictureRejected extends Error {
-  readonly refusal: Rejection
-  constructor(refusal: Rejection) {
-    super(`The picture was refused: ${refusal}.`)
-    this.refusal = refusal
+  readonly rejection: Rejection
+  constructor(rejection: Rejection) {
+    super(`The picture was rejected: ${rejection}.`)
+    this.rejection = rejection
   }
 }
 
@@ -82,7 +82,7 @@ export function createImageWorkers(taskMs = TASK_MS): ImageWorkers {
         .catch((error: unknown) => {
           throw error instanceof QueueFull ? unavailable() : error
         })
-      if (result.kind === 'refused') throw new PictureRejected(result.refusal)
+      if (result.kind === 'rejected') throw new PictureRejected(result.rejection)
       if (result.kind === 'failed') throw new Error(`An image task failed: ${result.message}`)
       return result.picture
     },

@@ -51,7 +51,7 @@ export function createPictureUploads({
         MOST_UNCLAIMED * Math.max(1, rateLimitFactor)
       )
         throw new Problem('too_many_uploads')
-      const { variants, ...picture } = await workers.take(path, accountId).catch(refuse)
+      const { variants, ...picture } = await workers.take(path, accountId).catch(throwProblem)
       await store.add(picture, variants, { accountId, sha256 })
       return presented(picture)
     },
@@ -63,9 +63,9 @@ export function createPictureUploads({
   }
 }
 
-function refuse(error: unknown): never {
+function throwProblem(error: unknown): never {
   if (!(error instanceof PictureRejected)) throw error
-  throw Problem.invalid([{ path: 'picture', message: PICTURE_ERRORS[error.refusal] }])
+  throw Problem.invalid([{ path: 'picture', message: PICTURE_ERRORS[error.rejection] }])
 }
 
 function presented({ id, color, width, height }: StoredPicture): UploadedPicture {

@@ -47,7 +47,7 @@ const find = (content: Buffer, { by = owner } = {}) =>
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const fetched = async (path: string) =>
   Buffer.from(await (await fetch(server.url + path)).arrayBuffer())
-const refusal = (key: Message) => {
+const rejection = (key: Message) => {
   const message = textIn('en', key)
   return {
     status: 400,
@@ -157,16 +157,16 @@ describe('POST /api/media', () => {
     ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), PICTURE_ERRORS.heic],
     ['a picture bomb', aBomb(60_000, 60_000), PICTURE_ERRORS.pixels],
   ])('rejects %s, whatever type it declares', async (_, content, key) => {
-    expect(await upload(content)).toMatchObject(refusal(key))
+    expect(await upload(content)).toMatchObject(rejection(key))
   })
 
   it('rejects a wrong declared type, and a picture that is too large', async () => {
     const type = 'image/svg+xml'
     expect(await upload(Buffer.from('<svg/>'), { type })).toMatchObject(
-      refusal(PICTURE_ERRORS.unreadable),
+      rejection(PICTURE_ERRORS.unreadable),
     )
     expect(await upload(Buffer.from('x'), { type: 'image/heic' })).toMatchObject(
-      refusal(PICTURE_ERRORS.heic),
+      rejection(PICTURE_ERRORS.heic),
     )
     expect(await upload(Buffer.alloc(10_000_001))).toMatchObject({
       status: 413,
@@ -177,7 +177,7 @@ describe('POST /api/media', () => {
   it('rejects a truncated picture', async () => {
     const whole = await aPhoto(800, 600).jpeg().toBuffer()
     expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject(
-      refusal(PICTURE_ERRORS.unreadable),
+      rejection(PICTURE_ERRORS.unreadable),
     )
   })
 
@@ -288,7 +288,7 @@ describe('image processes', () => {
     const person = await anOwner(hasty)
     const send = (content: Buffer, type = 'image/jpeg') =>
       upload(content, { by: person, to: hasty, type })
-    expect(await send(await slow(), 'image/png')).toMatchObject(refusal(PICTURE_ERRORS.resources))
+    expect(await send(await slow(), 'image/png')).toMatchObject(rejection(PICTURE_ERRORS.resources))
     expect((await send(await aPhoto(50, 40).jpeg().toBuffer())).status).toBe(201)
     await hasty.stop()
   })

@@ -1,5 +1,5 @@
 import { message } from '@rentify/contract/messages'
-import { MOST_SAVED } from '@rentify/contract/saved/limits'
+import { MOST_SAVED } from '@rentify/contract/saved/routes'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@rentify/contract/errors'
-import { MOST_SAVED } from '@rentify/contract/saved/limits'
+import { MOST_SAVED } from '@rentify/contract/saved/routes'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'

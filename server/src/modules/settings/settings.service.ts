@@ -28,19 +28,19 @@ const CHANNEL = 'settings'
 
 /** The stored settings, read once and cached until any process writes them (D36). */
 export async function createSettings(db: Database): Promise<Settings> {
-  const kept = new Map<string, Promise<unknown>>()
-  const drop = () => kept.clear()
+  const cached = new Map<string, Promise<unknown>>()
+  const drop = () => cached.clear()
   await db.listener.listen(CHANNEL, drop, drop)
 
   function read<S extends keyof Sections>(section: S): Promise<Sections[S]> {
-    const known = kept.get(section) as Promise<Sections[S]> | undefined
+    const known = cached.get(section) as Promise<Sections[S]> | undefined
     if (known) return inBudget(known)
     const reading = withoutBudget(() => findSection(db.sql, section)).then((stored) =>
       understood(section, stored?.value ?? {}),
     )
     // Nothing is cached while the process cannot receive change notifications.
-    if (db.listener.hearing()) kept.set(section, reading)
-    reading.catch(() => kept.get(section) === reading && kept.delete(section))
+    if (db.listener.hearing()) cached.set(section, reading)
+    reading.catch(() => cached.get(section) === reading && cached.delete(section))
     return inBudget(reading)
   }
 

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { SignInDialog } from './load-dialog.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { signInRequests } from './sign-in.ts'
+
+/** The sign-in dialog; its code is fetched when it opens, or earlier on hover, focus or touch. */
+export const SignInDialog = lazy(() =>
+  import('./parts/SignInDialog.tsx').then(({ SignInDialog }) => SignInDialog),
+)
 
 /** Renders the sign-in dialog on request; `go` follows a path inside the app. */
 export function SignInHost({ go }: { go: (path: string) => void }) {

@@ -12,7 +12,7 @@ import { LinkEnded } from './LinkEnded.tsx'
 import { profileApi } from './profile.api.ts'
 import { askToSignIn } from './sign-in.ts'
 import { useLinkToken } from './use-link-token.ts'
-import { askAgain } from './use-profile.ts'
+import { refetchProfile } from './use-profile.ts'
 import { useSession } from './use-session.ts'
 
 /**
@@ -34,7 +34,7 @@ export function VerifyEmail() {
       setState(changed ? 'changed' : 'confirmed')
       forget()
       // Updates the shell and the user's other tabs with the server's response.
-      await askAgain(client)
+      await refetchProfile(client)
       checkSession(client)
     } catch (error) {
       const ended = codeOf(error) === 'link_invalid'

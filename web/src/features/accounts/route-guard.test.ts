@@ -11,12 +11,12 @@ const signedIn = (role: (typeof ROLES)[number]): Session => ({
   role,
 })
 const out: Session = { state: 'out', signingOut: false }
-const needs: RouteAccess[] = ['nobody', 'signedIn', 'owner', 'backOffice']
+const needs: RouteAccess[] = ['public', 'signedIn', 'owner', 'backOffice']
 
 describe('a route guard', () => {
   it('lets everyone through on public routes', () => {
     for (const session of [{ state: 'unknown' } as const, out, ...ROLES.map(signedIn)])
-      expect(guardRoute(session, 'nobody')).toBe('pass')
+      expect(guardRoute(session, 'public')).toBe('pass')
   })
 
   it('asks signed-out users to sign in on all other routes', () => {
@@ -45,9 +45,9 @@ describe('a route guard', () => {
       ROLES.map((role) => [role, needs.slice(1).map((need) => guardRoute(signedIn(role), need))]),
     )
     expect(table).toEqual({
-      renter: ['pass', 'turnAway', 'turnAway'],
+      renter: ['pass', 'forbidden', 'forbidden'],
       owner: ['pass', 'pass', 'pass'],
-      admin: ['pass', 'turnAway', 'pass'],
+      admin: ['pass', 'forbidden', 'pass'],
     })
   })
 })

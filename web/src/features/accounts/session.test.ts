@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { createSessionStore } from './session.ts'
 
 function aStorage(values: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(values))
+  const entries = new Map(Object.entries(values))
   const log: string[] = []
   return {
-    kept,
+    entries,
     log,
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => {
       log.push(`set ${key}`)
-      kept.set(key, value)
+      entries.set(key, value)
     },
     removeItem: (key: string) => {
       log.push(`remove ${key}`)
-      kept.delete(key)
+      entries.delete(key)
     },
   }
 }
@@ -46,14 +46,14 @@ describe('the session', () => {
   it('stores a sign-in under the specification’s keys, and the next start finds it', () => {
     const storage = aStorage()
     createSessionStore(storage).signIn(asha)
-    expect(Object.fromEntries(storage.kept)).toMatchObject({
+    expect(Object.fromEntries(storage.entries)).toMatchObject({
       token: 'opaque',
       role: 'owner',
       email: 'asha@example.in',
       userName: 'Asha Verma',
       userId: asha.user._id,
     })
-    expect(JSON.parse(storage.kept.get('user') ?? '')).toMatchObject({
+    expect(JSON.parse(storage.entries.get('user') ?? '')).toMatchObject({
       role: 'owner',
       name: 'Asha Verma',
     })
@@ -84,7 +84,7 @@ describe('the session', () => {
     store.subscribe(() => heard++)
     store.signOut()
     store.signOut()
-    expect([...storage.kept]).toEqual([])
+    expect([...storage.entries]).toEqual([])
     expect(store.current()).toEqual({ state: 'out', signingOut: false })
     expect(heard).toBe(1)
   })
@@ -94,12 +94,12 @@ describe('the session', () => {
     const leaving = aStorage(list)
     const store = createSessionStore(leaving)
     store.signIn(asha)
-    expect([...leaving.kept.keys()]).toEqual(expect.arrayContaining(Object.keys(list)))
+    expect([...leaving.entries.keys()]).toEqual(expect.arrayContaining(Object.keys(list)))
     store.signOut()
-    expect([...leaving.kept]).toEqual([])
+    expect([...leaving.entries]).toEqual([])
     const others = aStorage({ ...list, userId: 'somebody-else' })
     createSessionStore(others).signIn(asha)
-    expect([others.kept.get('savedProperties'), others.kept.get('savedAgreed')]).toEqual([
+    expect([others.entries.get('savedProperties'), others.entries.get('savedAgreed')]).toEqual([
       undefined,
       undefined,
     ])
@@ -109,15 +109,15 @@ describe('the session', () => {
     const storage = aStorage()
     const store = createSessionStore(storage)
     store.signIn(asha)
-    storage.kept.set('savedProperties', '["1"]')
+    storage.entries.set('savedProperties', '["1"]')
     store.expire()
     expect(store.current()).toEqual({ state: 'out', signingOut: false })
-    expect(Object.fromEntries(storage.kept)).toEqual({
+    expect(Object.fromEntries(storage.entries)).toEqual({
       userId: asha.user._id,
       savedProperties: '["1"]',
     })
     store.signIn(asha)
-    expect(storage.kept.get('savedProperties')).toBe('["1"]')
+    expect(storage.entries.get('savedProperties')).toBe('["1"]')
   })
 
   it('follows a sign-out and a sign-in in another tab, and ignores other keys', () => {
@@ -151,10 +151,10 @@ describe('the session', () => {
     store.signIn(asha)
     store.refresh({ ...asha.user, name: 'Asha V.', role: 'renter' })
     expect(store.current()).toMatchObject({ state: 'in', name: 'Asha V.', role: 'renter' })
-    expect(storage.kept.get('token')).toBe('opaque')
+    expect(storage.entries.get('token')).toBe('opaque')
     store.signOut()
     store.refresh(asha.user)
-    expect([...storage.kept]).toEqual([])
+    expect([...storage.entries]).toEqual([])
   })
 
   it('ignores a response about a previous user', () => {
@@ -169,10 +169,10 @@ describe('the session', () => {
     const store = createSessionStore(storage)
     store.signIn(asha)
     store.renew('another')
-    expect(storage.kept.get('token')).toBe('another')
+    expect(storage.entries.get('token')).toBe('another')
     store.signOut()
     store.renew('late')
-    expect([...storage.kept]).toEqual([])
+    expect([...storage.entries]).toEqual([])
   })
 
   it('signing out ends when the home page is reached, unless a user signed in meanwhile', () => {
@@ -195,16 +195,16 @@ describe('the session', () => {
       email: 'a@example.in',
       role: 'renter',
     })
-    const told: boolean[] = []
+    const calls: boolean[] = []
     const store = createSessionStore(
       { ...storage, getItem: () => expect.unreachable('read') },
-      (signedIn) => told.push(signedIn),
+      (signedIn) => calls.push(signedIn),
     )
     store.subscribe(() => {})
-    const fresh = createSessionStore(aStorage(), (signedIn) => told.push(signedIn))
+    const fresh = createSessionStore(aStorage(), (signedIn) => calls.push(signedIn))
     fresh.signIn(asha)
     fresh.signOut()
-    expect(told).toEqual([true, false])
+    expect(calls).toEqual([true, false])
   })
 
   it('is unknown on the server', () => {

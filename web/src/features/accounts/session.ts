@@ -27,12 +27,12 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const UNKNOWN: Session = { state: 'unknown' }
 const OUT: Session = { state: 'out', signingOut: false }
 const SIGNING_OUT_STATE: Session = { state: 'out', signingOut: true }
-const PERSON_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
+const USER_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
 /**
  * Other modules' data of the user: saved properties, their last synced list (D20), and unsent
  * forms.
  */
-const BELONGINGS = ['savedProperties', 'savedAgreed', 'drafts']
+const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'drafts']
 
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'
@@ -51,11 +51,11 @@ function read(storage: KeyValueStore): Session {
 
 /**
  * A store over `storage`; null where there is none (the server), which stays `unknown`. Each change
- * calls `tell` with whether a user is signed in.
+ * calls `onChange` with whether a user is signed in.
  */
 export function createSessionStore(
   storage: KeyValueStore | null,
-  tell: (signedIn: boolean) => void = () => {},
+  onChange: (signedIn: boolean) => void = () => {},
 ) {
   // Read on first use, and before any change.
   let known: Session | null = null
@@ -68,11 +68,11 @@ export function createSessionStore(
   const become = (next: Session) => {
     if (JSON.stringify(next) === JSON.stringify(now())) return
     known = next
-    tell(next.state === 'in')
+    onChange(next.state === 'in')
     for (const listener of listeners) listener()
   }
 
-  const keep = (person: Account) => {
+  const store = (person: Account) => {
     const values = {
       role: person.role,
       email: person.email,
@@ -80,7 +80,7 @@ export function createSessionStore(
       userId: person._id,
       user: JSON.stringify(person),
     }
-    for (const key of PERSON_KEYS) storage?.setItem(key, values[key])
+    for (const key of USER_KEYS) storage?.setItem(key, values[key])
   }
 
   return {
@@ -99,8 +99,8 @@ export function createSessionStore(
       if (!storage) return
       now()
       const before = storage.getItem('userId')
-      if (before && before !== user._id) for (const key of BELONGINGS) storage.removeItem(key)
-      keep({ ...user, role })
+      if (before && before !== user._id) for (const key of USER_DATA_KEYS) storage.removeItem(key)
+      store({ ...user, role })
       storage.setItem(TOKEN_KEY, token)
       become(read(storage))
     },
@@ -111,7 +111,7 @@ export function createSessionStore(
     refresh(person: Account): void {
       const here = now()
       if (!storage || here.state !== 'in' || (here.userId && here.userId !== person._id)) return
-      keep(person)
+      store(person)
       become(read(storage))
     },
     /**
@@ -128,7 +128,7 @@ export function createSessionStore(
     signOut(signingOut = false): void {
       if (!storage) return
       now()
-      for (const key of [TOKEN_KEY, ...PERSON_KEYS, ...BELONGINGS]) storage.removeItem(key)
+      for (const key of [TOKEN_KEY, ...USER_KEYS, ...USER_DATA_KEYS]) storage.removeItem(key)
       become(signingOut ? SIGNING_OUT_STATE : OUT)
     },
     /**
@@ -138,7 +138,7 @@ export function createSessionStore(
     expire(): void {
       if (!storage) return
       now()
-      for (const key of [TOKEN_KEY, ...PERSON_KEYS]) if (key !== 'userId') storage.removeItem(key)
+      for (const key of [TOKEN_KEY, ...USER_KEYS]) if (key !== 'userId') storage.removeItem(key)
       become(OUT)
     },
     left(): void {
@@ -148,7 +148,7 @@ export function createSessionStore(
     changedElsewhere(key: string | null): void {
       if (
         storage &&
-        (key === null || key === TOKEN_KEY || (PERSON_KEYS as readonly string[]).includes(key))
+        (key === null || key === TOKEN_KEY || (USER_KEYS as readonly string[]).includes(key))
       )
         become(read(storage))
     },

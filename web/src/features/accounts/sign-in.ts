@@ -33,6 +33,6 @@ export const signInRequests = {
 }
 
 /** Opens the dialog. Missing values are taken from the request that is already open. */
-export function askToSignIn(asked: SignInRequest = {}): void {
-  set({ ...request, ...asked })
+export function askToSignIn(next: SignInRequest = {}): void {
+  set({ ...request, ...next })
 }

@@ -1,8 +1,7 @@
 import { m } from '../../messages/index.js'
 import { toast } from '../../ui/toast.ts'
 import { accountsApi } from './accounts.api.ts'
-import { SIGNING_OUT, type SigningOut } from './signing-out.ts'
-import { session } from './use-session.ts'
+import { SIGNING_OUT, type SigningOut, session } from './use-session.ts'
 
 /** Delay between the sign-out message and going home (R9). */
 const SIGN_OUT_MILLISECONDS = 1000

@@ -12,7 +12,7 @@ export function useProfile() {
   const client = useQueryClient()
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      if (key === 'user') void askAgain(client)
+      if (key === 'user') void refetchProfile(client)
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
@@ -21,12 +21,12 @@ export function useProfile() {
 }
 
 /** The response to a change becomes the profile here, in the shell and in other tabs. */
-export function keepProfile(client: QueryClient, person: Account): void {
+export function storeProfile(client: QueryClient, person: Account): void {
   client.setQueryData(profileQuery.queryKey, person)
   session.refresh(person)
 }
 
 /** Refetches the user's profile. */
-export function askAgain(client: QueryClient): Promise<void> {
+export function refetchProfile(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: profileQuery.queryKey })
 }

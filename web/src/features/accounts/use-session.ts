@@ -10,6 +10,13 @@ export const session = createSessionStore(browserStorage(), rememberForPages)
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => session.changedElsewhere(event.key))
 
+/**
+ * Event on `window` before the user's sign-out. Listeners hand over pending calls, which may finish
+ * first. It continues whatever their result.
+ */
+export const SIGNING_OUT = 'signing-out'
+export type SigningOut = (pending: Promise<unknown>) => void
+
 /** The signed-in user, synced across tabs. */
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.current, session.server)

@@ -2,11 +2,11 @@
 // (R2, D6–D8, D47).
 import { bandInQuery } from '@rentify/contract/listings/bands'
 import {
-  type Asked,
   FILTER_NAMES,
   FILTERS,
   type FilterName as FieldFilter,
   type FilterDescription,
+  type FilterQuery,
 } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
@@ -22,7 +22,9 @@ import { type Point, roundDegrees } from './point.ts'
 /**
  * The contract's filters: '' is not set, and so is an empty list for filters with multiple values.
  */
-type FieldState = { [N in FieldFilter]: Asked<N> extends string ? Asked<N> | '' : Asked<N> }
+type FieldState = {
+  [N in FieldFilter]: FilterQuery<N> extends string ? FilterQuery<N> | '' : FilterQuery<N>
+}
 
 /**
  * One list's state. An empty string is a filter that is not set; `sort` '' is the list's default

@@ -12,17 +12,17 @@ let ids: readonly string[] = []
 
 /** Null if this browser stores no list, which differs from an empty one. */
 export function storedIds(): readonly string[] | null {
-  const kept = storage?.getItem(SAVED_KEY) ?? null
-  if (kept !== text) {
-    text = kept
-    ids = readIds(kept)
+  const stored = storage?.getItem(SAVED_KEY) ?? null
+  if (stored !== text) {
+    text = stored
+    ids = readIds(stored)
   }
-  return kept === null ? null : ids
+  return stored === null ? null : ids
 }
 
-export function readIds(kept: string | null): string[] {
+export function readIds(stored: string | null): string[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]')
+    const list: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(list) ? [...new Set(list.filter((one) => typeof one === 'string'))] : []
   } catch {
     return []

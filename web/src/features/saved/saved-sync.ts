@@ -1,15 +1,13 @@
 // Syncs this browser's saved list with the server's (D20). The last synced list is stored beside
 // the current one: their difference is what the user changed and the server has not received yet.
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
-import { MOST_SAVED } from '@rentify/contract/saved/limits'
-import { savedRoutes } from '@rentify/contract/saved/routes'
+import { MOST_SAVED, savedRoutes } from '@rentify/contract/saved/routes'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import { clientOf } from '../../api/client.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { m } from '../../messages/index.js'
 import { toast } from '../../ui/toast.ts'
-import { SIGNING_OUT, type SigningOut } from '../accounts/signing-out.ts'
-import { session } from '../accounts/use-session.ts'
+import { SIGNING_OUT, type SigningOut, session } from '../accounts/use-session.ts'
 import { type Change, mergeChanges, nextChange } from './merge.ts'
 import { savedIds, storage, storedIds, storeIds } from './saved-list.ts'
 
@@ -145,7 +143,7 @@ function inOrder<T>(work: (userId: string) => Promise<T>): Promise<T> {
   const turn = pending.then(async () => {
     clearTimeout(waiting)
     const userId = me()
-    if (!userId) throw new Error('Whoever pressed has signed out.')
+    if (!userId) throw new Error('The user has signed out.')
     try {
       const done = await work(userId)
       wait = FIRST_WAIT_MILLISECONDS

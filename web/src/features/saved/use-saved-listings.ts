@@ -30,7 +30,7 @@ function useReload(refetch: () => unknown): void {
   const client = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hear = () => {
+    const scheduleRefetch = () => {
       clearTimeout(timer)
       // Waits for all events of a change, and until the response that caused them is cached.
       timer = setTimeout(() => {
@@ -38,10 +38,10 @@ function useReload(refetch: () => unknown): void {
         if (known && !sameIds(known.ids, savedIds())) refetch()
       })
     }
-    window.addEventListener(SAVED_CHANGED, hear)
+    window.addEventListener(SAVED_CHANGED, scheduleRefetch)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener(SAVED_CHANGED, hear)
+      window.removeEventListener(SAVED_CHANGED, scheduleRefetch)
     }
   }, [client, refetch])
 }
@@ -53,7 +53,7 @@ type Gone = readonly { _id: string; title: string }[]
  * may delete them from the list.
  */
 function useGone(gone: Gone | undefined): Gone {
-  const [told, setTold] = useState<Gone>([])
+  const [named, setNamed] = useState<Gone>([])
   const known = useRef(new Set<string>())
   useEffect(() => {
     const news = (gone ?? []).filter(({ _id }) => !known.current.has(_id))
@@ -63,7 +63,7 @@ function useGone(gone: Gone | undefined): Gone {
       // Failed: the next visit names them once more.
       savedApi.unsaveListing({ params: { id: _id } }).catch(() => undefined)
     }
-    setTold((before) => [...before, ...news])
+    setNamed((before) => [...before, ...news])
   }, [gone])
-  return told
+  return named
 }

@@ -20,13 +20,13 @@ const ignore = () => undefined
 /** Toggles a heart: shown at once, then pushed to the server, or stored until that succeeds. */
 export function toggleSaved(id: string): void {
   storeSaved(id, !savedIds().includes(id))
-  loadSync().then((sync) => sync.send(), ignore)
+  loadSync().then((module) => module.send(), ignore)
 }
 
 /** Empties the list. */
 export function clearSaved(): void {
   storeIds([])
-  loadSync().then((sync) => sync.send(), ignore)
+  loadSync().then((module) => module.send(), ignore)
 }
 
 export function useIsSaved(id: string): boolean {
@@ -37,9 +37,9 @@ export function useIsSaved(id: string): boolean {
   )
 }
 
-function agree(): void {
+function sync(): void {
   if (session.current().state === 'in' && document.visibilityState === 'visible')
-    loadSync().then((sync) => sync.sync(), ignore)
+    loadSync().then((module) => module.sync(), ignore)
 }
 
 /** A page without any interaction is synced after this time, too. */
@@ -52,11 +52,11 @@ export function subscribe(listener: () => void): () => void {
   window.addEventListener(SAVED_CHANGED, listener)
   if (!begun) {
     begun = true
-    onFirstInteraction(agree)
-    setTimeout(agree, READING_MILLISECONDS)
-    session.subscribe(agree)
+    onFirstInteraction(sync)
+    setTimeout(sync, READING_MILLISECONDS)
+    session.subscribe(sync)
     for (const event of ['focus', 'online', 'visibilitychange'])
-      window.addEventListener(event, agree)
+      window.addEventListener(event, sync)
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
       if (key === SAVED_KEY) notifyChanges(readIds(oldValue), readIds(newValue))
     })

@@ -1,7 +1,7 @@
 import type { Section } from '../article.ts'
 
 /** Every kind of personal data with its purpose. */
-export function kept(): Section {
+export function personalData(): Section {
   return {
     id: 'kept',
     title: 'What we hold, and why',
@@ -77,7 +77,7 @@ export function kept(): Section {
 }
 
 /** The retention period of each. */
-export function keeping(): Section {
+export function retention(): Section {
   return {
     id: 'how-long',
     title: 'How long',

@@ -1,7 +1,7 @@
 import type { Article, Facts, Section } from '../article.ts'
 import { Mail } from '../Contact.tsx'
 import { grievance } from './grievance.tsx'
-import { keeping, kept } from './privacy-kept.tsx'
+import { personalData, retention } from './privacy-data.tsx'
 
 /**
  * The notice of the Digital Personal Data Protection Act 2023, §5: which data, why, the user's
@@ -21,11 +21,11 @@ export function privacy(facts: Facts): Article {
       </>
     ),
     sections: [
-      kept(),
+      personalData(),
       sharing(facts),
       abroad(facts),
       places(),
-      keeping(),
+      retention(),
       yours(facts),
       consent(facts),
       safety(),

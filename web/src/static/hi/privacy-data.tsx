@@ -1,7 +1,7 @@
 import type { Section } from '../article.ts'
 
 /** Every kind of personal data with its purpose. */
-export function kept(): Section {
+export function personalData(): Section {
   return {
     id: 'kept',
     title: 'क्या रखा जाता है, और क्यों',
@@ -66,7 +66,7 @@ export function kept(): Section {
 }
 
 /** The retention period of each. */
-export function keeping(): Section {
+export function retention(): Section {
   return {
     id: 'how-long',
     title: 'कितने समय तक',

@@ -43,8 +43,8 @@ export function createHashingQueue({
   function enqueue(caller: readonly string[], entry: Waiting): void {
     all.push(caller, entry)
     const [network = ''] = caller
-    if (all.size > places) all.popLongest().refuse(new QueueFull())
-    else if (all.sizeOf(network) > placesPerNetwork) all.popLongest(network).refuse(new QueueFull())
+    if (all.size > places) all.popLongest().reject(new QueueFull())
+    else if (all.sizeOf(network) > placesPerNetwork) all.popLongest(network).reject(new QueueFull())
   }
 
   return {
@@ -57,7 +57,7 @@ export function createHashingQueue({
     async run(caller, work) {
       if (running < lanes) running += 1
       // Finished work passes its lane on, so that no later caller gets ahead of the queue.
-      else await new Promise<void>((start, refuse) => enqueue(caller, { start, refuse }))
+      else await new Promise<void>((start, reject) => enqueue(caller, { start, reject }))
       try {
         return await work()
       } finally {
@@ -68,7 +68,7 @@ export function createHashingQueue({
   }
 }
 
-type Waiting = { readonly start: () => void; readonly refuse: (reason: QueueFull) => void }
+type Waiting = { readonly start: () => void; readonly reject: (reason: QueueFull) => void }
 
 /**
  * Waiting work of several parties that take turns; a party may contain parties, down to one with

@@ -80,11 +80,11 @@ export function createGoogle({
  * user's error.
  */
 function problemOfVerification(error: unknown): never {
-  const refused =
+  const rejected =
     error instanceof errors.JWKSNoMatchingKey ||
     error instanceof errors.JWKSMultipleMatchingKeys ||
     error instanceof errors.JOSENotSupported
-  if (refused) throw new Problem('google_refused')
+  if (rejected) throw new Problem('google_refused')
   throw new Problem('google_unavailable', {
     message: message('google_unreachable'),
     headers: { 'retry-after': '30' },

@@ -74,7 +74,7 @@ export async function consumeProof(
   trx: Queryable,
   { attempt, identity }: Reauthentication,
 ): Promise<void> {
-  if (identity && !(await useCredential(trx, identity))) throw refusedCredential()
+  if (identity && !(await useCredential(trx, identity))) throw rejectedCredential()
   if (attempt) await forgetFailures(trx, attempt)
 }
 
@@ -109,11 +109,12 @@ async function reauthenticateByGoogle(
       { path: 'credential', message: message('google_confirmation_required') },
     ])
   const identity = await google.verify(credential, { fresh: true })
-  if (identity.subject !== (await findSubjectOf(deps.db.sql, account.id))) throw refusedCredential()
+  if (identity.subject !== (await findSubjectOf(deps.db.sql, account.id)))
+    throw rejectedCredential()
   return { account, attempt: null, identity }
 }
 
-function refusedCredential(): Problem {
+function rejectedCredential(): Problem {
   return new Problem('google_refused', {
     fields: [{ path: 'credential', message: message('google_refused') }],
   })

@@ -37,13 +37,13 @@ export async function signIn(
   const found = await findByEmail(deps.db.sql, form.email)
   const account = found && (deps.demoSignIns || !found.is_demo) ? found : undefined
   const right = await deps.passwords.verify(account?.password_hash ?? null, form.password, ip)
-  if (!account || !right) return refuse(deps.db, attempt)
+  if (!account || !right) return reject(deps.db, attempt)
   if (account.status === 'active')
     await useUp(deps.db, SIGN_INS, countedAddress(ip), deps.rateLimitFactor)
   return open(deps, attempt, account, form.code)
 }
 
-async function refuse(db: Database, attempt: Attempt): Promise<never> {
+async function reject(db: Database, attempt: Attempt): Promise<never> {
   if (await countFailure(db.sql, attempt)) throw new Problem('invalid_credentials')
   assertNoWait(Math.max(1, await secondsToWait(db.sql, attempt)))
   throw new Problem('too_many_attempts')

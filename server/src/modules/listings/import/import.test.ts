@@ -341,7 +341,7 @@ describe('an import', () => {
         counted(20, 19, 0, 0, 1),
       )
       expect(rejected).toEqual([
-        { line: 15, reason: 'the database refuses it: no_thirteen', row: aRow(13) },
+        { line: 15, reason: 'the database rejects it: no_thirteen', row: aRow(13) },
       ])
       expect(await bring([aRow(5, { Name: 'number 13' }), aRow(6, { Name: 'number 14' })])).toEqual(
         counted(2, 1, 0, 0, 1),

@@ -6,8 +6,8 @@ import type { ListingRow } from '../draft.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
 import { createPlaceFinder, type Place, type PointRules } from './place.ts'
-import { RowRejected } from './row-rejected.ts'
 import type { SharedPoints } from './shared-points.ts'
+import { RowRejected } from './step.ts'
 
 /**
  * A listing without its id; `content` is the hash of all its values from the source; `unknownCity`

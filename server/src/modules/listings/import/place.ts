@@ -1,6 +1,6 @@
 // The location of a listing: the source's values, checked and completed with the gazetteer (D44).
 import { distanceKm, type Geo } from '../../geo/index.ts'
-import { RowRejected } from './row-rejected.ts'
+import { RowRejected } from './step.ts'
 
 /** The source's values. */
 export type StatedPlace = {
@@ -41,15 +41,15 @@ type Point = { lat: number; lng: number }
 const WITHIN_KM = 50
 /** 'Goa' and 'Kutch' are wider than any city. */
 const REGION_WITHIN_KM = 150
-const KEPT = 5000
+const MOST_CACHED = 5000
 
 /** A finder of places; it caches the few thousand that a file repeats. */
 export function createPlaceFinder(
   geo: Geo,
   rules: PointRules = {},
 ): (stated: StatedPlace, shared: (lat: number, lng: number) => boolean) => FoundPlace {
-  const cities = remember((city: string, state: string) => geo.findCity(city, state))
-  const approximations = remember(
+  const cities = memoize((city: string, state: string) => geo.findCity(city, state))
+  const approximations = memoize(
     (...[city, state, location, pincode]: [string, string, string, string]) =>
       approximate(city, state, location, pincode),
   )
@@ -196,17 +196,17 @@ function withoutCity(location: string, cities: readonly string[]): string {
 /** A tenth of a metre is more precise than any gazetteer. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-function remember<Arguments extends string[], Found>(
+function memoize<Arguments extends string[], Found>(
   find: (...args: Arguments) => Found,
 ): (...args: Arguments) => Found {
-  const kept = new Map<string, Found>()
+  const cached = new Map<string, Found>()
   return (...args) => {
     const key = args.join('\u001f')
-    const known = kept.get(key)
-    if (known !== undefined || kept.has(key)) return known as Found
-    if (kept.size >= KEPT) kept.clear()
+    const known = cached.get(key)
+    if (known !== undefined || cached.has(key)) return known as Found
+    if (cached.size >= MOST_CACHED) cached.clear()
     const found = find(...args)
-    kept.set(key, found)
+    cached.set(key, found)
     return found
   }
 }

@@ -2,8 +2,12 @@
 import { compileVocabulary } from './clean/vocabulary.ts'
 import type { Kind, Value } from './fields.ts'
 import type { FieldSpec } from './mapping.ts'
-import { RowRejected } from './row-rejected.ts'
 import { fill, type Look, readTemplate, type Template } from './template.ts'
+
+/** Why a row is not imported: the rest of the line in the reject file. */
+export class RowRejected extends Error {
+  override readonly name = 'RowRejected'
+}
 
 export type Step = {
   /** The placeholders it reads. */
@@ -71,9 +75,9 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
     value: constant(value),
   }))
   const find = full.find === undefined ? undefined : compileFind(full.find, kind)
-  const refuses = full.otherwise === undefined ? strict : full.otherwise === 'reject'
-  const refuse = (why: string): undefined => {
-    if (refuses) throw new RowRejected(`${name}: ${why}`)
+  const rejects = full.otherwise === undefined ? strict : full.otherwise === 'reject'
+  const reject = (why: string): undefined => {
+    if (rejects) throw new RowRejected(`${name}: ${why}`)
   }
 
   function read(text: string, names: () => readonly string[]): Value | undefined {
@@ -85,16 +89,16 @@ export function compileStep(name: string, spec: FieldSpec, kind: Kind, strict: b
     const value = kind.read(text, names)
     if (value === undefined || value === '') return undefined
     return value === null || !kind.holds(value)
-      ? refuse(`'${shown(text)}' is not ${kind.is}`)
+      ? reject(`'${shown(text)}' is not ${kind.is}`)
       : value
   }
 
   function bounded(value: Value | undefined): Value | undefined {
     if (typeof value !== 'number') return value
     if (full.atLeast !== undefined && value < full.atLeast)
-      return refuse(`${value} is below ${full.atLeast}`)
+      return reject(`${value} is below ${full.atLeast}`)
     if (full.atMost !== undefined && value > full.atMost)
-      return refuse(`${value} is above ${full.atMost}`)
+      return reject(`${value} is above ${full.atMost}`)
     return value
   }
 

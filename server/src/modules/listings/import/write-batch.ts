@@ -190,12 +190,12 @@ async function write(
       } catch (error) {
         if (!(error instanceof ListingRejected)) throw error
         await target.client.query('rollback to savepoint rows')
-        const [refused] = left.splice(error.row, 1)
-        if (!refused) throw error
+        const [rejected] = left.splice(error.row, 1)
+        if (!rejected) throw error
         result.rejected.push({
-          line: refused.row.line,
-          reason: `the database refuses it: ${error.constraint ?? error.message}`,
-          row: refused.row.cells,
+          line: rejected.row.line,
+          reason: `the database rejects it: ${error.constraint ?? error.message}`,
+          row: rejected.row.cells,
         })
       }
     }

@@ -53,11 +53,11 @@ export function countViews(pool: pg.Pool, onTrouble: (error: Error) => void): Vi
   function saltOf(day: string): Promise<Buffer> {
     const known = salts.get(day)
     if (known) return known
-    const asked = findSalt(day)
+    const finding = findSalt(day)
     salts.clear()
-    salts.set(day, asked)
-    asked.catch(() => salts.delete(day))
-    return asked
+    salts.set(day, finding)
+    finding.catch(() => salts.delete(day))
+    return finding
   }
 
   async function write(batch: typeof noted): Promise<void> {

@@ -25,7 +25,7 @@ import {
 import { nearParameters } from './search.near.ts'
 
 const MOST_CITIES = 50
-type Asked = {
+type FacetQuery = {
   readonly read: Reader
   readonly filters: Filters
   readonly places: Places | null
@@ -67,11 +67,16 @@ async function tally(
     filters.q ? understand(read, filters.q) : null,
   ])
   if (filters.q && !meaning) return { tallies: [], types: filters.types }
-  const asked: Asked = { read, filters, places, anyCity: anyCity === undefined ? places : anyCity }
+  const facetQuery: FacetQuery = {
+    read,
+    filters,
+    places,
+    anyCity: anyCity === undefined ? places : anyCity,
+  }
   const inWords = (match: 'exact' | 'relaxed') => {
     const words = types.map((type) => ({ type, words: meaning?.wordsFor(type, match) ?? null }))
     // Usually one query for all types, counted at once.
-    return tallyGroups(asked, [...Map.groupBy(words, (one) => meaningOf(one.words)).values()])
+    return tallyGroups(facetQuery, [...Map.groupBy(words, (one) => meaningOf(one.words)).values()])
   }
   const exact = await inWords('exact')
   // Like the list below it: relaxed when no listing of the shown types matches exactly.
@@ -81,10 +86,10 @@ async function tally(
 
 type Group = readonly { readonly type: ListingType; readonly words: Words | null }[]
 
-async function tallyGroups(asked: Asked, groups: readonly Group[]): Promise<Tally[]> {
+async function tallyGroups(facetQuery: FacetQuery, groups: readonly Group[]): Promise<Tally[]> {
   const counts = (group: Group) => {
     const types = group.map(({ type }) => type)
-    return { types, ...countsOf(asked, types, group[0]?.words ?? null) }
+    return { types, ...countsOf(facetQuery, types, group[0]?.words ?? null) }
   }
   const all = groups.map(counts)
   const tallies = await Promise.all(all.map((one) => one.tally()))
@@ -113,17 +118,19 @@ function meaningOf(words: Words | null): string {
 
 /** The plan for counting these types; the city facet is not narrowed by the city itself. */
 function countsOf(
-  { read, filters, ...asked }: Asked,
+  { read, filters, ...facetQuery }: FacetQuery,
   types: readonly ListingType[],
   typed: Words | null,
 ) {
   // Where the whole query was the name of places, the counters have their totals.
   const [here, anywhere] =
     typed?.places && !filters.near
-      ? [within(typed.places, asked.places), within(typed.places, asked.anyCity)]
+      ? [within(typed.places, facetQuery.places), within(typed.places, facetQuery.anyCity)]
       : []
   const { words, places, anyCity } =
-    here && anywhere ? { words: null, places: here, anyCity: anywhere } : { words: typed, ...asked }
+    here && anywhere
+      ? { words: null, places: here, anyCity: anywhere }
+      : { words: typed, ...facetQuery }
   const parameters = {
     ...filterParameters(filters),
     ...nearParameters(filters.near),

@@ -1,7 +1,7 @@
 // The known cities and localities that a typed place matches (D6), so that an index can be used
 // instead of a text comparison.
 import type { Reader } from '../../../db/reader.ts'
-import type { AskedPlace } from './search.filters.ts'
+import type { RequestedPlace } from './search.filters.ts'
 import { type Parameters, run, statement } from './statement.ts'
 
 /** Whole cities, and localities outside them. */
@@ -22,20 +22,20 @@ export type Places = {
 const MOST_LOCALITIES = 2000
 
 /** Which of the requested names: `place` is the only one. */
-type Asked = 'place' | 'city' | 'location'
+type NameParameter = 'place' | 'city' | 'location'
 
-const isCity = (asked: Asked, city = 'cities') =>
-  `(' ' || ${city}.key || ' ' like :${asked}Words or lower(${city}.name) = :${asked}Exact)`
+const isCity = (parameter: NameParameter, city = 'cities') =>
+  `(' ' || ${city}.key || ' ' like :${parameter}Words or lower(${city}.name) = :${parameter}Exact)`
 
 /**
  * True for a locality of the requested name; a name is looked up in the trigram index before its
  * words are.
  */
-const isLocality = (asked: Asked, locality = 'l') =>
-  `(${locality}.key like :${asked}Within and ' ' || ${locality}.key || ' ' like :${asked}Words or lower(${locality}.name) like :${asked}Part or lower(${locality}.name) = :${asked}Exact)`
+const isLocality = (parameter: NameParameter, locality = 'l') =>
+  `(${locality}.key like :${parameter}Within and ' ' || ${locality}.key || ' ' like :${parameter}Words or lower(${locality}.name) like :${parameter}Part or lower(${locality}.name) = :${parameter}Exact)`
 
 /** The parameters of `isCity` and `isLocality`. */
-function nameParameters(name: Asked, { key, part, exact }: AskedPlace): Parameters {
+function nameParameters(name: NameParameter, { key, part, exact }: RequestedPlace): Parameters {
   return {
     [`${name}Words`]: key && `% ${key} %`,
     [`${name}Within`]: part === null && key ? `%${key}%` : null,
@@ -74,8 +74,8 @@ type Row = { cities: number[]; localities: number[]; ofCity?: number[]; ofLocati
  */
 export async function findPlaces(
   read: Reader,
-  city: AskedPlace | null,
-  location: AskedPlace | null,
+  city: RequestedPlace | null,
+  location: RequestedPlace | null,
 ): Promise<Places | null> {
   const one = city ?? location
   if (!one) return null
@@ -122,9 +122,9 @@ export function placeParameters(places: Places | null): Parameters {
  */
 export const ANY_PLACE: Parameters = { placed: null }
 
-function matchesName(asked: 'city' | 'location', ids: string): string {
+function matchesName(parameter: 'city' | 'location', ids: string): string {
   // Localities are looked up once and hashed; comparing each listing's text would cost more.
-  return `(:${ids}::bigint[] is null or l.city_id in (select unnest(:${ids}::bigint[])) or l.locality_id in (select p.id from localities p where ${isLocality(asked, 'p')}))`
+  return `(:${ids}::bigint[] is null or l.city_id in (select unnest(:${ids}::bigint[])) or l.locality_id in (select p.id from localities p where ${isLocality(parameter, 'p')}))`
 }
 
 /** True for a listing `l` in the requested places. */

@@ -4,11 +4,11 @@
 import { bandsWithin, ROOM_CATEGORY_MEANING } from '@rentify/contract/listings/bands'
 import { filterColumn, filterType } from '@rentify/contract/listings/fields'
 import {
-  type Asked,
   FILTER_NAMES,
   FILTERS,
   type FilterDescription,
   type FilterName,
+  type FilterQuery,
 } from '@rentify/contract/listings/filterable'
 import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
@@ -28,7 +28,7 @@ import { searchText } from '../words/words.fold.ts'
  * Noida, 'Puri' does not find Shivpuri. For a locality, `city` matches by whole words too, and
  * `location` by any part of its name.
  */
-export type AskedPlace = {
+export type RequestedPlace = {
   /**
    * The normalized name; '' when it has no letter or digit, which matches nothing by whole words.
    */
@@ -45,10 +45,10 @@ export type AskedPlace = {
 
 export type Filters = {
   readonly types: readonly ListingType[]
-  readonly city: AskedPlace | null
-  readonly location: AskedPlace | null
+  readonly city: RequestedPlace | null
+  readonly location: RequestedPlace | null
   /** The filters that the contract describes; null where one is not set. */
-  readonly described: { readonly [N in FilterName]: Asked<N> | null }
+  readonly described: { readonly [N in FilterName]: FilterQuery<N> | null }
   /** The room types of a `roomCategory`, and its pattern for a shop; hotels ignore it. */
   readonly roomTypesMeant: readonly string[] | null
   readonly furnishedMeant: string | null
@@ -89,7 +89,7 @@ export function readPlaces({
 function place(
   text: string | undefined,
   localities: 'by whole words' | 'by part',
-): AskedPlace | null {
+): RequestedPlace | null {
   if (!text) return null
   const name = afterAliases(text)
   const key = searchText(name)
@@ -112,8 +112,10 @@ export function readFilters(query: ListingFilters, fixed: ListingType | null): F
         { path: name, message: message('listing_type_fixed', { name, fixed }) },
       ])
   }
-  const asked = [query.type, query.propertyType].filter((type) => type !== undefined)
-  let types = fixed ? [fixed] : LISTING_TYPES.filter((type) => asked.every((one) => one === type))
+  const requested = [query.type, query.propertyType].filter((type) => type !== undefined)
+  let types = fixed
+    ? [fixed]
+    : LISTING_TYPES.filter((type) => requested.every((one) => one === type))
   const category = query.roomCategory || null
   const known = category && isRoomCategory(category) ? ROOM_CATEGORY_MEANING[category] : null
   if (category && !known) {
@@ -179,9 +181,9 @@ function matchesDescribed(name: FilterName): string {
   const { takes }: FilterDescription = FILTERS[name]
   const column = `l.${filterColumn(name)}`
   const type = filterType(name)
-  const asked = `:${name}::${type}`
-  if (takes === 'several') return `(${asked}[] is null or ${column} = any(:${name}))`
-  return `(${asked} is null or ${column} ${takes === 'one' ? '=' : '>='} :${name})`
+  const parameter = `:${name}::${type}`
+  if (takes === 'several') return `(${parameter}[] is null or ${column} = any(:${name}))`
+  return `(${parameter} is null or ${column} ${takes === 'one' ? '=' : '>='} :${name})`
 }
 
 const BUCKET_FILTERS: Readonly<Record<BucketFilter, string>> = {

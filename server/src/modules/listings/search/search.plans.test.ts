@@ -170,18 +170,18 @@ const readsListings = (node: Node): boolean =>
 /** A page, one more, and as many rows of each of a few cities and types. */
 const FEW_PAGES = 1000
 
-function expectNoScan(ran: readonly Ran[], asked: unknown): void {
+function expectNoScan(ran: readonly Ran[], query: unknown): void {
   expect(ran.length).toBeGreaterThan(0)
   for (const { name, root } of ran)
     for (const node of nodes(root))
       if (node['Relation Name'] === 'listings')
-        expect(node['Node Type'], `${name} for ${JSON.stringify(asked)}`).not.toMatch(/Seq Scan/)
+        expect(node['Node Type'], `${name} for ${JSON.stringify(query)}`).not.toMatch(/Seq Scan/)
 }
 
-function expectGoodPlans(ran: readonly Ran[], asked: unknown): void {
-  expectNoScan(ran, asked)
+function expectGoodPlans(ran: readonly Ran[], query: unknown): void {
+  expectNoScan(ran, query)
   for (const { name, root } of ran) {
-    const what = `${name} for ${JSON.stringify(asked)}`
+    const what = `${name} for ${JSON.stringify(query)}`
     for (const node of nodes(root)) {
       if (node['Node Type'] !== 'Sort' || !readsListings(node)) continue
       expect(node['Sort Space Type'] ?? 'Memory', what).toBe('Memory')
@@ -219,8 +219,8 @@ const QUESTIONS: readonly Partial<ListingSearch>[] = [
   { nearby: 'true', lat: 20.1, lng: 75.1, maxPrice: 6000 },
   ...FILTER_NAMES.flatMap((name) => {
     const { takes, values }: FilterDescription = FILTERS[name]
-    const asked = { [name]: takes === 'several' ? values.slice(2, 4) : values[1] }
-    return [asked, { ...asked, city: 'Delhi' }]
+    const query = { [name]: takes === 'several' ? values.slice(2, 4) : values[1] }
+    return [query, { ...query, city: 'Delhi' }]
   }),
 ]
 

@@ -20,7 +20,7 @@ import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../../testing/
 import { cardsIn } from '../../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import type { ListingRow } from '../draft.ts'
-import { type Asked, keysOf, matches } from './search.reference.ts'
+import { keysOf, matches, type ReferenceQuery } from './search.reference.ts'
 
 // Names that contain one another, differ in case, contain a pattern's characters, and are aliases
 // of one another.
@@ -52,7 +52,7 @@ const LOCATIONS = [
   'नया पुरवा',
   'शिवपुरवा',
 ] as const
-const ASKED_PLACES = [
+const QUERY_PLACES = [
   ...CITIES,
   ...LOCATIONS,
   'noida',
@@ -79,7 +79,7 @@ const TITLES = [
   'Corner shop',
   'Bright studio with balcony',
 ] as const
-const ASKED_WORDS = [
+const QUERY_WORDS = [
   'sector 62',
   'quiet',
   'bhk 2',
@@ -111,7 +111,7 @@ const PRICES = [
 ] as const
 
 /** Between the bands' bounds, on them, and beside them. */
-const ASKED_PRICES = [0, 1, 1999, 2000, 2001, 4000, 5000, 12_000, 20_001, 50_000, 50_001, 60_000]
+const QUERY_PRICES = [0, 1, 1999, 2000, 2001, 4000, 5000, 12_000, 20_001, 50_000, 50_001, 60_000]
 
 const one = <T>(values: readonly T[]) => fc.constantFrom(...values)
 
@@ -174,29 +174,31 @@ const aListing = (owner: string): fc.Arbitrary<ListingRow> =>
           : aShop(owner, { ...common, ...shop })
     })
 
-function askedFilters(): { [N in FilterName]: fc.Arbitrary<Exclude<Asked[N], undefined>> } {
+function filterQueries(): {
+  [N in FilterName]: fc.Arbitrary<Exclude<ReferenceQuery[N], undefined>>
+} {
   const ask = ({ takes, values }: FilterDescription) =>
     takes === 'several' ? fc.subarray([...values], { minLength: 1, maxLength: 3 }) : one(values)
   return Object.fromEntries(
     FILTER_NAMES.map((name) => [name, ask(FILTERS[name])]),
-  ) as unknown as ReturnType<typeof askedFilters>
+  ) as unknown as ReturnType<typeof filterQueries>
 }
 
 const PARTS = {
   type: one(LISTING_TYPES),
   propertyType: one(LISTING_TYPES),
-  city: one(ASKED_PLACES),
-  location: one(ASKED_PLACES),
+  city: one(QUERY_PLACES),
+  location: one(QUERY_PLACES),
   roomCategory: one([...ROOM_CATEGORIES, 'shutter', 'mall']),
-  ...askedFilters(),
+  ...filterQueries(),
   prices: fc
-    .tuple(fc.option(one(ASKED_PRICES)), fc.option(one(ASKED_PRICES)))
+    .tuple(fc.option(one(QUERY_PRICES)), fc.option(one(QUERY_PRICES)))
     .map(([minPrice, maxPrice]) =>
       minPrice !== null && maxPrice !== null && minPrice > maxPrice
         ? [maxPrice, minPrice]
         : [minPrice, maxPrice],
     ),
-  q: one(ASKED_WORDS),
+  q: one(QUERY_WORDS),
   sort: one(SORTS.filter((sort) => sort !== 'distance')),
   near: fc.record({
     lat: fc.integer({ min: 2840, max: 2930 }).map((n) => n / 100),
@@ -205,7 +207,7 @@ const PARTS = {
 } as const
 
 /** A few filters at a time, so that some listings match. */
-const aQuestion: fc.Arbitrary<Asked> = fc
+const aQuery: fc.Arbitrary<ReferenceQuery> = fc
   .tuple(
     fc.record(PARTS),
     fc.subarray(Object.keys(PARTS) as (keyof typeof PARTS)[], { maxLength: 3 }),
@@ -215,18 +217,18 @@ const aQuestion: fc.Arbitrary<Asked> = fc
       {
         near,
         prices: [minPrice, maxPrice],
-        ...asked
+        ...query
       },
-      kept,
+      parts,
     ]) => ({
       ...Object.fromEntries(
-        Object.entries(asked).filter(([name]) => kept.includes(name as keyof typeof PARTS)),
+        Object.entries(query).filter(([name]) => parts.includes(name as keyof typeof PARTS)),
       ),
-      ...(kept.includes('prices') && {
+      ...(parts.includes('prices') && {
         minPrice: minPrice ?? undefined,
         maxPrice: maxPrice ?? undefined,
       }),
-      ...(kept.includes('near') ? { ...near, nearby: 'true' as const } : {}),
+      ...(parts.includes('near') ? { ...near, nearby: 'true' as const } : {}),
     }),
   )
 
@@ -240,9 +242,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function queryOf(asked: object): string {
+function queryOf(query: object): string {
   return new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]): [string, string][] =>
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
     ),
   ).toString()
@@ -251,13 +253,13 @@ function queryOf(asked: object): string {
 /** Every listing from the first page to the last, requested over HTTP. */
 async function walk(
   path: string,
-  asked: Asked,
+  query: ReferenceQuery,
   limit: number,
 ): Promise<{ ids: string[]; total: number; kms: number[] }> {
   const ids: string[] = []
   const kms: number[] = []
   let total = -1
-  for (let url: string | undefined = `${path}?${queryOf({ ...asked, limit })}`; url; ) {
+  for (let url: string | undefined = `${path}?${queryOf({ ...query, limit })}`; url; ) {
     const { status, headers, body } = await server.request('GET', url)
     expect(status, JSON.stringify(body)).toBe(200)
     const cards = cardsIn(body)
@@ -279,35 +281,35 @@ const PATHS: readonly (readonly [string, ListingType | null])[] = [
 
 describe('any search over any listings', () => {
   it('returns what the rules say, each listing once, in order, with its count', async () => {
-    const seen: { wanted: number; limit: number; asked: Asked }[] = []
+    const seen: { wanted: number; limit: number; query: ReferenceQuery }[] = []
     await fc.assert(
       fc.asyncProperty(
-        aQuestion,
+        aQuery,
         one(PATHS),
         fc.integer({ min: 1, max: 40 }),
-        async (question, [path, fixed], limit) => {
-          const asked = { ...question }
+        async (drawn, [path, fixed], limit) => {
+          const query = { ...drawn }
           if (fixed)
             for (const name of ['type', 'propertyType'] as const)
-              if (asked[name]) asked[name] = fixed
-          const onlyRooms = [fixed, asked.type, asked.propertyType].includes('Room')
+              if (query[name]) query[name] = fixed
+          const onlyRooms = [fixed, query.type, query.propertyType].includes('Room')
           if (
             onlyRooms &&
-            asked.roomCategory &&
-            !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)
+            query.roomCategory &&
+            !(ROOM_CATEGORIES as readonly string[]).includes(query.roomCategory)
           )
-            delete asked.roomCategory
-          const wanted = rows.filter((row) => matches(row, asked, fixed))
-          const { ids, total, kms } = await walk(path, asked, limit)
+            delete query.roomCategory
+          const wanted = rows.filter((row) => matches(row, query, fixed))
+          const { ids, total, kms } = await walk(path, query, limit)
           expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
           expect(total).toBe(wanted.length)
-          seen.push({ wanted: wanted.length, limit, asked })
-          if (asked.nearby) expect(kms).toHaveLength(ids.length)
+          seen.push({ wanted: wanted.length, limit, query })
+          if (query.nearby) expect(kms).toHaveLength(ids.length)
           // With words and no requested order the best come first; any other order can be checked
           // on the listings.
-          if (asked.q && !asked.sort && !asked.nearby) return
+          if (query.q && !query.sort && !query.nearby) return
           const byId = new Map(rows.map((row) => [row.id, row]))
-          const keys = ids.map((id) => keysOf(byId.get(id) as ListingRow, asked))
+          const keys = ids.map((id) => keysOf(byId.get(id) as ListingRow, query))
           for (const [at, key] of keys.slice(1).entries())
             expect(isBefore(keys[at] ?? [], key), `${at} ${keys[at]} before ${key}`).toBe(true)
         },
@@ -324,26 +326,26 @@ describe('any search over any listings', () => {
 describe('the filter bar for any search', () => {
   it('counts for each value what choosing it would leave', async () => {
     await fc.assert(
-      fc.asyncProperty(aQuestion, async ({ sort: _, ...asked }) => {
+      fc.asyncProperty(aQuery, async ({ sort: _, ...query }) => {
         if (
-          [asked.type, asked.propertyType].includes('Room') &&
-          asked.roomCategory &&
-          !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)
+          [query.type, query.propertyType].includes('Room') &&
+          query.roomCategory &&
+          !(ROOM_CATEGORIES as readonly string[]).includes(query.roomCategory)
         )
-          delete asked.roomCategory
+          delete query.roomCategory
         const { status, body } = await server.request(
           'GET',
-          `/api/listings/facets?${queryOf(asked)}`,
+          `/api/listings/facets?${queryOf(query)}`,
         )
         expect(status).toBe(200)
         const { total, ...facets } = body as Facets
-        expect(total).toBe(rows.filter((row) => matches(row, asked, null)).length)
-        const left = (change: Asked) =>
-          rows.filter((row) => matches(row, { ...asked, ...change }, null))
+        expect(total).toBe(rows.filter((row) => matches(row, query, null)).length)
+        const left = (change: ReferenceQuery) =>
+          rows.filter((row) => matches(row, { ...query, ...change }, null))
         const tally = (values: readonly string[], count: (value: string) => number) =>
           values.map((value) => ({ value, count: count(value) })).filter(({ count }) => count > 0)
         const known =
-          asked.roomCategory && !(ROOM_CATEGORIES as readonly string[]).includes(asked.roomCategory)
+          query.roomCategory && !(ROOM_CATEGORIES as readonly string[]).includes(query.roomCategory)
         const types = LISTING_TYPES.filter((type) => !(known && type === 'Room'))
         expect(facets.type).toEqual(
           tally(

@@ -15,21 +15,21 @@ import type { ListingRow } from '../draft.ts'
 import { searchText } from '../words/words.fold.ts'
 import { afterAliases } from './search.filters.ts'
 
-export type Asked = {
+export type ReferenceQuery = {
   [K in keyof Omit<ListingSearch, 'limit' | 'cursor'>]?: ListingSearch[K] | undefined
 }
 
 const grid = (degrees: number) => Math.round(degrees * 100) / 100
 
 /** Whether a name contains another as whole words. */
-function holdsName(name: string, asked: string): boolean {
-  const key = searchText(asked)
+function holdsName(name: string, query: string): boolean {
+  const key = searchText(query)
   return key !== '' && ` ${searchText(name)} `.includes(` ${key} `)
 }
 
-function isIn(row: ListingRow, filter: 'city' | 'location', asked: string | undefined): boolean {
-  if (!asked) return true
-  const name = afterAliases(asked)
+function isIn(row: ListingRow, filter: 'city' | 'location', query: string | undefined): boolean {
+  if (!query) return true
+  const name = afterAliases(query)
   const [city, location] = [row.city, row.location ?? '']
   const inLocality =
     filter === 'city'
@@ -38,7 +38,7 @@ function isIn(row: ListingRow, filter: 'city' | 'location', asked: string | unde
   return (
     holdsName(city, name) ||
     inLocality ||
-    [city, location].some((place) => place.toLowerCase() === asked.toLowerCase())
+    [city, location].some((place) => place.toLowerCase() === query.toLowerCase())
   )
 }
 
@@ -68,9 +68,9 @@ function valueIn(row: ListingRow, name: FilterName): unknown {
   return name === 'budget' ? budgetBand(row.price ?? null) : row[columnOf(name)]
 }
 
-function passes(row: ListingRow, name: FilterName, asked: Asked): boolean {
+function passes(row: ListingRow, name: FilterName, query: ReferenceQuery): boolean {
   const filter: FilterDescription = FILTERS[name]
-  const wanted = [asked[name] ?? []].flat()
+  const wanted = [query[name] ?? []].flat()
   const value = valueIn(row, name)
   if (wanted.length === 0) return true
   if (value === null || value === undefined) return false
@@ -80,7 +80,7 @@ function passes(row: ListingRow, name: FilterName, asked: Asked): boolean {
 }
 
 /** Both ends are inclusive; a listing without a price is in no range. */
-function isWithinPrices(price: number | null, { minPrice, maxPrice }: Asked): boolean {
+function isWithinPrices(price: number | null, { minPrice, maxPrice }: ReferenceQuery): boolean {
   if (minPrice === undefined && maxPrice === undefined) return true
   return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? price)
 }
@@ -89,28 +89,32 @@ function isWithinPrices(price: number | null, { minPrice, maxPrice }: Asked): bo
  * Kilometres from the requested point to the listing's grid point; a listing without one is never
  * near (D65).
  */
-function kilometres(row: ListingRow, asked: Asked): number {
+function kilometres(row: ListingRow, query: ReferenceQuery): number {
   const { latitude = null, longitude = null } = row
   return latitude === null || longitude === null
     ? Number.POSITIVE_INFINITY
-    : distanceKm(asked.lat ?? 0, asked.lng ?? 0, grid(latitude), grid(longitude))
+    : distanceKm(query.lat ?? 0, query.lng ?? 0, grid(latitude), grid(longitude))
 }
 
 /** Whether a listing matches the query at the URL of this type (null: `/api/listings`). */
-export function matches(row: ListingRow, asked: Asked, fixed: ListingType | null): boolean {
+export function matches(
+  row: ListingRow,
+  query: ReferenceQuery,
+  fixed: ListingType | null,
+): boolean {
   return (
     (row.is_visible ?? true) &&
     (row.status ?? 'active') === 'active' &&
     (!fixed || row.type === fixed) &&
-    (!asked.type || row.type === asked.type) &&
-    (!asked.propertyType || row.type === asked.propertyType) &&
-    isIn(row, 'city', asked.city) &&
-    isIn(row, 'location', asked.location) &&
-    isOfCategory(row, asked.roomCategory) &&
-    FILTER_NAMES.every((name) => passes(row, name, asked)) &&
-    isWithinPrices(row.price ?? null, asked) &&
-    holdsWords(row, asked.q) &&
-    (asked.nearby !== 'true' || kilometres(row, asked) <= 50)
+    (!query.type || row.type === query.type) &&
+    (!query.propertyType || row.type === query.propertyType) &&
+    isIn(row, 'city', query.city) &&
+    isIn(row, 'location', query.location) &&
+    isOfCategory(row, query.roomCategory) &&
+    FILTER_NAMES.every((name) => passes(row, name, query)) &&
+    isWithinPrices(row.price ?? null, query) &&
+    holdsWords(row, query.q) &&
+    (query.nearby !== 'true' || kilometres(row, query) <= 50)
   )
 }
 
@@ -120,17 +124,17 @@ const made = (row: ListingRow) => new Date(row.created_at ?? 0).getTime()
  * The keys of each order, all descending; a list sorted by them is right except for listings that
  * tie in all of them.
  */
-const KEYS: Readonly<Record<string, (row: ListingRow, asked: Asked) => number[]>> = {
+const KEYS: Readonly<Record<string, (row: ListingRow, query: ReferenceQuery) => number[]>> = {
   newest: (row) => [made(row)],
   popular: (row) => [row.popularity ?? 0, made(row)],
   price_asc: (row) => [-(row.price ?? Number.POSITIVE_INFINITY)],
   price_desc: (row) => [row.price ?? -1],
   rating: (row) => [row.rating ?? -1, row.popularity ?? 0, made(row)],
-  distance: (row, asked) => [-kilometres(row, asked)],
+  distance: (row, query) => [-kilometres(row, query)],
 }
 
 /** A listing's position in an order: an earlier one has greater keys. */
-export function keysOf(row: ListingRow, asked: Asked): number[] {
-  const sort = asked.sort ?? (asked.nearby === 'true' ? 'distance' : 'newest')
-  return (KEYS[sort] ?? (() => []))(row, asked)
+export function keysOf(row: ListingRow, query: ReferenceQuery): number[] {
+  const sort = query.sort ?? (query.nearby === 'true' ? 'distance' : 'newest')
+  return (KEYS[sort] ?? (() => []))(row, query)
 }

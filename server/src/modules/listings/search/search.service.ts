@@ -25,7 +25,7 @@ export type Page = {
 
 const NOTHING: Page = { cards: '[]', total: 0, next: null }
 
-type Asked = {
+type PageSearch = {
   readonly filters: Filters
   readonly order: Order
   readonly cursor: Cursor | null
@@ -59,12 +59,12 @@ export async function searchListings(
   ])
   if (filters.q && !meaning) return NOTHING
   // One more row than the page shows tells whether there is a next page.
-  const asked: Asked = { filters, order, cursor, around, limit: query.limit + 1, few }
-  const { results, match } = await withWords(read, asked, places, meaning)
+  const pageSearch: PageSearch = { filters, order, cursor, around, limit: query.limit + 1, few }
+  const { results, match } = await withWords(read, pageSearch, places, meaning)
   const found = results
     .flatMap((result) => result.found)
     .sort((a, b) => compareKeys(order, a.keys, b.keys))
-    .slice(0, asked.limit)
+    .slice(0, pageSearch.limit)
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
   const strategy = `${match} ${results.map((result) => result.strategy).join(' ')}`
@@ -91,22 +91,22 @@ type Matching = 'exact' | 'relaxed'
  */
 async function withWords(
   read: Reader,
-  asked: Asked,
+  pageSearch: PageSearch,
   places: Places | null,
   meaning: Meaning | null,
 ): Promise<{ results: TypeResult[]; match: Matching }> {
-  const [started, ...strategies] = asked.cursor ? asked.cursor.strategy.split(' ') : []
+  const [started, ...strategies] = pageSearch.cursor ? pageSearch.cursor.strategy.split(' ') : []
   const search = (how: Matching) =>
     Promise.all(
-      asked.filters.types.map((type, at) =>
+      pageSearch.filters.types.map((type, at) =>
         searchType(
           typeSearch(
             read,
-            asked,
+            pageSearch,
             places,
             type,
             meaning?.wordsFor(type, how) ?? null,
-            strategyOf(asked, strategies[at]),
+            strategyOf(pageSearch, strategies[at]),
           ),
         ),
       ),
@@ -119,7 +119,7 @@ async function withWords(
   return { results: await search('relaxed'), match: 'relaxed' }
 }
 
-function strategyOf({ cursor }: Asked, strategy: string | undefined): Strategy | null {
+function strategyOf({ cursor }: PageSearch, strategy: string | undefined): Strategy | null {
   if (!cursor) return null
   if (strategy !== 'plain' && strategy !== 'ranked' && strategy !== 'dense')
     throw new Problem('invalid_cursor')
@@ -128,7 +128,7 @@ function strategyOf({ cursor }: Asked, strategy: string | undefined): Strategy |
 
 function typeSearch(
   read: Reader,
-  { filters, order, cursor, around, limit, few }: Asked,
+  { filters, order, cursor, around, limit, few }: PageSearch,
   places: Places | null,
   type: ListingType,
   words: Words | null,

@@ -98,14 +98,19 @@ function common(a: NamedSet, b: NamedSet): NamedSet {
  * The part of these places that also lies in the filter's places; null when their counts cannot
  * tell.
  */
-export function within({ cities, localities }: NamedSet, asked: Places | null): Places | null {
-  if (!asked) return { cities: [...cities], localities: [...localities.keys()], tooMany: false }
-  if (asked.tooMany || (asked.localities.length > 0 && cities.size > 0)) return null
-  const [askedCities, askedLocalities] = [new Set(asked.cities), new Set(asked.localities)]
+export function within({ cities, localities }: NamedSet, requested: Places | null): Places | null {
+  if (!requested) return { cities: [...cities], localities: [...localities.keys()], tooMany: false }
+  if (requested.tooMany || (requested.localities.length > 0 && cities.size > 0)) return null
+  const [requestedCities, requestedLocalities] = [
+    new Set(requested.cities),
+    new Set(requested.localities),
+  ]
   return {
-    cities: [...cities].filter((id) => askedCities.has(id)),
+    cities: [...cities].filter((id) => requestedCities.has(id)),
     localities: [...localities]
-      .filter(([id, city]) => askedLocalities.has(id) || (city !== null && askedCities.has(city)))
+      .filter(
+        ([id, city]) => requestedLocalities.has(id) || (city !== null && requestedCities.has(city)),
+      )
       .map(([id]) => id),
     tooMany: false,
   }

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { privacyApi } from '../profile.api.ts'
 import { session } from '../use-session.ts'
 import { CodeField } from './CodeField.tsx'
-import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
+import { NO_REAUTHENTICATION, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 
 const CONSEQUENCES = [
   m.delete_listings,
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({
   goHome: () => void
 }) {
   const form = useForm({
-    defaultValues: { ...NO_PROOF, code: '', typed: '' },
+    defaultValues: { ...NO_REAUTHENTICATION, code: '', typed: '' },
     check({ typed, password, code }) {
       if (typed.trim().toLowerCase() !== person.email) return ['typed', m.delete_typed_wrong()]
       if (person.hasPassword && !password) return ['password', m.proof_missing()]

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { twoFactorApi } from '../profile.api.ts'
-import { askAgain } from '../use-profile.ts'
+import { refetchProfile } from '../use-profile.ts'
 import { CodesDialog } from './CodesDialog.tsx'
-import { TwoFactorProof } from './TwoFactorProof.tsx'
+import { TwoFactorReauthentication } from './TwoFactorReauthentication.tsx'
 import './two-factor.css'
 
 /** Ten new codes that replace the old ones. */
@@ -14,13 +14,13 @@ export function NewRecoveryCodes({ person, onClose }: { person: Account; onClose
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const client = useQueryClient()
   const end = () => {
-    void askAgain(client)
+    void refetchProfile(client)
     onClose()
   }
   if (codes) return <CodesDialog codes={codes} email={person.email} onClose={end} />
   return (
     <Dialog title={m.twofactor_new_codes()} onClose={onClose}>
-      <TwoFactorProof
+      <TwoFactorReauthentication
         person={person}
         text={m.twofactor_new_codes_text()}
         action={m.twofactor_new_codes()}

@@ -15,9 +15,9 @@ import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { groupPhone } from '../phone-groups.ts'
 import { profileApi } from '../profile.api.ts'
-import { keepProfile } from '../use-profile.ts'
+import { storeProfile } from '../use-profile.ts'
 import {
-  NO_PROOF,
+  NO_REAUTHENTICATION,
   Reauthentication,
   type ReauthenticationValues,
   reauthenticationOf,
@@ -52,7 +52,7 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
       email: person.email,
       phone: person.phone ? groupPhone(person.phone) : '',
       address: person.address ?? '',
-      ...NO_PROOF,
+      ...NO_REAUTHENTICATION,
     },
     check: ({ email, password }) =>
       isNew(email) && person.hasPassword && !password ? ['password', m.proof_missing()] : null,
@@ -63,7 +63,7 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
           ...(isNew(values.email) && reauthenticationOf({ password, credential })),
         },
       })
-      keepProfile(client, user)
+      storeProfile(client, user)
       toast('success', m.profile_saved(), SAVED_MILLISECONDS)
       onClose()
     },

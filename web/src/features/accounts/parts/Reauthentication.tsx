@@ -11,7 +11,7 @@ import { GoogleButton } from './GoogleButton.tsx'
 
 /** The fields of reauthentication: the password, or without one a fresh Google credential. */
 export type ReauthenticationValues = { password: string; credential: string }
-export const NO_PROOF: ReauthenticationValues = { password: '', credential: '' }
+export const NO_REAUTHENTICATION: ReauthenticationValues = { password: '', credential: '' }
 
 /** The part that is sent: only the filled fields. */
 export function reauthenticationOf({ password, credential }: ReauthenticationValues): {
@@ -27,7 +27,7 @@ export function Reauthentication<
   O extends FieldValues,
 >({ form, hasPassword, help }: { form: Form<V, O>; hasPassword: boolean; help?: string }) {
   const clientId = useSettings()?.googleClientId
-  const [proved, setProved] = useState(false)
+  const [reauthenticated, setReauthenticated] = useState(false)
   const password = 'password' as Path<V>
   const credential = 'credential' as Path<V>
   if (hasPassword) {
@@ -45,19 +45,19 @@ export function Reauthentication<
     )
   }
   if (!clientId) return <Note>{m.proof_set_password()}</Note>
-  const keep = (given: string | null) => {
+  const storeCredential = (given: string | null) => {
     form.control.clearErrors(credential)
     if (given === null)
       return form.control.setError(credential, { message: m.accounts_google_failed() })
     form.control.setValue(credential, given as never)
-    setProved(true)
+    setReauthenticated(true)
   }
   return (
     <FieldGroup label={m.proof_google()} error={form.error(credential)}>
-      {proved && !form.error(credential) ? (
+      {reauthenticated && !form.error(credential) ? (
         <Note tone="ok">{m.proof_google_done()}</Note>
       ) : (
-        <GoogleButton clientId={clientId} words="continue_with" onCredential={keep} />
+        <GoogleButton clientId={clientId} words="continue_with" onCredential={storeCredential} />
       )}
     </FieldGroup>
   )

@@ -22,7 +22,7 @@ export function RecoveryCodes({
   onDone: () => void
 }) {
   const list = useRef<HTMLOListElement>(null)
-  const [kept, setKept] = useState(false)
+  const [stored, setStored] = useState(false)
   const [said, setSaid] = useState('')
   const text = `${m.codes_file_title({ email })}\n\n${codes.join('\n')}\n`
   const copy = async () =>
@@ -56,12 +56,16 @@ export function RecoveryCodes({
       <p className="small" role="status">
         {said}
       </p>
-      {reminded && !kept && <Note tone="warm">{m.codes_reminder()}</Note>}
+      {reminded && !stored && <Note tone="warm">{m.codes_reminder()}</Note>}
       <label className="tick">
-        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={stored}
+          onChange={(event) => setStored(event.target.checked)}
+        />
         {m.codes_kept()}
       </label>
-      <Button wide disabled={!kept} onClick={onDone}>
+      <Button wide disabled={!stored} onClick={onDone}>
         {m.codes_done()}
       </Button>
     </div>

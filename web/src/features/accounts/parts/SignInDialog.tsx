@@ -4,7 +4,7 @@ import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { intoSight } from '../../../ui/into-sight.ts'
+import { intoSight } from '../../../ui/Failure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { reasonFor } from '../reasons.ts'
@@ -40,7 +40,7 @@ export function SignInDialog({
   const [withCode, setWithCode] = useState<{ send: WithCode } | null>(null)
   const demoAccounts = useSettings()?.demoAccounts ?? []
   const signingUp = mode === 'signUp'
-  const kept = registered ?? (forgotten || null)
+  const prefilled = registered ?? (forgotten || null)
 
   useEffect(() => {
     if (registered === null) return
@@ -86,8 +86,8 @@ export function SignInDialog({
           <SignUpForm locked={registered !== null} onRegistered={setRegistered} />
         ) : (
           <SignInForm
-            email={kept}
-            demoAccounts={kept === null ? demoAccounts : []}
+            email={prefilled}
+            demoAccounts={prefilled === null ? demoAccounts : []}
             onSignedIn={onSignedIn}
             onCodeAsked={onCodeAsked}
             onForgot={(email) => {

@@ -4,15 +4,15 @@ import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { twoFactorApi } from '../profile.api.ts'
-import { askAgain } from '../use-profile.ts'
-import { TwoFactorProof } from './TwoFactorProof.tsx'
+import { refetchProfile } from '../use-profile.ts'
+import { TwoFactorReauthentication } from './TwoFactorReauthentication.tsx'
 
 /** Turns two-factor off; requires reauthentication and a code. */
 export function TwoFactorOff({ person, onClose }: { person: Account; onClose: () => void }) {
   const client = useQueryClient()
   return (
     <Dialog title={m.twofactor_off_title()} onClose={onClose}>
-      <TwoFactorProof
+      <TwoFactorReauthentication
         person={person}
         text={m.twofactor_off_text()}
         action={m.twofactor_turn_off()}
@@ -21,7 +21,7 @@ export function TwoFactorOff({ person, onClose }: { person: Account; onClose: ()
           await twoFactorApi.disableTwoFactor({ body })
           toast('success', m.twofactor_is_off())
           onClose()
-          void askAgain(client)
+          void refetchProfile(client)
         }}
       />
     </Dialog>

@@ -4,12 +4,12 @@ import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
-import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
+import { NO_REAUTHENTICATION, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 
 type Body = { password?: string; credential?: string; code: string }
 
 /** Reauthentication and a code, before a two-factor setting changes. */
-export function TwoFactorProof({
+export function TwoFactorReauthentication({
   person,
   text,
   action,
@@ -23,12 +23,13 @@ export function TwoFactorProof({
   send: (body: Body) => Promise<void>
 }) {
   const form = useForm({
-    defaultValues: { ...NO_PROOF, code: '' },
+    defaultValues: { ...NO_REAUTHENTICATION, code: '' },
     check({ password, code }) {
       if (person.hasPassword && !password) return ['password', m.proof_missing()]
       return code.trim() ? null : ['code', m.accounts_code_missing()]
     },
-    send: ({ code, ...proof }) => send({ ...reauthenticationOf(proof), code }),
+    send: ({ code, ...reauthentication }) =>
+      send({ ...reauthenticationOf(reauthentication), code }),
     fieldOf: { wrong_password: 'password', invalid_code: 'code' },
   })
   return (

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { twoFactorApi } from '../profile.api.ts'
 import { sessionsQuery } from '../sessions.queries.ts'
-import { askAgain } from '../use-profile.ts'
+import { refetchProfile } from '../use-profile.ts'
 import { CodeField } from './CodeField.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
 import { QrCode } from './QrCode.tsx'
-import { NO_PROOF, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
+import { NO_REAUTHENTICATION, Reauthentication, reauthenticationOf } from './Reauthentication.tsx'
 import './two-factor.css'
 
 /**
@@ -30,7 +30,7 @@ export function TwoFactorSetUp({ person, onClose }: { person: Account; onClose: 
   }
   if (codes) {
     const end = () => {
-      void askAgain(client)
+      void refetchProfile(client)
       onClose()
     }
     return <CodesDialog codes={codes} email={person.email} onClose={end} />
@@ -54,7 +54,7 @@ function Begin({
   onBegun: (secret: TwoFactorSecret) => void
 }) {
   const form = useForm({
-    defaultValues: NO_PROOF,
+    defaultValues: NO_REAUTHENTICATION,
     check: ({ password }) =>
       person.hasPassword && !password ? ['password', m.proof_missing()] : null,
     send: async (values) =>

@@ -31,14 +31,14 @@ export function StreetMap({
       point,
       precision === 'exact' ? ZOOM_WITH_POINT : ZOOM_APPROXIMATE,
     )
-    let told = false
+    let notified = false
     L.tileLayer(tilesUrl, {
       maxZoom: 19,
       attribution: tilesUrl.includes('openstreetmap') ? '© OpenStreetMap' : '',
     })
       .on('tileerror', () => {
-        if (!told) toast('error', m.map_failed())
-        told = true
+        if (!notified) toast('error', m.map_failed())
+        notified = true
       })
       .addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
