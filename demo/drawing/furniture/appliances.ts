@@ -1,4 +1,5 @@
-import { box, type Canvas, panel, shadow } from '../canvas.ts'
+import { box, panel, shadow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite } from '../colour.ts'
 import { circle, d, line, oval, path, poly, rect, SHADE } from '../shapes.ts'
 

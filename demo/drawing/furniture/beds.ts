@@ -1,4 +1,5 @@
-import { box, type Canvas, cushion, panel, shadow, slab } from '../canvas.ts'
+import { box, cushion, panel, shadow, slab } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite, mix } from '../colour.ts'
 import { archPath, d, line, path, rect } from '../shapes.ts'
 

@@ -1,4 +1,5 @@
-import { type Canvas, slab } from '../canvas.ts'
+import { slab } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite, mix } from '../colour.ts'
 import { archPath, circle, d, line, oval, path, rect, SHADE } from '../shapes.ts'
 import { leaf, plant } from './plants.ts'

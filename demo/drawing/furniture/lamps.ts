@@ -1,4 +1,5 @@
-import { type Canvas, glow } from '../canvas.ts'
+import { glow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { deep, lite, mix } from '../colour.ts'
 import { circle, d, line, oval, path, rect } from '../shapes.ts'
 

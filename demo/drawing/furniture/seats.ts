@@ -1,4 +1,5 @@
-import { box, type Canvas, panel, shadow } from '../canvas.ts'
+import { box, panel, shadow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite } from '../colour.ts'
 import { d, frame, line, oval, path, rect, SHADE } from '../shapes.ts'
 

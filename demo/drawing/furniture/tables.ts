@@ -1,4 +1,5 @@
-import { box, type Canvas, outline, panel, shadow } from '../canvas.ts'
+import { box, outline, panel, shadow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite, mix } from '../colour.ts'
 import { circle, d, path, poly, rect, SHADE } from '../shapes.ts'
 import { deskLamp, tableLamp } from './lamps.ts'

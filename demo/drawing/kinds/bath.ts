@@ -1,4 +1,5 @@
-import { box, type Canvas, glow, panel, shadow, slab } from '../canvas.ts'
+import { box, glow, panel, shadow, slab } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { lite, mix } from '../colour.ts'
 import { plantAt } from '../furniture/plants.ts'
 import { drawWalls } from '../room/walls.ts'

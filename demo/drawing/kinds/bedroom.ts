@@ -1,5 +1,5 @@
+import { wallEnds } from '../bodies.ts'
 import type { Canvas } from '../canvas.ts'
-import { wallEnds } from '../canvas.ts'
 import { mix } from '../colour.ts'
 import { airConditioner, fan, refrigerator, router, television } from '../furniture/appliances.ts'
 import { bedFront, bedSide } from '../furniture/beds.ts'

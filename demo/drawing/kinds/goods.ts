@@ -1,5 +1,6 @@
 import type { BusinessType } from '@rentify/contract/listings/vocabulary'
-import { type Canvas, glow } from '../canvas.ts'
+import { glow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite } from '../colour.ts'
 import { circle, d, line, oval, path, poly, rect } from '../shapes.ts'
 

@@ -1,4 +1,5 @@
-import { type Canvas, glow } from '../canvas.ts'
+import { glow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { deep, lite } from '../colour.ts'
 import { toran } from '../furniture/decor.ts'
 import { circle, d, path, rect } from '../shapes.ts'

@@ -1,4 +1,5 @@
-import { box, type Canvas, glow } from '../canvas.ts'
+import { box, glow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { mix } from '../colour.ts'
 import { airConditioner, fan, miniBar, television } from '../furniture/appliances.ts'
 import { bedFront } from '../furniture/beds.ts'

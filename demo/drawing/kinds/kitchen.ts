@@ -1,4 +1,5 @@
-import { box, type Canvas, panel, slab } from '../canvas.ts'
+import { box, panel, slab } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, lite, mix } from '../colour.ts'
 import { gasCylinder, refrigerator, washingMachine } from '../furniture/appliances.ts'
 import { shelf } from '../furniture/decor.ts'

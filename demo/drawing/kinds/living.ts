@@ -1,4 +1,5 @@
-import { type Canvas, glow } from '../canvas.ts'
+import { glow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { mix } from '../colour.ts'
 import { airConditioner, fan, television } from '../furniture/appliances.ts'
 import { art, rug, shelf } from '../furniture/decor.ts'

@@ -1,4 +1,5 @@
-import { box, type Canvas, panel, shadow } from '../canvas.ts'
+import { box, panel, shadow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { deep, lite, mix } from '../colour.ts'
 import { art, rug } from '../furniture/decor.ts'
 import { floorLamp, pendant } from '../furniture/lamps.ts'

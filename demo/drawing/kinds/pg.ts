@@ -1,4 +1,5 @@
-import { box, type Canvas, panel } from '../canvas.ts'
+import { box, panel } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { deep, mix } from '../colour.ts'
 import { airConditioner, fan, router, television } from '../furniture/appliances.ts'
 import { bunk } from '../furniture/beds.ts'

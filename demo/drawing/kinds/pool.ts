@@ -1,8 +1,10 @@
-import { type Canvas, glow, WIDTH } from '../canvas.ts'
+import { glow } from '../bodies.ts'
+import { type Canvas, WIDTH } from '../canvas.ts'
 import { lite, mix } from '../colour.ts'
 import { plant } from '../furniture/plants.ts'
-import { palm, view } from '../outdoors/outside.ts'
+import { view } from '../outdoors/outside.ts'
 import { facadeWindow } from '../outdoors/street.ts'
+import { palm } from '../outdoors/trees.ts'
 import { archPath, d, line, oval, path, poly, rect, SHADE } from '../shapes.ts'
 
 /** A pool with its deck and loungers, from `y` down. */

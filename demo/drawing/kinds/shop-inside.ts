@@ -1,6 +1,7 @@
 import type { BusinessType } from '@rentify/contract/listings/vocabulary'
 import { BUSINESS_TYPES } from '@rentify/contract/listings/vocabulary'
-import { box, type Canvas, glow, panel, shadow } from '../canvas.ts'
+import { box, glow, panel, shadow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { deep, lite, mix } from '../colour.ts'
 import { airConditioner, fan } from '../furniture/appliances.ts'
 import { mirror, rug } from '../furniture/decor.ts'

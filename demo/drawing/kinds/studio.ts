@@ -1,4 +1,5 @@
-import { box, type Canvas, panel } from '../canvas.ts'
+import { box, panel } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { lite, mix } from '../colour.ts'
 import { airConditioner, fan, refrigerator, television } from '../furniture/appliances.ts'
 import { bedFront, bedSide } from '../furniture/beds.ts'

@@ -1,4 +1,5 @@
-import { type Canvas, glow } from '../canvas.ts'
+import { glow } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite, mix } from '../colour.ts'
 import { facadeWindow } from '../outdoors/street.ts'
 import { d, line, oval, poly, rect, SHADE } from '../shapes.ts'

@@ -1,4 +1,5 @@
-import { type Canvas, slab } from '../canvas.ts'
+import { slab } from '../bodies.ts'
+import type { Canvas } from '../canvas.ts'
 import { type Colour, deep, lite } from '../colour.ts'
 import { view } from '../outdoors/outside.ts'
 import { archPath, circle, d, line, path, poly, rect, SHADE } from '../shapes.ts'

@@ -1,105 +1,25 @@
-import type { Role } from '@rentify/contract/accounts/account'
-import type { AccountStatus } from '@rentify/contract/accounts/transitions'
-import type { Language } from '@rentify/contract/languages'
 import type { ColumnOf, FieldName, Fields, FieldValue } from '@rentify/contract/listings/fields'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Picture } from '@rentify/contract/media/picture'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-
-type Instant = ColumnType<Date, Date | string | undefined, Date | string>
-
-export type AccountsTable = {
-  id: string
-  email: string
-  name: string
-  role: Role
-  status: Generated<AccountStatus>
-  phone: string | null
-  address: string | null
-  password_hash: string | null
-  has_password: GeneratedAlways<boolean>
-  email_verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  language: Language | null
-  verified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  verified_by: string | null
-  verification_evidence: string | null
-  is_verified: GeneratedAlways<boolean>
-  is_demo: Generated<boolean>
-  created_at: Instant
-  updated_at: Instant
-}
-
-export type SessionsTable = {
-  id: string
-  account_id: string
-  token_hash: Buffer
-  created_at: Instant
-  last_seen_at: Instant
-  expires_at: Date
-  browser: ColumnType<string | null, string | null | undefined>
-  system: ColumnType<string | null, string | null | undefined>
-  device_kind: ColumnType<
-    'phone' | 'tablet' | 'computer' | null,
-    'phone' | 'tablet' | 'computer' | null | undefined
-  >
-  place: ColumnType<string | null, string | null | undefined>
-}
-
-type AccountIdentitiesTable = {
-  provider: 'google'
-  subject: string
-  account_id: string
-  email: string
-  created_at: Instant
-  last_used_at: Instant
-}
-
-type UsedCredentialsTable = {
-  credential_hash: Buffer
-  expires_at: Date
-}
+import type {
+  AccountIdentitiesTable,
+  AccountsTable,
+  DeparturesTable,
+  Instant,
+  MailLinksTable,
+  MailLinkTokensTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  SignInFailuresTable,
+  TwoFactorTable,
+  UsedCredentialsTable,
+} from './tables.accounts.ts'
 
 type SealingKeyTable = {
   only_one: Generated<boolean>
   key_id: Buffer
   claimed_at: Instant
-}
-
-type TwoFactorTable = {
-  account_id: string
-  secret: Buffer
-  begun_at: Instant
-  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  last_step: number | null
-}
-
-type RecoveryCodesTable = {
-  account_id: string
-  code_hash: Buffer
-}
-
-type DeparturesTable = {
-  id: string
-  email_mark: Buffer
-  role: Role
-  joined_at: Date
-  left_at: Instant
-  reason: 'asked'
-}
-
-type MailLinksTable = {
-  id: string
-  account_id: string
-  kind: 'verify' | 'reset' | 'change'
-  email: string
-  created_at: Instant
-  expires_at: Date
-  used_at: ColumnType<Date | null, undefined, Date>
-}
-
-type MailLinkTokensTable = {
-  token_hash: Buffer
-  link_id: string
 }
 
 type SettingsTable = {
@@ -108,14 +28,6 @@ type SettingsTable = {
   version: Generated<number>
   updated_at: Instant
   updated_by: string | null
-}
-
-type SignInFailuresTable = {
-  email_hash: Buffer
-  address: string
-  failures: number
-  last_failed_at: Instant
-  blocked_until: Date | null
 }
 
 type LimitWindowsTable = {

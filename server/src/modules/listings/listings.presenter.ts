@@ -14,7 +14,8 @@ import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
-import type { AccountsTable, ListingsTable } from '../../db/tables.ts'
+import type { AccountsTable } from '../../db/tables.accounts.ts'
+import type { ListingsTable } from '../../db/tables.ts'
 import type { ListingView } from './listings.policy.ts'
 
 /** A described field in the response, over `l`. */

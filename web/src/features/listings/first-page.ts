@@ -3,8 +3,9 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PageData, PagePlan } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
+import { listParams } from './list-params.ts'
 import { LIST_TEXTS } from './list-texts.ts'
-import { isNarrowed, listParams, readListState, showsNothing } from './listing-search.ts'
+import { isNarrowed, readListState, showsNothing } from './listing-search.ts'
 import { FIRST_PAGE, listingPages, PAGE_SIZE } from './listings.queries.ts'
 
 /** `queryParams`, `hydrate` and `title` of a list's page. */

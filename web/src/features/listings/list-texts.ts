@@ -4,7 +4,8 @@ import { TOTAL_CAP } from '@rentify/contract/paging'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { numberText } from '../../ui/number-text.ts'
-import { defaultSort, type ListState } from './listing-search.ts'
+import { defaultSort } from './list-params.ts'
+import type { ListState } from './listing-search.ts'
 
 type Count = { count: string }
 export type ListTexts = {

@@ -8,13 +8,13 @@ import { LISTING_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { listParams } from './list-params.ts'
 import {
   activeFilters,
   areInOrder,
   clearedState,
   EMPTY_STATE,
   type ListState,
-  listParams,
   readListState,
   showsNothing,
   withFilter,

@@ -8,7 +8,6 @@ import {
   type FilterDescription,
   type FilterQuery,
 } from '@rentify/contract/listings/filterable'
-import type { ListingFilters } from '@rentify/contract/listings/filters'
 import {
   LISTING_TYPES,
   type ListingType,
@@ -279,39 +278,4 @@ function changed(
 /** 'Clear All': removes every filter, and keeps the chosen order if it still applies. */
 export function clearedState(state: ListState): ListState {
   return { ...EMPTY_STATE, sort: state.sort === 'distance' ? '' : state.sort }
-}
-
-/**
- * The default order of a list: nearest first, best match first (no sort param), else by popularity
- * (R2).
- */
-export function defaultSort(state: ListState): Sort | undefined {
-  if (state.near) return 'distance'
-  return state.search ? undefined : 'popular'
-}
-
-type QueryParams = {
-  [K in keyof ListingFilters]?: K extends FieldFilter ? string | readonly string[] : string
-}
-
-/** The filters as API params; those that do not apply to this list are left out. */
-export function filterParams(type: ListingType, state: ListState): QueryParams {
-  const question: QueryParams = {}
-  for (const name of activeFilters(type, state)) {
-    if (name === 'search') question.q = state.search
-    else if (name === 'near' && state.near)
-      Object.assign(question, {
-        lat: String(state.near.lat),
-        lng: String(state.near.lng),
-        nearby: 'true',
-      })
-    else if (name !== 'near') Object.assign(question, { [name]: state[name] })
-  }
-  return question
-}
-
-/** All query params of a list: filters and order. */
-export function listParams(type: ListingType, state: ListState): QueryParams & { sort?: Sort } {
-  const sort = state.sort || defaultSort(state)
-  return { ...filterParams(type, state), ...(sort ? { sort } : {}) }
 }

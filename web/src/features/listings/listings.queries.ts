@@ -8,7 +8,8 @@ import { MAX_LIMIT } from '@rentify/contract/paging'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
-import { filterParams, type ListState, listParams } from './listing-search.ts'
+import { filterParams, listParams } from './list-params.ts'
+import type { ListState } from './listing-search.ts'
 
 const api = clientOf<typeof listingEndpoints>(listingRoutes)
 const listApi = responseClientOf<typeof listingEndpoints>(listingRoutes)

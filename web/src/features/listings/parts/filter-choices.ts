@@ -10,7 +10,8 @@ import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import type { Option } from '../../../ui/Select.tsx'
 import { FIELD_TEXTS } from '../labels.ts'
-import { defaultSort, fieldFilters, type ListState, valuesOf } from '../listing-search.ts'
+import { defaultSort } from '../list-params.ts'
+import { fieldFilters, type ListState, valuesOf } from '../listing-search.ts'
 
 /** The value of the option that shows the current choice; it cannot be selected itself. */
 export const ALL_CHOSEN = '*'

@@ -1,0 +1,40 @@
+// The state of a list as query params of the API (D6–D8).
+import type { FilterName as FieldFilter } from '@rentify/contract/listings/filterable'
+import type { ListingFilters } from '@rentify/contract/listings/filters'
+import type { ListingType, Sort } from '@rentify/contract/listings/vocabulary'
+import { activeFilters, type ListState } from './listing-search.ts'
+
+/**
+ * The default order of a list: nearest first, best match first (no sort param), else by popularity
+ * (R2).
+ */
+export function defaultSort(state: ListState): Sort | undefined {
+  if (state.near) return 'distance'
+  return state.search ? undefined : 'popular'
+}
+
+type QueryParams = {
+  [K in keyof ListingFilters]?: K extends FieldFilter ? string | readonly string[] : string
+}
+
+/** The filters as API params; those that do not apply to this list are left out. */
+export function filterParams(type: ListingType, state: ListState): QueryParams {
+  const params: QueryParams = {}
+  for (const name of activeFilters(type, state)) {
+    if (name === 'search') params.q = state.search
+    else if (name === 'near' && state.near)
+      Object.assign(params, {
+        lat: String(state.near.lat),
+        lng: String(state.near.lng),
+        nearby: 'true',
+      })
+    else if (name !== 'near') Object.assign(params, { [name]: state[name] })
+  }
+  return params
+}
+
+/** All query params of a list: filters and order. */
+export function listParams(type: ListingType, state: ListState): QueryParams & { sort?: Sort } {
+  const sort = state.sort || defaultSort(state)
+  return { ...filterParams(type, state), ...(sort ? { sort } : {}) }
+}
