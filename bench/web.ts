@@ -88,7 +88,7 @@ try {
 } finally {
   await database.stop()
 }
-if (values.out) await keep(values.out)
+if (values.out) await writeResults(values.out)
 
 /** Each round visits a bare page over the same kind of link, and every route in turn. */
 async function measureVisits(url: string, pid: number, person: SignedIn): Promise<void> {
@@ -152,7 +152,7 @@ async function keepFilmstrips(folder: string, visits: ReadonlyMap<string, Visit[
 }
 
 /** Earlier results in this folder are kept where nothing new was measured. */
-async function keep(folder: string): Promise<void> {
+async function writeResults(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'web.json')
   const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<Results>

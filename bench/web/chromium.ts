@@ -29,7 +29,7 @@ const FLAGS = [
   '--use-mock-keychain',
 ]
 /** Chromium's sandbox does not work under root. */
-const WALLS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const SANDBOX_FLAGS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const STARTED_WITHIN_MS = 20_000
 
 const executable: string = await findChromium()
@@ -37,7 +37,7 @@ export const version = spawnSync(executable, ['--version'], { encoding: 'utf8' }
 /** Playwright would end this process on a signal before the cleanup. */
 export const launchOptions = {
   executablePath: executable,
-  args: [...WALLS, '--disable-gpu'],
+  args: [...SANDBOX_FLAGS, '--disable-gpu'],
   handleSIGINT: false,
   handleSIGTERM: false,
   handleSIGHUP: false,
@@ -76,7 +76,13 @@ export async function startChromium(profile: Profile): Promise<Browser> {
   })
   const child = spawn(
     executable,
-    [...FLAGS, ...WALLS, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    [
+      ...FLAGS,
+      ...SANDBOX_FLAGS,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      'about:blank',
+    ],
     { stdio: 'ignore' },
   )
   const end = ending(child)

@@ -36,7 +36,7 @@ await runCommand(async ({ args, database }) => {
       ...options,
       mapping,
       onProgress: progress.show,
-      onReject: rejects.keep,
+      onReject: rejects.write,
     })
     progress.end()
     console.log(
@@ -65,7 +65,7 @@ function citiesToTell({ cities, rows }: ImportResult['unknownCities']): string[]
  */
 async function openRejects(
   path: string,
-): Promise<{ keep(rejected: object): void; close(): Promise<void> }> {
+): Promise<{ write(rejected: object): void; close(): Promise<void> }> {
   const file = createWriteStream(path)
   let failure: Error | undefined
   file.on('error', (error) => {
@@ -76,7 +76,7 @@ async function openRejects(
   }
   await once(file, 'open').catch(check)
   return {
-    keep(rejected) {
+    write(rejected) {
       check()
       file.write(`${JSON.stringify(rejected)}\n`)
     },

@@ -357,7 +357,7 @@ describe('account:deletions', () => {
     })
     expect(refused).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The secrets in this database were sealed with another key/),
+      err: expect.stringMatching(/^The secrets in this database were encrypted with another key/),
     })
   })
 })

@@ -142,7 +142,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     await Promise.all([requests.sql.destroy(), work.sql.destroy()])
     await Promise.all([pool, longer].filter(({ ending }) => !ending).map((one) => one.end()))
   }
-  const both = { ...shared, ping: () => probe.ask(), close }
+  const both = { ...shared, ping: () => probe.check(), close }
   const background: Database = {
     ...both,
     ...work,

@@ -144,7 +144,7 @@ class LazyConnection implements DatabaseConnection {
   async unpin(): Promise<void> {
     const taken = this.#taken
     this.#taken = null
-    if (taken) await this.#giveBack(taken)
+    if (taken) await this.#release(taken)
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -154,7 +154,7 @@ class LazyConnection implements DatabaseConnection {
       try {
         return await taken.connection.executeQuery<R>(query)
       } finally {
-        await this.#giveBack(taken)
+        await this.#release(taken)
       }
     })
   }
@@ -179,7 +179,7 @@ class LazyConnection implements DatabaseConnection {
     }
   }
 
-  async #giveBack({ connection, done }: Taken): Promise<void> {
+  async #release({ connection, done }: Taken): Promise<void> {
     try {
       await this.#driver.releaseConnection(connection)
     } finally {

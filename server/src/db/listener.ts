@@ -7,16 +7,16 @@ export type Listener = {
    * Subscribes to a channel. `onLost` is called when notifications may have been missed, so that
    * caches can be cleared.
    */
-  listen(channel: string, hear: (payload: string) => void, onLost: () => void): Promise<void>
+  listen(channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<void>
   /**
    * Whether notifications arrive now; while they do not, caches that depend on them must stay
    * empty.
    */
-  hearing(): boolean
+  isListening(): boolean
   close(): Promise<void>
 }
 
-type Subscription = { hear: (payload: string) => void; onLost: () => void }
+type Subscription = { onPayload: (payload: string) => void; onLost: () => void }
 
 const RETRY_MS = 500
 const ANSWER_MS = 2_000
@@ -48,7 +48,7 @@ export function createListener(
       if (client === next) lost()
     })
     next.on('notification', ({ channel, payload }) => {
-      for (const { hear } of subscriptions.get(channel) ?? []) hear(payload ?? '')
+      for (const { onPayload } of subscriptions.get(channel) ?? []) onPayload(payload ?? '')
     })
     await next.connect()
     for (const channel of subscriptions.keys())
@@ -78,13 +78,13 @@ export function createListener(
   }
 
   return {
-    async listen(channel, hear, onLost) {
-      subscriptions.set(channel, [...(subscriptions.get(channel) ?? []), { hear, onLost }])
+    async listen(channel, onPayload, onLost) {
+      subscriptions.set(channel, [...(subscriptions.get(channel) ?? []), { onPayload, onLost }])
       connecting ??= connect()
       const ready = await connecting
       await ready.query(`listen ${pg.escapeIdentifier(channel)}`)
     },
-    hearing: () => client !== undefined,
+    isListening: () => client !== undefined,
     async close() {
       closed = true
       clearTimeout(retry)

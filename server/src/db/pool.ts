@@ -26,18 +26,17 @@ export class BoundedClient extends pg.Client {
     // Not a copy: the pool hides its password from copies of the options.
     super(Object.assign(options, KEEP_ALIVE))
     const most = options.answerMs || Number.POSITIVE_INFINITY
-    const send = this.query.bind(this) as (...question: unknown[]) => unknown
-    const ask = (...question: unknown[]) => {
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    const query = (...args: unknown[]) => {
       // COPY reports to its stream and belongs to slow background work.
-      if (isSubmittable(question[0]) || typeof question.at(-1) === 'function')
-        return send(...question)
+      if (isSubmittable(args[0]) || typeof args.at(-1) === 'function') return send(...args)
       if (timeLeft(most) > 0)
-        return inTime(send(...question) as Promise<unknown>, most, (error) => this.abandon(error))
+        return inTime(send(...args) as Promise<unknown>, most, (error) => this.abandon(error))
       const error = new DatabaseTimeout()
       this.abandon(error)
       return Promise.reject(error)
     }
-    this.query = ask as typeof this.query
+    this.query = query as typeof this.query
   }
 
   /** Closes the connection without asking; all waiting queries get this error. */

@@ -4,7 +4,7 @@ import { BoundedClient } from './pool.ts'
 
 export type Probe = {
   /** Resolves when the database answers, rejects after two seconds. */
-  ask(): Promise<void>
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ const ANSWER_MS = 1_000
  */
 export function createProbe(connection: Connection): Probe {
   let client: BoundedClient | undefined
-  let asking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
   async function open(): Promise<BoundedClient> {
     const next = new BoundedClient({
@@ -38,19 +38,19 @@ export function createProbe(connection: Connection): Probe {
     return next
   }
 
-  async function ask(): Promise<void> {
+  async function check(): Promise<void> {
     await (client ?? (await open())).query('select 1')
   }
 
   return {
-    ask() {
-      asking ??= withoutBudget(ask).finally(() => {
-        asking = undefined
+    check() {
+      checking ??= withoutBudget(check).finally(() => {
+        checking = undefined
       })
-      return asking
+      return checking
     },
     close: async () => {
-      await asking?.catch(() => {})
+      await checking?.catch(() => {})
       await client?.end()
     },
   }

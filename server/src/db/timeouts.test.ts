@@ -109,7 +109,7 @@ describe('a connection that does not answer', () => {
     await frozen(rows[0]?.pid ?? 0, () =>
       expect.poll(() => missed, { timeout: 10_000 }).toBeGreaterThan(0),
     )
-    await expect.poll(() => db.listener.hearing(), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => db.listener.isListening(), { timeout: 5_000 }).toBe(true)
     await db.close()
   })
 

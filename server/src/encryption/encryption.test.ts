@@ -112,7 +112,7 @@ describe('a database', () => {
       await expect(assertSameKey(database.db.sql, loser)).rejects.toMatchObject({
         name: 'StartError',
         message: expect.stringMatching(
-          /^The secrets in this database were sealed with another key/,
+          /^The secrets in this database were encrypted with another key/,
         ),
       })
     } finally {

@@ -7,7 +7,7 @@ export type Encryption = {
   /** Encrypts a text for one context (`two-factor <account>`); it decrypts in no other. */
   encrypt(text: string, place: string): Buffer
   /** @throws when it was encrypted with another key or context, or changed since. */
-  decrypt(sealed: Buffer, place: string): string
+  decrypt(ciphertext: Buffer, place: string): string
   /** A text's HMAC, 32 bytes: without the key it cannot be guessed by trial. */
   hmac(text: string, place: string): Buffer
 }
@@ -40,11 +40,11 @@ export async function openEncryption({
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
     },
-    decrypt(sealed, place) {
+    decrypt(ciphertext, place) {
       const [nonce, tag, encrypted] = [
-        sealed.subarray(0, NONCE_BYTES),
-        sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
-        sealed.subarray(NONCE_BYTES + TAG_BYTES),
+        ciphertext.subarray(0, NONCE_BYTES),
+        ciphertext.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+        ciphertext.subarray(NONCE_BYTES + TAG_BYTES),
       ]
       const decipher = createDecipheriv('aes-256-gcm', encrypting, nonce, {
         authTagLength: TAG_BYTES,

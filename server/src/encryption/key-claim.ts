@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import type { Encryption } from './encryption.ts'
 
 const OTHER_KEY =
-  'The secrets in this database were sealed with another key: set SECRET_KEY to it, or put the secret.key that belongs to this database into DATA_DIR.'
+  'The secrets in this database were encrypted with another key: set SECRET_KEY to it, or put the secret.key that belongs to this database into DATA_DIR.'
 
 /**
  * Called in every transaction that encrypts: the first claims the database for its key, so that

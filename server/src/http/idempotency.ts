@@ -19,7 +19,7 @@ const LEASE_S = 10
 const RENEW_EVERY_MS = 3_000
 const KEPT_H = 24
 /** The pool learns that its connection ended a moment after the statement does. */
-const KEEP_AGAIN_MS = 200
+const STORE_RETRY_MS = 200
 
 /** `Idempotency-Key` on endpoints that are `idempotent` (D30): the first call works, later ones with the same body get its answer for 24 hours. */
 export function createIdempotency(db: Database): Idempotently {
@@ -164,12 +164,12 @@ function isFinal(code: ErrorCode): boolean {
 
 /** Even when the response cannot be stored, the call's effect is committed and answered. */
 async function finish(db: Database, claim: Claim, outcome: Outcome): Promise<void> {
-  await keep(db, claim, outcome)
-    .catch(() => pause(KEEP_AGAIN_MS).then(() => keep(db, claim, outcome)))
+  await store(db, claim, outcome)
+    .catch(() => pause(STORE_RETRY_MS).then(() => store(db, claim, outcome)))
     .catch(() => {})
 }
 
-async function keep(db: Database, { key, attempt }: Claim, outcome: Outcome): Promise<void> {
+async function store(db: Database, { key, attempt }: Claim, outcome: Outcome): Promise<void> {
   await db.sql
     .updateTable('idempotency_keys')
     .set({ outcome: JSON.stringify(outcome) })

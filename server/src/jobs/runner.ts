@@ -37,7 +37,7 @@ type Life = {
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 const LONG_LIFE_MS = 60_000
-const GIVE_BACK_AGAIN_MS = 1_000
+const REQUEUE_RETRY_MS = 1_000
 /** More completions than can be unwritten when the runner ends. */
 const REMEMBERED = 100
 // By default completions are written outside of any awaited promise, and a failure ends the
@@ -93,7 +93,7 @@ export function createRunner({
     life.runner.promise.catch(
       (error: Error) => stopping || log.warn(`Background work ended: ${error.message}`),
     )
-    void life.over.then(() => bury(life))
+    void life.over.then(() => endRun(life))
     if (stopping) await life.runner.stop().catch(() => {})
   }
 
@@ -130,10 +130,10 @@ export function createRunner({
    * Writes the completions of an ended run and requeues its other jobs; its lock is held until
    * then.
    */
-  async function bury(life: Life): Promise<void> {
+  async function endRun(life: Life): Promise<void> {
     const settled = () => life.tasks === 0
-    while (!stopping && !(settled() && (await giveBack(pool, life))))
-      await pause(GIVE_BACK_AGAIN_MS, undefined, { ref: false })
+    while (!stopping && !(settled() && (await requeueJobs(pool, life))))
+      await pause(REQUEUE_RETRY_MS, undefined, { ref: false })
     if (settled()) owners.remove(life.worker)
     lives.delete(life)
   }
@@ -150,7 +150,7 @@ export function createRunner({
 }
 
 /** One transaction, so that no other process takes a finished job. Returns whether it succeeded. */
-async function giveBack(pool: pg.Pool, { worker, done }: Life): Promise<boolean> {
+async function requeueJobs(pool: pg.Pool, { worker, done }: Life): Promise<boolean> {
   const finished = `array[${done.map(Number).join(',')}]::bigint[]`
   const unlock = `select graphile_worker.force_unlock_workers(array[${pg.escapeLiteral(worker)}])`
   return pool.query(`${unlock}; select graphile_worker.complete_jobs(${finished})`).then(

@@ -13,7 +13,7 @@ export type Mail = {
    * Resolves when the email was handed over (or its file is complete); rejects when it must be
    * retried.
    */
-  send(letter: Email): Promise<void>
+  send(email: Email): Promise<void>
   /** Rejects when the configuration does not work. */
   check(): Promise<void>
 }
@@ -42,7 +42,7 @@ function bySmtp(url: string, from: string): Mail {
     socketTimeout: 30_000,
   })
   return {
-    send: async (letter) => void (await transport.sendMail(envelopeOf(letter, from))),
+    send: async (email) => void (await transport.sendMail(envelopeOf(email, from))),
     check: async () => void (await transport.verify()),
   }
 }
@@ -50,11 +50,11 @@ function bySmtp(url: string, from: string): Mail {
 function asFiles(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(envelopeOf(letter, from))
+    async send(email) {
+      const { message } = await transport.sendMail(envelopeOf(email, from))
       // They contain links that open accounts: readable by the server's user only.
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, `${letter.id}.eml`)
+      const path = join(folder, `${email.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${path}.part`, path)
     },
@@ -62,14 +62,14 @@ function asFiles(folder: string, from: string): Mail {
   }
 }
 
-function envelopeOf(letter: Email, from: string): SendMailOptions {
+function envelopeOf(email: Email, from: string): SendMailOptions {
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
   return {
-    ...compose(letter),
+    ...compose(email),
     from,
     // As an object: an address is never parsed as a list.
-    to: { name: '', address: letter.to },
-    messageId: `<${letter.id}@${domain}>`,
+    to: { name: '', address: email.to },
+    messageId: `<${email.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     textEncoding: 'base64',
     disableFileAccess: true,

@@ -19,8 +19,10 @@ export async function readEmails(dataDir: string, to: string): Promise<SentEmail
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith('.eml'))
     .sort()
-  const letters = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
-  return letters.filter((raw) => headerOf(raw, 'To') === to).map(readEmail)
+  const messages = await Promise.all(
+    names.map(async (name) => readFile(join(folder, name), 'utf8')),
+  )
+  return messages.filter((raw) => headerOf(raw, 'To') === to).map(readEmail)
 }
 
 function readEmail(raw: string): SentEmail {

@@ -110,9 +110,9 @@ describe('an upload', () => {
       say(413, { code: 'payload_too_large', message: 'Too large.', errors }),
       say(502, ''),
     ]
-    const refused = await create({ body: { photo } }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ApiError)
-    expect(refused).toMatchObject({ code: 'payload_too_large', status: 413, fields: errors })
+    const rejected = await create({ body: { photo } }).catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(ApiError)
+    expect(rejected).toMatchObject({ code: 'payload_too_large', status: 413, fields: errors })
     await expect(create({ body: { photo } })).rejects.toMatchObject({ code: 'unavailable' })
   })
 

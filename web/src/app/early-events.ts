@@ -23,13 +23,13 @@ function isChanged(control: Control): boolean {
  */
 export function recordEarlyEvents(root: HTMLElement): () => () => Promise<void> {
   let last: Press | null = null
-  const keep = ({ target }: Event) => {
+  const record = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]')
     if (button) last = { button, shown: button.getAttribute('aria-pressed'), at: performance.now() }
   }
-  root.addEventListener('click', keep)
+  root.addEventListener('click', record)
   return () => {
-    root.removeEventListener('click', keep)
+    root.removeEventListener('click', record)
     // React sets a select back when it hydrates around it, for the first event of a choice too.
     addEventListener('input', restoreChoice, true)
     const changed = [...root.querySelectorAll<Control>('input, select, textarea')]

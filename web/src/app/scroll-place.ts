@@ -29,7 +29,7 @@ export function useScrollPlace(): void {
     const known = new Map(storedPlaces())
     places.current ??= known
     const remember = () => places.current?.set(current.current, window.scrollY)
-    const keep = () => {
+    const store = () => {
       remember()
       try {
         sessionStorage.setItem(
@@ -41,10 +41,10 @@ export function useScrollPlace(): void {
       }
     }
     window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', store)
     return () => {
       window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', store)
     }
   }, [])
 

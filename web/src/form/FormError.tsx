@@ -1,7 +1,7 @@
 import { Failure } from '../ui/Failure.tsx'
-import type { Refusal } from './server-errors.ts'
+import type { ServerError } from './server-errors.ts'
 
 /** The error above a form's fields. */
-export function FormError({ refusal }: { refusal: Refusal | null }) {
-  return refusal && <Failure>{refusal.sentence}</Failure>
+export function FormError({ error }: { error: ServerError | null }) {
+  return error && <Failure>{error.sentence}</Failure>
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../api/errors.ts'
-import { refusalText } from './server-errors.ts'
+import { serverErrorText } from './server-errors.ts'
 
 it.each([
   [
@@ -17,5 +17,5 @@ it.each([
   [new ApiError('timeout', 'Request timeout.'), 'Failed, please try again.'],
   [new TypeError('x is undefined'), 'Failed, please try again.'],
 ])('%o is shown as “%s”', (error, text) => {
-  expect(refusalText(error, 'Failed, please try again.')).toBe(text)
+  expect(serverErrorText(error, 'Failed, please try again.')).toBe(text)
 })

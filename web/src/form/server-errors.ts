@@ -5,7 +5,7 @@ import { m } from '../messages/index.js'
 /**
  * The server's error when it names no field: its message, and the list of what blocks the request.
  */
-export type Refusal = { sentence: string; reasons: readonly string[] }
+export type ServerError = { sentence: string; reasons: readonly string[] }
 
 /**
  * Shows the server's messages at their fields and focuses the first. `fieldOf` maps codes without a
@@ -17,7 +17,7 @@ export function showServerErrors<V extends FieldValues, O>(
   error: unknown,
   fieldOf: Partial<Record<string, Path<V>>> = {},
   fallback: string = m.accounts_failed(),
-): Refusal | null {
+): ServerError | null {
   const known = Object.keys(form.getValues())
   const fields = error instanceof ApiError ? error.fields : []
   const about = fieldOf[codeOf(error) ?? '']
@@ -29,7 +29,7 @@ export function showServerErrors<V extends FieldValues, O>(
   })
   if (shown.length > 0) return null
   return {
-    sentence: refusalText(error, fallback),
+    sentence: serverErrorText(error, fallback),
     reasons: fields.map(({ message }) => message),
   }
 }
@@ -38,7 +38,7 @@ export function showServerErrors<V extends FieldValues, O>(
  * The server's message for a 4xx; `fallback` without a response or for a 5xx, whose message says
  * nothing about this form (D3).
  */
-export function refusalText(error: unknown, fallback: string): string {
+export function serverErrorText(error: unknown, fallback: string): string {
   // The only 5xx whose message tells the user what to do instead (D16).
   const tells =
     error instanceof ApiError &&

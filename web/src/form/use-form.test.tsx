@@ -30,7 +30,7 @@ function AskForm({ send, draft }: { send: Send; draft?: Draft<Values> }) {
   })
   return (
     <form {...form.props}>
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <Field label="Name" error={form.error('name')}>
         {(control) => <TextInput {...control} {...form.register('name')} />}
       </Field>
@@ -93,10 +93,10 @@ it('shows errors of the form’s own check at their field', async () => {
 })
 
 it('shows the server’s messages at their fields, and focuses the first', async () => {
-  const refused = new ApiError('validation_failed', 'Please check.', 400, [
+  const rejected = new ApiError('validation_failed', 'Please check.', 400, [
     { path: 'city', message: 'We are not there yet' },
   ])
-  const { press, fill } = show([refused])
+  const { press, fill } = show([rejected])
   await fill({ name: 'Asha', city: 'Oslo' })
   await press()
   await screen.findByText('We are not there yet')

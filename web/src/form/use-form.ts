@@ -13,7 +13,7 @@ import { ApiError } from '../api/errors.ts'
 import { createIdempotency } from '../api/idempotency.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
 import { type Schema, schemaResolver } from './schema-resolver.ts'
-import { codeOf, type Refusal, showServerErrors } from './server-errors.ts'
+import { codeOf, type ServerError, showServerErrors } from './server-errors.ts'
 
 type FormOptions<V extends FieldValues, O extends FieldValues> = {
   defaultValues: V
@@ -40,7 +40,7 @@ export type Form<V extends FieldValues, O extends FieldValues = V> = {
   /** The message at a field. */
   error: (field: Path<V>) => string | undefined
   /** The server's error, if it names no field. */
-  refusal: Refusal | null
+  serverError: ServerError | null
   /** The form is being sent. The button keeps the focus and ignores further clicks. */
   busy: boolean
   /** The server has accepted the last submission. */
@@ -71,13 +71,13 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
     ...(schema && { resolver: schemaResolver<V, O>(schema) as Resolver<V, unknown, O> }),
   })
   const { errors, isSubmitting, isDirty } = control.formState
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [serverError, setServerError] = useState<ServerError | null>(null)
   const [sent, setSent] = useState(false)
   const [idempotency] = useState(createIdempotency)
   useDraft(control, draft, stored)
 
   const submit = control.handleSubmit(async (values) => {
-    setRefusal(null)
+    setServerError(null)
     setSent(false)
     const wrong = check?.(values)
     if (wrong) return control.setError(wrong[0], { message: wrong[1] }, { shouldFocus: true })
@@ -90,7 +90,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
       if (error instanceof ApiError && error.status > 0) idempotency.answered()
       const leads = instead?.[codeOf(error) ?? '']
       if (leads) leads(values)
-      else setRefusal(showServerErrors(control, error, fieldOf, fallback))
+      else setServerError(showServerErrors(control, error, fieldOf, fallback))
     }
   })
 
@@ -98,7 +98,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
     props: { noValidate: true, onSubmit: (event) => void submit(event) },
     register: control.register,
     error: (field) => (get(errors, field) as { message?: string } | undefined)?.message,
-    refusal,
+    serverError,
     busy: isSubmitting,
     sent,
     dirty: isDirty && !sent,

@@ -16,7 +16,7 @@ export type Received = {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
   readonly wrong: readonly WrongField[]
-  /** What is said about a file that is larger than its rule allows: the refusal is 413. */
+  /** What is said about a file that is larger than its rule allows: the response is 413. */
   readonly tooLarge: Message | null
   /** Deletes the files. */
   remove(): Promise<void>

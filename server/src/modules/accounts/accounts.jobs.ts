@@ -84,6 +84,6 @@ async function mailNotice(
     )
 }
 
-function emailFor(language: Language | null, letter: Omit<Email, 'language'>): Email {
-  return { ...letter, language: language ?? 'en' }
+function emailFor(language: Language | null, email: Omit<Email, 'language'>): Email {
+  return { ...email, language: language ?? 'en' }
 }

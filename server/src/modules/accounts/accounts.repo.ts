@@ -183,14 +183,14 @@ export async function updatePerson(
 export async function setVerification(
   sql: Queryable,
   email: string,
-  proof: { evidence: string; by: string } | null,
+  verification: { evidence: string; by: string } | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('accounts')
     .set({
-      verified_at: proof ? new Date() : null,
-      verified_by: proof?.by ?? null,
-      verification_evidence: proof?.evidence ?? null,
+      verified_at: verification ? new Date() : null,
+      verified_by: verification?.by ?? null,
+      verification_evidence: verification?.evidence ?? null,
       updated_at: new Date(),
     })
     .where('email', '=', email)

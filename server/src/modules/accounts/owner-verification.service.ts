@@ -9,8 +9,8 @@ import { setVerification } from './accounts.repo.ts'
 export async function verifyOwner(
   db: Database,
   email: string,
-  proof: { evidence: string; by: string } | null,
+  verification: { evidence: string; by: string } | null,
 ): Promise<void> {
-  if (!(await setVerification(db.sql, email.trim().toLowerCase(), proof)))
+  if (!(await setVerification(db.sql, email.trim().toLowerCase(), verification)))
     throw new StartError(`There is no owner with the e-mail address ${email}.`)
 }

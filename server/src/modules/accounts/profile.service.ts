@@ -40,14 +40,14 @@ export async function saveProfile(
   if (edit.email === account.email || edit.email === account.pending_email) {
     await updatePerson(deps.db.sql, accountId, person)
   } else {
-    const proven = await reauthenticate(deps, accountId, edit, ip)
+    const reauthentication = await reauthenticate(deps, accountId, edit, ip)
     await useUp(deps.db, EMAILS_REQUESTED, accountId, deps.rateLimitFactor)
     await useUp(deps.db, VERIFICATION_EMAILS, hashedMailbox(edit.email), deps.rateLimitFactor)
     await deps.db.transaction(async (trx) => {
-      const { email } = await lockReauthenticated(trx, proven)
+      const { email } = await lockReauthenticated(trx, reauthentication)
       await updatePerson(trx, accountId, person)
       await askForAddress(trx, { accountId, from: email, to: edit.email })
-      await consumeProof(trx, proven)
+      await consumeProof(trx, reauthentication)
     })
   }
   return getProfile(deps, accountId)

@@ -87,7 +87,7 @@ describe('a list', () => {
     )
     await elsewhere.query("update listings set created_at = now() where title = 'Room number 7'")
     await expect.poll(firstTitle, A_SECOND).toBe('Room number 7')
-    await expect.poll(() => server.db.listener.hearing(), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => server.db.listener.isListening(), { timeout: 5000 }).toBe(true)
     await firstTitle()
     await elsewhere.query("update listings set created_at = now() where title = 'Room number 8'")
     await expect.poll(firstTitle, A_SECOND).toBe('Room number 8')

@@ -86,7 +86,8 @@ export async function createCatalogueCache(
       const making = withoutBudget(load).then((value): Cached<V> => {
         // Removed from `loading` by a change meanwhile: the value may be stale, so it is not
         // cached.
-        if (loading.get(key) !== making || !listener.hearing()) return { value, generation: null }
+        if (loading.get(key) !== making || !listener.isListening())
+          return { value, generation: null }
         store(key, value, key.length + bytes(value))
         return { value, generation }
       })

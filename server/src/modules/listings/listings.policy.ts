@@ -21,7 +21,7 @@ export function viewOf(
   const unmasked = own || session.role === 'admin'
   if (!listing.listed && !unmasked) return null
   const { owner_id: ownerId, listed } = listing
-  const save = refusalToSave({ ownerId, listed }, session.accountId) === null
+  const save = saveProblem({ ownerId, listed }, session.accountId) === null
   return { can: { contact: true, edit: own, save }, unmasked }
 }
 
@@ -29,7 +29,7 @@ export function viewOf(
  * Why an account cannot save a listing: it is the account's own, or it is not public. Null when it
  * can (D20).
  */
-export function refusalToSave(
+export function saveProblem(
   { ownerId, listed }: { ownerId: string; listed: boolean },
   accountId: string,
 ): 'own_listing' | 'listing_not_found' | null {

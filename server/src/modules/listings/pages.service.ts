@@ -38,7 +38,7 @@ export function listPage(
 }
 
 /** Previews are public: without contact, so no reveal is counted. */
-const NOBODY = async () => null
+const NO_REVEAL = async () => null
 
 /**
  * A public listing's title, type, price, city and main picture; null when the listing does not
@@ -49,7 +49,13 @@ export async function describeListing(
   id: string,
 ): Promise<ListingDescription | null> {
   try {
-    const { title, type, price, city, pictures } = await showListing(read, id, null, null, NOBODY)
+    const { title, type, price, city, pictures } = await showListing(
+      read,
+      id,
+      null,
+      null,
+      NO_REVEAL,
+    )
     return { title, type, price, city, picture: pictures[0] ?? null }
   } catch (error) {
     if (error instanceof Problem && error.code === 'listing_not_found') return null

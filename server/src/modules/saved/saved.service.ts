@@ -3,7 +3,7 @@ import { MOST_SAVED } from '@rentify/contract/saved/routes'
 import type { SavedList } from '@rentify/contract/saved/saved'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Listings, refusalToSave } from '../listings/index.ts'
+import { type Listings, saveProblem } from '../listings/index.ts'
 import {
   deleteAllSaved,
   deleteSaved,
@@ -47,9 +47,9 @@ export async function save(
   id: string,
 ): Promise<void> {
   const [listing] = await listings.factsOf([id])
-  const refusal = listing ? refusalToSave(listing, accountId) : 'listing_not_found'
-  if (refusal === 'own_listing') throw new Problem('own_listing')
-  if (!listing || refusal)
+  const problem = listing ? saveProblem(listing, accountId) : 'listing_not_found'
+  if (problem === 'own_listing') throw new Problem('own_listing')
+  if (!listing || problem)
     throw new Problem('listing_not_found', { message: message('listing_gone') })
   await db.transaction(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
@@ -91,7 +91,7 @@ export async function merge(
   )
   const wanted = [...new Set(ids)]
     .flatMap((id) => facts.get(id) ?? [])
-    .filter((listing) => refusalToSave(listing, accountId) === null)
+    .filter((listing) => saveProblem(listing, accountId) === null)
   const saved = await db.transaction(async (trx) => {
     if (!(await lockAccount(trx, accountId))) throw new Problem('unauthenticated')
     const before = await findSaved(trx, accountId)

@@ -39,7 +39,7 @@ export async function createSettings(db: Database): Promise<Settings> {
       understood(section, stored?.value ?? {}),
     )
     // Nothing is cached while the process cannot receive change notifications.
-    if (db.listener.hearing()) cached.set(section, reading)
+    if (db.listener.isListening()) cached.set(section, reading)
     reading.catch(() => cached.get(section) === reading && cached.delete(section))
     return inBudget(reading)
   }

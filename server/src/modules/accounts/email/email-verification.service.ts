@@ -32,8 +32,8 @@ export async function verifyByLink(
 ): Promise<VerifiedAddress> {
   await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
   const link = await findByToken(deps.db.sql, token, KINDS)
-  const proved = link && (await consumeLinkAndVerify(deps.db, link))
-  if (proved) return { changed: link.kind === 'change' }
+  const verified = link && (await consumeLinkAndVerify(deps.db, link))
+  if (verified) return { changed: link.kind === 'change' }
   const spent = await findSpent(deps.db.sql, token, KINDS)
   const account = spent && (await findById(deps.db, spent.account_id))
   if (!account || account.email !== spent.email || !account.email_verified_at)

@@ -37,17 +37,22 @@ export async function changePassword(
   assertNotDemo(account)
   if (account.password_hash === null) throw new Problem('no_password')
   await assertStrongPassword(deps, form.password, account)
-  const proven = await reauthenticateByOldPassword(deps, accountId, form.currentPassword, ip)
+  const reauthentication = await reauthenticateByOldPassword(
+    deps,
+    accountId,
+    form.currentPassword,
+    ip,
+  )
   await useUp(deps.db, PASSWORDS_CHANGED, accountId, deps.rateLimitFactor)
   const hash = await deps.passwords.hash(form.password, ip)
   const token = newToken()
   await deps.db.transaction(async (trx) => {
-    const { email } = await lockReauthenticated(trx, proven)
+    const { email } = await lockReauthenticated(trx, reauthentication)
     const session = await lockSession(trx, sessionId)
     if (!session) throw new Problem('unauthenticated')
     await setPassword(trx, accountId, hash)
     await reopenSession(trx, session, hashToken(token))
-    await consumeProof(trx, proven)
+    await consumeProof(trx, reauthentication)
     await queueNotice(trx, { accountId, to: email, kind: 'passwordChanged' })
   })
   return token

@@ -32,15 +32,17 @@ export async function deleteOwnAccount(
   ip: string,
 ): Promise<void> {
   await useUp(deps.db, ACCOUNT_DELETIONS, countedAddress(ip), deps.rateLimitFactor)
-  const proven = await reauthenticate(deps, accountId, form, ip)
+  const reauthentication = await reauthenticate(deps, accountId, form, ip)
   const step = await deps.db.transaction(async (trx) => {
     const others =
-      proven.account.role === 'admin' ? await lockOtherAdministrators(trx, accountId) : null
-    const account = await lockReauthenticated(trx, proven)
+      reauthentication.account.role === 'admin'
+        ? await lockOtherAdministrators(trx, accountId)
+        : null
+    const account = await lockReauthenticated(trx, reauthentication)
     if (others?.length === 0) throw new Problem('last_administrator')
     const passed = await verifySecondFactor(trx, deps.encryption, accountId, form.code)
     if (!passed.passed) return passed
-    await consumeProof(trx, proven)
+    await consumeProof(trx, reauthentication)
     for (const rule of deps.accountRules.beforeDelete) await rule(trx, accountId)
     await recordAndDelete(trx, deps, account)
     return passed

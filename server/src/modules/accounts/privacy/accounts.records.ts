@@ -69,7 +69,7 @@ export const accountRecords: readonly PersonalRecords[] = [
     shown: ['failures', 'last_failed_at', 'blocked_until'],
     withheld: {
       email_hash: 'a hash of their own address',
-      address: 'where somebody else may have tried from',
+      address: 'where another user may have tried from',
     },
     of: ({ email }) => raw<boolean>`t.email_hash = ${hashEmail(email)}`,
   },

@@ -7,7 +7,7 @@ import { deleteLinks } from '../email/links.repo.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
 
 /**
- * Links an account with an unverified address to the user who now proves to own that address (D16).
+ * Links an account with an unverified address to the user who now owns that address (D16).
  * A stranger may have registered it and waited for them: the password, sessions, two-factor and
  * mailed links end, phone and address are removed, `name` replaces the name (empty: it stays), and
  * the address is notified.

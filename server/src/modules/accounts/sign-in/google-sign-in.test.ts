@@ -316,7 +316,7 @@ describe('an existing account', () => {
   it('keeps its password when its address was verified, and is the same from then on', async () => {
     const owner = await anOwner(server)
     await prove(owner.email)
-    const { status, body } = await signInAs({ sub: 'proven-owner', email: owner.email })
+    const { status, body } = await signInAs({ sub: 'reauthentication-owner', email: owner.email })
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { role: 'owner', user: { _id: owner.id, name: owner.name } },

@@ -34,15 +34,15 @@ export type Reauthentication = {
 export async function reauthenticate(
   deps: AccountsDeps,
   accountId: string,
-  proof: ReauthenticationInput,
+  input: ReauthenticationInput,
   ip: string,
 ): Promise<Reauthentication> {
   const account = await findCredentials(deps.db.sql, accountId)
   if (!account) throw new Problem('unauthenticated')
   assertNotDemo(account)
   return account.password_hash === null
-    ? reauthenticateByGoogle(deps, account, proof.credential)
-    : reauthenticateByPassword(deps, account, proof.password, ip)
+    ? reauthenticateByGoogle(deps, account, input.credential)
+    : reauthenticateByPassword(deps, account, input.password, ip)
 }
 
 /**
@@ -51,9 +51,9 @@ export async function reauthenticate(
  */
 export async function lockReauthenticated(
   trx: Queryable,
-  proven: Reauthentication,
+  reauthentication: Reauthentication,
 ): Promise<Credentials> {
-  const { account, attempt } = proven
+  const { account, attempt } = reauthentication
   const held = await lockById(trx, account.id)
   // A right guess among parallel ones must not be revealed once the free ones are used up.
   if (attempt) assertNoWait(await secondsToWait(trx, attempt, true))

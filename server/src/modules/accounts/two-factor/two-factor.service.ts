@@ -34,19 +34,19 @@ import { secretContext, type TwoFactorResult, tryCode, verifySecondFactor } from
 export async function beginTwoFactor(
   deps: AccountsDeps,
   accountId: string,
-  proof: ReauthenticationInput,
+  input: ReauthenticationInput,
   ip: string,
 ): Promise<TwoFactorSecret> {
-  const proven = await reauthenticate(deps, accountId, proof, ip)
+  const reauthentication = await reauthenticate(deps, accountId, input, ip)
   const secret = newSecret()
   await deps.db.transaction(async (trx) => {
-    const { id } = await lockReauthenticated(trx, proven)
+    const { id } = await lockReauthenticated(trx, reauthentication)
     await claimKey(trx, deps.encryption)
     if (!(await insertTwoFactor(trx, id, deps.encryption.encrypt(secret, secretContext(id)))))
       throw new Problem('two_factor_is_on')
-    await consumeProof(trx, proven)
+    await consumeProof(trx, reauthentication)
   })
-  return { secret, uri: secretUri(secret, proven.account.email) }
+  return { secret, uri: secretUri(secret, reauthentication.account.email) }
 }
 
 /**
@@ -90,10 +90,10 @@ export async function confirmTwoFactor(
 export async function disableTwoFactor(
   deps: AccountsDeps,
   accountId: string,
-  proof: ReauthenticationInput & { code: string },
+  input: ReauthenticationInput & { code: string },
   ip: string,
 ): Promise<void> {
-  await withBothSteps(deps, accountId, proof, ip, async (trx, { email }) => {
+  await withBothSteps(deps, accountId, input, ip, async (trx, { email }) => {
     await deleteTwoFactor(trx, accountId)
     await queueNotice(trx, { accountId, to: email, kind: 'twoFactorOff' })
   })
@@ -103,11 +103,11 @@ export async function disableTwoFactor(
 export async function renewRecoveryCodes(
   deps: AccountsDeps,
   accountId: string,
-  proof: ReauthenticationInput & { code: string },
+  input: ReauthenticationInput & { code: string },
   ip: string,
 ): Promise<RecoveryCodes> {
   const recoveryCodes = newRecoveryCodes()
-  await withBothSteps(deps, accountId, proof, ip, (trx) =>
+  await withBothSteps(deps, accountId, input, ip, (trx) =>
     storeRecoveryCodes(trx, deps, accountId, recoveryCodes),
   )
   return { recoveryCodes }
@@ -116,17 +116,17 @@ export async function renewRecoveryCodes(
 async function withBothSteps(
   deps: AccountsDeps,
   accountId: string,
-  proof: ReauthenticationInput & { code: string },
+  input: ReauthenticationInput & { code: string },
   ip: string,
   work: (trx: Queryable, account: Credentials) => Promise<void>,
 ): Promise<void> {
-  const proven = await reauthenticate(deps, accountId, proof, ip)
+  const reauthentication = await reauthenticate(deps, accountId, input, ip)
   const step = await deps.db.transaction(async (trx) => {
-    const account = await lockReauthenticated(trx, proven)
+    const account = await lockReauthenticated(trx, reauthentication)
     if (!(await lockTwoFactor(trx, accountId))?.confirmed_at) throw new Problem('two_factor_is_off')
-    const passed = await verifySecondFactor(trx, deps.encryption, accountId, proof.code)
+    const passed = await verifySecondFactor(trx, deps.encryption, accountId, input.code)
     if (!passed.passed) return passed
-    await consumeProof(trx, proven)
+    await consumeProof(trx, reauthentication)
     await work(trx, account)
     return passed
   })

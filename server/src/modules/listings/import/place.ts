@@ -123,13 +123,14 @@ export function createPlaceFinder(
     }
     const point = believe(stated, found)
     if (point) {
-      const loose = shared(stated.latitude ?? 0, stated.longitude ?? 0)
+      const isShared = shared(stated.latitude ?? 0, stated.longitude ?? 0)
       return {
         ...common,
-        pincode: pincode ?? (loose ? null : (geo.reverse(point.lat, point.lng)?.pincode ?? null)),
+        pincode:
+          pincode ?? (isShared ? null : (geo.reverse(point.lat, point.lng)?.pincode ?? null)),
         latitude: point.lat,
         longitude: point.lng,
-        approximate: loose,
+        approximate: isShared,
       }
     }
     const guess = approximations(city, state, common.location, pincode ?? '')

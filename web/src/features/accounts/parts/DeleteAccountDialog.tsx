@@ -40,9 +40,9 @@ export function DeleteAccountDialog({
       if (person.twoFactor && !code.trim()) return ['code', m.accounts_code_missing()]
       return null
     },
-    async send({ code, ...proof }) {
+    async send({ code, ...reauthentication }) {
       await privacyApi.deleteMyAccount({
-        body: { ...reauthenticationOf(proof), ...(code && { code }) },
+        body: { ...reauthenticationOf(reauthentication), ...(code && { code }) },
       })
       onClose()
       session.signOut(true)
@@ -52,7 +52,7 @@ export function DeleteAccountDialog({
     },
     fieldOf: { wrong_password: 'password', invalid_code: 'code', two_factor_required: 'code' },
   })
-  const { refusal } = form
+  const { serverError } = form
 
   return (
     <Dialog title={m.delete_title()} onClose={onClose}>
@@ -65,12 +65,12 @@ export function DeleteAccountDialog({
             ))}
           </ul>
         </div>
-        {refusal && (
+        {serverError && (
           <Failure>
-            <p>{refusal.sentence}</p>
-            {refusal.reasons.length > 0 && (
+            <p>{serverError.sentence}</p>
+            {serverError.reasons.length > 0 && (
               <ul className="bullets">
-                {refusal.reasons.map((reason) => (
+                {serverError.reasons.map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>

@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   return (
     <form ref={fromTheTop} className="sign-in-form" {...form.props} aria-label={m.forgot_title()}>
       <p className="muted">{m.forgot_text()}</p>
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <div role="status">
         {sentTo !== null && <Note tone="ok">{m.forgot_sent({ email: sentTo })}</Note>}
       </div>

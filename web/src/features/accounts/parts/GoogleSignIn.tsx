@@ -1,7 +1,7 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
-import { codeOf, refusalText } from '../../../form/server-errors.ts'
+import { codeOf, serverErrorText } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
 import { Failure } from '../../../ui/Failure.tsx'
 import { profileApi } from '../profile.api.ts'
@@ -33,7 +33,7 @@ export function GoogleSignIn({
     } catch (error) {
       if (codeOf(error) === 'two_factor_required')
         onCodeAsked((code) => profileApi.googleLogin({ body: { credential, code } }))
-      else setFailure(refusalText(error, m.accounts_google_failed()))
+      else setFailure(serverErrorText(error, m.accounts_google_failed()))
     }
   }
   return (

@@ -52,7 +52,7 @@ export function NewPasswordForm({
     <form className="stack" {...form.props} aria-label={title}>
       {children}
       {unsaved?.(form.dirty)}
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       {email !== undefined && (
         <>
           <input type="email" autoComplete="username" value={email} readOnly hidden />

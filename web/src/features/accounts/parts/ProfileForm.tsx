@@ -87,7 +87,7 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
           <Note>{m.form_restored()}</Note>
         </div>
       )}
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <div className="two">
         <Field label={m.profile_name()} error={form.error('name')} className="full">
           {(control) => (

@@ -57,7 +57,7 @@ export function SignInForm({
       {...form.props}
       aria-label={m.accounts_sign_in()}
     >
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <Field label={m.accounts_email()} error={form.error('email')}>
         {(control) => (
           <TextInput

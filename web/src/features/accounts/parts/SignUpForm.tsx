@@ -46,7 +46,7 @@ export function SignUpForm({
       {...form.props}
       aria-label={m.accounts_create_account()}
     >
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <div className="two">
         <Field label={m.accounts_first_name()} error={form.error('firstname')}>
           {(control) => (

@@ -38,7 +38,7 @@ export function TwoFactorForm({
       <p className="muted">
         {recovery ? m.accounts_recovery_text() : m.accounts_second_step_text()}
       </p>
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <CodeField
         key={String(recovery)}
         recovery={recovery}

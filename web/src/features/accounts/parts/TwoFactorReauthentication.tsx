@@ -35,7 +35,7 @@ export function TwoFactorReauthentication({
   return (
     <form className="stack" {...form.props}>
       <p className="muted">{text}</p>
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <Reauthentication form={form} hasPassword={person.hasPassword} />
       <CodeField error={form.error('code')} {...form.register('code')} />
       <Button type="submit" kind={danger ? 'danger solid' : 'primary'} wide busy={form.busy}>

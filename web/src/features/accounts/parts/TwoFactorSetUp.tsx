@@ -64,7 +64,7 @@ function Begin({
   return (
     <form className="stack" {...form.props} aria-label={m.twofactor_set_up_title()}>
       <p className="muted">{m.twofactor_begin_text()}</p>
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <Reauthentication form={form} hasPassword={person.hasPassword} />
       <Button type="submit" wide busy={form.busy}>
         {m.common_continue()}
@@ -106,7 +106,7 @@ function Confirm({
           {m.twofactor_open_app()}
         </a>
       </div>
-      <FormError refusal={form.refusal} />
+      <FormError error={form.serverError} />
       <CodeField error={form.error('code')} {...form.register('code')} />
       <Button type="submit" wide busy={form.busy}>
         {m.twofactor_confirm()}

@@ -3,7 +3,7 @@ import { FIELD_NAMES, FIELDS, type FieldsShown } from '@rentify/contract/listing
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 
 const ID = '0190a0a0-0000-7000-8000-000000000001'
-const nobody = { _id: ID, isVerified: false, name: null, phone: null }
+const noContact = { _id: ID, isVerified: false, name: null, phone: null }
 
 const NOTHING_GIVEN = Object.fromEntries(
   FIELD_NAMES.map((name) => {
@@ -49,8 +49,8 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     updatedAt: '2026-11-01T10:00:00.000Z',
     can: null,
     contactLimit: null,
-    user: nobody,
-    owner: nobody,
+    user: noContact,
+    owner: noContact,
     ...facts,
   }
 }
