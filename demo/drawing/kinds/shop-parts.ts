@@ -7,7 +7,9 @@ import { toran } from '../furniture/decor.ts'
 import { circle, d, frame, oval, path, poly, rect, SHADE } from '../shapes.ts'
 import { signText } from '../sign-text.ts'
 import { goods } from './goods.ts'
-import { BASE, OPEN_FRONT } from './shop.ts'
+
+export const BASE = 470
+const OPEN_FRONT: readonly BusinessType[] = ['General Store']
 
 export function awning(s: Canvas, x0: number, x1: number, y: number, parts: number): void {
   const { palette: p } = s

@@ -9,7 +9,7 @@ import { bicycle, facadeWindow, scooter, street, van } from '../outdoors/street.
 import { circle, d, line, path, poly, rect } from '../shapes.ts'
 import { signText } from '../sign-text.ts'
 import { goods } from './goods.ts'
-import { awning, displayWindow, forecourt, shopDoor, signboard } from './shop-parts.ts'
+import { awning, BASE, displayWindow, forecourt, shopDoor, signboard } from './shop-parts.ts'
 
 /** The signboard's default words. */
 const SIGNS: Readonly<Record<BusinessType, readonly string[]>> = {
@@ -24,9 +24,6 @@ const SIGNS: Readonly<Record<BusinessType, readonly string[]>> = {
   Warehouse: ['WAREHOUSE', 'GODOWN', 'STORAGE'],
   Other: ['SHOP TO LET', 'TO LET', 'SPACE TO LET'],
 }
-
-export const BASE = 470
-export const OPEN_FRONT: readonly BusinessType[] = ['General Store']
 
 /** The whole front: a house of its own with windows above. */
 function corner(s: Canvas, business: BusinessType, wall: Colour, words: string): void {
