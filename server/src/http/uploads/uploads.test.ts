@@ -1,6 +1,6 @@
 // Multipart bodies over real HTTP, against an endpoint with fields and files of its own.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,13 @@ import { defineEndpoint } from '@rentify/contract/endpoint'
 import type { Multipart } from '@rentify/contract/multipart'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { createIdempotency } from '../idempotency.ts'
 import { createCallsOfAccounts, mount } from '../mount.ts'
+import { REQUEST_TIMEOUTS } from '../request-timeouts.ts'
 import { createHttp } from '../server.ts'
 import { createUploads, type Uploads } from './index.ts'
 
@@ -69,7 +70,7 @@ const endpoints = {
     { summary: 'Note', access: 'public', bodyLimit: 10, reply: z.object({}), errors: [] },
   ),
 }
-const IDLE_MS = 200
+const IDLE_MS = REQUEST_TIMEOUTS.bodyIdleMs
 
 let server: TestServer
 let person: Person
@@ -92,7 +93,6 @@ beforeAll(async () => {
     googleSignIn: false,
     secure: false,
     cacheBytes: 0,
-    timeouts: { headersMs: 2000, bodyIdleMs: IDLE_MS },
   })
   mount(
     http,
@@ -125,6 +125,7 @@ beforeAll(async () => {
   url = await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   worked = []
   held = Promise.resolve()
   await expect.poll(files, { timeout: 5000 }).toEqual([])
@@ -171,6 +172,13 @@ const publish = (form: Form, headers?: Record<string, string>) => post(formData(
 async function files(): Promise<string[]> {
   const names = await readdir(join(server.dataDir, 'uploads'), { recursive: true }).catch(() => [])
   return names.filter((name) => name.includes('/'))
+}
+
+/** The bytes of those files. */
+async function received(): Promise<number> {
+  const root = join(server.dataDir, 'uploads')
+  const sizes = (await files()).map(async (name) => (await stat(join(root, name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 /** Sends the head and the beginning of a body, and leaves the rest to the test. */
@@ -316,26 +324,36 @@ describe('a multipart body', () => {
   })
 
   it('is not read before its caller may send it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { closed, text, socket } = begin(PART, { token: 'x'.repeat(30) })
     await expect.poll(text).toContain('401')
     expect(await files()).toEqual([])
     // A client that goes on all the same is not listened to for long.
-    const sending = setInterval(() => socket.write('x'), IDLE_MS / 4)
-    await closed.finally(() => clearInterval(sending))
+    let ended = false
+    closed.then(() => {
+      ended = true
+    })
+    const goOn = () => {
+      socket.write('x')
+      vi.advanceTimersByTime(IDLE_MS / 4)
+      return ended
+    }
+    await expect.poll(goOn).toBe(true)
   })
 })
 
 describe('a body that does not arrive', () => {
   it('is waited for as long as it makes progress, then refused', async () => {
-    const { socket, text, closed } = begin(PART)
-    const began = performance.now()
-    for (let n = 0; n < 8; n++) {
-      await new Promise((resolve) => setTimeout(resolve, IDLE_MS / 3))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const { socket, text, closed } = begin(`${PART}x`)
+    await expect.poll(files).toHaveLength(1)
+    for (let part = 1; part <= 8; part++) {
       socket.write('x'.repeat(1000))
+      await expect.poll(received).toBe(1 + part * 1000)
+      vi.advanceTimersByTime(IDLE_MS * 0.75)
     }
-    expect(performance.now() - began).toBeGreaterThan(IDLE_MS * 2)
-    expect(await files()).toHaveLength(1)
     expect(text()).toBe('')
+    vi.advanceTimersByTime(IDLE_MS)
     await closed
     expect(text()).toContain('408')
   })
