@@ -242,7 +242,7 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
     })
 
     if (inlined && language === 'en')
-      test(`${name} has its styles in its head, and few`, async () => {
+      test(`${name} has its styles in its head, and few @once`, async () => {
         const html = await (await fetch(BASE_URL + (await path(null)))).text()
         const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
           .map(([, text]) => text)
@@ -254,7 +254,7 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
 }
 
 for (const path of STATIC_PATHS)
-  test(`${path} is one document and nothing else`, async ({ page }) => {
+  test(`${path} is one document and nothing else @once`, async ({ page }) => {
     const seen: string[] = []
     page.on('request', (request) =>
       seen.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),

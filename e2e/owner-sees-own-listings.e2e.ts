@@ -57,7 +57,7 @@ test.describe('an owner', () => {
     })
   }
 
-  test('sees that an own listing is their own', async ({ page, me }) => {
+  test('sees that an own listing is their own @once', async ({ page, me }) => {
     const own = await mine('rooms', me.user._id)
     await page.goto(`/room/${own._id}`)
     const panel = page.getByRole('complementary', { name: 'Contact Owner' })
@@ -110,7 +110,7 @@ test.describe('an owner', () => {
     await expect(bar.getByRole('button', { name: 'Rentify' })).toBeVisible()
   })
 
-  test('reaches the pages that are not built yet, each saying so', async ({ page }) => {
+  test('reaches the pages that are not built yet, each saying so @once', async ({ page }) => {
     for (const path of [
       '/my-listings',
       '/owner-dashboard',
@@ -128,7 +128,7 @@ test.describe('an owner', () => {
     ['/hotels', 'List Your Hotel', '/add-hotel'],
     ['/shop', 'List Your Shop', '/add-shop'],
   ] as const) {
-    test(`sees how to fill an empty ${path}`, async ({ page }) => {
+    test(`sees how to fill an empty ${path} @once`, async ({ page }) => {
       await page.goto(`${path}?search=qqqqzzzz`)
       await page.getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(to)
@@ -151,7 +151,7 @@ test.describe('a renter', () => {
   })
 })
 
-test('an administrator signs in and enters the back office, which has no navigation', async ({
+test('an administrator signs in and enters the back office, which has no navigation @once', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -110,7 +110,7 @@ async function arriving(): Promise<string[]> {
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('cancels an upload half-way and resumes it', async ({ page }) => {
+  test('cancels an upload half-way and resumes it @once', async ({ page }) => {
     await withClient(page)
     const made = calls(page)
     await slowly(page, 1_000_000)
@@ -131,7 +131,7 @@ test.describe('an owner', () => {
     expect(await arriving()).toEqual([])
   })
 
-  test('hears what is wrong with a file, at its field', async ({ page }) => {
+  test('hears what is wrong with a file, at its field @once', async ({ page }) => {
     await withClient(page)
     const outcome = await page.evaluate(() =>
       window.attempt(new Blob(['no picture'], { type: 'image/jpeg' })),
@@ -154,7 +154,7 @@ test.describe('an owner', () => {
 test.describe('a renter', () => {
   test.use({ as: 'renter' })
 
-  test('uploads nothing', async ({ page }) => {
+  test('uploads nothing @once', async ({ page }) => {
     await withClient(page)
     expect(await attempt(page)).toMatchObject({ error: { name: 'ApiError', code: 'forbidden' } })
   })

@@ -48,7 +48,7 @@ test.describe('a renter', () => {
     await expect(openOnes(page)).toHaveText(['How do I manage or cancel a pending request?'])
   })
 
-  test('is linked only to pages for renters', async ({ page }) => {
+  test('is linked only to pages for renters @once', async ({ page }) => {
     await page.goto('/help')
     const links = page.getByRole('region', { name: 'Frequently Asked Questions' }).locator('a')
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -60,7 +60,7 @@ test.describe('a renter', () => {
     ])
   })
 
-  test('reaches support by a chat with a prepared message, or by email', async ({ page }) => {
+  test('reaches support by a chat with a prepared message, or by email @once', async ({ page }) => {
     await page.goto('/help')
     const support = page.getByRole('region', { name: 'Contact Support' })
     const chat = new URL(
@@ -88,7 +88,7 @@ test.describe('a renter', () => {
     )
   })
 
-  test('reads four tips', async ({ page }) => {
+  test('reads four tips @once', async ({ page }) => {
     await page.goto('/help')
     const tips = page.getByRole('region', { name: 'Quick Tips' })
     await expect(tips.getByRole('heading', { level: 3 })).toHaveText([
@@ -103,14 +103,14 @@ test.describe('a renter', () => {
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('goes from the answer straight to the screen', async ({ page }) => {
+  test('goes from the answer straight to the screen @once', async ({ page }) => {
     await page.goto('/help#list')
     await page.getByRole('link', { name: 'Add Room' }).click()
     await expect(page).toHaveURL('/add-room')
   })
 })
 
-test('a visitor with the address of an answer reads it after signing in', async ({
+test('a visitor with the address of an answer reads it after signing in @once', async ({
   page,
   renter,
 }) => {

@@ -36,7 +36,7 @@ test('is asked before a link, Back or Forward leads away from a profile that was
   await expect(name(page)).not.toHaveValue('Somebody Else')
 })
 
-test('finds what was typed after a reload that the browser asked about', async ({ page }) => {
+test('finds what was typed after a reload that the browser asked about @once', async ({ page }) => {
   await page.goto('/profile')
   await edit(page).click()
   await name(page).fill('Somebody Else')

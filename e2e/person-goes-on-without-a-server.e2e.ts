@@ -16,7 +16,7 @@ function expectOnlyMissingCode(trouble: string[]): void {
   ).toEqual([])
 }
 
-test('with a dead server loaded content stays, errors are shown, and the rest loads once it is back', async ({
+test('with a dead server loaded content stays, errors are shown, and the rest loads once it is back @once', async ({
   page,
   me,
   trouble,
@@ -83,7 +83,10 @@ test('with a dead server loaded content stays, errors are shown, and the rest lo
   expectOnlyMissingCode(trouble)
 })
 
-test('a new version is loaded when the old one’s files are gone', async ({ page, trouble }) => {
+test('a new version is loaded when the old one’s files are gone @once', async ({
+  page,
+  trouble,
+}) => {
   await page.goto('/rooms')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -100,7 +103,7 @@ test('a new version is loaded when the old one’s files are gone', async ({ pag
   expectOnlyMissingCode(trouble)
 })
 
-test('a request without a response times out after 15 seconds and is not repeated (D72)', async ({
+test('a request without a response times out after 15 seconds and is not repeated (D72) @once', async ({
   page,
 }) => {
   const { listings } = await list('rooms', { sort: 'popular', limit: 1 })
@@ -127,7 +130,7 @@ test('a request without a response times out after 15 seconds and is not repeate
   expect(asked).toBe(1)
 })
 
-test('a page whose own code cannot be loaded says so, the shell works, and it recovers with the connection', async ({
+test('a page whose own code cannot be loaded says so, the shell works, and it recovers with the connection @once', async ({
   page,
   me,
   context,

@@ -14,7 +14,7 @@ for (const { without, begin } of [
   { without: 'before the browser offers', begin: act },
   { without: 'before somebody has begun to use the page', begin: browserOffers },
 ])
-  test(`no install prompt is shown, nor loaded, ${without}`, async ({ page }) => {
+  test(`no install prompt is shown, nor loaded, ${without} @once`, async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto('/shop')
@@ -26,7 +26,7 @@ for (const { without, begin } of [
     await expect(installHint(page)).toBeVisible()
   })
 
-test('an accepted prompt is not shown again', async ({ page }) => {
+test('an accepted prompt is not shown again @once', async ({ page }) => {
   await page.goto('/shop')
   await offerToInstall(page, 'accepted')
   await installHint(page).getByRole('button', { name: 'Install' }).click()
@@ -38,7 +38,7 @@ test('an accepted prompt is not shown again', async ({ page }) => {
   await expect(installHint(page)).toHaveCount(0)
 })
 
-test('a dismissed prompt is remembered, also when dismissed in the browser’s dialog', async ({
+test('a dismissed prompt is remembered, also when dismissed in the browser’s dialog @once', async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -53,7 +53,7 @@ test('a dismissed prompt is remembered, also when dismissed in the browser’s d
   await expect.poll(() => page.evaluate(kept, 'install-done')).toBe('dismissed')
 })
 
-test('an app installed from the browser’s menu hides the prompt', async ({ page }) => {
+test('an app installed from the browser’s menu hides the prompt @once', async ({ page }) => {
   await page.goto('/shop')
   await offerToInstall(page)
   await expect(installHint(page)).toBeVisible()
@@ -62,7 +62,7 @@ test('an app installed from the browser’s menu hides the prompt', async ({ pag
   expect(await page.evaluate(kept, 'install-done')).toBe('installed')
 })
 
-test('the hint for iPhones is shown once', async ({ page }) => {
+test('the hint for iPhones is shown once @once', async ({ page }) => {
   await pretendIphone(page)
   await page.goto('/shop')
   await act(page)
@@ -106,7 +106,7 @@ test.describe('signed in @phone', () => {
   })
 })
 
-test('the manifest has what an installation needs', async ({ page, request }) => {
+test('the manifest has what an installation needs @once', async ({ page, request }) => {
   await page.goto('/')
   const manifest = await (
     await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')

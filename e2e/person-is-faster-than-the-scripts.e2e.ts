@@ -36,7 +36,7 @@ test.describe('@desk', () => {
   })
 })
 
-test('text typed before the scripts load stays, and is used', async ({ page }) => {
+test('text typed before the scripts load stays, and is used @once', async ({ page }) => {
   const letThrough = await held(page, 'main')
   await page.goto('/shop', { waitUntil: 'commit' })
   await searchBox(page).fill('Noida')
@@ -47,7 +47,7 @@ test('text typed before the scripts load stays, and is used', async ({ page }) =
   await expect(searchBox(page)).toHaveValue('Noida')
 })
 
-test('text typed during hydration loses no letter', async ({ page }) => {
+test('text typed during hydration loses no letter @once', async ({ page }) => {
   const letThrough = await held(page, 'main')
   await page.goto('/shop', { waitUntil: 'commit' })
   await searchBox(page).pressSequentially('Grea')
@@ -59,7 +59,7 @@ test('text typed during hydration loses no letter', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('Greater Noida')
 })
 
-test('a new password never appears in the address', async ({ page }) => {
+test('a new password never appears in the address @once', async ({ page }) => {
   const letThrough = await held(page, 'main')
   await page.goto('/reset-password?token=x', { waitUntil: 'commit' })
   await page.getByLabel('New password', { exact: true }).fill('a-new-password-3')
@@ -75,7 +75,10 @@ test('a new password never appears in the address', async ({ page }) => {
 test.describe('a user with a saved listing', () => {
   test.use({ as: 'newcomer' })
 
-  test('does not lose it by pressing a heart that was not filled yet', async ({ page, me }) => {
+  test('does not lose it by pressing a heart that was not filled yet @once', async ({
+    page,
+    me,
+  }) => {
     const [first] = (await list('listings', { sort: 'newest', limit: 1 })).listings as [
       ListingSummary,
     ]
@@ -95,7 +98,7 @@ test.describe('a user with a saved listing', () => {
   })
 })
 
-test('a button pressed while the page’s own script loads takes effect', async ({ page }) => {
+test('a button pressed while the page’s own script loads takes effect @once', async ({ page }) => {
   const letThrough = await held(page, 'home')
   const main = page.waitForResponse(/\/assets\/main-/)
   await page.goto('/', { waitUntil: 'commit' })

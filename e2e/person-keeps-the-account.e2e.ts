@@ -44,7 +44,7 @@ test.describe('a signed-in user', () => {
     await expect(details(page).getByText('98765 43210')).toBeVisible()
   })
 
-  test('sees the success message for three seconds', async ({ page }) => {
+  test('sees the success message for three seconds @once', async ({ page }) => {
     await page.clock.install()
     await edit(page)
     await at(page, 'Name').fill('Asha V.')
@@ -58,7 +58,7 @@ test.describe('a signed-in user', () => {
     await expect(news).toHaveCount(0)
   })
 
-  test('needs a name and an email, and keeps what was typed when the server is in trouble', async ({
+  test('needs a name and an email, and keeps what was typed when the server is in trouble @once', async ({
     page,
     me,
   }) => {
@@ -86,7 +86,7 @@ test.describe('a signed-in user', () => {
     await expect(at(page, 'Name')).toHaveValue('Somebody Else')
   })
 
-  test('changes the email address: the password is required, and the change waits for its link', async ({
+  test('changes the email address: the password is required, and the change waits for its link @once', async ({
     page,
     me,
     context,
@@ -133,7 +133,7 @@ test.describe('a signed-in user', () => {
   })
 })
 
-test('an owner sees the benefits and the link to the dashboard', async ({ browser }) => {
+test('an owner sees the benefits and the link to the dashboard @once', async ({ browser }) => {
   const owner = await register('owner')
   const page = await elsewhere(browser, owner)
   const benefits = page.getByRole('region', { name: 'Owner Benefits' })

@@ -12,7 +12,7 @@ const html = (page: Page) => page.locator('html')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'लॉगिन करें' })
 
 test.describe('a user who chooses Hindi', () => {
-  test('gets the same page in Hindi, and every other one, until English is chosen again', async ({
+  test('gets the same page in Hindi, and every other one, until English is chosen again @once', async ({
     page,
   }) => {
     await page.goto('/shop?city=Noida')
@@ -50,7 +50,10 @@ test.describe('a user who chooses Hindi', () => {
     await expect(html(page)).toHaveAttribute('lang', 'hi')
   })
 
-  test('gets Hindi also on Back to a page in the browser’s cache', async ({ page, context }) => {
+  test('gets Hindi also on Back to a page in the browser’s cache @once', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/shop')
     await context.addCookies([{ name: 'language', value: 'hi', url: page.url() }])
     await page.evaluate(() =>
@@ -63,7 +66,7 @@ test.describe('a user who chooses Hindi', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the language can be chosen as well', async ({ page }) => {
+  test('the language can be chosen as well @once', async ({ page }) => {
     await page.goto('/shop?city=Noida')
     await choose(page, 'हिन्दी')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -76,7 +79,7 @@ test.describe('without scripts', () => {
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('sign-in is in Hindi: its labels, the form’s errors and the server’s errors', async ({
+  test('sign-in is in Hindi: its labels, the form’s errors and the server’s errors @once', async ({
     page,
   }) => {
     const { email } = await register('renter')
@@ -99,7 +102,7 @@ test.describe('in Hindi', () => {
     await expect(page.getByText('फिर से स्वागत है! आप लॉगिन हो गए हैं!')).toBeVisible()
   })
 
-  test('registering with a used address shows the error at its field', async ({ page }) => {
+  test('registering with a used address shows the error at its field @once', async ({ page }) => {
     const { email } = await register('renter', anEmail())
     await page.goto('/login')
     await dialog(page).getByRole('button', { name: 'अकाउंट बनाएँ' }).click()
@@ -129,7 +132,7 @@ test.describe('a renter who reads Hindi', () => {
     expect(where(page)).toBe('/rooms')
   })
 
-  test('sees numbers, money and dates in Hindi format', async ({ page }) => {
+  test('sees numbers, money and dates in Hindi format @once', async ({ page }) => {
     const { _id } = await find('rooms', () => true)
     await page.route(`**/api/listings/${_id}`, async (route) => {
       const answer = await route.fetch()
@@ -238,7 +241,11 @@ function sentencesLeftBehind(): Set<string> {
 test.describe('a signed-in user who chooses Hindi', () => {
   test.use({ as: 'newcomer' })
 
-  test('has it on the account, and on a device without a choice', async ({ page, me, browser }) => {
+  test('has it on the account, and on a device without a choice @once', async ({
+    page,
+    me,
+    browser,
+  }) => {
     await page.goto('/shop')
     const kept = page.waitForResponse('**/api/auth/language')
     await choose(page, 'हिन्दी')

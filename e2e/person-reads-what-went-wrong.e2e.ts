@@ -227,7 +227,7 @@ const ROWS: readonly Row[] = [
 ]
 
 for (const { says, under, when, as, open } of ROWS) {
-  test.describe('the catalogue', () => {
+  test.describe('the catalogue @once', () => {
     test.use({ as })
 
     test(`“${says}” is shown when ${when}`, async ({ page, person }) => {

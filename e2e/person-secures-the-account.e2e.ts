@@ -18,7 +18,7 @@ async function openSignIn(page: Page): Promise<void> {
 test.describe('a signed-in user', () => {
   test.use({ as: 'newcomer' })
 
-  test('changes the password: this session stays, all others end', async ({
+  test('changes the password: this session stays, all others end @once', async ({
     page,
     me,
     browser,
@@ -62,7 +62,11 @@ test.describe('a signed-in user', () => {
     await there.context().close()
   })
 
-  test('sees every device and signs one out, after confirming', async ({ page, me, browser }) => {
+  test('sees every device and signs one out, after confirming @once', async ({
+    page,
+    me,
+    browser,
+  }) => {
     const there = await elsewhere(browser, me)
     await page.goto('/profile')
     const devices = page.getByRole('list', { name: 'Where you are signed in' })
@@ -81,7 +85,7 @@ test.describe('a signed-in user', () => {
     await there.context().close()
   })
 
-  test('a wrong code ends no session; only an expired session does', async ({ page }) => {
+  test('a wrong code ends no session; only an expired session does @once', async ({ page }) => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Set up' }).click()
     await inDialog(page, 'Your password').fill(PASSWORD)
@@ -96,7 +100,7 @@ test.describe('a signed-in user', () => {
     await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
   })
 
-  test('does not lose the recovery codes by accident', async ({ page, me }) => {
+  test('does not lose the recovery codes by accident @once', async ({ page, me }) => {
     await page.goto('/profile')
     const { codes } = await setUpTwoSteps(page, PASSWORD)
     await page.getByRole('button', { name: 'New recovery codes' }).click()
@@ -118,7 +122,7 @@ test.describe('a signed-in user', () => {
   })
 })
 
-test('password reset, two-factor sign-in, data download and account deletion in one journey', async ({
+test('password reset, two-factor sign-in, data download and account deletion in one journey @once', async ({
   page,
 }) => {
   test.slow()

@@ -29,7 +29,9 @@ test('Google’s button is loaded when the dialog opens and not before, 320 wide
   expect(await lookOfButton(page)).toMatchObject({ width: 320, locale: 'en' })
 })
 
-test('signs in, and sets up two-factor by reauthenticating with Google alone', async ({ page }) => {
+test('signs in, and sets up two-factor by reauthenticating with Google alone @once', async ({
+  page,
+}) => {
   const person = aPerson()
   await openDialog(page)
   await expect(button(page)).toBeVisible()
@@ -54,7 +56,7 @@ test('signs in, and sets up two-factor by reauthenticating with Google alone', a
   ).toBeVisible()
 })
 
-test('a forged credential and a missing one are rejected with the specification’s messages', async ({
+test('a forged credential and a missing one are rejected with the specification’s messages @once', async ({
   page,
 }) => {
   await openDialog(page)
@@ -66,7 +68,9 @@ test('a forged credential and a missing one are rejected with the specification�
   }
 })
 
-test('a script that cannot be loaded shows an error, and can be retried', async ({ page }) => {
+test('a script that cannot be loaded shows an error, and can be retried @once', async ({
+  page,
+}) => {
   await page.route('https://accounts.google.com/gsi/client*', (route) => route.abort(), {
     times: 1,
   })

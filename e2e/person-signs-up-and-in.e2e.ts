@@ -74,7 +74,9 @@ test('signing in shows a welcome, and leads home after half a second', async ({ 
   await expect(page.getByRole('button', { name: `${renter.user.name}, open menu` })).toBeVisible()
 })
 
-test('switching before the delay after registering keeps the email as well', async ({ page }) => {
+test('switching before the delay after registering keeps the email as well @once', async ({
+  page,
+}) => {
   const email = anEmail()
   await page.clock.install()
   await openDialog(page)
@@ -119,7 +121,7 @@ test('the other form starts at its top and first field, and its result is in sig
   ).toBeInViewport({ ratio: 1 })
 })
 
-test('two different passwords are rejected', async ({ page }) => {
+test('two different passwords are rejected @once', async ({ page }) => {
   await openDialog(page)
   await fillSignUp(page, anEmail(), 'another-password-1')
   await createAccount(page)
@@ -127,7 +129,7 @@ test('two different passwords are rejected', async ({ page }) => {
   await expect(at(page, 'Confirm password')).toBeFocused()
 })
 
-test('everything is required, and the first empty field gets the focus', async ({ page }) => {
+test('everything is required, and the first empty field gets the focus @once', async ({ page }) => {
   await openDialog(page)
   await signInDialog(page).getByRole('button', { name: 'Create Account' }).click()
   await createAccount(page)
@@ -141,7 +143,7 @@ test('everything is required, and the first empty field gets the focus', async (
   await expect(at(page, 'First name')).toBeFocused()
 })
 
-test('a used email shows an error at its field, and the typed values stay', async ({
+test('a used email shows an error at its field, and the typed values stay @once', async ({
   page,
   renter,
 }) => {
@@ -155,7 +157,7 @@ test('a used email shows an error at its field, and the typed values stay', asyn
   await expect(at(page, 'Email')).toBeFocused()
 })
 
-test('closing clears the form', async ({ page }) => {
+test('closing clears the form @once', async ({ page }) => {
   await openDialog(page)
   await fillSignUp(page, anEmail())
   await page.keyboard.press('Escape')
@@ -165,7 +167,7 @@ test('closing clears the form', async ({ page }) => {
   await expect(at(page, 'First name')).toHaveValue('')
 })
 
-test('a wrong password shows an error, and the right one then works', async ({ page }) => {
+test('a wrong password shows an error, and the right one then works @once', async ({ page }) => {
   const { email } = await register('renter')
   await openDialog(page)
   await fillSignIn(signInDialog(page), { email, password: 'not-the-password-1' })
@@ -175,7 +177,7 @@ test('a wrong password shows an error, and the right one then works', async ({ p
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
 })
 
-test('an unreachable server shows the specification’s message', async ({ page, renter }) => {
+test('an unreachable server shows the specification’s message @once', async ({ page, renter }) => {
   await openDialog(page)
   await page.route('**/api/auth/login', (route) => route.abort())
   await fillSignIn(signInDialog(page), renter)
@@ -189,7 +191,7 @@ for (const [language, text] of Object.entries({
   test.describe('a failing server', () => {
     test.use({ language: language as Language })
 
-    test(`shows the specification’s message in ${language}`, async ({ page, renter }) => {
+    test(`shows the specification’s message in ${language} @once`, async ({ page, renter }) => {
       await page.goto('/login')
       for (const status of [500, 503]) {
         await page.route('**/api/auth/login', (route) =>
@@ -215,7 +217,7 @@ for (const [language, text] of Object.entries({
     })
   })
 
-test('an owner registers as an owner', async ({ page }) => {
+test('an owner registers as an owner @once', async ({ page }) => {
   const email = anEmail()
   await openDialog(page)
   await fillSignUp(page, email)
@@ -247,14 +249,14 @@ test('the demo sign-ins are shown, the first filled in, another with one press',
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('the demo sign-ins name their role', async ({ page }) => {
+  test('the demo sign-ins name their role @once', async ({ page }) => {
     await page.goto('/login')
     const roles = page.getByRole('region', { name: 'डेमो अकाउंट' }).getByRole('button')
     await expect(roles).toHaveText([/^किराएदार/, /^मालिक/, /^एडमिन/])
   })
 })
 
-test('the notice names Terms of Service and Privacy Policy', async ({ page }) => {
+test('the notice names Terms of Service and Privacy Policy @once', async ({ page }) => {
   await openDialog(page)
   await expect(signInDialog(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
     'href',
@@ -266,7 +268,7 @@ test('the notice names Terms of Service and Privacy Policy', async ({ page }) =>
   )
 })
 
-test('reading the terms loses nothing that was typed', async ({ page, context }) => {
+test('reading the terms loses nothing that was typed @once', async ({ page, context }) => {
   await openDialog(page)
   await fillSignUp(page, anEmail())
   const [terms] = await Promise.all([

@@ -70,7 +70,7 @@ test.describe('a renter', () => {
     await expect(page).toHaveURL('/rooms?search=sector+62')
   })
 
-  test('is redirected from an owner’s pages', async ({ page }) => {
+  test('is redirected from an owner’s pages @once', async ({ page }) => {
     for (const path of [
       '/owner-dashboard',
       '/add-property',
@@ -87,7 +87,7 @@ test.describe('a renter', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('sees why the owner’s dashboard is closed', async ({ page }) => {
+  test('sees why the owner’s dashboard is closed @once', async ({ page }) => {
     await page.goto('/owner-dashboard')
     await expect(
       page.getByText('Access Denied: Only property owners can access this dashboard.'),
@@ -193,7 +193,7 @@ test.describe('signing out', () => {
     ).toEqual([])
   })
 
-  test('a session ended elsewhere is noticed when a page is opened', async ({ page, me }) => {
+  test('a session ended elsewhere is noticed when a page is opened @once', async ({ page, me }) => {
     await endSession(me)
     await page.goto('/rooms')
     await expect(page.getByText('Session expired. Please login again.')).toBeVisible()
@@ -201,7 +201,7 @@ test.describe('signing out', () => {
     await expect(signInDialog(page)).toBeVisible()
   })
 
-  test('a session ended elsewhere is noticed in the page, at the first opened listing', async ({
+  test('a session ended elsewhere is noticed in the page, at the first opened listing @once', async ({
     page,
     me,
   }) => {
@@ -218,7 +218,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('the first call that notices the end of a session may show why', async ({ page }) => {
+  test('the first call that notices the end of a session may show why @once', async ({ page }) => {
     await page.goto('/rooms')
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.evaluate(() =>
@@ -234,7 +234,7 @@ test.describe('signing out', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('two tabs share one session state', async ({ page, context, me }) => {
+  test('two tabs share one session state @once', async ({ page, context, me }) => {
     const other = await context.newPage()
     await page.goto('/rooms')
     await other.goto('/shop')
@@ -286,7 +286,7 @@ test.describe('a toast', () => {
     await expect(signInDialog(page).getByLabel('Email')).toHaveValue('half@typed')
   })
 
-  test('is announced beside an open dialog, an error at once', async ({ page }) => {
+  test('is announced beside an open dialog, an error at once @once', async ({ page }) => {
     await page.goto('/login')
     await expect(signInDialog(page)).toBeVisible()
     const places = page.locator('.toasts > [aria-live]')
@@ -305,7 +305,7 @@ test.describe('a toast', () => {
 })
 
 test.describe('an earlier version of the app', () => {
-  test('leaves no service worker and no cache behind', async ({ page, context }) => {
+  test('leaves no service worker and no cache behind @once', async ({ page, context }) => {
     await context.route('**/old-worker.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -356,7 +356,7 @@ test.describe('the tab’s title', () => {
   }
   test.use({ as: 'owner' })
 
-  test('names the page, on every page, however it was reached', async ({ page }) => {
+  test('names the page, on every page, however it was reached @once', async ({ page }) => {
     for (const [path, title] of Object.entries(TITLES)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

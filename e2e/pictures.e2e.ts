@@ -113,7 +113,7 @@ test.describe('the first row', () => {
     })
 })
 
-test('a picture’s colour is its placeholder until it loads', async ({ page }) => {
+test('a picture’s colour is its placeholder until it loads @once', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/')
   const [listing] = (await list('listings', { sort: 'newest', limit: 1 })).listings

@@ -23,7 +23,7 @@ test('the list loads twelve at a time, and the button keeps the focus', async ({
   await expect(more).toBeFocused()
 })
 
-test('after the last page the button is gone and the first new card has the focus', async ({
+test('after the last page the button is gone and the first new card has the focus @once', async ({
   page,
 }) => {
   const { city } = await aCityWith(13, 24)
@@ -49,7 +49,7 @@ async function aCityWith(least: number, most: number): Promise<{ city: string }>
   return { city: found[0] }
 }
 
-test('a card shows the room’s facts', async ({ page }) => {
+test('a card shows the room’s facts @once', async ({ page }) => {
   const listing = await find(
     'rooms',
     ({ parking, area, user }) => parking && area !== null && user.isVerified,
@@ -78,7 +78,7 @@ test('a card shows the room’s facts', async ({ page }) => {
   )
 })
 
-test('a hotel’s card shows category, rooms, check-in and amenities', async ({ page }) => {
+test('a hotel’s card shows category, rooms, check-in and amenities @once', async ({ page }) => {
   const listing = await find(
     'hotels',
     ({ category, checkInTime, amenities, totalRooms }) =>
@@ -101,7 +101,9 @@ test('a hotel’s card shows category, rooms, check-in and amenities', async ({ 
     await expect(shown).toContainText(fact ?? '')
 })
 
-test('a shop’s card is commercial and shows the start of its description', async ({ page }) => {
+test('a shop’s card is commercial and shows the start of its description @once', async ({
+  page,
+}) => {
   const listing = await find('shops', ({ description }) => description.length > 85, {
     sort: 'popular',
   })
@@ -167,7 +169,7 @@ test('a reloaded list restores its length and position, with one more request', 
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('an empty result says so, and one press shows everything again', async ({ page }) => {
+test('an empty result says so, and one press shows everything again @once', async ({ page }) => {
   const { total } = await list('rooms')
   await page.goto('/rooms?search=qqqqzzzz')
   await expect(
@@ -180,7 +182,7 @@ test('an empty result says so, and one press shows everything again', async ({ p
   expect(where(page)).toBe('/rooms')
 })
 
-test('a bare filtered=true shows nothing', async ({ page }) => {
+test('a bare filtered=true shows nothing @once', async ({ page }) => {
   for (const [path, heading] of [
     ['/rooms', 'No results found for selected filters'],
     ['/hotels', 'No results found'],
@@ -192,7 +194,7 @@ test('a bare filtered=true shows nothing', async ({ page }) => {
   }
 })
 
-test('unknown values are left out of the query', async ({ page }) => {
+test('unknown values are left out of the query @once', async ({ page }) => {
   const { total } = await list('rooms', { city: 'Noida' })
   await page.goto(
     '/rooms?city=Noida&budget=1-2&sort=cheapest&roomType=Castle&lat=abc&lng=1&nearby=true',
@@ -214,7 +216,9 @@ const FAILURES = [
   { path: '/shop?search=Noida', api: '**/api/shops?*', text: 'Failed to load shop items' },
 ]
 for (const { path, api, text } of FAILURES) {
-  test(`${path} shows an error when it cannot be loaded, and tries again`, async ({ page }) => {
+  test(`${path} shows an error when it cannot be loaded, and tries again @once`, async ({
+    page,
+  }) => {
     await page.route(api, (route) => route.fulfill({ status: 503, body: 'gone' }))
     await goInside(page, path)
     await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
@@ -225,7 +229,7 @@ for (const { path, api, text } of FAILURES) {
   })
 }
 
-test('a failed next page keeps the list and can be retried', async ({ page }) => {
+test('a failed next page keeps the list and can be retried @once', async ({ page }) => {
   await page.goto('/rooms')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.route('**/api/rooms?*cursor=*', (route) => route.abort())

@@ -33,7 +33,11 @@ test('a room shows all its facts', async ({ page, me }) => {
   await expect(contact(page)).toContainText(listing.owner.name ?? '')
 })
 
-test('the owner’s number has a link to call, and one to chat', async ({ page, me, baseURL }) => {
+test('the owner’s number has a link to call, and one to chat @once', async ({
+  page,
+  me,
+  baseURL,
+}) => {
   const { _id } = await find('rooms', () => true)
   const listing = await detail(_id, me)
   const number = listing.contactNumber ?? ''
@@ -54,7 +58,7 @@ test('the owner’s number has a link to call, and one to chat', async ({ page, 
 })
 
 for (const list of ['/', '/rooms', '/hotels', '/saved-rooms'])
-  test(`opened from a card of ${list}, its title and picture are shown while the rest loads`, async ({
+  test(`opened from a card of ${list}, its title and picture are shown while the rest loads @once`, async ({
     page,
     me,
   }) => {
@@ -86,7 +90,7 @@ test('on a phone the price and the chat stay in reach @phone', async ({ page, me
   await expect(bar.getByRole('link', { name: 'Chat on WhatsApp' })).toBeInViewport()
 })
 
-test('without a number there is no call button', async ({ page }) => {
+test('without a number there is no call button @once', async ({ page }) => {
   const { _id } = await find('rooms', () => true)
   await page.route(`**/api/listings/${_id}`, async (route) => {
     const answer = await route.fetch()
@@ -108,7 +112,7 @@ test('without a number there is no call button', async ({ page }) => {
   )
 })
 
-test('a landline is formatted and linked like a landline', async ({ page }) => {
+test('a landline is formatted and linked like a landline @once', async ({ page }) => {
   const { _id } = await find('rooms', () => true)
   await page.route(`**/api/listings/${_id}`, async (route) =>
     route.fulfill({
@@ -123,7 +127,7 @@ test('a landline is formatted and linked like a landline', async ({ page }) => {
   )
 })
 
-test('a hotel shows its stars, times and rooms', async ({ page, me }) => {
+test('a hotel shows its stars, times and rooms @once', async ({ page, me }) => {
   const { _id } = await find('hotels', ({ starRating, totalRooms, checkInTime, category }) =>
     Boolean(starRating && totalRooms && checkInTime && category),
   )
@@ -139,7 +143,7 @@ test('a hotel shows its stars, times and rooms', async ({ page, me }) => {
   await expect(page.getByText('This property is for viewing only.')).toHaveCount(0)
 })
 
-test('a shop is for viewing only', async ({ page, me }) => {
+test('a shop is for viewing only @once', async ({ page, me }) => {
   const { _id } = await find('shops', ({ businessType }) => businessType !== null)
   const listing = await detail(_id, me)
   await page.goto(`/room/${_id}`)
@@ -161,7 +165,7 @@ test('its map is drawn without a network, and links to other maps', async ({ pag
   await expect(maps).toHaveAttribute('target', '_blank')
 })
 
-test('sharing copies the address', async ({ page, context, baseURL }) => {
+test('sharing copies the address @once', async ({ page, context, baseURL }) => {
   const { _id, title } = await find('hotels', () => true)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/room/${_id}`)
@@ -174,7 +178,7 @@ test('sharing copies the address', async ({ page, context, baseURL }) => {
 })
 
 for (const id of ['00000000-0000-7000-8000-000000000000', 'no-such-listing']) {
-  test(`/room/${id} is not found, and links back to rooms`, async ({ page }) => {
+  test(`/room/${id} is not found, and links back to rooms @once`, async ({ page }) => {
     const answer = await page.goto(`/room/${id}`)
     expect(answer?.status()).toBe(404)
     expect(await answer?.text()).toContain('<title>Room Not Found · Rentify</title>')
@@ -186,7 +190,7 @@ for (const id of ['00000000-0000-7000-8000-000000000000', 'no-such-listing']) {
   })
 }
 
-test('a listing that cannot be loaded shows an error and tries again', async ({ page }) => {
+test('a listing that cannot be loaded shows an error and tries again @once', async ({ page }) => {
   const { _id, title } = await find('rooms', () => true)
   await page.route(`**/api/listings/${_id}`, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/room/${_id}`)

@@ -36,7 +36,7 @@ test('Near Me shows the nearest first, and how far each is', async ({ page, cont
   await expect(page).toHaveURL('/rooms')
 })
 
-test('denying the position shows how to allow it', async ({ page, context }) => {
+test('denying the position shows how to allow it @once', async ({ page, context }) => {
   await context.clearPermissions()
   await page.goto('/rooms')
   await nearMe(page).click()
@@ -52,7 +52,7 @@ const FAILURES = [
   { code: 9, text: 'An unknown error occurred while getting your location.' },
 ]
 for (const { code, text } of FAILURES) {
-  test(`a position that cannot be found (${code}) shows an error`, async ({ page }) => {
+  test(`a position that cannot be found (${code}) shows an error @once`, async ({ page }) => {
     await page.addInitScript((number) => {
       navigator.geolocation.getCurrentPosition = (_found, failed) =>
         failed?.({ code: number } as GeolocationPositionError)
@@ -63,7 +63,7 @@ for (const { code, text } of FAILURES) {
   })
 }
 
-test('a browser without geolocation shows an error', async ({ page }) => {
+test('a browser without geolocation shows an error @once', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }),
   )

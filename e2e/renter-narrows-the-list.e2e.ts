@@ -153,7 +153,7 @@ const SORTS = [
   { value: 'rating', text: 'Sorted by rating' },
 ]
 for (const { value, text } of SORTS)
-  test(`${text}, as the list is`, async ({ page }) => {
+  test(`${text}, as the list is @once`, async ({ page }) => {
     const { listings } = await list('rooms', { sort: value, limit: 12 })
     await page.goto('/rooms')
     await sortBy(page).selectOption(value)
@@ -164,7 +164,7 @@ for (const { value, text } of SORTS)
     expect(new URL(page.url()).searchParams.get('sort')).toBe(value)
   })
 
-test('without a chosen order the list is sorted by popularity', async ({ page }) => {
+test('without a chosen order the list is sorted by popularity @once', async ({ page }) => {
   await page.goto('/rooms?sort=newest')
   await sortBy(page).selectOption('')
   await expect(status(page)).toContainText('Sorted by popularity')
@@ -173,7 +173,7 @@ test('without a chosen order the list is sorted by popularity', async ({ page })
 const matches = (total: number, unit: string) =>
   `${total} ${unit}${total === 1 ? ' matches' : 's match'} “setcor 62”`
 
-test('a typing error is forgiven, and the same search is linked for hotels and shops', async ({
+test('a typing error is forgiven, and the same search is linked for hotels and shops @once', async ({
   page,
 }) => {
   const { listings, total } = await list('rooms', { q: 'setcor 62', limit: 12 })
@@ -235,14 +235,14 @@ test('a suggested listing opens, and Escape closes the suggestions', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing?.title ?? '')
 })
 
-test('an alias of a city is that city', async ({ page }) => {
+test('an alias of a city is that city @once', async ({ page }) => {
   const { total } = await list('rooms', { city: 'Gurgaon' })
   await page.goto('/rooms?city=Gurugram')
   await found(page, total)
   await expect(page.getByRole('article').first()).toContainText('Gurgaon')
 })
 
-test('filtered hotels are named in the heading and in the tab, at first and after every change', async ({
+test('filtered hotels are named in the heading and in the tab, at first and after every change @once', async ({
   page,
 }) => {
   const answer = await page.goto('/hotels?city=Noida')
@@ -260,7 +260,7 @@ for (const [path, kind, unit] of [
   ['/hotels', 'hotels', 'hotel'],
   ['/shop', 'shops', 'shop'],
 ] as const)
-  test(`a room category in the address of ${path} changes nothing`, async ({ page }) => {
+  test(`a room category in the address of ${path} changes nothing @once`, async ({ page }) => {
     const { total } = await list(kind, { city: 'Noida' })
     await page.goto(`${path}?city=Noida&roomCategory=Single`)
     await expect(page.getByText(foundText(total, unit))).toBeVisible()
@@ -270,7 +270,7 @@ for (const [path, kind, unit] of [
     await expect(page.getByLabel('Room Category')).toHaveCount(0)
   })
 
-test('a link with a bare plus finds the highest budget, and the page escapes it', async ({
+test('a link with a bare plus finds the highest budget, and the page escapes it @once', async ({
   page,
 }) => {
   const { total } = await list('rooms', { budget: '50000+' })

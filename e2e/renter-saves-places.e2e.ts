@@ -100,7 +100,7 @@ test.describe('a signed-in user', () => {
     await other.context().close()
   })
 
-  test('stores the list in the specified format, and is notified of every change', async ({
+  test('stores the list in the specified format, and is notified of every change @once', async ({
     page,
   }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
@@ -121,7 +121,7 @@ test.describe('a signed-in user', () => {
     ])
   })
 
-  test('cannot toggle twice within 300 ms', async ({ page }) => {
+  test('cannot toggle twice within 300 ms @once', async ({ page }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await page.goto('/rooms')
     await expect(heart(page, room)).toBeEnabled()
@@ -139,7 +139,7 @@ test.describe('a signed-in user', () => {
     await expect(heart(page, room)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('sees the heart revert, and why, when the server rejects', async ({ page, me }) => {
+  test('sees the heart revert, and why, when the server rejects @once', async ({ page, me }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     const message = 'This property is no longer available.'
     await page.route(`**/api/saved/${room._id}`, (route) =>
@@ -181,7 +181,7 @@ test.describe('a signed-in user', () => {
     await expect.poll(() => savedBy(me)).toHaveLength(3)
   })
 
-  test('keeps offline changes, and sends them once online', async ({ page, context, me }) => {
+  test('keeps offline changes, and sends them once online @once', async ({ page, context, me }) => {
     const [one, two] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [
       ListingSummary,
       ListingSummary,
@@ -205,7 +205,7 @@ test.describe('a signed-in user', () => {
     await expect(heart(page, two)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('is told once that a saved place is gone', async ({ page, me }) => {
+  test('is told once that a saved place is gone @once', async ({ page, me }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await save(room._id, me)
     const gone = { _id: '00000000-0000-7000-8000-000000000000', title: 'Room that was let' }
@@ -231,7 +231,7 @@ test.describe('a signed-in user', () => {
     await expect(word).toHaveCount(0)
   })
 
-  test('sees the same in every tab', async ({ page, context }) => {
+  test('sees the same in every tab @once', async ({ page, context }) => {
     const [room] = (await list('rooms', { sort: 'popular', limit: 1 })).listings as [ListingSummary]
     await page.goto('/rooms')
     const tab = await context.newPage()

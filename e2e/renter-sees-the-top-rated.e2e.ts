@@ -43,7 +43,7 @@ const answers: { name: string; answer: (route: Route) => Promise<void>; text: st
   },
 ]
 for (const { name, answer, text } of answers) {
-  test(`a service that is ${name} shows an error, and can be retried`, async ({ page }) => {
+  test(`a service that is ${name} shows an error, and can be retried @once`, async ({ page }) => {
     await page.route(TOP_RATED, answer)
     await open(page)
     await expect(strip(page).getByRole('alert')).toHaveText(text)
@@ -53,7 +53,7 @@ for (const { name, answer, text } of answers) {
   })
 }
 
-test('a lost connection shows an error', async ({ page }) => {
+test('a lost connection shows an error @once', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
   )
@@ -62,7 +62,7 @@ test('a lost connection shows an error', async ({ page }) => {
   await expect(strip(page).getByRole('alert')).toHaveText('No internet connection.')
 })
 
-test('a request longer than ten seconds is aborted', async ({ page }) => {
+test('a request longer than ten seconds is aborted @once', async ({ page }) => {
   await page.clock.install()
   const calls: string[] = []
   await page.route(TOP_RATED, () => void calls.push(TOP_RATED))
@@ -77,7 +77,7 @@ test('a request longer than ten seconds is aborted', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('any other error is an empty strip', async ({ page }) => {
+test('any other error is an empty strip @once', async ({ page }) => {
   await page.route(TOP_RATED, (route) =>
     route.fulfill({
       status: 400,

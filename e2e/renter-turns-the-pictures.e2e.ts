@@ -29,7 +29,7 @@ test('by buttons and by keys, around the ends', async ({ page }) => {
   await shows(page, total - 1, total)
 })
 
-test('automatically every five seconds, unless paused', async ({ page }) => {
+test('automatically every five seconds, unless paused @once', async ({ page }) => {
   await page.clock.install()
   const total = await open(page)
   await shows(page, 1, total)
@@ -42,7 +42,7 @@ test('automatically every five seconds, unless paused', async ({ page }) => {
   await shows(page, 2, total)
 })
 
-test('not automatically with reduced motion', async ({ page }) => {
+test('not automatically with reduced motion @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   const total = await open(page)

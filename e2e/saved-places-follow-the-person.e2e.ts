@@ -14,7 +14,7 @@ import {
 } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
-test.describe('a user who signs out', () => {
+test.describe('a user who signs out @once', () => {
   test.use({ as: 'newcomer' })
 
   test('hearts pressed just before signing out reach the account, and nothing is left in the browser', async ({
@@ -78,7 +78,7 @@ test.describe('a user who signs out', () => {
   })
 })
 
-test.describe('a user with two devices', () => {
+test.describe('a user with two devices @once', () => {
   test.use({ as: 'newcomer' })
 
   test('removes several hearts offline, and what the other device saved meanwhile stays', async ({
@@ -136,7 +136,7 @@ test.describe('a user with two devices', () => {
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('has no heart on an own listing, and one on all others', async ({ page, me }) => {
+  test('has no heart on an own listing, and one on all others @once', async ({ page, me }) => {
     const own = await find('rooms', ({ user }) => user._id === me.user._id)
     await page.goto(`/rooms?search=${encodeURIComponent(own.title)}`)
     await expect(
@@ -161,7 +161,7 @@ test.describe('an owner', () => {
 })
 
 test.describe('a visitor', () => {
-  test('sees hearts in the server-rendered page, and is asked to sign in by them', async ({
+  test('sees hearts in the server-rendered page, and is asked to sign in by them @once', async ({
     page,
     renter,
   }) => {
@@ -186,7 +186,7 @@ test.describe('a visitor', () => {
       .toEqual(await savedBy(renter))
   })
 
-  test('is redirected home from the saved places, with a reason', async ({ page }) => {
+  test('is redirected home from the saved places, with a reason @once', async ({ page }) => {
     await page.goto('/saved-rooms')
     await expect(page.getByText('Please login to view saved properties')).toBeVisible()
     await expect(signInDialog(page)).toBeVisible()
@@ -194,7 +194,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('a browser with an older list', () => {
+test.describe('a browser with an older list @once', () => {
   test.use({ as: 'visitor' })
 
   for (const { name, userId, merged } of [

@@ -17,7 +17,7 @@ import { BASE_URL, SUPPORT } from './server.ts'
 test.describe('before any script runs', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page shows the six newest listings, each a real link', async ({ page }) => {
+  test('the home page shows the six newest listings, each a real link @once', async ({ page }) => {
     const { listings } = await list('listings', { sort: 'newest', limit: 7 })
     await page.goto('/')
     await expect(newest(page).getByRole('article')).toHaveCount(6)
@@ -69,7 +69,7 @@ test.describe('before any script runs', () => {
     await expect(page.getByRole('article').first()).toContainText('Noida')
   })
 
-  test('the shops list shows its first twelve', async ({ page }) => {
+  test('the shops list shows its first twelve @once', async ({ page }) => {
     const { listings, total } = await list('shops', { sort: 'popular', limit: 12 })
     await page.goto('/shop')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Commercial Spaces')
@@ -179,7 +179,7 @@ test.describe('the demo tour', () => {
   })
 })
 
-test('each of the newest listings shows its facts and price', async ({ page }) => {
+test('each of the newest listings shows its facts and price @once', async ({ page }) => {
   const { listings } = await list('listings', { sort: 'newest', limit: 6 })
   await page.goto('/')
   for (const listing of listings) {
@@ -204,7 +204,7 @@ test('each of the newest listings shows its facts and price', async ({ page }) =
     await expect(newest(page).getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('sharing copies the listing’s address and shows so for three seconds', async ({
+test('sharing copies the listing’s address and shows so for three seconds @once', async ({
   page,
   context,
   baseURL,
@@ -226,7 +226,7 @@ test('sharing copies the listing’s address and shows so for three seconds', as
   await expect(said).toBeHidden()
 })
 
-test('the shops list is public; opening a shop asks to sign in', async ({ page }) => {
+test('the shops list is public; opening a shop asks to sign in @once', async ({ page }) => {
   await page.goto('/shop')
   const [listing] = (await list('shops', { sort: 'popular', limit: 1 })).listings
   await page.getByRole('link', { name: listing?.title ?? '', exact: true }).click()
@@ -235,7 +235,7 @@ test('the shops list is public; opening a shop asks to sign in', async ({ page }
   expect(where(page)).toBe('/shop')
 })
 
-test('opening a room or a hotel from the home page asks to sign in', async ({ page }) => {
+test('opening a room or a hotel from the home page asks to sign in @once', async ({ page }) => {
   const { listings } = await list('listings', { sort: 'newest', limit: 6 })
   const place = listings.find(({ type }) => type !== 'Shop')
   test.skip(!place, 'All six newest are shops.')
@@ -301,14 +301,14 @@ test('a suggested place asks to sign in too, and opens afterwards @phone', async
   await expect(page).toHaveURL('/rooms?city=Gurgaon')
 })
 
-test('Near Me in the shops list asks to sign in', async ({ page }) => {
+test('Near Me in the shops list asks to sign in @once', async ({ page }) => {
   await page.goto('/shop?city=Noida')
   await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Near Me' }).click()
   await expect(signInDialog(page)).toBeVisible()
   expect(where(page)).toBe('/shop?city=Noida')
 })
 
-test('an empty shops list asks an owner to sign in and list', async ({ page }) => {
+test('an empty shops list asks an owner to sign in and list @once', async ({ page }) => {
   await page.goto('/shop?search=qqqqzzzz')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await page.getByRole('button', { name: 'List Your Shop' }).click()
@@ -316,7 +316,7 @@ test('an empty shops list asks an owner to sign in and list', async ({ page }) =
   await expect(signInDialog(page)).toBeVisible()
 })
 
-test('a home page whose listings cannot be reloaded shows an error and can be retried', async ({
+test('a home page whose listings cannot be reloaded shows an error and can be retried @once', async ({
   page,
 }) => {
   await page.route('**/api/listings?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -330,7 +330,7 @@ test('a home page whose listings cannot be reloaded shows an error and can be re
   await expect(newest(page).getByRole('article')).toHaveCount(6)
 })
 
-test('every link of the footer works', async ({ page }) => {
+test('every link of the footer works @once', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const links = {
@@ -353,7 +353,7 @@ test('every link of the footer works', async ({ page }) => {
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Rentify`)
 })
 
-test('a shared listing’s HTML has its preview, and nothing personal', async ({ owner }) => {
+test('a shared listing’s HTML has its preview, and nothing personal @once', async ({ owner }) => {
   const { _id, title, price, pictures } = await find(
     'rooms',
     ({ price, pictures }) => price !== null && pictures.length > 0,

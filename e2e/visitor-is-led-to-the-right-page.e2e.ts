@@ -21,7 +21,7 @@ const REASONS = {
   '/admin/users': 'Please sign in to open the back office',
 }
 for (const [path, reason] of Object.entries(REASONS)) {
-  test(`${path} redirects a visitor to the home page, with the dialog open that says why`, async ({
+  test(`${path} redirects a visitor to the home page, with the dialog open that says why @once`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -32,7 +32,7 @@ for (const [path, reason] of Object.entries(REASONS)) {
   })
 }
 
-test('the reason is in Hindi too, and describes the dialog', async ({ page, context }) => {
+test('the reason is in Hindi too, and describes the dialog @once', async ({ page, context }) => {
   await context.addCookies([cookie('language', 'hi')])
   await page.goto('/my-bookings')
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(
@@ -49,7 +49,7 @@ test.describe('a renter', () => {
     '/add-shop': 'Only property owners can open this page.',
     '/admin': 'Only property owners and administrators can open this page.',
   }))
-    test(`is redirected home from ${path} with a reason`, async ({ page }) => {
+    test(`is redirected home from ${path} with a reason @once`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
       await expect(page).toHaveURL('/')
@@ -69,7 +69,7 @@ test.describe('a renter', () => {
   })
 })
 
-test('/login is the home page with the dialog', async ({ page }) => {
+test('/login is the home page with the dialog @once', async ({ page }) => {
   const answer = await page.request.get('/login', { maxRedirects: 0 })
   expect(answer.status()).toBe(303)
   await page.goto('/login')
@@ -79,7 +79,7 @@ test('/login is the home page with the dialog', async ({ page }) => {
   expect(where(page)).toBe('/')
 })
 
-test('a shared listing is shown after signing in', async ({ page, renter }) => {
+test('a shared listing is shown after signing in @once', async ({ page, renter }) => {
   const listing = (await list('rooms', { limit: 1 })).listings[0]
   if (!listing) throw new Error('The demo has no rooms.')
   await page.goto(`/room/${listing._id}`)
@@ -95,7 +95,11 @@ for (const [path, kind] of [
   ['/hotel', 'hotels'],
   ['/shop', 'shops'],
 ] as const) {
-  test(`${path}/{id} is the listing’s page under /room`, async ({ page, context, renter }) => {
+  test(`${path}/{id} is the listing’s page under /room @once`, async ({
+    page,
+    context,
+    renter,
+  }) => {
     const listing = (await list(kind, { limit: 1 })).listings[0]
     const answer = await page.request.get(`${path}/${listing?._id}`, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
@@ -107,7 +111,7 @@ for (const [path, kind] of [
   })
 }
 
-test('an unknown address is a real 404 with a link home', async ({ page }) => {
+test('an unknown address is a real 404 with a link home @once', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
@@ -118,13 +122,13 @@ test('an unknown address is a real 404 with a link home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Explore Newly Listed' })).toBeVisible()
 })
 
-test('an unknown API endpoint is a 404 in the API’s error format', async ({ page }) => {
+test('an unknown API endpoint is a 404 in the API’s error format @once', async ({ page }) => {
   const answer = await page.request.get('/api/no-such-thing')
   expect(answer.status()).toBe(404)
   expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' })
 })
 
-test('a signed-in user is redirected from /login to the home page without a dialog', async ({
+test('a signed-in user is redirected from /login to the home page without a dialog @once', async ({
   browser,
   renter,
   baseURL,

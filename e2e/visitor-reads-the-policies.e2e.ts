@@ -11,7 +11,9 @@ const TITLES = {
 } as const
 
 for (const path of STATIC_PATHS) {
-  test(`the footer’s ${TITLES[path]} is a page of its own, with a link home`, async ({ page }) => {
+  test(`the footer’s ${TITLES[path]} is a page of its own, with a link home @once`, async ({
+    page,
+  }) => {
     await page.goto('/not-here')
     await page
       .getByRole('contentinfo')
@@ -28,7 +30,7 @@ for (const path of STATIC_PATHS) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the contents link to each part, and the other pages are one press away', async ({
+  test('the contents link to each part, and the other pages are one press away @once', async ({
     page,
   }) => {
     await page.goto('/privacy-policy.html')
@@ -41,7 +43,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 
-  test('Hindi is one press away, and stays on the next page', async ({ page }) => {
+  test('Hindi is one press away, and stays on the next page @once', async ({ page }) => {
     await page.goto('/terms.html')
     await page.getByRole('link', { name: 'हिन्दी में पढ़ें' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेवा की शर्तें')
@@ -51,14 +53,14 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Disclaimer')
   })
 
-  test('a visitor who chose Hindi gets Hindi', async ({ page, context, baseURL }) => {
+  test('a visitor who chose Hindi gets Hindi @once', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }])
     await page.goto('/privacy-policy.html')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('प्राइवेसी पॉलिसी')
   })
 })
 
-test('complaints have a name, an address and a time limit', async ({ page }) => {
+test('complaints have a name, an address and a time limit @once', async ({ page }) => {
   for (const path of ['/privacy-policy.html', '/terms.html']) {
     await page.goto(path)
     const grievance = page.getByRole('region', { name: 'Grievance Officer' })
@@ -75,7 +77,7 @@ test('complaints have a name, an address and a time limit', async ({ page }) => 
   }
 })
 
-test('printed, only the text remains', async ({ page }) => {
+test('printed, only the text remains @once', async ({ page }) => {
   await page.goto('/terms.html')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
