@@ -19,6 +19,14 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'rentify_template'
 
+/** A cluster that is deleted after the run need not survive a power cut. */
+const NOTHING_TO_LOSE = [
+  'alter system set fsync = off',
+  'alter system set full_page_writes = off',
+  'alter system set synchronous_commit = off',
+  'select pg_reload_conf()',
+]
+
 /** One real PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-test-'))
@@ -26,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const watch = endWithUs(dataDir)
   const client = new pg.Client(postgres.connection)
   await client.connect()
+  for (const statement of NOTHING_TO_LOSE) await client.query(statement)
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   await migrate({ ...postgres.connection, database: TEMPLATE })
