@@ -5,6 +5,7 @@ import {
   CARD_CITIES,
   FURNISHED_STATES,
   HOTEL_CATEGORIES,
+  LISTING_TYPES,
   ROOM_TYPES,
 } from '@rentify/contract/listings/vocabulary'
 import { describe, expect, it } from 'vitest'
@@ -75,6 +76,16 @@ describe('the default demo', () => {
   it('rarely repeats a text', () => {
     const titles = rooms.map(({ title, location }) => `${title} ${location}`)
     expect(new Set(titles).size).toBeGreaterThan(titles.length * 0.9)
+  })
+
+  it.each(LISTING_TYPES)('begins the lists of type %s with twelve different pictures', (type) => {
+    const newest = usual.filter((row) => row.type === type)
+    const popular = [...newest].sort((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0))
+    for (const list of [newest, popular]) {
+      const first = list.slice(0, 12).map(({ pictures }) => JSON.parse(pictures)[0]?.id)
+      expect(new Set(first).size).toBe(12)
+      expect(first).not.toContain(undefined)
+    }
   })
 
   it('rarely repeats a first picture among twelve neighbours of a list', () => {

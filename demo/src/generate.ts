@@ -84,6 +84,7 @@ function listing(n: number, count: number, seed: string, owners: number): DemoLi
     updated_at: created,
     ...template.fields,
     ...template.own(context, price),
+    ...(n < TEMPLATE_COUNT && { popularity: template.popularity }),
   }
 }
 

@@ -8,8 +8,24 @@ const MOST = 5
 const isFurnishedLike = (wanted: Shot['furnished'], shown: Shot['furnished']) =>
   wanted === undefined || wanted === shown || (wanted === 'semi' && shown === 'full')
 
+/** The subjects that may be a listing's first picture when those of its first shot are taken. */
+const LEADING: readonly Shot['kind'][] = [
+  'double',
+  'dining',
+  'hotelRoom',
+  'lobby',
+  'poolside',
+  'shopInside',
+]
+
+/**
+ * Picks fitting pictures for one listing after another. Its first picture is none of `taken`, the
+ * first pictures of its neighbours in a list, if any other fits.
+ */
+type PicturePicker = (shots: readonly Shot[], taken: ReadonlySet<string>) => Picture[]
+
 /** Assigns fitting pictures to listings in turn, so that neighbours in a list differ. */
-export function createPicturePicker(): (shots: readonly Shot[]) => Picture[] {
+export function createPicturePicker(): PicturePicker {
   const lastTurn = new Map<string, number>()
   let turn = 0
 
@@ -29,12 +45,25 @@ export function createPicturePicker(): (shots: readonly Shot[]) => Picture[] {
     return picked
   }
 
-  return (shots) => {
-    const taken = new Map<string, Picture>()
-    for (const shot of shots.slice(0, MOST)) {
-      const picked = pick(shot, new Set(taken.keys()))
-      if (picked) taken.set(picked.id, { id: picked.id, color: picked.color })
+  function pickFirst([own, ...others]: readonly Shot[], taken: ReadonlySet<string>) {
+    if (!own) return undefined
+    for (const shot of [own, ...others.filter(({ kind }) => LEADING.includes(kind))]) {
+      const picked = pick(shot, taken)
+      if (picked) return { picked, shot }
     }
-    return [...taken.values()]
+    const picked = pick(own, new Set())
+    return picked && { picked, shot: own }
+  }
+
+  return (shots, taken) => {
+    const pictures = new Map<string, Picture>()
+    const add = ({ id, color }: RenderedPicture) => pictures.set(id, { id, color })
+    const first = pickFirst(shots, taken)
+    if (first) add(first.picked)
+    for (const shot of shots.filter((one) => one !== first?.shot).slice(0, MOST - pictures.size)) {
+      const picked = pick(shot, new Set(pictures.keys()))
+      if (picked) add(picked)
+    }
+    return [...pictures.values()]
   }
 }

@@ -34,6 +34,8 @@ export type Template = {
 /** A template with the pictures that its listings share. */
 export type IllustratedTemplate = Omit<Template, 'shots'> & {
   readonly pictures: readonly Picture[]
+  /** Of the first listing with this template: its pictures differ from those beside it. */
+  readonly popularity: number
 }
 
 /** A plausible price near `amount`: rounded to 100 below ten thousand, to 500 above. */

@@ -1,9 +1,11 @@
+import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { hotelTemplate } from './hotels.ts'
-import { createPicturePicker } from './pictures.ts'
+import { illustrate } from './illustrate.ts'
 import { PLAN } from './plan.ts'
+import { seededRandom } from './random.ts'
 import { roomTemplate } from './rooms.ts'
 import { shopTemplate } from './shops.ts'
-import type { IllustratedTemplate } from './template.ts'
+import type { IllustratedTemplate, Template } from './template.ts'
 
 /** The number of distinct listings; further ones repeat them with another place, price and text. */
 export const TEMPLATE_COUNT = PLAN.length
@@ -20,9 +22,19 @@ export function templateAt(number: number): IllustratedTemplate {
 }
 
 function makeAll(): IllustratedTemplate[] {
-  const pickPictures = createPicturePicker()
-  return PLAN.map((slot, number) => {
-    const { shots, ...template } = MAKERS[slot.type](slot, number)
-    return { ...template, pictures: pickPictures(shots) }
-  })
+  const templates = PLAN.map((slot, number) => MAKERS[slot.type](slot, number))
+  const made: IllustratedTemplate[] = []
+  for (const type of LISTING_TYPES) {
+    const numbers = [...PLAN.keys()].filter((number) => PLAN[number]?.type === type)
+    const drawn = numbers.map((number) => ({
+      shots: templates[number]?.shots ?? [],
+      popularity: Math.round(seededRandom(`popularity ${number}`).next() ** 3 * 1000) / 10,
+    }))
+    illustrate(drawn).forEach((illustrated, n) => {
+      const number = numbers[n] as number
+      const { shots: _, ...template } = templates[number] as Template
+      made[number] = { ...template, ...illustrated }
+    })
+  }
+  return made
 }
