@@ -8,7 +8,7 @@ export type Press = {
   readonly at: number
 }
 
-/** After a longer wait the user has moved on, so the click is not replayed. */
+/** A click this old is not replayed: it would open what the user no longer waits for. */
 const EXPECTED_MILLISECONDS = 5000
 
 const dispatch = (element: HTMLElement, type: string) =>
@@ -62,20 +62,38 @@ export async function replayEarlyEvents(
   if (last) await press(last)
 }
 
-/** The last choice of each control. */
-const choices = new WeakMap<Control, object>()
+type Choice = { readonly value: string; readonly checked: boolean }
+/** The last choice of each control, latest last: bounded by the page's controls, not by time. */
+const choices = new Map<Control, Choice>()
+let restoring: Promise<void> | undefined
 
 /** Repeats a choice that hydration reset, once the page is hydrated. */
-export async function restoreChoice(
-  control: Control,
-  value: string,
-  checked: boolean,
-): Promise<void> {
-  if (!(control instanceof HTMLSelectElement) && !isTicked(control)) return
-  const choice = {}
-  choices.set(control, choice)
-  const until = performance.now() + EXPECTED_MILLISECONDS
-  while (!performance.getEntriesByName(HYDRATED)[0] && performance.now() < until) await nextTask()
-  const isLost = isTicked(control) ? control.checked !== checked : control.value !== value
-  if (control.isConnected && isLost && choices.get(control) === choice) await change(control, value)
+export function restoreChoice(control: Control, value: string, checked: boolean): Promise<void> {
+  if (!(control instanceof HTMLSelectElement) && !isTicked(control)) return Promise.resolve()
+  choices.delete(control)
+  choices.set(control, { value, checked })
+  restoring ??= pageHydrated().then(restoreChoices)
+  return restoring
+}
+
+async function restoreChoices(): Promise<void> {
+  const made = [...choices]
+  choices.clear()
+  restoring = undefined
+  for (const [control, { value, checked }] of made) {
+    const isLost = isTicked(control) ? control.checked !== checked : control.value !== value
+    if (control.isConnected && isLost) await change(control, value)
+  }
+}
+
+/** Observed, not polled: a slow phone needs its processor for hydrating. */
+function pageHydrated(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((marks) => {
+      if (marks.getEntriesByName(HYDRATED).length === 0) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'mark', buffered: true })
+  })
 }
