@@ -24,6 +24,7 @@ import {
   readHomeFilters,
 } from './features/listings/home-filters.ts'
 import { readListState } from './features/listings/listing-search.ts'
+import { placeName } from './features/listings/place-names.ts'
 import { setLocale } from './locale.ts'
 import { m } from './messages/index.js'
 import { createStaticHistory } from './router/history.ts'
@@ -101,7 +102,9 @@ export function describe(
   locale: string,
 ): { title: string; description: string } {
   speak(locale)
-  const facts = [price !== null && priceText(type, price), city].filter(Boolean).join(' · ')
+  const facts = [price !== null && priceText(type, price), placeName(city)]
+    .filter(Boolean)
+    .join(' · ')
   return { title: `${title} · Rentify`, description: m.description_listing({ title, facts }) }
 }
 

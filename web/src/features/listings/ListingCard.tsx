@@ -14,8 +14,8 @@ import {
   distanceText,
   factsOf,
   PREVIEW_CHARACTERS,
-  placeOf,
   ratingOf,
+  shownPlaceOf,
   titleOf,
   truncate,
 } from './card-facts.ts'
@@ -117,7 +117,7 @@ export function ListingCard({
         </h3>
         <p className="listing-meta">
           <Icon path={pinIcon} />
-          <span>{placeOf(listing)}</span>
+          <span>{shownPlaceOf(listing)}</span>
         </p>
         {distance && <p className="listing-meta">{distance}</p>}
         {variant === 'list' && listing.type === 'Shop' && listing.description && (

@@ -4,6 +4,7 @@ import { PLACEHOLDER_RATINGS } from '../../content/placeholder-ratings.ts'
 import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'
 import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel, typeLabel } from './labels.ts'
+import { placeName } from './place-names.ts'
 
 /** Where a card is shown: the home grid, one of the three lists, or the top-rated strip. */
 export type CardVariant = 'home' | 'list' | 'strip'
@@ -18,6 +19,10 @@ export function placeOf({ location, city }: Pick<ListingSummary, 'location' | 'c
   return !city || place.toLowerCase().includes(city.toLowerCase()) ? place : `${place}, ${city}`
 }
 
+/** The same in the page's language. */
+export const shownPlaceOf = (listing: Pick<ListingSummary, 'location' | 'city'>): string =>
+  placeName(placeOf(listing))
+
 type Titled = Pick<
   ListingSummary,
   'type' | 'title' | 'name' | 'category' | 'description' | 'location' | 'city'
@@ -30,7 +35,7 @@ type Titled = Pick<
 export function titleOf(listing: Titled): string {
   const given = listing.title.trim() || listing.name.trim()
   if (given) return given
-  const location = placeOf(listing)
+  const location = shownPlaceOf(listing)
   if (listing.type !== 'Hotel')
     return m.listings_title_fallback({ type: typeLabel(listing.type), location })
   if (listing.category)

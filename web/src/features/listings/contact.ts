@@ -3,7 +3,7 @@ import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
-import { placeOf, titleOf } from './card-facts.ts'
+import { placeOf, shownPlaceOf, titleOf } from './card-facts.ts'
 import { missingPriceLabel, periodLabel } from './labels.ts'
 
 type Reachable = Pick<ListingDetail, 'contactNumber' | 'phone' | 'owner' | 'user'>
@@ -35,7 +35,7 @@ export function telLink(phone: string): string {
 export function whatsappLink(phone: string, listing: ListingDetail, url: string): string {
   const text = m.contact_whatsapp_text({
     title: titleOf(listing),
-    place: placeOf(listing),
+    place: shownPlaceOf(listing),
     price: priceText(listing.type, listing.price),
     url,
   })

@@ -15,6 +15,7 @@ import {
   nearMePath,
 } from '../../features/listings/home-filters.ts'
 import { typeLabel } from '../../features/listings/labels.ts'
+import { placeName } from '../../features/listings/place-names.ts'
 import { useHomeFilters } from '../../features/listings/use-home-filters.ts'
 import { useLocate } from '../../features/listings/use-locate.ts'
 import { m } from '../../messages/index.js'
@@ -37,8 +38,11 @@ const HIGHLIGHT_MILLISECONDS = 2000
 // translate them.
 const choices = (any: string, values: readonly string[]) => [
   { value: '', label: any },
-  ...values.map((value) => ({ value, label: m.home_card_choice({ value }) })),
+  ...values.map((value) => ({ value, label: choiceLabel(value) })),
 ]
+
+/** Cities are no translated choices. */
+const choiceLabel = (value: string) => placeName(m.home_card_choice({ value }))
 
 /**
  * The search card, on desktops only. Before scripts it is a real form that the server redirects to
@@ -148,7 +152,7 @@ function FindBadges({
     <div className="find-badges">
       <ul aria-label={m.filter_active()}>
         {badges.map(({ name, value }) => {
-          const label = name === 'propertyType' ? typeLabel(value) : m.home_card_choice({ value })
+          const label = name === 'propertyType' ? typeLabel(value) : choiceLabel(value)
           return (
             <li key={name}>
               <Chip

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { TESTIMONIALS } from '../../content/home-placeholders.ts'
+import { placeName } from '../../features/listings/place-names.ts'
 import { useAutoAdvance } from '../../features/listings/use-auto-advance.ts'
 import { m } from '../../messages/index.js'
 import { RoundButton } from '../../ui/Button.tsx'
@@ -60,7 +61,7 @@ export function Testimonials() {
               </span>
               <span>
                 <b>{name}</b>
-                <span className="muted">{city}</span>
+                <span className="muted">{placeName(city)}</span>
               </span>
             </p>
           </li>

@@ -11,6 +11,7 @@ import {
   valuesOf,
   withoutFilter,
 } from '../listing-search.ts'
+import { placeName } from '../place-names.ts'
 import { valueLabel } from './filter-choices.ts'
 import './filter-bar.css'
 
@@ -25,7 +26,7 @@ function chipText(name: Exclude<FilterName, 'near'>, value: string): string {
   if (name === 'minPrice') return m.filter_price_from({ price: formatRupees(Number(value)) })
   if (name === 'maxPrice') return m.listings_band_to({ upper: formatRupees(Number(value)) })
   if (name === 'roomCategory') return m.home_card_choice({ value })
-  return name === 'location' ? value : valueLabel(name, value)
+  return name === 'location' ? placeName(value) : valueLabel(name, value)
 }
 
 type ActiveFiltersProps = {

@@ -7,6 +7,7 @@ import { numberText } from '../../../ui/number-text.ts'
 import { placeOf, ratingOf, titleOf } from '../card-facts.ts'
 import { detailFacts } from '../detail-facts.ts'
 import { typeLabel } from '../labels.ts'
+import { placeName } from '../place-names.ts'
 import { RatingStars } from '../RatingStars.tsx'
 import { facilityOf } from './facility-labels.ts'
 import { LocationMap } from './LocationMap.tsx'
@@ -16,9 +17,11 @@ const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
 /** `Sector 62, Noida, Uttar Pradesh`; a state that is its own city (Delhi) is not repeated. */
 function withState(listing: ListingDetail): string {
   const place = placeOf(listing)
-  return listing.state && !place.toLowerCase().includes(listing.state.toLowerCase())
-    ? `${place}, ${listing.state}`
-    : place
+  return placeName(
+    listing.state && !place.toLowerCase().includes(listing.state.toLowerCase())
+      ? `${place}, ${listing.state}`
+      : place,
+  )
 }
 
 const reviewsText = (count: number): string =>

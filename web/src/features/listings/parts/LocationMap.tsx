@@ -6,8 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { mapIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { placeOf } from '../card-facts.ts'
+import { placeOf, shownPlaceOf } from '../card-facts.ts'
 import { mapsLink } from '../contact.ts'
+import { placeName } from '../place-names.ts'
 import { type MapPoint, mapPointOf } from './map-grid.ts'
 import { SketchMap } from './SketchMap.tsx'
 import './location-map.css'
@@ -68,8 +69,8 @@ function noteOf(
   precision: MapPoint['precision'],
   streets: boolean,
 ): string | null {
-  if (precision === 'unknown') return m.map_unknown({ place: placeOf(listing) })
-  if (precision === 'approximate') return m.map_approximate({ place: placeOf(listing) })
+  if (precision === 'unknown') return m.map_unknown({ place: shownPlaceOf(listing) })
+  if (precision === 'approximate') return m.map_approximate({ place: shownPlaceOf(listing) })
   return streets ? null : m.map_exact()
 }
 
@@ -88,6 +89,8 @@ function addressOf(listing: ListingDetail): string {
   ]
     .filter(Boolean)
     .join(', ')
-  const place = pincode && !has(pincode) ? `${names} ${pincode}` : names
+  // An address stays as the owner wrote it, to be copied.
+  const shown = address?.trim() ? names : placeName(names)
+  const place = pincode && !has(pincode) ? `${shown} ${pincode}` : shown
   return landmark && !has(landmark) ? m.detail_near({ place, landmark }) : place
 }

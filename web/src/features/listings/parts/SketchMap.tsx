@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { m } from '../../../messages/index.js'
-import { placeOf } from '../card-facts.ts'
+import { shownPlaceOf } from '../card-facts.ts'
 import { gridLines, type MapPoint, METRES_A_PIXEL } from './map-grid.ts'
 
 /** Above this, a parallel's label would overlap the meridians'; below, the edge would cut it. */
@@ -22,7 +22,7 @@ export function SketchMap({ listing, point }: SketchMapProps) {
   const kilometre = 1000 / scale
   const { rows, columns } = gridLines(point, scale)
   return (
-    <svg className="sketch" role="img" aria-label={m.map_label({ place: placeOf(listing) })}>
+    <svg className="sketch" role="img" aria-label={m.map_label({ place: shownPlaceOf(listing) })}>
       <g className="sketch-centre">
         <g className="sketch-grid">
           {rows.map(({ at, label }) => (

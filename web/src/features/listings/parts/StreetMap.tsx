@@ -5,7 +5,7 @@ import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { toast } from '../../../ui/toast.ts'
-import { placeOf } from '../card-facts.ts'
+import { shownPlaceOf } from '../card-facts.ts'
 import type { MapPoint } from './map-grid.ts'
 
 /** The specification's zoom levels. */
@@ -53,7 +53,7 @@ export function StreetMap({
       ref={box}
       className="street-map"
       role="application"
-      aria-label={m.map_label({ place: placeOf(listing) })}
+      aria-label={m.map_label({ place: shownPlaceOf(listing) })}
     />
   )
 }

@@ -12,6 +12,7 @@ import type { Option } from '../../../ui/Select.tsx'
 import { FIELD_TEXTS } from '../labels.ts'
 import { defaultSort } from '../list-params.ts'
 import { fieldFilters, type ListState, valuesOf } from '../listing-search.ts'
+import { placeName } from '../place-names.ts'
 
 /** The value of the option that shows the current choice; it cannot be selected itself. */
 export const ALL_CHOSEN = '*'
@@ -44,7 +45,7 @@ export function chosen(state: ListState, name: BarFilter): readonly string[] {
 }
 
 export function valueLabel(name: BarFilter, value: string): string {
-  if (name === 'city') return value
+  if (name === 'city') return placeName(value)
   if (name === 'budget') return bandLabel(value as BudgetBand)
   const label = FIELD_TEXTS[name].value(value)
   return FILTERS[name].takes === 'atLeast' ? m.filter_or_more({ label }) : label

@@ -2,12 +2,13 @@
 import type { Suggestions } from '@rentify/contract/listings/endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { LISTS } from '../../../paths.ts'
+import { placeName } from '../place-names.ts'
 
 type Place = Pick<Suggestions['places'][number], 'kind' | 'label' | 'city'>
 
 /** 'Sector 62, Noida'; a city is not repeated. */
 export function placeText({ kind, label, city }: Place): string {
-  return kind === 'city' || label === city ? label : `${label}, ${city}`
+  return placeName(kind === 'city' || label === city ? label : `${label}, ${city}`)
 }
 
 /** The list filtered by that place, with params in the list's own order. */

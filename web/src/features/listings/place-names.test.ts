@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { setLocale } from '../../locale.ts'
+import { placeOf, shownPlaceOf, titleOf } from './card-facts.ts'
+import { mapsLink } from './contact.ts'
+import { placeName } from './place-names.ts'
+import { aListing } from './testing/a-listing.ts'
+
+afterEach(() => setLocale('en'))
+
+const SECTOR = { location: 'Sector 62', city: 'Noida' }
+
+describe('names of places', () => {
+  it('stay as they are in English', () => {
+    expect(shownPlaceOf(SECTOR)).toBe('Sector 62, Noida')
+  })
+
+  it('are in Devanagari in Hindi: cities, states, and neighbourhoods whose words are known', () => {
+    setLocale('hi')
+    expect(shownPlaceOf(SECTOR)).toBe('सेक्टर 62, नोएडा')
+    expect(
+      ['Noida, Uttar Pradesh', 'Greater Noida', 'DLF Phase 3, Gurgaon', 'Mayur Vihar Phase 1'].map(
+        placeName,
+      ),
+    ).toEqual(['नोएडा, उत्तर प्रदेश', 'ग्रेटर नोएडा', 'DLF फ़ेज़ 3, गुड़गाँव', 'मयूर विहार फ़ेज़ 1'])
+  })
+
+  it('are in one script: with an unknown word in Latin letters', () => {
+    setLocale('hi')
+    expect(['Xanadu Nagar, Delhi', 'Faridkot', '201309', ''].map(placeName)).toEqual([
+      'Xanadu Nagar, दिल्ली',
+      'Faridkot',
+      '201309',
+      '',
+    ])
+  })
+
+  it('are in the title made for a listing without one, not in one that the owner wrote', () => {
+    setLocale('hi')
+    expect(titleOf(aListing({ title: '' }))).toContain('सेक्टर 62, नोएडा')
+    expect(titleOf(aListing({ title: 'Room in Noida' }))).toBe('Room in Noida')
+  })
+
+  it('stay in Latin letters in what is searched', () => {
+    setLocale('hi')
+    expect(placeOf(SECTOR)).toBe('Sector 62, Noida')
+    expect(mapsLink({ ...aListing(SECTOR), latitude: null, longitude: null })).toContain('Noida')
+  })
+})
