@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { checkIcon, editIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
+import type { ProfileField } from './parts/ProfileForm.tsx'
 import { groupPhone } from './phone-groups.ts'
 import { roleName } from './role-name.ts'
 
@@ -18,11 +19,11 @@ const ProfileForm = lazy(loadForm)
  * on request.
  */
 export function ProfileDetails({ person }: { person: Account | undefined }) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<ProfileField | null>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const reach = () => void loadForm().catch(() => undefined)
   const close = () => {
-    setEditing(false)
+    setEditing(null)
     // Returns the focus to the button that opened the form, once it is rendered again.
     requestAnimationFrame(() => edit.current?.focus())
   }
@@ -39,26 +40,36 @@ export function ProfileDetails({ person }: { person: Account | undefined }) {
             disabled={!person}
             onPointerEnter={reach}
             onFocus={reach}
-            onClick={() => setEditing(true)}
+            onClick={() => setEditing('name')}
           >
             {m.profile_edit()}
           </Button>
         )}
       </div>
       {person && editing ? (
-        <Suspense fallback={<Details person={person} />}>
-          <ProfileForm person={person} onClose={close} />
+        <Suspense fallback={<Details person={person} onAdd={setEditing} />}>
+          <ProfileForm person={person} first={editing} onClose={close} />
         </Suspense>
       ) : (
-        <Details person={person} />
+        <Details person={person} onAdd={setEditing} />
       )}
       {person && !editing && <EmailNotice person={person} />}
     </section>
   )
 }
 
-function Details({ person }: { person: Account | undefined }) {
-  const none = <span className="muted">{m.profile_none()}</span>
+type DetailsProps = {
+  person: Account | undefined
+  /** Called with the missing detail that the user wants to add. */
+  onAdd: (field: ProfileField) => void
+}
+
+function Details({ person, onAdd }: DetailsProps) {
+  const add = (field: ProfileField, label: string) => (
+    <button type="button" className="link" onClick={() => onAdd(field)}>
+      {label}
+    </button>
+  )
   return (
     <dl className="profile-list">
       <Row name={m.profile_name()}>{person?.name}</Row>
@@ -66,11 +77,20 @@ function Details({ person }: { person: Account | undefined }) {
         {person?.email}
       </Row>
       <Row name={m.profile_phone()}>
-        {person && (person.phone ? <span className="num">{groupPhone(person.phone)}</span> : none)}
+        {person &&
+          (person.phone ? (
+            <span className="num">{groupPhone(person.phone)}</span>
+          ) : (
+            add('phone', m.profile_add_phone())
+          ))}
       </Row>
       <Row name={m.profile_address()}>
         {person &&
-          (person.address ? <span className="profile-lines">{person.address}</span> : none)}
+          (person.address ? (
+            <span className="profile-lines">{person.address}</span>
+          ) : (
+            add('address', m.profile_add_address())
+          ))}
       </Row>
       <Row name={m.profile_account_type()}>{person && roleName(person.role)}</Row>
     </dl>

@@ -26,12 +26,9 @@ import {
 /** How long the success message is shown (R9). */
 const SAVED_MILLISECONDS = 3000
 
-type Values = {
-  name: string
-  email: string
-  phone: string
-  address: string
-} & ReauthenticationValues
+type Details = { name: string; email: string; phone: string; address: string }
+type Values = Details & ReauthenticationValues
+export type ProfileField = keyof Details
 /** Checked before sending; the server decides whether reauthentication is needed. */
 const checked = z.omit(profileEdit, { password: true, credential: true })
 const schema = z.extend(checked, { password: z.string(), credential: z.string() })
@@ -42,7 +39,16 @@ const sameAddress = (one: string, other: string) => one.trim().toLowerCase() ===
  * The profile form: name and email required, an Indian phone number, and for a new email address
  * the password (D19).
  */
-export function ProfileForm({ person, onClose }: { person: Account; onClose: () => void }) {
+export function ProfileForm({
+  person,
+  first,
+  onClose,
+}: {
+  person: Account
+  /** The field that has the focus at first. */
+  first: ProfileField
+  onClose: () => void
+}) {
   const client = useQueryClient()
   const isNew = (email: string) => !sameAddress(email, person.email)
   const form = useForm<Values, ProfileEdit & ReauthenticationValues>({
@@ -73,7 +79,7 @@ export function ProfileForm({ person, onClose }: { person: Account; onClose: () 
   })
   const newAddress = isNew(form.control.watch('email'))
   const { setFocus } = form.control
-  useEffect(() => setFocus('name'), [setFocus])
+  useEffect(() => setFocus(first), [setFocus, first])
   const cancel = () => {
     form.discard()
     onClose()
