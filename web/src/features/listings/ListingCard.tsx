@@ -1,12 +1,11 @@
 import type { ListingSummary } from '@rentify/contract/listings/listing'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { bedIcon, checkIcon, hotelIcon, pinIcon, shopIcon } from '../../ui/icons.ts'
+import { checkIcon, pinIcon } from '../../ui/icons.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import {
@@ -20,21 +19,10 @@ import {
   truncate,
 } from './card-facts.ts'
 import { categoryLabel, missingPriceLabel, periodLabel, typeLabel } from './labels.ts'
+import { NoPhotos, TYPE_ICONS } from './NoPhotos.tsx'
 import { askBeforeOpening } from './open-listing.ts'
 import { RatingStars } from './RatingStars.tsx'
-import { Scene } from './Scene.tsx'
 import './listing-card.css'
-
-const TYPE_ICONS: Readonly<Record<ListingType, string>> = {
-  Room: bedIcon,
-  Hotel: hotelIcon,
-  Shop: shopIcon,
-}
-const PLACEHOLDERS = {
-  Room: 'placeholder-room',
-  Hotel: 'placeholder-hotel',
-  Shop: 'placeholder-shop',
-} as const
 
 /**
  * Widths of a card: one column on phones (requested slightly smaller: not visible, and half the
@@ -83,16 +71,7 @@ export function ListingCard({
         sizes={sizes}
         eager={eager}
         eagerOn={eagerOn}
-        fallback={
-          <Scene
-            name={PLACEHOLDERS[listing.type]}
-            alt=""
-            width={1200}
-            height={900}
-            sizes={sizes}
-            eager={eager}
-          />
-        }
+        fallback={<NoPhotos listing={listing} />}
       >
         <CardBadge listing={listing} variant={variant} />
       </Picture>

@@ -12,7 +12,7 @@ import { RoundButton } from '../../../ui/Button.tsx'
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '../../../ui/icons.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { titleOf } from '../card-facts.ts'
-import { Scene } from '../Scene.tsx'
+import { NoPhotos } from '../NoPhotos.tsx'
 import { useAutoAdvance } from '../use-auto-advance.ts'
 import { isNear, swipe, turned } from './gallery-turns.ts'
 import './gallery.css'
@@ -23,12 +23,6 @@ const INTERVAL_MILLISECONDS = 5000
 const CAPTURE_PIXELS = 6
 /** The rendered width of the picture. */
 export const SIZES = '(min-width: 1384px) 880px, (min-width: 1000px) 64vw, 100vw'
-const PLACEHOLDERS = {
-  Room: 'placeholder-room',
-  Hotel: 'placeholder-hotel',
-  Shop: 'placeholder-shop',
-} as const
-
 /**
  * A listing's pictures: they advance automatically, by swipe, keys, buttons and thumbnails. `tools`
  * are rendered above them.
@@ -48,7 +42,7 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
     turn(by)
   }
   return (
-    <div className={`gallery${several ? '' : ' single'}`}>
+    <div className={`gallery${several ? '' : ' single'}${pictures.length ? '' : ' bare'}`}>
       <section
         className="stage"
         aria-roledescription={m.carousel_role()}
@@ -75,16 +69,7 @@ export function Gallery({ listing, tools }: { listing: ListingDetail; tools: Rea
           ))}
           {pictures.length === 0 && (
             <div className="slide">
-              <div className="pic">
-                <Scene
-                  name={PLACEHOLDERS[listing.type]}
-                  alt=""
-                  width={1200}
-                  height={900}
-                  sizes={SIZES}
-                  eager
-                />
-              </div>
+              <NoPhotos listing={listing} text={m.detail_no_photos()} />
             </div>
           )}
         </div>
