@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { type ListState, readListState, writeListState } from '../listing-search.ts'
+import { countingApi } from '../testing/facets-reply.ts'
+import { FilterSheet } from './FilterSheet.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(query = '') {
+  const called = countingApi()
+  const applied: string[] = []
+  const closed = vi.fn()
+  const view = renderAt(
+    '/rooms',
+    <FilterSheet
+      type="Room"
+      state={readListState(new URLSearchParams(query))}
+      onApply={(next: ListState) => applied.push(`${writeListState(next)}`)}
+      onClose={closed}
+    />,
+  )
+  await screen.findByRole('button', { name: 'Show 128 rooms' })
+  return { ...view, called, applied, closed }
+}
+
+const tile = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const show = () => screen.getByRole('button', { name: /^Show/ })
+
+it('applies everything that was chosen at once, on Show', async () => {
+  const { user, applied } = await open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Noida')
+  await user.click(tile(/^Single Room/))
+  await user.click(screen.getByRole('checkbox', { name: /^₹5,000/ }))
+  await user.click(tile(/^Newest/))
+  expect(applied).toEqual([])
+  await user.click(show())
+  expect(applied).toEqual(['city=Noida&budget=5000-8000&roomType=Single+Room&sort=newest'])
+})
+
+it('forgets what was chosen when it is closed', async () => {
+  const { user, applied, closed } = await open()
+  await user.click(tile(/^Single Room/))
+  await user.keyboard('{Escape}')
+  expect([closed.mock.calls.length, applied]).toEqual([1, []])
+})
+
+it('counts for what is chosen before it is applied', async () => {
+  const { user, called } = await open()
+  await user.click(tile(/^Fully Furnished/))
+  await waitFor(() => expect(called.at(-1)).toContain('furnished=Fully'))
+})
+
+it('disables a choice that would leave nothing, unless it is chosen', async () => {
+  await open('furnished=Unfurnished')
+  expect(
+    [/^Semi Furnished \(0\)/, /^Unfurnished \(0\)/].map((name) => tile(name).disabled),
+  ).toEqual([true, false])
+})
+
+it('clears the filters and stays open', async () => {
+  const { user, applied, closed } = await open('city=Noida&furnished=Unfurnished')
+  await user.click(screen.getByRole('button', { name: 'Clear All' }))
+  expect([tile(/^Any furnishing/).checked, closed.mock.calls.length]).toEqual([true, 0])
+  await user.click(show())
+  expect(applied).toEqual([''])
+})

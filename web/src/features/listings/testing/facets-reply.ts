@@ -1,0 +1,31 @@
+import type { Facets } from '@rentify/contract/listings/endpoints'
+import { vi } from 'vitest'
+
+const COUNTED: Facets = {
+  total: 128,
+  type: [{ value: 'Room', count: 128 }],
+  city: [
+    { value: 'Noida', count: 96 },
+    { value: 'Delhi', count: 32 },
+  ],
+  budget: [
+    { value: '2000-5000', count: 40 },
+    { value: '5000-8000', count: 88 },
+  ],
+  bedrooms: [{ value: '2', count: 12 }],
+  roomType: [{ value: 'Single Room', count: 128 }],
+  category: [],
+  businessType: [],
+  furnished: [{ value: 'Fully Furnished', count: 128 }],
+  bathrooms: [{ value: '1', count: 128 }],
+}
+
+/** The API on the other side of `fetch`: answers with these counts; returns the addresses called. */
+export function countingApi(counted: Partial<Facets> = {}): string[] {
+  const called: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url)
+    return Response.json({ ...COUNTED, ...counted })
+  })
+  return called
+}
