@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { HYDRATED } from './controls.ts'
+import { HYDRATED } from './hydration.ts'
 import { restoreChoice } from './replay-early-events.ts'
 
 afterEach(() => {
