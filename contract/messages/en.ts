@@ -30,6 +30,43 @@ export const formMessages = {
   at_most_saved: 'At most {most} properties can be saved.',
 } as const
 
+/** What the schemas of the listing forms say; only the forms' own pages load these. */
+export const listingFormMessages = {
+  title_required: 'Title is required',
+  hotel_name_required: 'Hotel name is required',
+  shop_name_required: 'Shop name is required',
+  description_required: 'Description is required',
+  room_type_required: 'Room type is required',
+  furnished_required: 'Furnished status is required',
+  business_type_required: 'Business type is required',
+  category_required: 'Category is required',
+  total_rooms_required: 'Total rooms must be at least 1',
+  price_required: 'Price is required',
+  price_negative: 'Price cannot be negative',
+  price_invalid: 'Valid price is required',
+  rent_invalid: 'Valid rent amount is required',
+  whole_rupees: 'Please enter whole rupees',
+  phone_required: 'Phone number is required',
+  phone_length: 'Phone number must be 10 digits',
+  contact_required: 'Contact number is required',
+  city_required: 'City is required',
+  address_required: 'Address is required',
+  location_required: 'Location is required',
+  pincode_invalid: 'Please enter a 6-digit pincode',
+  point_incomplete: 'Please give both latitude and longitude',
+  point_invalid: 'Please choose a point on the map',
+  amenity_required: 'Select at least one amenity',
+  hotel_room_type_required: 'Select at least one room type',
+  value_unknown: 'Please choose one of the offered values',
+  time_invalid: 'Time must look like 14:00.',
+  date_invalid: 'Please enter a date like 2026-12-31',
+  photos_required: 'Please upload at least one image.',
+  at_most_photos: 'You can upload maximum 5 images',
+  image_required: 'At least one image is required',
+  at_most_images: 'Maximum 5 images allowed',
+  photo_gone: 'One of the photos is no longer there. Please add it again.',
+} as const
+
 /** What the server alone says: error codes, refusals, query parameters, replies. */
 export const serverMessages = {
   // The error codes without a more exact message.
@@ -48,6 +85,7 @@ export const serverMessages = {
   not_found: 'Not found.',
   listing_not_found: 'The room you are looking for does not exist.',
   session_not_found: 'This sign-in has already ended.',
+  place_not_found: 'We don’t know a place at this point.',
   upload_not_found: 'You haven’t uploaded this photo in the last day.',
   email_taken: 'An account with this email already exists.',
   google_account_differs:
@@ -57,6 +95,7 @@ export const serverMessages = {
   two_factor_not_begun: 'Please start setting up two-step sign-in again.',
   last_administrator:
     'You are the only administrator. Please make somebody else an administrator first.',
+  listing_changed: 'This listing was changed somewhere else after you opened it.',
   wrong_status: 'This can’t be done any more. Please reload and try again.',
   too_many_saved: 'You’ve reached the limit of saved properties. Remove one to save another.',
   too_many_uploads:
@@ -131,11 +170,20 @@ export const serverMessages = {
   limit_too_small: 'limit must be at least 1.',
   limit_too_large: 'limit must be at most 100.',
   cursor_invalid: 'cursor is not valid.',
-  price_negative: 'Price cannot be negative',
-  time_invalid: 'Time must look like 14:00.',
   contacts_limited: 'You’ve viewed a lot of contacts in the last hour. Please try again later.',
   listing_gone: 'This property is no longer available.',
   only_invalid: 'only must be ids.',
+
+  // An owner's listings.
+  room_added: 'Room added successfully!',
+  hotel_added: 'Hotel listed successfully!',
+  shop_added: 'Shop listed successfully!',
+  listing_updated: '{type} updated successfully!',
+  listing_shown: 'Your listing is visible again.',
+  listing_hidden: 'Your listing is hidden.',
+  listing_deleted: '{type} deleted.',
+  visibility_invalid: 'isVisible must be true or false.',
+  listing_state_invalid: 'state must be active or inactive.',
 
   // Photos.
   photo_required: 'Please choose a photo.',

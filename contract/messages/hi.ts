@@ -31,6 +31,45 @@ export const formMessages: Readonly<Record<keyof typeof english.formMessages, st
   at_most_saved: 'ज़्यादा से ज़्यादा {most} प्रॉपर्टी सेव की जा सकती हैं।',
 }
 
+/** What the schemas of the listing forms say; only the forms' own pages load these. */
+export const listingFormMessages: Readonly<
+  Record<keyof typeof english.listingFormMessages, string>
+> = {
+  title_required: 'शीर्षक ज़रूरी है',
+  hotel_name_required: 'होटल का नाम ज़रूरी है',
+  shop_name_required: 'दुकान का नाम ज़रूरी है',
+  description_required: 'विवरण ज़रूरी है',
+  room_type_required: 'कमरे का प्रकार ज़रूरी है',
+  furnished_required: 'बताइए कि कमरा फ़र्निश्ड है या नहीं',
+  business_type_required: 'कारोबार का प्रकार ज़रूरी है',
+  category_required: 'श्रेणी ज़रूरी है',
+  total_rooms_required: 'कम से कम 1 कमरा होना चाहिए',
+  price_required: 'किराया ज़रूरी है',
+  price_negative: 'किराया शून्य से कम नहीं हो सकता',
+  price_invalid: 'कृपया सही किराया लिखें',
+  rent_invalid: 'कृपया सही किराया लिखें',
+  whole_rupees: 'कृपया पूरे रुपये में लिखें',
+  phone_required: 'फ़ोन नंबर ज़रूरी है',
+  phone_length: 'फ़ोन नंबर 10 अंकों का होना चाहिए',
+  contact_required: 'संपर्क नंबर ज़रूरी है',
+  city_required: 'शहर ज़रूरी है',
+  address_required: 'पता ज़रूरी है',
+  location_required: 'जगह ज़रूरी है',
+  pincode_invalid: 'कृपया 6 अंकों का पिनकोड लिखें',
+  point_incomplete: 'अक्षांश और देशांतर दोनों दीजिए',
+  point_invalid: 'कृपया नक़्शे पर जगह चुनें',
+  amenity_required: 'कम से कम एक सुविधा चुनें',
+  hotel_room_type_required: 'कम से कम एक तरह का कमरा चुनें',
+  value_unknown: 'कृपया दिए गए विकल्पों में से चुनें',
+  time_invalid: 'समय 14:00 की तरह लिखें।',
+  date_invalid: 'तारीख़ 2026-12-31 की तरह लिखें',
+  photos_required: 'कृपया कम से कम एक फ़ोटो जोड़ें।',
+  at_most_photos: 'आप ज़्यादा से ज़्यादा 5 फ़ोटो जोड़ सकते हैं',
+  image_required: 'कम से कम एक फ़ोटो ज़रूरी है',
+  at_most_images: 'ज़्यादा से ज़्यादा 5 फ़ोटो जोड़ी जा सकती हैं',
+  photo_gone: 'इनमें से एक फ़ोटो अब नहीं रही। कृपया उसे दोबारा जोड़ें।',
+}
+
 /** What the server alone says: error codes, refusals, query parameters, replies. */
 export const serverMessages: Readonly<Record<keyof typeof english.serverMessages, string>> = {
   // The error codes without a more exact message.
@@ -48,6 +87,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   not_found: 'यह नहीं मिला।',
   listing_not_found: 'आप जो रूम ढूँढ रहे हैं, वह मौजूद नहीं है।',
   session_not_found: 'यह लॉगिन पहले ही खत्म हो चुका है।',
+  place_not_found: 'इस जगह का पता हमें नहीं मिला।',
   upload_not_found: 'पिछले एक दिन में आपने यह फ़ोटो अपलोड नहीं की है।',
   email_taken: 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',
   google_account_differs:
@@ -56,6 +96,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   two_factor_is_off: 'दो चरण वाला लॉगिन चालू नहीं है।',
   two_factor_not_begun: 'कृपया दो चरण वाला लॉगिन फिर से सेट करना शुरू करें।',
   last_administrator: 'आप अकेले एडमिन हैं। कृपया पहले किसी और को एडमिन बनाएँ।',
+  listing_changed: 'आपके खोलने के बाद यह लिस्टिंग कहीं और से बदली गई है।',
   wrong_status: 'अब यह नहीं हो सकता। कृपया पेज फिर से खोलकर कोशिश करें।',
   too_many_saved: 'सेव की गई प्रॉपर्टी की सीमा पूरी हो गई है। नई सेव करने के लिए कोई एक हटाएँ।',
   too_many_uploads:
@@ -129,11 +170,20 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   limit_too_small: 'limit कम से कम 1 होना चाहिए।',
   limit_too_large: 'limit ज़्यादा से ज़्यादा 100 हो सकता है।',
   cursor_invalid: 'cursor सही नहीं है।',
-  price_negative: 'किराया शून्य से कम नहीं हो सकता',
-  time_invalid: 'समय 14:00 जैसा लिखें।',
   contacts_limited: 'आपने पिछले एक घंटे में बहुत सारे संपर्क देखे हैं। कृपया बाद में फिर कोशिश करें।',
   listing_gone: 'यह प्रॉपर्टी अब उपलब्ध नहीं है।',
   only_invalid: 'only का मान ids होना चाहिए।',
+
+  // An owner's listings.
+  room_added: 'कमरा जोड़ दिया गया!',
+  hotel_added: 'होटल लिस्ट हो गया!',
+  shop_added: 'दुकान लिस्ट हो गई!',
+  listing_updated: '{type} अपडेट हो गया!',
+  listing_shown: 'आपकी लिस्टिंग फिर से दिख रही है।',
+  listing_hidden: 'आपकी लिस्टिंग छिपा दी गई है।',
+  listing_deleted: '{type} हटा दिया गया।',
+  visibility_invalid: 'isVisible true या false होना चाहिए।',
+  listing_state_invalid: 'state active या inactive होना चाहिए।',
 
   // Photos.
   photo_required: 'कृपया एक फ़ोटो चुनें।',

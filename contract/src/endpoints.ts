@@ -3,8 +3,10 @@ import { privacyEndpoints } from './accounts/privacy.endpoints.ts'
 import { profileEndpoints } from './accounts/profile.endpoints.ts'
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
+import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
+import { ownerEndpoints } from './listings/owner.endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
 import { savedEndpoints } from './saved/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
@@ -18,7 +20,8 @@ export const allEndpoints = {
   auth: { ...accountEndpoints, ...profileEndpoints },
   'two-factor': twoFactorEndpoints,
   privacy: privacyEndpoints,
-  listings: listingEndpoints,
+  geo: geoEndpoints,
+  listings: { ...listingEndpoints, ...ownerEndpoints },
   media: mediaEndpoints,
   saved: savedEndpoints,
 } as const satisfies Record<string, Endpoints>

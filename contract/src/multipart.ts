@@ -27,6 +27,8 @@ export type FileRule = {
 export type Multipart = {
   readonly fields?: z.core.$ZodType
   readonly files: Readonly<Record<string, FileRule>>
+  /** The fields alone may also be sent as JSON; the minimum number of files is not checked then. */
+  readonly json?: true
 }
 
 /** A file as the handler gets it: on disk until the response is sent. */
@@ -48,9 +50,10 @@ type FieldsOf<M, Io extends 'input' | 'output'> = M extends { readonly fields: i
   : unknown
 
 /** A caller's multipart body: fields and files together. */
-export type MultipartInput<M> = FieldsOf<M, 'input'> & FilesOf<M, Blob>
+export type MultipartInput<M> = FieldsOf<M, 'input'> &
+  (M extends { readonly json: true } ? Partial<FilesOf<M, Blob>> : FilesOf<M, Blob>)
 
-/** A handler's multipart body, after fields and files were validated. */
+/** A handler's multipart body, after fields and files were validated; of a JSON body, no files. */
 export type MultipartOutput<M> = FieldsOf<M, 'output'> & FilesOf<M, UploadedFile>
 
 /** Distinguishes a multipart body from a schema. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { message } from '../messages.ts'
+import { type Message, message } from '../messages.ts'
 
 const WRONG = message('phone_invalid')
 
@@ -26,6 +26,21 @@ function tenDigits(typed: string): string {
 function isIndian(digits: string): boolean {
   return (MOBILE.test(digits) || LANDLINE.test(digits)) && !ONE_DIGIT_ONLY.test(digits)
 }
+
+/**
+ * A required Indian phone number as ten digits (D2). `length` is the message for another number of
+ * digits.
+ */
+export const requiredPhone = (required: Message, length: Message = WRONG) =>
+  z.pipe(
+    z.pipe(
+      z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(40, length)),
+      z.transform(tenDigits),
+    ),
+    z
+      .string()
+      .check(z.regex(/^\d{10}$/, { error: length, abort: true }), z.refine(isIndian, WRONG)),
+  )
 
 /**
  * An Indian phone number, mobile or landline with STD code, as ten digits (D2); empty input is

@@ -98,6 +98,8 @@ export const listingDetail = z.extend(listingSummary, {
   rules: text,
   ...fieldsShown('detail'),
   status: z.enum(LISTING_STATUSES),
+  /** Increases with every edit; an edit names the one it is based on. */
+  version: z.int(),
   updatedAt: instant,
   /** Null without a session: that response is the same for every caller. */
   can: z.nullable(listingCan),

@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { message } from '../messages.ts'
-import type { FileRule } from '../multipart.ts'
-import {
-  MAX_PICTURE_BYTES,
-  PICTURE_ERRORS,
-  PICTURE_TYPES,
-  PICTURE_WIDTHS,
-  picture,
-} from './picture.ts'
+import { PICTURE_WIDTHS, picture } from './picture.ts'
+import { pictureFile } from './picture-file.ts'
 import { mediaRoutes } from './routes.ts'
 
 /**
@@ -30,21 +24,6 @@ export const uploadedPicture = z.extend(picture, {
 })
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** An image file to upload (D22). */
-const PICTURE_FILE = {
-  least: 1,
-  most: 1,
-  maxBytes: MAX_PICTURE_BYTES,
-  types: PICTURE_TYPES,
-  messages: {
-    missing: message('photo_required'),
-    tooMany: message('one_photo_only'),
-    tooLarge: PICTURE_ERRORS.bytes,
-    wrongType: PICTURE_ERRORS.unreadable,
-  },
-  rejectedTypes: { 'image/heic': PICTURE_ERRORS.heic, 'image/heif': PICTURE_ERRORS.heic },
-} as const satisfies FileRule
-
 /**
  * Pictures are uploaded one by one, then referenced by a listing; an unreferenced picture is
  * deleted after a day (D60).
@@ -53,7 +32,14 @@ export const mediaEndpoints = {
   uploadPicture: defineEndpoint(mediaRoutes.uploadPicture, {
     summary: 'Upload a picture for a listing',
     access: ['owner', 'admin'],
-    body: { files: { picture: PICTURE_FILE } },
+    body: {
+      files: {
+        picture: pictureFile(1, 1, {
+          missing: message('photo_required'),
+          tooMany: message('one_photo_only'),
+        }),
+      },
+    },
     status: 201,
     idempotent: true,
     reply: uploadedPicture,

@@ -124,6 +124,7 @@ export type ListingsTable = FieldColumns & {
   featured: Generated<boolean>
   is_visible: Generated<boolean>
   status: Generated<ListingStatus>
+  version: Generated<number>
   listed: GeneratedAlways<boolean>
   created_at: Instant
   updated_at: Instant

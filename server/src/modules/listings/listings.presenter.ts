@@ -78,6 +78,7 @@ export const PUBLIC_DETAIL_FIELDS = {
   rules: 'mask_contacts(l.rules)',
   ...fieldsShown('detail'),
   status: 'l.status',
+  version: 'l.version',
   updatedAt: `to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   can: 'null',
   contactLimit: 'null',
@@ -126,6 +127,7 @@ const DETAIL_COLUMNS = [
   'featured',
   'is_visible',
   'status',
+  'version',
   'listed',
   'unmasked',
   'created_at',
@@ -209,6 +211,7 @@ export function presentDetail(
     rules: view.unmasked ? row.rules : row.masked_rules,
     ...presentFields(shown),
     status: row.status,
+    version: row.version,
     updatedAt: row.updated_at.toISOString(),
     can: view.can,
     contactLimit: availableAt && {

@@ -46,6 +46,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     email: null,
     rules: null,
     status: 'active',
+    version: 1,
     updatedAt: '2026-11-01T10:00:00.000Z',
     can: null,
     contactLimit: null,

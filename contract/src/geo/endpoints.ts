@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../accounts/account.ts'
+import { described } from '../described.ts'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { message } from '../messages.ts'
+import { geoRoutes } from './routes.ts'
+
+const degrees = (most: number, name: string) =>
+  z.pipe(
+    z.union([
+      z
+        .string()
+        .check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, message('coordinate_invalid', { name }))),
+      z.number(),
+    ]),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.gte(-most, message('coordinate_out_of_range', { name })),
+          z.lte(most, message('coordinate_out_of_range', { name })),
+        ),
+    ),
+  )
+
+/** A point in degrees. */
+export const pointQuery = z.object({ lat: degrees(90, 'lat'), lng: degrees(180, 'lng') })
+
+/** The place at a point, as a form's fields; null where it is not known. */
+export const reversedPlace = z.object({
+  address: z.string(),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  pincode: z.nullable(z.string()),
+  landmark: z.nullable(z.string()),
+})
+export type ReversedPlace = z.infer<typeof reversedPlace>
+
+export const placeQuery = z.object({
+  q: described(
+    'What one has typed so far: a city, locality or pincode.',
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, message('search_empty')),
+        z.maxLength(120, message('search_too_long')),
+      ),
+  ),
+})
+
+/** Places that match a text, best first, each with its point. */
+export const suggestedPlaces = z.object({
+  places: z.array(
+    z.object({
+      kind: z.enum(['city', 'locality', 'pincode']),
+      label: z.string(),
+      location: z.nullable(z.string()),
+      city: z.string(),
+      state: z.nullable(z.string()),
+      pincode: z.nullable(z.string()),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+})
+export type SuggestedPlace = z.infer<typeof suggestedPlaces>['places'][number]
+
+/** The embedded gazetteer, for the location step of the listing forms (D25). */
+export const geoEndpoints = {
+  reverse: defineEndpoint(geoRoutes.reverse, {
+    summary: 'The place at a point',
+    access: ROLES,
+    query: pointQuery,
+    reply: reversedPlace,
+    errors: ['place_not_found'],
+  }),
+  suggestPlaces: defineEndpoint(geoRoutes.suggestPlaces, {
+    summary: 'Cities, localities and pincodes for a text',
+    access: ROLES,
+    query: placeQuery,
+    reply: suggestedPlaces,
+    errors: [],
+  }),
+} as const satisfies Endpoints

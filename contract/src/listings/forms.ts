@@ -1,0 +1,320 @@
+import * as z from 'zod/mini'
+import { emailAddress, requiredText } from '../accounts/account.ts'
+import { requiredPhone } from '../accounts/phone.ts'
+import { timeOfDay } from '../dates.ts'
+import { described } from '../described.ts'
+import { type Message, message } from '../messages.ts'
+import { MAX_RUPEES } from '../money.ts'
+import { PLAIN_TEXT } from '../text.ts'
+import { FIELD_NAMES, FIELDS, type FieldDescription, type FieldName } from './fields.ts'
+import { HOTEL_AMENITIES, type ListingType, ROOM_FACILITIES, SHOP_AMENITIES } from './vocabulary.ts'
+
+/** A listing has at most five pictures; the first is the main one (D22). */
+export const MAX_LISTING_PICTURES = 5
+
+// Values come as text from forms and as JSON values from programs: both are accepted.
+
+/** '' clears an optional field. */
+const orNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
+      z.nullable(schema),
+    ),
+  )
+
+const oneLine = (most: number) =>
+  z
+    .string(message('check_value'))
+    .check(
+      z.trim(),
+      z.maxLength(most, message('at_most_characters', { most })),
+      z.regex(PLAIN_TEXT, message('plain_text_only')),
+    )
+
+/** Several lines of plain text. */
+const paragraphs = (most: number) =>
+  z.pipe(
+    z
+      .string(message('check_value'))
+      .check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
+    z.pipe(
+      z.transform((typed: string) => typed.replace(/\r\n?/g, '\n')),
+      z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, message('plain_text_only'))),
+    ),
+  )
+
+/** A number, also as text; anything else becomes NaN, which the schema rejects. */
+const toNumber = z.transform((value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,12}(\.\d{1,12})?$/.test(value.trim())
+    ? Number(value)
+    : typeof value === 'number'
+      ? value
+      : Number.NaN,
+)
+
+const wholeNumber = (from: number, to: number, wrong?: Message) => {
+  const error = wrong ?? message('whole_number_between', { from, to })
+  return z.pipe(toNumber, z.int(error).check(z.gte(from, error), z.lte(to, error)))
+}
+
+/** A required price in whole rupees. */
+const price = (missing: Message, negative: Message) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? undefined : value,
+      ),
+      z.unknown().check(z.refine((value) => value !== undefined && value !== null, missing)),
+    ),
+    z.pipe(
+      toNumber,
+      z
+        .number(message('whole_rupees'))
+        .check(
+          z.gte(0, { error: negative, abort: true }),
+          z.lte(MAX_RUPEES, { error: message('whole_rupees'), abort: true }),
+          z.refine(Number.isInteger, message('whole_rupees')),
+        ),
+    ),
+  )
+
+/**
+ * A list: JSON text, one value, or several of the same name; each value once. What is wrong with a
+ * value is reported at the field.
+ */
+const listOf = (accepts: (value: unknown) => boolean, wrong: Message) =>
+  z.pipe(
+    z.transform((value: unknown, context) => {
+      const listed = typeof value === 'string' && value.startsWith('[') ? parsed(value) : value
+      const none = listed === undefined || listed === null || listed === ''
+      const values = none ? [] : Array.isArray(listed) ? listed : [listed]
+      if (!values.every(accepts))
+        context.issues.push({ code: 'custom', message: wrong, input: value })
+      return [...new Set(values)] as string[]
+    }),
+    z.array(z.string(wrong)),
+  )
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const wordsOf = (words: readonly string[], least: Message | null) => {
+  const known = listOf((value) => words.some((word) => word === value), 'value_unknown')
+  return least === null ? z.optional(known) : known.check(z.minLength(1, least))
+}
+
+const yesNo = z.pipe(
+  z.transform((value: unknown) =>
+    value === 'true' || value === 'on' ? true : value === 'false' ? false : value,
+  ),
+  z.boolean(message('value_unknown')),
+)
+
+/** Fields that a form requires, beyond those that every listing has. */
+const REQUIRED: { readonly [T in ListingType]: { readonly [N in FieldName]?: Message } } = {
+  Room: { roomType: 'room_type_required', furnished: 'furnished_required' },
+  Hotel: {
+    category: 'category_required',
+    totalRooms: 'total_rooms_required',
+    amenities: 'amenity_required',
+    roomTypes: 'hotel_room_type_required',
+  },
+  Shop: { businessType: 'business_type_required', amenities: 'amenity_required' },
+}
+
+/** Described fields that no form has: `parking` follows from the facilities. */
+const UNASKED: readonly FieldName[] = ['parking', 'starRating', 'bedsAvailable']
+
+const OFFERED = { Room: ROOM_FACILITIES, Hotel: HOTEL_AMENITIES, Shop: SHOP_AMENITIES }
+
+function formFieldOf(name: FieldName, type: ListingType): z.ZodMiniType {
+  const field: FieldDescription = FIELDS[name]
+  const required = REQUIRED[type][name] ?? null
+  const one = (words: readonly string[]) =>
+    z.enum(words, {
+      error: (issue) => (required && !issue.input ? required : message('value_unknown')),
+    })
+  switch (field.kind) {
+    case 'word':
+      return required ? one(field.words) : orNull(one(field.words))
+    case 'text': {
+      const words = field.words[type]
+      const schema = words ? one(words) : oneLine(field.most)
+      return required ? schema : orNull(schema)
+    }
+    case 'list':
+      return wordsOf(field.words, required)
+    case 'texts':
+      return wordsOf(OFFERED[type], required)
+    case 'count': {
+      const schema = wholeNumber(field.least, field.most, required ?? undefined)
+      return required ? schema : orNull(schema)
+    }
+    case 'area':
+      return orNull(wholeNumber(1, 10_000_000))
+    case 'rupees':
+      return orNull(price(message('whole_rupees'), message('whole_rupees')))
+    case 'date':
+      return orNull(z.iso.date(message('date_invalid')))
+    case 'time':
+      return orNull(timeOfDay)
+    case 'yesNo':
+      return orNull(yesNo)
+  }
+}
+
+type FormValue<N extends FieldName> = (typeof FIELDS)[N] extends { kind: 'list' | 'texts' }
+  ? readonly string[]
+  : (typeof FIELDS)[N] extends { kind: 'count' | 'area' | 'rupees' }
+    ? number | null
+    : (typeof FIELDS)[N] extends { kind: 'yesNo' }
+      ? boolean | null
+      : string | null
+type FormFields<T extends ListingType> = {
+  [N in FieldName as T extends (typeof FIELDS)[N]['on'][number]
+    ? N extends 'parking' | 'starRating' | 'bedsAvailable'
+      ? never
+      : N
+    : never]: z.ZodMiniOptional<z.ZodMiniType<FormValue<N>, unknown>>
+}
+
+/** The described fields that this type's form has (ADR 0125). */
+function formFields<const T extends ListingType>(type: T): FormFields<T> {
+  const names = FIELD_NAMES.filter((name) => {
+    const { on }: FieldDescription = FIELDS[name]
+    return on.includes(type) && !UNASKED.includes(name)
+  })
+  return Object.fromEntries(
+    names.map((name) => [name, formFieldOf(name, type)]),
+  ) as unknown as FormFields<T>
+}
+
+const degrees = (most: number) =>
+  orNull(
+    z.pipe(
+      toNumber,
+      z
+        .number(message('point_invalid'))
+        .check(z.gte(-most, message('point_invalid')), z.lte(most, message('point_invalid'))),
+    ),
+  )
+
+const titled = (required: Message) => requiredText(required, 120)
+const about = z
+  .string(message('description_required'))
+  .check(z.trim(), z.minLength(1, message('description_required')))
+
+const place = {
+  latitude: described('Degrees; with longitude, or neither.', degrees(90)),
+  longitude: described('Degrees; with latitude, or neither.', degrees(180)),
+  state: orNull(oneLine(120)),
+  pincode: orNull(
+    z
+      .string(message('pincode_invalid'))
+      .check(z.trim(), z.regex(/^[1-9]\d{5}$/, message('pincode_invalid'))),
+  ),
+  landmark: orNull(oneLine(200)),
+}
+
+const PICTURE_ID = /^[0-9a-f]{32}$/
+const isPictureId = (value: unknown) => typeof value === 'string' && PICTURE_ID.test(value)
+
+const pictureIds = (tooMany: Message) =>
+  described(
+    'All pictures in order, uploaded before. Without it, existing pictures stay and `images` are appended.',
+    z.optional(listOf(isPictureId, 'photo_gone').check(z.maxLength(MAX_LISTING_PICTURES, tooMany))),
+  )
+
+/** The listing's version that an edit is based on; another one is 409 `listing_changed`. */
+const version = described(
+  'The version that this edit is based on; when omitted, the last edit wins.',
+  z.optional(wholeNumber(1, 1_000_000_000)),
+)
+
+const roomShape = {
+  title: titled(message('title_required')),
+  description: z.pipe(about, paragraphs(5000)),
+  price: price(message('price_required'), message('price_negative')),
+  phone: requiredPhone(message('phone_required'), message('phone_length')),
+  location: z.optional(oneLine(200)),
+  city: requiredText(message('city_required'), 120),
+  address: z.pipe(
+    z
+      .string(message('address_required'))
+      .check(z.trim(), z.minLength(1, message('address_required'))),
+    paragraphs(500),
+  ),
+  ...place,
+  ...formFields('Room'),
+}
+
+const contact = {
+  contactNumber: requiredPhone(message('contact_required')),
+  email: emailAddress,
+  location: requiredText(message('location_required'), 200),
+  // Derived from point or location when empty (D21).
+  city: orNull(oneLine(120)),
+  address: orNull(paragraphs(500)),
+  rules: orNull(paragraphs(5000)),
+}
+
+const hotelShape = {
+  title: titled(message('hotel_name_required')),
+  description: z.pipe(about, paragraphs(5000)),
+  price: price(message('price_invalid'), message('price_invalid')),
+  ...contact,
+  ...place,
+  ...formFields('Hotel'),
+}
+
+const shopShape = {
+  title: titled(message('shop_name_required')),
+  description: z.pipe(about, paragraphs(5000)),
+  price: price(message('rent_invalid'), message('rent_invalid')),
+  ...contact,
+  ...place,
+  ...formFields('Shop'),
+}
+
+const wholePoint = z.refine<{ latitude?: unknown; longitude?: unknown }>(
+  ({ latitude, longitude }) => ((latitude ?? null) === null) === ((longitude ?? null) === null),
+  { path: ['latitude'], error: message('point_incomplete') },
+)
+
+const ROOM_PICTURES = { pictureIds: pictureIds(message('at_most_photos')) }
+const OTHER_PICTURES = { pictureIds: pictureIds(message('at_most_images')) }
+
+/** A new room as its form sends it (R13); text values are accepted for numbers, lists and dates. */
+export const roomForm = z.object({ ...roomShape, ...ROOM_PICTURES }).check(wholePoint)
+export const hotelForm = z.object({ ...hotelShape, ...OTHER_PICTURES }).check(wholePoint)
+export const shopForm = z.object({ ...shopShape, ...OTHER_PICTURES }).check(wholePoint)
+
+/** An edit: fields that are not sent stay as they are; '' clears an optional one. */
+export const roomEdit = z
+  .partial(z.object({ ...roomShape, ...ROOM_PICTURES, version }))
+  .check(wholePoint)
+export const hotelEdit = z
+  .partial(z.object({ ...hotelShape, ...OTHER_PICTURES, version }))
+  .check(wholePoint)
+export const shopEdit = z
+  .partial(z.object({ ...shopShape, ...OTHER_PICTURES, version }))
+  .check(wholePoint)
+
+export type RoomForm = z.output<typeof roomForm>
+export type HotelForm = z.output<typeof hotelForm>
+export type ShopForm = z.output<typeof shopForm>
+
+/** The values that a form opens with (R13). */
+export const FORM_DEFAULTS = {
+  Room: { maxOccupancy: 1 },
+  Hotel: { checkInTime: '14:00', checkOutTime: '11:00' },
+  Shop: { openingHours: '09:00', closingHours: '21:00' },
+} as const

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { message } from '../messages.ts'
+import { cursor, limit } from '../paging.ts'
+import { listingDetail, listingSummary } from './listing.ts'
+import { LISTING_STATUSES, LISTING_TYPES } from './vocabulary.ts'
+
+/** What an owner can do with one of their listings now, by the rules that the endpoints enforce. */
+export const ownListingCan = z.object({
+  edit: z.boolean(),
+  /** False while the listing is blocked (D59). */
+  toggleVisibility: z.boolean(),
+  delete: z.boolean(),
+})
+
+/**
+ * A listing as its owner's lists contain it: unmasked, hidden ones included. It is public when
+ * `isVisible` and `status` is `active`.
+ */
+export const ownListing = z.extend(listingSummary, {
+  status: z.enum(LISTING_STATUSES),
+  /** Increases with every edit. */
+  version: z.int(),
+  updatedAt: instant,
+  can: ownListingCan,
+})
+export type OwnListing = z.infer<typeof ownListing>
+
+/** A page of the caller's own listings, newest first; `q` searches title, city and locality. */
+export const ownListingsQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))),
+  type: z.optional(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'type' }))),
+  state: described(
+    'active: visible ones; inactive: hidden ones.',
+    z.optional(z.enum(['active', 'inactive'], message('listing_state_invalid'))),
+  ),
+  limit,
+  cursor: z.optional(cursor),
+})
+export type OwnListingsQuery = z.infer<typeof ownListingsQuery>
+
+/** `total` counts what the query matches, `counts` all of the caller's listings. */
+export const ownListings = z.object({
+  listings: z.array(ownListing),
+  total: z.int(),
+  counts: z.object({
+    all: z.int(),
+    active: z.int(),
+    inactive: z.int(),
+    type: z.object({ Room: z.int(), Hotel: z.int(), Shop: z.int() }),
+  }),
+  /** Where the next page begins; null on the last. */
+  nextCursor: z.nullable(z.string()),
+})
+export type OwnListings = z.infer<typeof ownListings>
+
+/** A listing as saved, for its owner. */
+export const listingSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  listing: listingDetail,
+})
+export type ListingSaved = z.infer<typeof listingSaved>
+
+/** The visibility to set; without a body it is toggled. */
+export const visibility = z.nullish(
+  z.object({ isVisible: z.optional(z.boolean(message('visibility_invalid'))) }),
+)
+
+export const visibilitySaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  _id: listingSummary.shape._id,
+  isVisible: z.boolean(),
+  version: z.int(),
+})
