@@ -169,8 +169,9 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
 
 const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   auth: 'Registration, sign-in, profile, password and sessions.',
+  geo: 'Places of the embedded gazetteer: at a point, or for a text.',
   health: 'Whether the server is alive and ready.',
-  listings: 'Rooms, hotels and shops: search, facets, suggestions and details.',
+  listings: 'Rooms, hotels and shops: search, details, and what owners do with their own.',
   media: 'Uploads of pictures, one by one, before a listing names them.',
   privacy: 'Download and deletion of the caller’s data.',
   saved: 'The caller’s saved listings.',

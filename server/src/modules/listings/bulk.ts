@@ -154,6 +154,7 @@ const WRITABLE: { readonly [K in keyof ListingRow]-?: ListingRow[K] | null } = {
   featured: false,
   is_visible: true,
   status: 'active',
+  version: 1,
   created_at: null,
   updated_at: null,
 }
