@@ -27,7 +27,7 @@ import {
   sweepAccounts,
 } from './modules/accounts/index.ts'
 import { createGeo } from './modules/geo/index.ts'
-import { createListings } from './modules/listings/index.ts'
+import { createListings, mountOwner } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {
@@ -89,7 +89,7 @@ export async function createApp(
   log: Logger,
   registrations: Registrations = REGISTRATIONS,
 ): Promise<App> {
-  const { events, accountRules } = connectModules(registrations)
+  const { events, accountRules, listingRules } = connectModules(registrations)
   let draining = false
   const http = await createHttp({
     log,
@@ -165,6 +165,7 @@ export async function createApp(
     pictureMs: options.pictureMs,
   })
   mountMedia(http, media, mounting)
+  mountOwner(http, { db, media, publish: events.publish, rules: listingRules }, mounting)
   http.get('/api/openapi.json', async () =>
     describeApi(options.publicUrl, { email: options.supportEmail }),
   )

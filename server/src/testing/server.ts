@@ -11,6 +11,8 @@ import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.e
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
+import type { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
+import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import { mediaRoutes } from '@rentify/contract/media/routes'
@@ -36,6 +38,7 @@ type Api = {
   readonly twoFactor: Client<typeof twoFactorEndpoints, Extra, 'response'>
   readonly privacy: Client<typeof privacyEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
+  readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
   readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
@@ -110,6 +113,7 @@ export async function startTestServer(
       twoFactor: makeClient<typeof twoFactorEndpoints, Extra, 'response'>(twoFactorRoutes, send),
       privacy: makeClient<typeof privacyEndpoints, Extra, 'response'>(privacyRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
+      owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),
       media: makeClient<typeof mediaEndpoints, Extra, 'response'>(mediaRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),

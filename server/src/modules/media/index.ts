@@ -7,5 +7,5 @@ export {
 } from './deletion.ts'
 export { insertPictures } from './media.repo.ts'
 export { mountMedia } from './media.routes.ts'
-export { createMedia } from './media.service.ts'
+export { createMedia, type Media } from './media.service.ts'
 export { createPictureStore } from './picture-store.ts'

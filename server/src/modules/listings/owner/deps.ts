@@ -1,0 +1,6 @@
+import type { Database } from '../../../db/database.ts'
+import type { Media } from '../../media/index.ts'
+import type { ListingChanges } from '../listings.rules.ts'
+
+/** The dependencies of what owners do with their listings. */
+export type OwnerDeps = ListingChanges & { readonly db: Database; readonly media: Media }

@@ -1,0 +1,58 @@
+import { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
+import type { OwnListingsQuery } from '@rentify/contract/listings/owner'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { FastifyInstance } from 'fastify'
+import { type Context, type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
+import type { Session } from '../../../http/session.ts'
+import { createListing } from './create.service.ts'
+import { deleteListing } from './delete.service.ts'
+import type { OwnerDeps } from './deps.ts'
+import { listOwn } from './own-lists.service.ts'
+import { updateListing } from './update.service.ts'
+import { setVisibility } from './visibility.service.ts'
+
+type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
+
+/** Mounts what owners call about their own listings (R13, R14). */
+export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: MountOptions): void {
+  const listed = async (query: OwnListingsQuery, type: ListingType | null, caller: Caller) => {
+    const page = await listOwn(deps, caller.session, query, type)
+    caller.setHeader('x-total-count', String(page.total))
+    if (page.nextCursor) {
+      const [path = '', search] = caller.url.split('?')
+      const next = new URLSearchParams(search)
+      next.set('cursor', page.nextCursor)
+      caller.setHeader('link', `<${path}?${next}>; rel="next"`)
+    }
+    return page
+  }
+  const handlers: Handlers<typeof ownerEndpoints> = {
+    createRoom: ({ body }, { session }) => createListing(deps, session, 'Room', body),
+    createHotel: ({ body }, { session }) => createListing(deps, session, 'Hotel', body),
+    createShop: ({ body }, { session }) => createListing(deps, session, 'Shop', body),
+    updateRoom: ({ params, body }, { session }) =>
+      updateListing(deps, session, params.id, 'Room', body),
+    updateHotel: ({ params, body }, { session }) =>
+      updateListing(deps, session, params.id, 'Hotel', body),
+    updateShop: ({ params, body }, { session }) =>
+      updateListing(deps, session, params.id, 'Shop', body),
+    toggleRoom: ({ params, body }, { session }) =>
+      setVisibility(deps, session, params.id, 'Room', body?.isVisible),
+    toggleHotel: ({ params, body }, { session }) =>
+      setVisibility(deps, session, params.id, 'Hotel', body?.isVisible),
+    toggleShop: ({ params, body }, { session }) =>
+      setVisibility(deps, session, params.id, 'Shop', body?.isVisible),
+    deleteRoom: ({ params }, { session }) => deleteListing(deps, session, params.id, 'Room'),
+    deleteHotel: ({ params }, { session }) => deleteListing(deps, session, params.id, 'Hotel'),
+    deleteShop: ({ params }, { session }) => deleteListing(deps, session, params.id, 'Shop'),
+    listMyRooms: async ({ query }, caller) => (await listed(query, 'Room', caller)).listings,
+    listMyHotels: async ({ query }, caller) => ({
+      hotels: (await listed(query, 'Hotel', caller)).listings,
+    }),
+    listMyShops: async ({ query }, caller) => ({
+      shops: (await listed(query, 'Shop', caller)).listings,
+    }),
+    listMyListings: ({ query }, caller) => listed(query, null, caller),
+  }
+  mount(app, ownerEndpoints, handlers, options)
+}
