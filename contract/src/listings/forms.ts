@@ -4,119 +4,22 @@ import { requiredPhone } from '../accounts/phone.ts'
 import { timeOfDay } from '../dates.ts'
 import { described } from '../described.ts'
 import { type Message, message } from '../messages.ts'
-import { MAX_RUPEES } from '../money.ts'
-import { PLAIN_TEXT } from '../text.ts'
 import { FIELD_NAMES, FIELDS, type FieldDescription, type FieldName } from './fields.ts'
+import {
+  degrees,
+  listOf,
+  oneLine,
+  orNull,
+  paragraphs,
+  price,
+  wholeNumber,
+  wordsOf,
+  yesNo,
+} from './form-values.ts'
 import { HOTEL_AMENITIES, type ListingType, ROOM_FACILITIES, SHOP_AMENITIES } from './vocabulary.ts'
 
 /** A listing has at most five pictures; the first is the main one (D22). */
 export const MAX_LISTING_PICTURES = 5
-
-// Values come as text from forms and as JSON values from programs: both are accepted.
-
-/** '' clears an optional field. */
-const orNull = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown) =>
-        typeof value === 'string' && value.trim() === '' ? null : value,
-      ),
-      z.nullable(schema),
-    ),
-  )
-
-const oneLine = (most: number) =>
-  z
-    .string(message('check_value'))
-    .check(
-      z.trim(),
-      z.maxLength(most, message('at_most_characters', { most })),
-      z.regex(PLAIN_TEXT, message('plain_text_only')),
-    )
-
-/** Several lines of plain text. */
-const paragraphs = (most: number) =>
-  z.pipe(
-    z
-      .string(message('check_value'))
-      .check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
-    z.pipe(
-      z.transform((typed: string) => typed.replace(/\r\n?/g, '\n')),
-      z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, message('plain_text_only'))),
-    ),
-  )
-
-/** A number, also as text; anything else becomes NaN, which the schema rejects. */
-const toNumber = z.transform((value: unknown) =>
-  typeof value === 'string' && /^-?\d{1,12}(\.\d{1,12})?$/.test(value.trim())
-    ? Number(value)
-    : typeof value === 'number'
-      ? value
-      : Number.NaN,
-)
-
-const wholeNumber = (from: number, to: number, wrong?: Message) => {
-  const error = wrong ?? message('whole_number_between', { from, to })
-  return z.pipe(toNumber, z.int(error).check(z.gte(from, error), z.lte(to, error)))
-}
-
-/** A required price in whole rupees. */
-const price = (missing: Message, negative: Message) =>
-  z.pipe(
-    z.pipe(
-      z.transform((value: unknown) =>
-        typeof value === 'string' && value.trim() === '' ? undefined : value,
-      ),
-      z.unknown().check(z.refine((value) => value !== undefined && value !== null, missing)),
-    ),
-    z.pipe(
-      toNumber,
-      z
-        .number(message('whole_rupees'))
-        .check(
-          z.gte(0, { error: negative, abort: true }),
-          z.lte(MAX_RUPEES, { error: message('whole_rupees'), abort: true }),
-          z.refine(Number.isInteger, message('whole_rupees')),
-        ),
-    ),
-  )
-
-/**
- * A list: JSON text, one value, or several of the same name; each value once. What is wrong with a
- * value is reported at the field.
- */
-const listOf = (accepts: (value: unknown) => boolean, wrong: Message) =>
-  z.pipe(
-    z.transform((value: unknown, context) => {
-      const listed = typeof value === 'string' && value.startsWith('[') ? parsed(value) : value
-      const none = listed === undefined || listed === null || listed === ''
-      const values = none ? [] : Array.isArray(listed) ? listed : [listed]
-      if (!values.every(accepts))
-        context.issues.push({ code: 'custom', message: wrong, input: value })
-      return [...new Set(values)] as string[]
-    }),
-    z.array(z.string(wrong)),
-  )
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-const wordsOf = (words: readonly string[], least: Message | null) => {
-  const known = listOf((value) => words.some((word) => word === value), 'value_unknown')
-  return least === null ? z.optional(known) : known.check(z.minLength(1, least))
-}
-
-const yesNo = z.pipe(
-  z.transform((value: unknown) =>
-    value === 'true' || value === 'on' ? true : value === 'false' ? false : value,
-  ),
-  z.boolean(message('value_unknown')),
-)
 
 /** Fields that a form requires, beyond those that every listing has. */
 const REQUIRED: { readonly [T in ListingType]: { readonly [N in FieldName]?: Message } } = {
@@ -196,16 +99,6 @@ function formFields<const T extends ListingType>(type: T): FormFields<T> {
     names.map((name) => [name, formFieldOf(name, type)]),
   ) as unknown as FormFields<T>
 }
-
-const degrees = (most: number) =>
-  orNull(
-    z.pipe(
-      toNumber,
-      z
-        .number(message('point_invalid'))
-        .check(z.gte(-most, message('point_invalid')), z.lte(most, message('point_invalid'))),
-    ),
-  )
 
 const titled = (required: Message) => requiredText(required, 120)
 const about = z

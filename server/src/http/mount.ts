@@ -160,7 +160,7 @@ async function answer(
   return send(endpoint, session, request, reply, result)
 }
 
-/** Receives a multipart body; null for an endpoint that takes none. */
+/** Receives a multipart body; null for an endpoint that takes none, and for a JSON body instead. */
 async function receiveFiles(
   { body, bodyLimit }: Endpoint,
   uploads: Uploads,
@@ -168,8 +168,9 @@ async function receiveFiles(
   caller: string,
 ): Promise<Received | null> {
   if (!isMultipart(body)) return null
-  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
-    throw new Problem('unsupported_media_type')
+  const type = request.headers['content-type'] ?? ''
+  if (body.json && /^application\/json\b/i.test(type)) return null
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Problem('unsupported_media_type')
   return uploads.receive(request.raw, body, bodyLimit, caller)
 }
 

@@ -113,6 +113,7 @@ function bodyOf(body: Schema | Multipart): Json {
   const files = Object.entries(body.files)
   const needed = files.flatMap(([name, { least }]) => (least > 0 ? [name] : []))
   return {
+    ...(body.json ? { 'application/json': { schema: fields } } : {}),
     'multipart/form-data': {
       schema: {
         type: 'object',

@@ -48,18 +48,24 @@ export function validate(endpoint: Endpoint, parts: Sent): Parts {
   const wrong: WrongField[] = []
   const query = check(endpoint.query, parts.query, wrong)
   const { received } = parts
-  const body =
-    isMultipart(endpoint.body) && received
-      ? checkMultipart(endpoint.body, received, wrong)
-      : check(endpoint.body as Schema | undefined, parts.body ?? {}, wrong)
+  const body = isMultipart(endpoint.body)
+    ? checkMultipart(endpoint.body, received ?? withoutFiles(parts.body), wrong)
+    : check(endpoint.body, parts.body ?? {}, wrong)
   if (received?.tooLarge)
     throw new Problem('payload_too_large', { message: received.tooLarge, fields: wrong })
   if (wrong.length > 0) throw Problem.invalid(wrong)
   return { params, query, body }
 }
 
+/** A JSON body of fields alone; the rule for the least number of files is the handler's. */
+const withoutFiles = (body: unknown) => ({ fields: body ?? {}, files: {}, wrong: [] })
+
 /** Fields and files beside each other; a name that takes one file has that file, every other one a list. */
-function checkMultipart(rules: Multipart, received: Received, wrong: WrongField[]): unknown {
+function checkMultipart(
+  rules: Multipart,
+  received: Pick<Received, 'files' | 'wrong'> & { readonly fields: unknown },
+  wrong: WrongField[],
+): unknown {
   const fields = check(rules.fields, received.fields, wrong)
   wrong.push(...received.wrong)
   const files = Object.entries(rules.files).map(([name, { least, most }]) => {

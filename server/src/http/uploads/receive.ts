@@ -70,7 +70,8 @@ class Body {
   readonly #rules: Multipart
   readonly #folder: UploadFolder
   readonly #fields = new Map<string, string | string[]>()
-  readonly #files = new Map<string, UploadedFile[]>()
+  /** In the order in which they were sent, which is not the one in which they are written. */
+  readonly #files = new Map<string, (UploadedFile | null)[]>()
   readonly #count = new Map<string, number>()
   readonly #wrong = new Map<string, Message>()
   readonly #writing: Promise<void>[] = []
@@ -136,6 +137,9 @@ class Body {
   }
 
   async #takeFile(name: string, content: Readable, rule: FileRule): Promise<void> {
+    const files = this.#files.get(name) ?? []
+    this.#files.set(name, files)
+    const at = files.push(null) - 1
     try {
       const path = await this.#folder.newFile()
       this.#paths.push(path)
@@ -147,7 +151,7 @@ class Body {
       if (bytes > rule.maxBytes) {
         this.#tooLarge ??= rule.messages.tooLarge
         this.#reject({ path: name, message: rule.messages.tooLarge })
-      } else this.#files.set(name, [...(this.#files.get(name) ?? []), { path, bytes, sha256 }])
+      } else files[at] = { path, bytes, sha256 }
     } catch (error) {
       if (!this.signal.aborted) this.failure = error
       this.#stop.abort()
@@ -167,7 +171,9 @@ class Body {
         this.#reject({ path: name, message: messages.missing })
     return {
       fields: Object.fromEntries(this.#fields),
-      files: Object.fromEntries(this.#files),
+      files: Object.fromEntries(
+        [...this.#files].map(([name, files]) => [name, files.filter((file) => file !== null)]),
+      ),
       wrong: [...this.#wrong].map(([path, message]) => ({ path, message })),
       tooLarge: this.#tooLarge,
       remove: () => this.remove(),

@@ -225,6 +225,14 @@ describe('a multipart body', () => {
     })
   })
 
+  it('keeps the order of its files, whichever is written first', async () => {
+    const sent = [aFile(MB), aFile(10)]
+    for (let round = 0; round < 5; round++) {
+      const { body } = await publish({ title: 'A', cover: aFile(), images: sent })
+      expect(body.got?.slice(-2)).toEqual(sent.map(({ content }) => sha256(content)))
+    }
+  })
+
   it('tells every wrong field and file at once', async () => {
     const { status, body } = await publish({ images: [aFile(), aFile(), aFile()] })
     expect({ status, errors: body.errors }).toEqual({

@@ -1,4 +1,6 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { CompiledQuery } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { DETAIL_SQL, type DetailRow, PUBLIC_DETAIL_COLUMNS } from './listings.presenter.ts'
 import { run, statement } from './search/statement.ts'
@@ -31,4 +33,9 @@ export async function findPublicListing(
 /** One listing with its owner, listed or not. */
 export async function findListing(read: Reader, id: string): Promise<DetailRow | undefined> {
   return (await run<DetailRow>(read, ONE, { id }))[0]
+}
+
+/** The same within a transaction that wrote it. */
+export async function findWritten(trx: Queryable, id: string): Promise<DetailRow | undefined> {
+  return (await trx.executeQuery<DetailRow>(CompiledQuery.raw(ONE.text, [id]))).rows[0]
 }

@@ -19,3 +19,12 @@ export const listingsDeleted = defineEvent(
   'listing.deleted',
   z.object({ listingIds: z.array(id), pictureIds: z.array(z.string()) }),
 )
+
+/** An owner has listed a property. */
+export const listingCreated = defineEvent('listing.created', z.object({ listingId: id }))
+
+/** An owner has edited a listing; `version` is the new one. */
+export const listingUpdated = defineEvent(
+  'listing.updated',
+  z.object({ listingId: id, version: z.int() }),
+)

@@ -1,8 +1,17 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 
-/** A listing before a change. */
-export type ListingChange = { readonly listingId: string; readonly action: 'block' | 'unblock' }
+/**
+ * A listing before a change. An edit carries what it changes of the capacity (a room's units, a
+ * hotel's rooms); null when it changes nothing of it.
+ */
+export type ListingChange = { readonly listingId: string } & (
+  | { readonly action: 'block' | 'unblock' }
+  | {
+      readonly action: 'edit'
+      readonly capacity: { readonly before: number; readonly after: number } | null
+    }
+)
 
 /**
  * Rules of higher layers that run before listings change. They run in the transaction, after the

@@ -1,4 +1,5 @@
 // The media module's public API: pictures, their addresses and their deletion.
+export { assertClaimable, claimPictures } from './claims.ts'
 export {
   deleteUploadsOf,
   mediaJobs,

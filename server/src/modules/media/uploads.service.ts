@@ -11,9 +11,9 @@ import type { PictureStore } from './picture-store.ts'
 export type PictureUploads = {
   /**
    * Creates a picture from a file and keeps it for a day, until a listing shows it (D60).
-   * @throws {Problem}
+   * @throws {Problem} at `field` for a file that is no acceptable picture.
    */
-  add(accountId: string, file: UploadedFile): Promise<UploadedPicture>
+  add(accountId: string, file: UploadedFile, field?: string): Promise<UploadedPicture>
   /**
    * The picture that this account uploaded from a file with this hash, kept for another day.
    * @throws {Problem} `upload_not_found`
@@ -28,10 +28,10 @@ type Deps = {
   readonly rateLimitFactor: number
 }
 
-/** Sixty listings an hour, with five pictures each. */
-const UPLOADS: Limit = { name: 'uploads', most: 300, windowS: 3600 }
-/** Twenty unfinished listings, with five pictures each. */
-const MOST_UNCLAIMED = 100
+/** Forty listings an hour, with five pictures each. */
+const UPLOADS: Limit = { name: 'uploads', most: 200, windowS: 3600 }
+/** Ten unfinished listings, with five pictures each. */
+const MOST_UNCLAIMED = 50
 
 /** Uploads of pictures, by account. */
 export function createPictureUploads({
@@ -41,7 +41,7 @@ export function createPictureUploads({
   rateLimitFactor,
 }: Deps): PictureUploads {
   return {
-    add: async (accountId, { path, sha256 }) => {
+    add: async (accountId, { path, sha256 }, field = 'picture') => {
       const known = await renewUpload(db.sql, { accountId, sha256 })
       if (known) return presented(known)
       await useUp(db, UPLOADS, accountId, rateLimitFactor)
@@ -51,7 +51,9 @@ export function createPictureUploads({
         MOST_UNCLAIMED * Math.max(1, rateLimitFactor)
       )
         throw new Problem('too_many_uploads')
-      const { variants, ...picture } = await workers.take(path, accountId).catch(throwProblem)
+      const { variants, ...picture } = await workers
+        .take(path, accountId)
+        .catch((error: unknown) => throwProblem(error, field))
       await store.add(picture, variants, { accountId, sha256 })
       return presented(picture)
     },
@@ -63,9 +65,9 @@ export function createPictureUploads({
   }
 }
 
-function throwProblem(error: unknown): never {
+function throwProblem(error: unknown, field: string): never {
   if (!(error instanceof PictureRejected)) throw error
-  throw Problem.invalid([{ path: 'picture', message: PICTURE_ERRORS[error.rejection] }])
+  throw Problem.invalid([{ path: field, message: PICTURE_ERRORS[error.rejection] }])
 }
 
 function presented({ id, color, width, height }: StoredPicture): UploadedPicture {

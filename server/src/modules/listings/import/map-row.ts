@@ -3,9 +3,11 @@ import { hash } from 'node:crypto'
 import type { Geo } from '../../geo/index.ts'
 import { LISTING_COLUMNS } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
+import { createPlaceFinder, type Place, type PointRules } from '../place.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
 import { createPlaceFinder, type Place, type PointRules } from './place.ts'
+import { RowRejected } from './row-rejected.ts'
 import type { SharedPoints } from './shared-points.ts'
 import { RowRejected } from './step.ts'
 
@@ -58,7 +60,9 @@ export function createRowMapper(
     listing: Omit<ListingRow, 'id'>
     unknownCity: string | undefined
   } {
-    const { place, isKnownCity } = findPlace(stated(row, mapping.placeFields), isShared)
+    const found = findPlace(stated(row, mapping.placeFields), isShared)
+    if (!found) throw new RowRejected('city: none is given, and nothing else tells which it is')
+    const { place, isKnownCity } = found
     row.settle(
       Object.fromEntries(Object.entries(place).map(([name, value]) => [name, value ?? undefined])),
     )

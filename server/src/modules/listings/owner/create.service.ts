@@ -1,25 +1,61 @@
-import type { HotelForm, RoomForm, ShopForm } from '@rentify/contract/listings/forms'
+import { FORM_DEFAULTS } from '@rentify/contract/listings/forms'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { UploadedFile } from '@rentify/contract/multipart'
-import { Problem } from '../../../http/problem.ts'
+import { message } from '@rentify/contract/messages'
+import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../../http/session.ts'
+import { assertClaimable, claimPictures } from '../../media/index.ts'
+import type { ListingRow } from '../draft.ts'
+import { listingCreated } from '../listings.events.ts'
 import type { OwnerDeps } from './deps.ts'
+import { columnsOf, offersParking, type SentForm } from './form.ts'
+import { assertPictureCount, takeImages } from './pictures.ts'
+import { placeOf } from './place.ts'
+import { readSaved } from './saved.ts'
 
-/** A new listing as its form was sent. */
-export type SentForm = (RoomForm | HotelForm | ShopForm) & {
-  readonly images: readonly UploadedFile[]
-}
+const ADDED = {
+  Room: message('room_added'),
+  Hotel: message('hotel_added'),
+  Shop: message('shop_added'),
+} as const
 
 /**
- * Creates a listing of the caller's (R13).
+ * Creates a listing of the caller's (R13). Its pictures are claimed in the same transaction.
  * @throws {Problem}
  */
 export async function createListing(
-  _deps: OwnerDeps,
-  _session: Session,
-  _type: ListingType,
-  _form: SentForm,
+  { db, media, publish }: OwnerDeps,
+  session: Session,
+  type: ListingType,
+  sent: SentForm,
 ): Promise<ListingSaved> {
-  throw new Problem('not_found')
+  const { accountId } = session
+  const form = { ...FORM_DEFAULTS[type], ...withoutMissing(sent) }
+  const place = placeOf(form)
+  const named = sent.pictureIds ?? []
+  assertPictureCount(type, named.length + sent.images.length)
+  await assertClaimable(db.sql, accountId, named)
+  const taken = await takeImages(media, accountId, sent.images)
+  const id = uuidv7()
+  return db.transaction(async (trx) => {
+    const pictures = await claimPictures(trx, accountId, [...new Set([...named, ...taken])])
+    // The form's schema requires title and price; the table's types ask for every nullable column.
+    const row = {
+      ...columnsOf(form, type),
+      ...place,
+      id,
+      type,
+      owner_id: accountId,
+      parking: offersParking(form),
+      pictures: JSON.stringify(pictures),
+    } as ListingRow
+    await trx.insertInto('listings').values(row).execute()
+    await publish(trx, listingCreated({ listingId: id }))
+    return readSaved(trx, session, id, ADDED[type])
+  })
+}
+
+function withoutMissing(form: SentForm): SentForm {
+  const given = Object.entries(form).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as SentForm
 }

@@ -1,5 +1,5 @@
-import { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import type { OwnListingsQuery } from '@rentify/contract/listings/owner'
+import { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import { type Context, type Handlers, type MountOptions, mount } from '../../../http/mount.ts'

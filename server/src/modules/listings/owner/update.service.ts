@@ -1,23 +1,111 @@
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { message } from '@rentify/contract/messages'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import type { SentForm } from './create.service.ts'
+import { assertClaimable, claimPictures, queuePictureDeletion } from '../../media/index.ts'
+import { listingUpdated } from '../listings.events.ts'
 import type { OwnerDeps } from './deps.ts'
-
-/** An edit as it was sent: fields that are missing stay. */
-export type SentEdit = Partial<SentForm> & { readonly version?: number | undefined }
+import { columnsOf, offersParking, type SentForm } from './form.ts'
+import { findOwn, lockOwn, type OwnListingRow } from './owner.repo.ts'
+import { assertPictureCount, takeImages } from './pictures.ts'
+import { placeAfter } from './place.ts'
+import { readSaved } from './saved.ts'
 
 /**
- * Edits a listing of the caller's (R13).
- * @throws {Problem}
+ * Edits a listing of the caller's (R13): fields that were not sent stay. A blocked listing can be
+ * edited and stays blocked.
+ * @throws {Problem} `listing_not_found`; `listing_changed` when the edit is based on another
+ * version; what a rule throws.
  */
 export async function updateListing(
-  _deps: OwnerDeps,
-  _session: Session,
-  _id: string,
-  _type: ListingType,
-  _edit: SentEdit,
+  deps: OwnerDeps,
+  session: Session,
+  id: string,
+  type: ListingType,
+  sent: SentForm,
 ): Promise<ListingSaved> {
-  throw new Problem('not_found')
+  const { db, media, rules, publish } = deps
+  const of = { id, type, ownerId: session.accountId }
+  // Before images are processed: most edits that fail do so here.
+  const before = await findOwn(db.sql, of)
+  changesOf(before, type, sent)
+  await assertClaimable(db.sql, of.ownerId, idsAfter(before, sent, []))
+  const taken = await takeImages(media, of.ownerId, sent.images)
+  return db.transaction(async (trx) => {
+    const row = await lockOwn(trx, of)
+    const changes = changesOf(row, type, sent)
+    const capacity = capacityChange(row, type, sent)
+    for (const rule of rules.beforeChange)
+      await rule(trx, { listingId: id, action: 'edit', capacity })
+    const pictures = isShowingOthers(sent) ? await replaced(trx, of, row, sent, taken) : {}
+    const version = row.version + 1
+    await trx
+      .updateTable('listings')
+      .set({ ...changes, ...pictures, version, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    await publish(trx, listingUpdated({ listingId: id, version }))
+    return readSaved(trx, session, id, message('listing_updated', { type }))
+  })
+}
+
+const isShowingOthers = ({ pictureIds, images }: SentForm) =>
+  pictureIds !== undefined || images.length > 0
+
+/** The pictures after an edit: without `pictureIds`, files are appended to the existing ones. */
+function idsAfter(row: OwnListingRow, sent: SentForm, taken: readonly string[]): string[] {
+  const first = sent.pictureIds ?? row.pictures.map(({ id }) => id)
+  return [...new Set([...first, ...taken])]
+}
+
+/**
+ * The changed columns, except the pictures.
+ * @throws {Problem} when this edit cannot be made on this row.
+ */
+function changesOf(row: OwnListingRow, type: ListingType, sent: SentForm) {
+  if (sent.version !== undefined && sent.version !== row.version)
+    throw new Problem('listing_changed', { details: { version: row.version } })
+  if (isShowingOthers(sent))
+    assertPictureCount(type, idsAfter(row, sent, []).length + sent.images.length)
+  return { ...columnsOf(sent, type), ...parkingAfter(row, sent), ...placeAfter(row.place, sent) }
+}
+
+function parkingAfter(row: OwnListingRow, sent: SentForm): { parking?: boolean } {
+  const { facilities, amenities, parkingSpaces } = sent
+  if (facilities === undefined && amenities === undefined && parkingSpaces === undefined) return {}
+  const parking = offersParking({
+    facilities: facilities ?? row.facilities,
+    amenities: amenities ?? row.amenities,
+    parkingSpaces: parkingSpaces === undefined ? row.parking_spaces : parkingSpaces,
+  })
+  return { parking }
+}
+
+function capacityChange(row: OwnListingRow, type: ListingType, sent: SentForm) {
+  const [before, after] =
+    type === 'Room'
+      ? [row.units, sent.units === null ? 1 : sent.units]
+      : [row.total_rooms, sent.totalRooms]
+  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null
+  return { before, after }
+}
+
+/** Claims the pictures after an edit, and queues the deletion of those that are shown no more. */
+async function replaced(
+  trx: Queryable,
+  { ownerId }: { readonly ownerId: string },
+  row: OwnListingRow,
+  sent: SentForm,
+  taken: readonly string[],
+): Promise<{ pictures: string }> {
+  const pictures = await claimPictures(trx, ownerId, idsAfter(row, sent, taken))
+  const shown = new Set(pictures.map(({ id }) => id))
+  await queuePictureDeletion(
+    trx,
+    row.pictures.map(({ id }) => id).filter((id) => !shown.has(id)),
+  )
+  return { pictures: JSON.stringify(pictures) }
 }

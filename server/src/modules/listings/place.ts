@@ -1,8 +1,7 @@
-// The location of a listing: the source's values, checked and completed with the gazetteer (D44).
-import { distanceKm, type Geo } from '../../geo/index.ts'
-import { RowRejected } from './step.ts'
+// The location of a listing: the stated values, checked and completed with the gazetteer (D44).
+import { distanceKm, type Geo } from '../geo/index.ts'
 
-/** The source's values. */
+/** The values of a form or a source. */
 export type StatedPlace = {
   city?: string | undefined
   state?: string | undefined
@@ -43,11 +42,14 @@ const WITHIN_KM = 50
 const REGION_WITHIN_KM = 150
 const MOST_CACHED = 5000
 
-/** A finder of places; it caches the few thousand that a file repeats. */
+/**
+ * A finder of places; it caches the few thousand that a file repeats. Null when no city is stated
+ * and nothing else tells which it is. `shared`: whether a point is only its locality's.
+ */
 export function createPlaceFinder(
   geo: Geo,
   rules: PointRules = {},
-): (stated: StatedPlace, shared: (lat: number, lng: number) => boolean) => FoundPlace {
+): (stated: StatedPlace, shared?: (lat: number, lng: number) => boolean) => FoundPlace | null {
   const cities = memoize((city: string, state: string) => geo.findCity(city, state))
   const approximations = memoize(
     (...[city, state, location, pincode]: [string, string, string, string]) =>
@@ -97,9 +99,12 @@ export function createPlaceFinder(
     return distanceKm(point.lat, point.lng, city.lat, city.lng) <= within ? point : null
   }
 
-  return (stated, shared) => {
+  return (stated, shared = () => false) => {
     const { city = '', state = '' } = stated
-    if (city === '') return { place: unnamed(stated), isKnownCity: true }
+    if (city === '') {
+      const place = unnamed(stated)
+      return place && { place, isKnownCity: true }
+    }
     const found = cities(city, state)
     return { place: named(stated, found, shared), isKnownCity: found !== null }
   }
@@ -152,7 +157,7 @@ export function createPlaceFinder(
   }
 
   /** Without a city: the point determines it, else the pincode. */
-  function unnamed(stated: StatedPlace): Place {
+  function unnamed(stated: StatedPlace): Place | null {
     const point = believe(stated, null)
     const at = point && geo.reverse(point.lat, point.lng)
     if (point && at)
@@ -173,16 +178,17 @@ export function createPlaceFinder(
           pincode: stated.pincode,
         })
       : null
-    if (!found) throw new RowRejected('city: none is given, and nothing else tells which it is')
-    return {
-      city: found.city,
-      state: found.state,
-      location: stated.location ?? found.locality ?? '',
-      pincode: stated.pincode ?? found.pincode,
-      latitude: found.lat,
-      longitude: found.lng,
-      approximate: true,
-    }
+    return (
+      found && {
+        city: found.city,
+        state: found.state,
+        location: stated.location ?? found.locality ?? '',
+        pincode: stated.pincode ?? found.pincode,
+        latitude: found.lat,
+        longitude: found.lng,
+        approximate: true,
+      }
+    )
   }
 }
 

@@ -1,0 +1,124 @@
+// Values of listing forms: text from forms and JSON values from programs are both accepted.
+import * as z from 'zod/mini'
+import { type Message, message } from '../messages.ts'
+import { MAX_RUPEES } from '../money.ts'
+import { PLAIN_TEXT } from '../text.ts'
+
+/** '' clears an optional field. */
+export const orNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
+      z.nullable(schema),
+    ),
+  )
+
+/** One line of plain text; may be empty. */
+export const oneLine = (most: number) =>
+  z
+    .string(message('check_value'))
+    .check(
+      z.trim(),
+      z.maxLength(most, message('at_most_characters', { most })),
+      z.regex(PLAIN_TEXT, message('plain_text_only')),
+    )
+
+/** Several lines of plain text. */
+export const paragraphs = (most: number) =>
+  z.pipe(
+    z
+      .string(message('check_value'))
+      .check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
+    z.pipe(
+      z.transform((typed: string) => typed.replace(/\r\n?/g, '\n')),
+      z.string().check(z.regex(/^(?:\P{Cc}|[\n\t])*$/u, message('plain_text_only'))),
+    ),
+  )
+
+/** A number, also as text; anything else becomes NaN, which the schema rejects. */
+const toNumber = z.transform((value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,12}(\.\d{1,20})?$/.test(value.trim())
+    ? Number(value)
+    : typeof value === 'number'
+      ? value
+      : Number.NaN,
+)
+
+/** A whole number within bounds, also as text. */
+export const wholeNumber = (from: number, to: number, wrong?: Message) => {
+  const error = wrong ?? message('whole_number_between', { from, to })
+  return z.pipe(toNumber, z.int(error).check(z.gte(from, error), z.lte(to, error)))
+}
+
+/** A required price in whole rupees. */
+export const price = (missing: Message, negative: Message) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? undefined : value,
+      ),
+      z.unknown().check(z.refine((value) => value !== undefined && value !== null, missing)),
+    ),
+    z.pipe(
+      toNumber,
+      z
+        .number(message('whole_rupees'))
+        .check(
+          z.gte(0, { error: negative, abort: true }),
+          z.lte(MAX_RUPEES, { error: message('whole_rupees'), abort: true }),
+          z.refine(Number.isInteger, message('whole_rupees')),
+        ),
+    ),
+  )
+
+/**
+ * A list: JSON text, one value, or several of the same name; each value once. What is wrong with a
+ * value is reported at the field.
+ */
+export const listOf = (accepts: (value: unknown) => boolean, wrong: Message) =>
+  z.pipe(
+    z.transform((value: unknown, context) => {
+      const listed = typeof value === 'string' && value.startsWith('[') ? parsed(value) : value
+      const none = listed === undefined || listed === null || listed === ''
+      const values = none ? [] : Array.isArray(listed) ? listed : [listed]
+      if (!values.every(accepts))
+        context.issues.push({ code: 'custom', message: wrong, input: value })
+      return [...new Set(values)] as string[]
+    }),
+    z.array(z.string(wrong)),
+  )
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A list of known words; at least one where `least` says what is missing. */
+export const wordsOf = (words: readonly string[], least: Message | null) => {
+  const known = listOf((value) => words.some((word) => word === value), 'value_unknown')
+  return least === null ? z.optional(known) : known.check(z.minLength(1, least))
+}
+
+/** true or false, also as text; a checkbox sends `on`. */
+export const yesNo = z.pipe(
+  z.transform((value: unknown) =>
+    value === 'true' || value === 'on' ? true : value === 'false' ? false : value,
+  ),
+  z.boolean(message('value_unknown')),
+)
+
+/** Degrees from -`most` to `most`, also as text; empty input is null. */
+export const degrees = (most: number) =>
+  orNull(
+    z.pipe(
+      toNumber,
+      z
+        .number(message('point_invalid'))
+        .check(z.gte(-most, message('point_invalid')), z.lte(most, message('point_invalid'))),
+    ),
+  )

@@ -1,0 +1,78 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../../../db/database.ts'
+import type { ListingsTable } from '../../../db/tables.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { PlaceBefore } from './place.ts'
+
+const COLUMNS = [
+  'pictures',
+  'version',
+  'facilities',
+  'amenities',
+  'parking_spaces',
+  'units',
+  'total_rooms',
+] as const satisfies readonly (keyof ListingsTable)[]
+
+/** A listing as an edit finds it. */
+export type OwnListingRow = Pick<Selectable<ListingsTable>, (typeof COLUMNS)[number]> & {
+  readonly place: PlaceBefore
+}
+
+type Own = { readonly id: string; readonly type: ListingType; readonly ownerId: string }
+
+/**
+ * A listing of this owner's and of this type.
+ * @throws {Problem} `listing_not_found`
+ */
+export async function findOwn(db: Queryable, own: Own): Promise<OwnListingRow> {
+  return rowOf(await selectOwn(db, own).executeTakeFirst())
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwn(trx: Queryable, own: Own): Promise<OwnListingRow> {
+  return rowOf(await selectOwn(trx, own).forNoKeyUpdate().executeTakeFirst())
+}
+
+function selectOwn(db: Queryable, { id, type, ownerId }: Own) {
+  return db
+    .selectFrom('listings')
+    .select([
+      ...COLUMNS,
+      'city',
+      'state',
+      'location',
+      'pincode',
+      'latitude',
+      'longitude',
+      'approximate',
+      'address',
+      'unmasked',
+    ])
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .where('owner_id', '=', ownerId)
+}
+
+type Selected = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirst']>>>
+
+function rowOf(found: Selected | undefined): OwnListingRow {
+  if (!found) throw new Problem('listing_not_found')
+  const { city, state, location, pincode, latitude, longitude, approximate, address, unmasked } =
+    found
+  const texts = { city, state, location, ...unmasked }
+  return {
+    ...found,
+    place: {
+      city: texts.city,
+      state: texts.state,
+      location: texts.location,
+      pincode,
+      latitude,
+      longitude,
+      approximate,
+      address,
+    },
+  }
+}

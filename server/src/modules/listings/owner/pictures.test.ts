@@ -1,0 +1,177 @@
+// Pictures that listings claim: whose they are, how long they are kept, and what is left of them.
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOwner, type Person } from '../../../testing/makers/accounts.ts'
+import { anUploadedPicture, aRoomForm } from '../../../testing/makers/forms.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { createPictureStore } from '../../media/index.ts'
+
+let server: TestServer
+let owner: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await anOwner(server)
+})
+afterAll(() => server.stop())
+
+type Answer = {
+  status: number
+  body: { code?: string; errors?: unknown[]; listing: ListingDetail }
+}
+type Form = Partial<Record<string, unknown>>
+const create = async (form: Form, by = owner) =>
+  (await server.request('POST', '/api/rooms', { body: aRoomForm(form), token: by.token })) as Answer
+const edit = async (id: string, body: Form, by = owner) =>
+  (await server.request('PUT', `/api/rooms/${id}`, { body, token: by.token })) as Answer
+async function aPhoto(): Promise<File> {
+  const raw = { width: 40, height: 30, channels: 3 } as const
+  const content = await sharp(randomBytes(3600), { raw }).jpeg().toBuffer()
+  return new File([new Uint8Array(content)], 'room.jpg', { type: 'image/jpeg' })
+}
+const upload = async (by = owner) =>
+  (await server.api.media.uploadPicture({ body: { picture: await aPhoto() } }, { token: by.token }))
+    .body.id
+const uploads = async (by = owner) =>
+  (
+    await server.db.sql
+      .selectFrom('picture_uploads')
+      .select('picture_id')
+      .where('account_id', '=', by.id)
+      .execute()
+  ).map(({ picture_id }) => picture_id)
+/** Two days pass, with their sweeps. */
+async function laterBy2Days(): Promise<void> {
+  await sql`update picture_uploads set uploaded_at = uploaded_at - interval '2 days'`.execute(
+    server.db.sql,
+  )
+  await sql`update pictures set created_at = created_at - interval '2 days'`.execute(server.db.sql)
+  await createPictureStore(server.db, server.dataDir).sweep()
+}
+const files = async (id: string) =>
+  (await readdir(join(server.dataDir, 'pictures', id.slice(0, 2))).catch(() => [])).filter((name) =>
+    name.startsWith(id),
+  ).length
+const idsOf = ({ body }: Answer) => body.listing.pictures.map(({ id }) => id)
+const GONE = {
+  status: 400,
+  body: {
+    errors: [
+      { path: 'pictureIds', message: 'One of the photos is no longer there. Please add it again.' },
+    ],
+  },
+}
+
+describe('a claimed picture', () => {
+  it('is no upload any more, and survives the sweep; others do not', async () => {
+    const [shown, unused] = [await upload(), await upload()]
+    const created = await create({ pictureIds: [shown] })
+    expect(created.status).toBe(201)
+    expect(await uploads()).toEqual([unused])
+    await laterBy2Days()
+    expect([await files(shown), await files(unused)]).toEqual([12, 0])
+  })
+
+  it('that an edit removes is deleted, unless another listing shows it', async () => {
+    const [first, second, third] = [await upload(), await upload(), await upload()]
+    const room = await create({ pictureIds: [first, second, third] })
+    await create({ pictureIds: [second] })
+    const after = await edit(room.body.listing._id, { pictureIds: [third] })
+    expect(idsOf(after)).toEqual([third])
+    await server.runDueJobs()
+    expect([await files(first), await files(second), await files(third)]).toEqual([0, 12, 12])
+  })
+
+  it('may be shown by a copy of the listing', async () => {
+    const picture = await upload()
+    await create({ pictureIds: [picture] })
+    for (let n = 0; n < 10; n++)
+      expect((await create({ pictureIds: [picture], title: `Bed ${n}` })).status).toBe(201)
+    await laterBy2Days()
+    expect(await files(picture)).toBe(12)
+  })
+})
+
+describe('a picture that is not the owner’s', () => {
+  it('is refused, whether another owner uploaded it, shows it, or nobody has it', async () => {
+    const other = await anOwner(server)
+    const uploaded = await anUploadedPicture(server, other)
+    const shown = await anUploadedPicture(server, other)
+    expect((await create({ pictureIds: [shown] }, other)).status).toBe(201)
+    const own = await anUploadedPicture(server, owner)
+    const room = await create({ pictureIds: [own] })
+    for (const id of [uploaded, shown, 'f'.repeat(32)]) {
+      expect(await create({ pictureIds: [own, id] })).toMatchObject(GONE)
+      expect(await edit(room.body.listing._id, { pictureIds: [id] })).toMatchObject(GONE)
+    }
+    expect(idsOf(await edit(room.body.listing._id, {}))).toEqual([own])
+    expect(await uploads(other)).toEqual([uploaded])
+  })
+
+  it('and was swept is refused', async () => {
+    const picture = await upload()
+    await laterBy2Days()
+    expect(await create({ pictureIds: [picture] })).toMatchObject(GONE)
+  })
+
+  it('is refused or kept, but never lost, when the sweep runs at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const picture = await upload()
+      const [created] = await Promise.all([create({ pictureIds: [picture] }), laterBy2Days()])
+      expect([201, 400]).toContain(created.status)
+      expect(await files(picture)).toBe(created.status === 201 ? 12 : 0)
+    }
+  })
+})
+
+describe('files that are sent along', () => {
+  it('follow the named pictures, or the existing ones of an edit', async () => {
+    const named = await upload()
+    const room = await create({ pictureIds: [named], images: [await aPhoto(), await aPhoto()] })
+    expect(idsOf(room)).toHaveLength(3)
+    expect(idsOf(room)[0]).toBe(named)
+    const more = await edit(room.body.listing._id, { images: [await aPhoto()] })
+    expect(idsOf(more).slice(0, 3)).toEqual(idsOf(room))
+    expect(idsOf(more)).toHaveLength(4)
+    expect(await uploads()).toEqual([])
+  })
+
+  it('beyond five are refused before any is processed', async () => {
+    const room = await create({
+      pictureIds: [await upload(), await upload(), await upload(), await upload()],
+    })
+    const images = [await aPhoto(), await aPhoto()]
+    const refused = {
+      status: 400,
+      body: { errors: [{ path: 'images', message: 'You can upload maximum 5 images' }] },
+    }
+    expect(await edit(room.body.listing._id, { images })).toMatchObject(refused)
+    const four = idsOf(room)
+    expect(await create({ pictureIds: four, images })).toMatchObject(refused)
+    const six = await Promise.all(Array.from({ length: 6 }, aPhoto))
+    expect(await create({ images: six })).toMatchObject(refused)
+    expect(await uploads()).toEqual([])
+  })
+
+  it('of a form that is wrong are not processed', async () => {
+    const images = [await aPhoto()]
+    expect((await create({ images, city: '' })).status).toBe(400)
+    expect((await create({ images, pictureIds: ['f'.repeat(32)] })).status).toBe(400)
+    expect((await create({ images, latitude: 1, longitude: 1 })).status).toBe(400)
+    expect(await uploads()).toEqual([])
+  })
+
+  it('stay uploads when another one of them is refused, and are swept', async () => {
+    const broken = new File(['no picture'], 'a.jpg', { type: 'image/jpeg' })
+    const answer = await create({ images: [await aPhoto(), broken] })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'images' }] } })
+    const [left = '', ...others] = await uploads()
+    expect(others).toEqual([])
+    await laterBy2Days()
+    expect(await files(left)).toBe(0)
+  })
+})
