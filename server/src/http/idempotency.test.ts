@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { defineEndpoint, type Endpoint, type Endpoints } from '@rentify/contract/endpoint'
 import { allEndpoints } from '@rentify/contract/endpoints'
 import fc from 'fast-check'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -200,6 +200,33 @@ describe('an Idempotency-Key', () => {
     await onlyKey('11 seconds')
     expect((await register(key, form)).status).toBe(201)
     expect(await accountsOf(form.email)).toBe(1)
+  })
+
+  it('gives every attempt at one call the same id, and another call another one', async () => {
+    const ids: string[] = []
+    const idempotently = createIdempotency(server.db)
+    const fail = (key: string, content: string) =>
+      idempotently(
+        {
+          endpoint: allEndpoints.auth.register,
+          request: { url: '/', headers: { 'idempotency-key': key } } as unknown as FastifyRequest,
+          caller: 'asha',
+          content,
+        },
+        async (callId) => {
+          ids.push(callId)
+          throw new Error('the database is away')
+        },
+      ).catch(() => {})
+    const key = newKey()
+    await fail(key, 'a room')
+    await fail(key, 'a room')
+    await fail(key, 'another room')
+    await fail(newKey(), 'a room')
+    const [first, second, ...others] = ids
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+    expect(second).toBe(first)
+    expect(new Set([first, ...others]).size).toBe(3)
   })
 
   it('of a call in progress cannot be taken, however long the call takes', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/database.ts'
 import { asCaller } from '../fair-queue.ts'
 import { type IdempotentCall, type Idempotently, RawResponse } from './mount.ts'
@@ -18,6 +19,8 @@ type Claim = { key: Buffer; body: Buffer; attempt: string }
 const LEASE_S = 10
 const RENEW_EVERY_MS = 3_000
 const KEPT_H = 24
+/** The lease of a call that failed in a way that a retry may not. */
+const RELEASED = raw`'-infinity'::timestamptz`
 /** The pool learns that its connection ended a moment after the statement does. */
 const STORE_RETRY_MS = 200
 
@@ -26,7 +29,7 @@ export function createIdempotency(db: Database): Idempotently {
   const renewing = createRenewal(db)
   return async (call, work) => {
     const given = call.request.headers['idempotency-key']
-    if (given === undefined) return work()
+    if (given === undefined) return work(uuidv7())
     if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
       throw Problem.invalid([
         {
@@ -35,8 +38,9 @@ export function createIdempotency(db: Database): Idempotently {
         },
       ])
     const claim = claimOf(call, given)
-    if (!(await take(db, claim))) return answerAgain(db, claim)
-    return renewing(claim, () => workOnce(db, claim, work))
+    const taken = await take(db, claim)
+    if (!taken) return answerAgain(db, claim)
+    return renewing(claim, () => workOnce(db, claim, () => work(callIdOf(claim, taken))))
   }
 }
 
@@ -105,16 +109,28 @@ export function canonical(value: unknown): unknown {
   )
 }
 
-/** Claims the key for this call: true when it is new, expired, or left by a crashed process. */
-async function take(db: Database, { key, body, attempt }: Claim): Promise<boolean> {
-  const { rows } = await raw`
+/** The same for every attempt at a call. */
+function callIdOf({ key }: Claim, firstTaken: Date): string {
+  return uuidv7({ msecs: firstTaken.getTime(), random: key.subarray(0, 16) })
+}
+
+/**
+ * Claims the key for this call when it is new, expired, released, or left by a crashed process.
+ * Returns when the first attempt at the same call took it; null when the key is in use.
+ */
+async function take(db: Database, { key, body, attempt }: Claim): Promise<Date | null> {
+  const { rows } = await raw<{ created_at: Date }>`
     insert into idempotency_keys as known (key_hash, body_hash, attempt, leased_until)
     values (${key}, ${body}, ${attempt}, now() + make_interval(secs => ${LEASE_S}))
-    on conflict (key_hash) do update set body_hash = excluded.body_hash, attempt = excluded.attempt, leased_until = excluded.leased_until, outcome = null, created_at = now()
+    on conflict (key_hash) do update set body_hash = excluded.body_hash, attempt = excluded.attempt, leased_until = excluded.leased_until, outcome = null,
+      created_at = case
+        when known.body_hash = excluded.body_hash and known.created_at >= now() - make_interval(hours => ${KEPT_H})
+        then known.created_at else now() end
     where known.created_at < now() - make_interval(hours => ${KEPT_H})
-      or (known.outcome is null and known.leased_until < now() and known.body_hash = excluded.body_hash)
-    returning attempt`.execute(db.sql)
-  return rows.length > 0
+      or (known.outcome is null and known.leased_until < now()
+        and (known.body_hash = excluded.body_hash or known.leased_until = ${RELEASED}))
+    returning created_at`.execute(db.sql)
+  return rows[0]?.created_at ?? null
 }
 
 async function answerAgain(db: Database, { key, body }: Claim): Promise<unknown> {
@@ -178,9 +194,11 @@ async function store(db: Database, { key, attempt }: Claim, outcome: Outcome): P
     .execute()
 }
 
+/** Another try may follow, also with another body; one with the same body is the same call. */
 async function release(db: Database, { key, attempt }: Claim): Promise<void> {
   await db.sql
-    .deleteFrom('idempotency_keys')
+    .updateTable('idempotency_keys')
+    .set({ leased_until: raw<Date>`${RELEASED}` })
     .where('key_hash', '=', key)
     .where('attempt', '=', attempt)
     .execute()

@@ -1,6 +1,7 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
 import { isMultipart } from '@rentify/contract/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
 import { DATABASE_MS, inTime, withBudget } from '../db/budget.ts'
 import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { countedAddress } from '../limits/index.ts'
@@ -45,6 +46,11 @@ export type Context<E extends Endpoint = Endpoint> = {
   /** Path and query as requested, for `Link` headers. */
   readonly url: string
   readonly log: FastifyBaseLogger
+  /**
+   * A UUIDv7 for a row that the call creates: the same when an `idempotent` call is tried again
+   * after its process died, so that the row's key shows that it was created already.
+   */
+  readonly callId: string
   /** Adds a header to the response. */
   setHeader(name: string, value: string): void
 }
@@ -58,7 +64,10 @@ type Handler<E extends Endpoint> = (
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E[K]> }
 
 /** Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same (D30). */
-export type Idempotently = (call: IdempotentCall, work: () => Promise<unknown>) => Promise<unknown>
+export type Idempotently = (
+  call: IdempotentCall,
+  work: (callId: string) => Promise<unknown>,
+) => Promise<unknown>
 
 /** `content` is what tells one body from another: of files, their hashes. */
 export type IdempotentCall = {
@@ -138,7 +147,7 @@ async function answer(
       body: request.body,
       received,
     })
-    const context: Context = {
+    const context: Omit<Context, 'callId'> = {
       session: session as SessionFor<Endpoint>,
       ip: request.ip,
       headers: request.headers,
@@ -146,12 +155,12 @@ async function answer(
       log: request.log,
       setHeader: (header, value) => void reply.header(header, value),
     }
-    const handle = () => handler(input as Checked<Endpoint>, context)
+    const handle = (callId: string) => handler(input as Checked<Endpoint>, { ...context, callId })
     const content = received ? contentOf(received) : request.body
     const once = () =>
       endpoint.idempotent
         ? options.idempotently({ endpoint, request, caller, content }, handle)
-        : handle()
+        : handle(uuidv7())
     return session ? inTurn(options.callsOfAccounts, session.accountId, once) : once()
   }
   const result = received

@@ -2,7 +2,6 @@ import { FORM_DEFAULTS } from '@rentify/contract/listings/forms'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
-import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../../http/session.ts'
 import { assertClaimable, claimPictures } from '../../media/index.ts'
 import type { ListingRow } from '../draft.ts'
@@ -20,12 +19,13 @@ const ADDED = {
 } as const
 
 /**
- * Creates a listing of the caller's (R13). Its pictures are claimed in the same transaction.
+ * Creates a listing of the caller's (R13). Its pictures are claimed in the same transaction. Its id
+ * is the call's: an attempt after one that was not answered finds the listing there.
  * @throws {Problem}
  */
 export async function createListing(
   { db, media, publish }: OwnerDeps,
-  session: Session,
+  { session, callId: id }: { readonly session: Session; readonly callId: string },
   type: ListingType,
   sent: SentForm,
 ): Promise<ListingSaved> {
@@ -36,7 +36,6 @@ export async function createListing(
   assertPictureCount(type, named.length + sent.images.length)
   await assertClaimable(db.sql, accountId, named)
   const taken = await takeImages(media, accountId, sent.images)
-  const id = uuidv7()
   return db.transaction(async (trx) => {
     const pictures = await claimPictures(trx, accountId, [...new Set([...named, ...taken])])
     // The form's schema requires title and price; the table's types ask for every nullable column.
@@ -49,8 +48,12 @@ export async function createListing(
       parking: offersParking(form),
       pictures: JSON.stringify(pictures),
     } as ListingRow
-    await trx.insertInto('listings').values(row).execute()
-    await publish(trx, listingCreated({ listingId: id }))
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('listings')
+      .values(row)
+      .onConflict((known) => known.column('id').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows) await publish(trx, listingCreated({ listingId: id }))
     return readSaved(trx, session, id, ADDED[type])
   })
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../../testing/makers/accounts.ts'
@@ -472,6 +473,27 @@ describe('one submit', () => {
       { by, headers: { 'idempotency-key': 'one-room' } },
     )
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
+  })
+
+  it('is one listing too when the server died before it answered', async () => {
+    const by = await anOwner(server)
+    const pictureIds = [await anUploadedPicture(server, by)]
+    const again = (images: File[] = []) =>
+      create(
+        'Hotel',
+        { pictureIds, ...(images.length > 0 ? { images } : {}) },
+        { by, headers: { 'idempotency-key': `died ${images.length}`.replace(' ', '-') } },
+      )
+    for (const images of [[], [await aPhoto()]]) {
+      const first = await again(images)
+      expect(first.status).toBe(201)
+      // The row that a process leaves behind when it dies after its transaction.
+      await sql`update idempotency_keys set outcome = null, leased_until = now() - interval '1 second'`.execute(
+        server.db.sql,
+      )
+      expect((await again(images)).body).toEqual(first.body)
+    }
+    expect(await listings(by)).toHaveLength(2)
   })
 
   it('pressed ten times at once makes one listing', async () => {

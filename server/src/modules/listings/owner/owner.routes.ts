@@ -27,9 +27,9 @@ export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: Mount
     return page
   }
   const handlers: Handlers<typeof ownerEndpoints> = {
-    createRoom: ({ body }, { session }) => createListing(deps, session, 'Room', body),
-    createHotel: ({ body }, { session }) => createListing(deps, session, 'Hotel', body),
-    createShop: ({ body }, { session }) => createListing(deps, session, 'Shop', body),
+    createRoom: ({ body }, caller) => createListing(deps, caller, 'Room', body),
+    createHotel: ({ body }, caller) => createListing(deps, caller, 'Hotel', body),
+    createShop: ({ body }, caller) => createListing(deps, caller, 'Shop', body),
     updateRoom: ({ params, body }, { session }) =>
       updateListing(deps, session, params.id, 'Room', body),
     updateHotel: ({ params, body }, { session }) =>
