@@ -212,39 +212,17 @@ describe('a photo that is more than a photo', () => {
   })
 })
 
-/** Always the same sequence, so that a failure can be repeated. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % below
-  }
-}
-
-describe('mutated pictures', () => {
-  it('are stored or refused, never a server error', { timeout: 120_000 }, async () => {
-    const random = createRandom(11)
-    const image = noise(16, 12)
-    const whole = await Promise.all([
-      image.clone().jpeg().toBuffer(),
-      image.clone().png().toBuffer(),
-      image.clone().webp().toBuffer(),
-      image.clone().avif({ effort: 0 }).toBuffer(),
-    ])
-    const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-    const mutated = (content: Buffer) => {
-      const changed = Buffer.from(content)
-      for (let n = random(6) + 1; n > 0; n--) changed[random(changed.length)] = random(256)
-      return random(4) === 0 ? changed.subarray(0, random(changed.length)) : changed
+describe('photos with changed bytes', () => {
+  it('are stored or refused, never a server error', { timeout: 60_000 }, async () => {
+    const whole = await noise(16, 12).jpeg().toBuffer()
+    const statuses = new Set<number>()
+    for (let at = 2; at < whole.length; at += Math.ceil(whole.length / 40)) {
+      const changed = Buffer.from(whole)
+      changed[at] = 255 - (changed[at] ?? 0)
+      const cut = whole.subarray(0, at)
+      for (const { status } of await Promise.all([send(file(changed)), send(file(cut))]))
+        statuses.add(status)
     }
-    const statuses = new Map<number, number>()
-    for (let round = 0; round < 25; round++) {
-      const sent = Array.from({ length: 4 }, (_, at) =>
-        send(file(mutated(whole[at] ?? Buffer.of()), types[at])),
-      )
-      for (const { status } of await Promise.all(sent))
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-    expect([...statuses.keys()].filter((status) => status !== 201 && status !== 400)).toEqual([])
+    expect([...statuses].sort()).toEqual([201, 400])
   })
 })

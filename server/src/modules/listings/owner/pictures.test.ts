@@ -175,3 +175,29 @@ describe('files that are sent along', () => {
     expect(await files(left)).toBe(0)
   })
 })
+
+describe('a full disk', () => {
+  it('is 507, and neither a listing nor a picture is lost or left', async () => {
+    const picture = await upload()
+    await server.db.pool.query(`
+      create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_room before insert or update on listings execute function no_room()`)
+    const answer = await create({ pictureIds: [picture] })
+    await server.db.pool.query('drop function no_room cascade')
+    expect([answer.status, answer.body.code]).toEqual([507, 'insufficient_storage'])
+    expect(await uploads()).toContain(picture)
+    expect((await create({ pictureIds: [picture] })).status).toBe(201)
+  })
+})
+
+describe('the limits of uploads', () => {
+  it('hold for files that are sent along too', async () => {
+    const strict = await startTestServer({ rateLimitFactor: 1 })
+    const by = await anOwner(strict)
+    for (let n = 0; n < 50; n++) await anUploadedPicture(strict, by)
+    const body = aRoomForm({ images: [await aPhoto()] })
+    const answer = await strict.request('POST', '/api/rooms', { body, token: by.token })
+    await strict.stop()
+    expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_uploads' } })
+  })
+})
