@@ -21,7 +21,15 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<keyof typeof en, Cat
   en,
   hi,
 }
-const English: Catalogue = { ...en.formMessages, ...en.serverMessages }
+/** Everything that is said in one language; the three parts have no key in common. */
+const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({
+  ...messages.formMessages,
+  ...messages.listingFormMessages,
+  ...messages.serverMessages,
+})
+const English = allOf(en)
+/** What browsers load: the second part with the listing forms' own pages. */
+const inBrowsers: Catalogue = { ...en.formMessages, ...en.listingFormMessages }
 
 const parametersOf = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
@@ -129,23 +137,22 @@ function sentencesIn({ name, text }: Source): string[] {
 describe('the messages', () => {
   it('are there in every language', () => {
     expect(Object.keys(CATALOGUES)).toEqual([...LANGUAGES])
-    for (const { formMessages, serverMessages } of Object.values(CATALOGUES)) {
-      expect(Object.keys(formMessages)).toEqual(Object.keys(en.formMessages))
-      expect(Object.keys(serverMessages)).toEqual(Object.keys(en.serverMessages))
-    }
-    expect(Object.keys(en.formMessages).filter((key) => key in en.serverMessages)).toEqual([])
+    const parts = Object.values(en)
+    for (const catalogue of Object.values(CATALOGUES))
+      expect(Object.values(catalogue).map(Object.keys)).toEqual(parts.map(Object.keys))
+    const keys = parts.flatMap(Object.keys)
+    expect(keys).toHaveLength(new Set(keys).size)
   })
 
   it.each(LANGUAGES)('have the same parameters in %s, and a text', (language) => {
-    const { formMessages, serverMessages } = CATALOGUES[language]
-    for (const [key, text] of Object.entries({ ...formMessages, ...serverMessages })) {
+    for (const [key, text] of Object.entries(allOf(CATALOGUES[language]))) {
       expect([key, parametersOf(text)]).toEqual([key, parametersOf(English[key] ?? '')])
       expect([key, text]).toEqual([key, text.trim() || 'a text'])
     }
   })
 
   it('are Hindi in Hindi', () => {
-    for (const [key, text] of Object.entries({ ...hi.formMessages, ...hi.serverMessages }))
+    for (const [key, text] of Object.entries(allOf(hi)))
       expect([key, /\p{Script=Devanagari}/u.test(text)]).toEqual([key, true])
   })
 
@@ -176,7 +183,7 @@ describe('a schema', () => {
   })
 
   it('of a request body says what browsers have with their forms', () => {
-    expect(ofBodies.filter((one) => textOf(en.formMessages, one) === null)).toEqual([])
+    expect(ofBodies.filter((one) => textOf(inBrowsers, one) === null)).toEqual([])
   })
 })
 

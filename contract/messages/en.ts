@@ -65,6 +65,7 @@ export const listingFormMessages = {
   image_required: 'At least one image is required',
   at_most_images: 'Maximum 5 images allowed',
   photo_gone: 'One of the photos is no longer there. Please add it again.',
+  visibility_invalid: 'isVisible must be true or false.',
 } as const
 
 /** What the server alone says: error codes, refusals, query parameters, replies. */
@@ -182,7 +183,6 @@ export const serverMessages = {
   listing_shown: 'Your listing is visible again.',
   listing_hidden: 'Your listing is hidden.',
   listing_deleted: '{type} deleted.',
-  visibility_invalid: 'isVisible must be true or false.',
   listing_state_invalid: 'state must be active or inactive.',
 
   // Photos.

@@ -68,6 +68,7 @@ export const listingFormMessages: Readonly<
   image_required: 'कम से कम एक फ़ोटो ज़रूरी है',
   at_most_images: 'ज़्यादा से ज़्यादा 5 फ़ोटो जोड़ी जा सकती हैं',
   photo_gone: 'इनमें से एक फ़ोटो अब नहीं रही। कृपया उसे दोबारा जोड़ें।',
+  visibility_invalid: 'isVisible true या false होना चाहिए।',
 }
 
 /** What the server alone says: error codes, refusals, query parameters, replies. */
@@ -182,7 +183,6 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   listing_shown: 'आपकी लिस्टिंग फिर से दिख रही है।',
   listing_hidden: 'आपकी लिस्टिंग छिपा दी गई है।',
   listing_deleted: '{type} हटा दिया गया।',
-  visibility_invalid: 'isVisible true या false होना चाहिए।',
   listing_state_invalid: 'state active या inactive होना चाहिए।',
 
   // Photos.

@@ -23,14 +23,14 @@ export const MAX_LISTING_PICTURES = 5
 
 /** Fields that a form requires, beyond those that every listing has. */
 const REQUIRED: { readonly [T in ListingType]: { readonly [N in FieldName]?: Message } } = {
-  Room: { roomType: 'room_type_required', furnished: 'furnished_required' },
+  Room: { roomType: message('room_type_required'), furnished: message('furnished_required') },
   Hotel: {
-    category: 'category_required',
-    totalRooms: 'total_rooms_required',
-    amenities: 'amenity_required',
-    roomTypes: 'hotel_room_type_required',
+    category: message('category_required'),
+    totalRooms: message('total_rooms_required'),
+    amenities: message('amenity_required'),
+    roomTypes: message('hotel_room_type_required'),
   },
-  Shop: { businessType: 'business_type_required', amenities: 'amenity_required' },
+  Shop: { businessType: message('business_type_required'), amenities: message('amenity_required') },
 }
 
 /** Described fields that no form has: `parking` follows from the facilities. */
@@ -123,7 +123,9 @@ const isPictureId = (value: unknown) => typeof value === 'string' && PICTURE_ID.
 const pictureIds = (tooMany: Message) =>
   described(
     'All pictures in order, uploaded before. Without it, existing pictures stay and `images` are appended.',
-    z.optional(listOf(isPictureId, 'photo_gone').check(z.maxLength(MAX_LISTING_PICTURES, tooMany))),
+    z.optional(
+      listOf(isPictureId, message('photo_gone')).check(z.maxLength(MAX_LISTING_PICTURES, tooMany)),
+    ),
   )
 
 /** The listing's version that an edit is based on; another one is 409 `listing_changed`. */
