@@ -142,7 +142,9 @@ export async function remember(
   })
 }
 
-/** Writes `columns` of existing listings; their other columns are unchanged. */
+/**
+ * Writes `columns` of existing listings as a new version; their other columns are unchanged.
+ */
 export async function updateListings(
   client: pg.ClientBase,
   listings: readonly ListingRow[],
@@ -153,7 +155,7 @@ export async function updateListings(
     .filter((column) => LISTING_COLUMNS.includes(column))
     .map((column) => `${column} = c.${column}`)
   await client.query(
-    `update listings l set ${set.join(', ')}, updated_at = now() from import_changed c where l.id = c.id`,
+    `update listings l set ${set.join(', ')}, version = l.version + 1, updated_at = now() from import_changed c where l.id = c.id`,
   )
 }
 

@@ -114,6 +114,7 @@ type Stored = {
   id: string
   title: string
   price: number | null
+  version: number
   email: string
   created_at: Date
   updated_at: Date
@@ -174,6 +175,8 @@ describe('an import', () => {
       [after[3]?.id, 4090],
     ])
     expect(after[1]?.created_at).toEqual(before[1]?.created_at)
+    // An edit that was opened before a change is refused, not one before an unchanged row.
+    expect(after.map(({ version }) => version)).toEqual([1, 2, 1, 1])
     expect(after[1]?.updated_at.getTime()).toBeGreaterThan(before[1]?.updated_at.getTime() ?? 0)
   })
 
