@@ -30,7 +30,7 @@ export function deleteListingsOf(changes: ListingChanges): DeletionRule {
 }
 
 /** Deletes locked listings. @throws {Problem} what a rule throws. */
-async function deleteListings(
+export async function deleteListings(
   trx: Queryable,
   { publish, rules }: ListingChanges,
   ids: readonly string[],

@@ -1,4 +1,6 @@
 import type { ListingCan } from '@rentify/contract/listings/listing'
+import type { OwnListing } from '@rentify/contract/listings/owner'
+import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Session } from '../../http/session.ts'
 
 /**
@@ -35,4 +37,17 @@ export function saveProblem(
 ): 'own_listing' | 'listing_not_found' | null {
   if (ownerId === accountId) return 'own_listing'
   return listed ? null : 'listing_not_found'
+}
+
+/**
+ * What an account can do with a listing as its owner; null for a listing of another owner, which
+ * does not exist for them. A blocked listing can be edited and deleted, but neither shown nor
+ * hidden (D59).
+ */
+export function ownerCan(
+  { ownerId, status }: { ownerId: string; status: ListingStatus },
+  accountId: string,
+): OwnListing['can'] | null {
+  if (ownerId !== accountId) return null
+  return { edit: true, toggleVisibility: status !== 'blocked', delete: true }
 }
