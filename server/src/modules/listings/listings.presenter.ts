@@ -84,6 +84,25 @@ export const PUBLIC_DETAIL_FIELDS = {
   contactLimit: 'null',
 } as const
 
+/** Columns with masked texts; `unmasked` has the original where they differ (D11). */
+const MASKED = ['city', 'state', 'location', 'landmark', 'category', 'facilities', 'amenities']
+
+/**
+ * The fields of a listing in its owner's lists but `can`, likewise: every text as it was written.
+ */
+export const OWN_FIELDS = {
+  ...SUMMARY_FIELDS,
+  title: 'l.title',
+  name: 'l.title',
+  description: 'left(l.description, 160)',
+  ...Object.fromEntries(
+    MASKED.map((column) => [column, `coalesce(l.unmasked -> '${column}', to_jsonb(l.${column}))`]),
+  ),
+  status: PUBLIC_DETAIL_FIELDS.status,
+  version: PUBLIC_DETAIL_FIELDS.version,
+  updatedAt: PUBLIC_DETAIL_FIELDS.updatedAt,
+} as const
+
 function columnsOf(fields: Readonly<Record<string, string>>): string {
   return Object.entries(fields)
     .map(([name, sql]) => `${sql} as "${name}"`)
@@ -93,6 +112,7 @@ function columnsOf(fields: Readonly<Record<string, string>>): string {
 /** `l.id as "_id", …` */
 export const SUMMARY_COLUMNS = columnsOf(SUMMARY_FIELDS)
 export const PUBLIC_DETAIL_COLUMNS = columnsOf(PUBLIC_DETAIL_FIELDS)
+export const OWN_COLUMNS = columnsOf(OWN_FIELDS)
 
 /**
  * The columns that one listing is presented from. They are named, since a column added while

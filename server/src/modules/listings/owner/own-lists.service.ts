@@ -1,19 +1,94 @@
 import type { OwnListings, OwnListingsQuery } from '@rentify/contract/listings/owner'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
+import { message } from '@rentify/contract/messages'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { ownerCan } from '../listings.policy.ts'
+import { fingerprint, readCursor, writeCursor } from '../search/search.cursor.ts'
+import { afterAliases } from '../search/search.filters.ts'
+import { ORDERS } from '../search/search.sorts.ts'
 import type { OwnerDeps } from './deps.ts'
+import { findOwnListings, type OwnFilters, type Tally, type Word } from './own-lists.repo.ts'
 
 /**
  * A page of the caller's own listings, newest first, with counts (R14). `type` is the URL's; null
  * means all types, or the query's.
- * @throws {Problem} `invalid_cursor`
+ * @throws {Problem} `validation_failed` for a type that contradicts the URL; `invalid_cursor`.
  */
 export async function listOwn(
-  _deps: OwnerDeps,
-  _session: Session,
-  _query: OwnListingsQuery,
-  _type: ListingType | null,
+  { db }: Pick<OwnerDeps, 'db'>,
+  { accountId }: Session,
+  query: OwnListingsQuery,
+  type: ListingType | null,
 ): Promise<OwnListings> {
-  throw new Problem('not_found')
+  const filters = readFilters(query, type, accountId)
+  const mark = fingerprint(ORDERS.newest, filters)
+  const after = query.cursor ? readCursor(query.cursor, mark, ORDERS.newest).keys : null
+  // One more than the page shows tells whether there is a next page.
+  const { tallies, page } = await findOwnListings(db.sql, filters, after, query.limit + 1)
+  const shown = page.slice(0, query.limit)
+  const last = shown.at(-1)
+  return {
+    listings: shown.flatMap(({ listing }) => {
+      const can = ownerCan({ ownerId: listing.user._id, status: listing.status }, accountId)
+      return can ? { ...listing, can } : []
+    }),
+    total: sum(
+      tallies,
+      (one) =>
+        (filters.type ?? one.type) === one.type &&
+        (filters.isVisible ?? one.isVisible) === one.isVisible,
+      ({ matching }) => matching,
+    ),
+    counts: countsOf(tallies),
+    nextCursor:
+      page.length > shown.length && last
+        ? writeCursor(mark, { strategy: 'own', keys: last.keys })
+        : null,
+  }
+}
+
+function readFilters(
+  query: OwnListingsQuery,
+  fixed: ListingType | null,
+  ownerId: string,
+): OwnFilters {
+  if (fixed && query.type && query.type !== fixed)
+    throw Problem.invalid([
+      { path: 'type', message: message('listing_type_fixed', { name: 'type', fixed }) },
+    ])
+  return {
+    ownerId,
+    type: fixed ?? query.type ?? null,
+    isVisible: query.state === undefined ? null : query.state === 'active',
+    words: wordsOf(query.q ?? ''),
+  }
+}
+
+/** The words of a search in lower case; 'Gurugram' also finds Gurgaon (D6). */
+function wordsOf(q: string): Word[] {
+  return [...new Set(q.toLowerCase().split(/\s+/))]
+    .filter((word) => word !== '')
+    .map((typed) => ({ typed, stored: afterAliases(typed).toLowerCase() }))
+}
+
+function countsOf(tallies: readonly Tally[]): OwnListings['counts'] {
+  const count = (which: (tally: Tally) => boolean) => sum(tallies, which, ({ n }) => n)
+  const type = Object.fromEntries(
+    LISTING_TYPES.map((one) => [one, count((tally) => tally.type === one)]),
+  ) as OwnListings['counts']['type']
+  return {
+    all: count(() => true),
+    active: count(({ isVisible }) => isVisible),
+    inactive: count(({ isVisible }) => !isVisible),
+    type,
+  }
+}
+
+function sum(
+  tallies: readonly Tally[],
+  which: (tally: Tally) => boolean,
+  of: (tally: Tally) => number,
+): number {
+  return tallies.filter(which).reduce((total, tally) => total + of(tally), 0)
 }

@@ -1,6 +1,7 @@
 import type { OwnListingsQuery } from '@rentify/contract/listings/owner'
 import { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { type Context, type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
 import type { Session } from '../../../http/session.ts'
@@ -17,7 +18,7 @@ type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: MountOptions): void {
   const listed = async (query: OwnListingsQuery, type: ListingType | null, caller: Caller) => {
     const page = await listOwn(deps, caller.session, query, type)
-    caller.setHeader('x-total-count', String(page.total))
+    caller.setHeader('x-total-count', String(Math.min(TOTAL_CAP, page.total)))
     if (page.nextCursor) {
       const [path = '', search] = caller.url.split('?')
       const next = new URLSearchParams(search)
