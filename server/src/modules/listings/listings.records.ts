@@ -37,6 +37,7 @@ export const listingRecords: readonly PersonalRecords[] = [
       'featured',
       'is_visible',
       'status',
+      'version',
       'created_at',
       'updated_at',
       'unmasked',
