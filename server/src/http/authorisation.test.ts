@@ -102,6 +102,19 @@ const ofOwnersUploads = {
   missing: ownersOnly(404),
 }
 
+/** An owner's calls about own listings: those of others do not exist for them. */
+const listingOwnersOnly = (status: number): Statuses => ({ ...ownersOnly(status), admin: 403 })
+const ofOwnListings = {
+  own: { ...listingOwnersOnly(404), owner: 200 },
+  foreign: { ...listingOwnersOnly(404), otherOwner: 200 },
+  hidden: { ...listingOwnersOnly(404), owner: 200 },
+  missing: listingOwnersOnly(404),
+}
+const toCreate = { answers: listingOwnersOnly(400), body: () => ({ title: '' }) }
+const changed = { answers: ofOwnListings, body: () => ({ description: 'Freshly painted' }) }
+const shown = { answers: ofOwnListings, silent: true } as const
+const myListings = { answers: listingOwnersOnly(200) }
+
 const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
   'health.ready': { answers: everybody(200) },
@@ -166,6 +179,25 @@ const ROWS: Record<string, Row> = {
   'listings.getHotel': { of: aHotel, answers: ofPublicCatalogue },
   'listings.getShop': { of: aShop, answers: ofPublicCatalogue },
   'listings.getListing': { of: aRoom, answers: ofPublicCatalogue },
+  // An empty form is refused behind the access rule; its own tests send whole ones.
+  'listings.createRoom': toCreate,
+  'listings.createHotel': toCreate,
+  'listings.createShop': toCreate,
+  'listings.updateRoom': { of: aRoom, ...changed },
+  'listings.updateHotel': { of: aHotel, ...changed },
+  'listings.updateShop': { of: aShop, ...changed },
+  'listings.toggleRoom': { of: aRoom, ...shown },
+  'listings.toggleHotel': { of: aHotel, ...shown },
+  'listings.toggleShop': { of: aShop, ...shown },
+  'listings.deleteRoom': { of: aRoom, ...shown },
+  'listings.deleteHotel': { of: aHotel, ...shown },
+  'listings.deleteShop': { of: aShop, ...shown },
+  'listings.listMyRooms': myListings,
+  'listings.listMyHotels': myListings,
+  'listings.listMyShops': myListings,
+  'listings.listMyListings': myListings,
+  'geo.reverse': { query: 'lat=28.62&lng=77.36', answers: signedInOnly(200) },
+  'geo.suggestPlaces': { query: 'q=noida', answers: signedInOnly(200) },
   // A file that is none is refused behind the access rule; its own tests send pictures.
   'media.uploadPicture': {
     body: () => ({ picture: new Blob(['no picture'], { type: 'image/jpeg' }) }),
@@ -318,7 +350,8 @@ describe('the matrix', () => {
 describe('what is no endpoint', () => {
   it.each([
     ['GET', '/api/nothing'],
-    ['POST', '/api/rooms'],
+    ['POST', '/api/rooms/my-listings'],
+    ['PUT', '/api/listings'],
     ['GET', '/api/auth/login'],
     ['DELETE', '/api/auth/profile'],
   ])('%s %s is 404 in the error format, for every caller', async (method, path) => {
