@@ -3,7 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { OWN_COLUMNS } from '../listings.presenter.ts'
-import { keysOf, ORDERS } from '../search/search.sorts.ts'
+import { keysOf, ORDERS, orderBy } from '../search/search.sorts.ts'
 
 /** A word as typed, and the name that a city of that other name is stored under, or the same. */
 export type Word = { readonly typed: string; readonly stored: string }
@@ -36,33 +36,39 @@ export async function findOwnListings(
   after: readonly string[] | null,
   limit: number,
 ): Promise<{ tallies: readonly Tally[]; page: readonly Row[] }> {
-  const matches = containing(words)
   const begun = after
-    ? sql`(l.created_at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql`true`
-  const { rows } = await sql<{ tallies: readonly Tally[]; page: readonly Row[] }>`select
-    (select coalesce(json_agg(t), '[]') from (
-      select l.type, l.is_visible as "isVisible", count(*) as n, count(*) filter (where ${matches}) as matching
-      from listings l where l.owner_id = ${ownerId} group by 1, 2
-    ) t) as tallies,
-    (select coalesce(json_agg(p), '[]') from (
-      select (select row_to_json(r) from (select ${sql.raw(OWN_COLUMNS)}) r) as listing,
-        ${sql.raw(keysOf(ORDERS.newest))} as keys
-      from listings l join accounts o on o.id = l.owner_id
-      where l.owner_id = ${ownerId} and ${begun} and ${matches}
-        ${type === null ? sql`` : sql`and l.type = ${type}`}
-        ${isVisible === null ? sql`` : sql`and l.is_visible = ${isVisible}`}
-      order by l.created_at desc, l.id desc limit ${limit}
-    ) p) as page`.execute(db)
+    ? sql`and (m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  const { rows } = await sql<{ tallies: readonly Tally[]; page: readonly Row[] }>`
+    with mine as materialized (
+      select l.id, l.type, l.is_visible, l.created_at, ${containing(words)} as matches
+      from listings l where l.owner_id = ${ownerId}
+    ), tallies as (
+      select type, is_visible as "isVisible", count(*) as n, count(*) filter (where matches) as matching
+      from mine group by 1, 2
+    ), page as (
+      select m.id from mine m where m.matches ${begun}
+        ${type === null ? sql`` : sql`and m.type = ${type}`}
+        ${isVisible === null ? sql`` : sql`and m.is_visible = ${isVisible}`}
+      order by m.created_at desc, m.id desc limit ${limit}
+    ), shown as (
+      select (select row_to_json(r) from (select ${sql.raw(OWN_COLUMNS)}) r) as listing, ${sql.raw(keysOf(ORDERS.newest))} as keys
+      from page join listings l using (id) join accounts o on o.id = l.owner_id
+      order by ${sql.raw(orderBy(ORDERS.newest))}
+    )
+    select (select coalesce(json_agg(t), '[]') from tallies t) as tallies,
+      (select coalesce(json_agg(s), '[]') from shown s) as page`.execute(db)
   return rows[0] ?? { tallies: [], page: [] }
 }
 
 /** Whether a listing's title, city and locality, as its owner wrote them, contain every word. */
 function containing(words: readonly Word[]) {
   if (words.length === 0) return sql<boolean>`true`
-  const text = sql`lower(concat_ws(' ', l.title, l.city, l.location, l.unmasked ->> 'city', l.unmasked ->> 'location'))`
-  const typed = words.map((word) => word.typed)
-  const stored = words.map((word) => word.stored)
-  return sql<boolean>`(select bool_and(strpos(said.text, w.typed) > 0 or strpos(said.text, w.stored) > 0)
-    from (select ${text} as text) said, unnest(${typed}::text[], ${stored}::text[]) w (typed, stored))`
+  const contains = words.map(
+    ({ typed, stored }) =>
+      sql`(strpos(said.text, ${typed}) > 0 or strpos(said.text, ${stored}) > 0)`,
+  )
+  return sql<boolean>`(select ${sql.join(contains, sql` and `)} from (
+    select lower(concat_ws(' ', l.title, l.city, l.location, l.unmasked ->> 'city', l.unmasked ->> 'location')) as text offset 0
+  ) said)`
 }
