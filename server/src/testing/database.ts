@@ -22,7 +22,7 @@ export async function createTestDatabase(
     template ? `create database ${name} template ${template}` : `create database ${name}`,
   )
   const connection: Connection = { ...cluster, database: name }
-  const db = openDatabase({ connection, poolSize: 6, readers: 2 })
+  const { db } = openAgain(connection)
   return {
     db,
     connection,
@@ -31,6 +31,12 @@ export async function createTestDatabase(
       await administer(cluster, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** Opens a database as another process does; dropping it only closes these connections. */
+export function openAgain(connection: Connection): TestDatabase {
+  const db = openDatabase({ connection, poolSize: 6, readers: 2 })
+  return { db, connection, drop: () => db.close() }
 }
 
 async function administer(cluster: Connection, statement: string): Promise<void> {

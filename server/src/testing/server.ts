@@ -25,7 +25,7 @@ import { type AppOptions, createApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../modules/settings/index.ts'
 import { REGISTRATIONS, type Registrations } from '../registrations.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readEmails, type SentEmail } from './emails.ts'
 import { BARE_INSTALLATION } from './installation.ts'
 
@@ -68,16 +68,17 @@ export type TestServer = {
 
 /**
  * The real server with its own database and folder, at a free port. `registrations` replace those
- * of the app.
+ * of the app; `database` is one that another server uses as well (with that one's `dataDir`).
  */
 export async function startTestServer(
   options: Partial<AppOptions> = {},
   log: Logger = pino({ level: 'silent' }),
   registrations: Partial<Registrations> = {},
+  database?: TestDatabase,
 ): Promise<TestServer> {
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'rentify-files-'))
-  const app = await createApp({ ...BARE_INSTALLATION, dataDir, ...options }, database.db, log, {
+  const { db, drop } = database ?? (await createTestDatabase())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rentify-files-')))
+  const app = await createApp({ ...BARE_INSTALLATION, ...options, dataDir }, db, log, {
     ...REGISTRATIONS,
     ...registrations,
   })
@@ -118,7 +119,7 @@ export async function startTestServer(
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
-    db: database.db,
+    db,
     url,
     dataDir,
     settings: app.settings,
@@ -134,8 +135,8 @@ export async function startTestServer(
       ),
     stop: async () => {
       await app.close()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await drop()
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
