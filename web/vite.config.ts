@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // One file with all dependencies, so that the server runs React's production build whatever
   // NODE_ENV is.
   ssr: { noExternal: true },
+  worker: { format: 'es' },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',

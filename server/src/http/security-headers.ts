@@ -28,6 +28,7 @@ export function securityHeaders(options: {
         connectSrc: ["'self'", ...google('')],
         frameSrc: ["'self'", ...google('')],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -10,6 +10,8 @@ export type UploadOptions = {
   signal?: AbortSignal
   /** Called with the sent share, from 0 to 1. */
   onProgress?: (sent: number) => void
+  /** Called with the seconds after which a refused upload may be sent again. */
+  onRetryAfter?: (seconds: number) => void
   /** Milliseconds without progress before an upload is aborted; 20 s by default (D60). */
   idleTimeout?: number
 }
@@ -37,7 +39,7 @@ export function uploadClientOf<E extends Endpoints>(
 function attempt(
   request: Request,
   form: FormData,
-  { signal, onProgress, idleTimeout = IDLE_MILLISECONDS }: UploadOptions,
+  { signal, onProgress, onRetryAfter, idleTimeout = IDLE_MILLISECONDS }: UploadOptions,
   token: string | null,
   key: string,
 ): Promise<Answer> {
@@ -61,12 +63,12 @@ function attempt(
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
     call.upload.onload = () => wait(ANSWER_MILLISECONDS)
-    call.onload = () =>
-      resolve({
-        status: call.status,
-        headers: headersFrom(call.getAllResponseHeaders()),
-        body: parse(call.responseText),
-      })
+    call.onload = () => {
+      const headers = headersFrom(call.getAllResponseHeaders())
+      const seconds = Number(headers.get('retry-after'))
+      if (call.status >= 400 && seconds > 0) onRetryAfter?.(seconds)
+      resolve({ status: call.status, headers, body: parse(call.responseText) })
+    }
     call.onerror = () => reject(new NoAnswer(false))
     call.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', cancel)

@@ -1,21 +1,15 @@
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render.tsx'
-import { type ChosenFile, FileInput } from './FileInput.tsx'
+import { FileInput } from './FileInput.tsx'
 
 const picture = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
 
-function Pictures({
-  begin = [],
-  full = false,
-  onRetry = () => undefined,
-}: {
-  begin?: readonly ChosenFile[]
+function Pictures(props: {
   full?: boolean
-  onRetry?: (id: string) => void
+  onChoose?: (files: readonly File[]) => void
+  onBeforePick?: () => void | Promise<void>
 }) {
-  const [files, setFiles] = useState(begin)
   return (
     <FileInput
       label="Pictures"
@@ -24,27 +18,22 @@ function Pictures({
       takePhoto="Take a photo"
       accept="image/jpeg,image/png"
       multiple
-      full={full}
-      files={files}
-      onChoose={(chosen) =>
-        setFiles([...files, ...chosen.map(({ name }) => ({ id: name, name, progress: 0.4 }))])
-      }
-      onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
-      onRetry={onRetry}
+      onChoose={() => undefined}
+      {...props}
     />
   )
 }
 
 const input = (label: string) =>
   document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`) as HTMLInputElement
-const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-it('lists the chosen files, with the progress of each', async () => {
-  const { user } = renderAt('/', <Pictures />)
+it('hands over the chosen files, and accepts the same file again', async () => {
+  const onChoose = vi.fn()
+  const { user } = renderAt('/', <Pictures onChoose={onChoose} />)
   await user.upload(input('Add pictures'), [picture('door.jpg'), picture('bed.jpg')])
-  expect(lines()).toEqual(['door.jpg', 'bed.jpg'])
-  const bar = screen.getByRole('progressbar', { name: 'Uploading bed.jpg' })
-  expect(bar.getAttribute('aria-valuenow')).toBe('40')
+  const [[files]] = onChoose.mock.calls as [[readonly File[]]]
+  expect(files.map(({ name }) => name)).toEqual(['door.jpg', 'bed.jpg'])
+  expect(input('Add pictures').value).toBe('')
 })
 
 it('accepts several pictures of the given kinds, or one from the camera', () => {
@@ -57,26 +46,47 @@ it('accepts several pictures of the given kinds, or one from the camera', () => 
   expect([camera.getAttribute('capture'), camera.multiple]).toEqual(['environment', false])
 })
 
-it('accepts the same file again after it was removed, and keeps the focus when its row disappears', async () => {
-  const { user } = renderAt('/', <Pictures />)
-  await user.upload(input('Add pictures'), picture('door.jpg'))
-  await user.click(screen.getByRole('button', { name: 'Cancel the upload of door.jpg' }))
-  expect(screen.queryByRole('listitem')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add pictures' }))
-  expect(input('Add pictures').value).toBe('')
+it('lets the form store its draft before the picker opens', async () => {
+  const order: string[] = []
+  let stored: () => void = () => undefined
+  const storing = new Promise<void>((done) => {
+    stored = done
+  })
+  const { user } = renderAt(
+    '/',
+    <Pictures
+      onBeforePick={() => {
+        order.push('storing')
+        return storing
+      }}
+    />,
+  )
+  const opened = new Promise<void>((done) => {
+    input('Add pictures').click = () => {
+      order.push('opened')
+      done()
+    }
+  })
+  await user.click(screen.getByRole('button', { name: 'Add pictures' }))
+  expect(order).toEqual(['storing'])
+  stored()
+  await opened
+  expect(order).toEqual(['storing', 'opened'])
 })
 
-it('shows why a file was rejected, and offers a retry', async () => {
-  const retry = vi.fn()
-  const begin = [{ id: '7', name: 'roof.jpg', error: 'Larger than 5 MB' }]
-  const { user } = renderAt('/', <Pictures begin={begin} onRetry={retry} />)
-  expect(screen.getByRole('alert').textContent).toBe('Larger than 5 MB')
-  await user.click(screen.getByRole('button', { name: 'Try roof.jpg again' }))
-  expect(retry).toHaveBeenCalledWith('7')
+it('opens the picker although the draft cannot be stored', async () => {
+  const { user } = renderAt(
+    '/',
+    <Pictures onBeforePick={() => Promise.reject(new Error('full'))} />,
+  )
+  const opened = vi.spyOn(input('Add pictures'), 'click')
+  await user.click(screen.getByRole('button', { name: 'Add pictures' }))
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
 })
 
 it('opens nothing at the maximum number of files, and keeps the focus', async () => {
   const { user } = renderAt('/', <Pictures full />)
+  expect(input('Take a photo').disabled).toBe(true)
   const opened = vi.spyOn(input('Add pictures'), 'click')
   const button = screen.getByRole('button', { name: 'Add pictures' })
   await user.click(button)

@@ -1,23 +1,12 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { m } from '../messages/index.js'
-import { Button, RoundButton } from './Button.tsx'
+import { Button } from './Button.tsx'
 import { FieldMessage } from './Field.tsx'
-import { closeIcon, plusIcon } from './icons.ts'
-import { Meter } from './Meter.tsx'
+import { cameraIcon, plusIcon } from './icons.ts'
 import './file-input.css'
 
-/**
- * One chosen file as its row shows it. `progress` is 0 to 1 during the upload; `error` says why it
- * was rejected.
- */
-export type ChosenFile = {
-  id: string
-  name: string
-  /** A thumbnail, or nothing. */
-  preview?: ReactNode
-  progress?: number
-  error?: string
-}
+/** The picker opens no later than this: browsers soon forget that the user has asked for it. */
+const BEFORE_PICK_MILLISECONDS = 500
 
 type FileInputProps = {
   label: string
@@ -33,39 +22,31 @@ type FileInputProps = {
   multiple?: boolean
   /** The maximum number of files is chosen. */
   full?: boolean
-  files: readonly ChosenFile[]
+  /** Runs before the picker or the camera opens, which may end the page. */
+  onBeforePick?: (() => void | Promise<void>) | undefined
   onChoose: (files: readonly File[]) => void
-  /** Removes a file, or cancels its upload. */
-  onRemove: (id: string) => void
-  onRetry: (id: string) => void
+  /** The button that opens the picker. */
+  ref?: Ref<HTMLButtonElement> | undefined
+  /** The chosen files. */
+  children?: ReactNode
 }
 
-/**
- * An input for files or, on a phone, photos, with the state of each. The caller validates and
- * uploads them.
- */
+/** An input for files or, on a phone, photos. The caller validates, shows and uploads them. */
 export function FileInput({
   label,
   help,
   error,
   choose,
   takePhoto,
-  accept,
   multiple = false,
   full = false,
-  files,
-  onChoose,
-  onRemove,
-  onRetry,
+  ref,
+  children,
+  ...picking
 }: FileInputProps) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const about = [help && `${id}h`, error && `${id}m`].filter(Boolean).join(' ') || undefined
-  const remove = (file: ChosenFile) => {
-    onRemove(file.id)
-    // The focused row was removed.
-    button.current?.focus()
-  }
+  const picker = { ...picking, full, about }
   return (
     <fieldset className="field" aria-describedby={about}>
       <legend>{label}</legend>
@@ -74,41 +55,55 @@ export function FileInput({
           {help}
         </p>
       )}
-      <div className="row">
-        <Picker ref={button} {...{ accept, multiple, full, onChoose }}>
-          {choose}
-        </Picker>
+      <div className="pickers">
         {takePhoto && (
-          <Picker camera {...{ accept, multiple: false, full, onChoose }}>
+          <Picker {...picker} camera>
             {takePhoto}
           </Picker>
         )}
+        <Picker {...picker} ref={ref} multiple={multiple}>
+          {choose}
+        </Picker>
       </div>
       {error && <FieldMessage id={`${id}m`}>{error}</FieldMessage>}
-      <ul className="files" aria-label={label}>
-        {files.map((file) => (
-          <FileLine key={file.id} file={file} onRemove={() => remove(file)} onRetry={onRetry} />
-        ))}
-      </ul>
+      {children}
     </fieldset>
   )
 }
 
-type PickerProps = Pick<FileInputProps, 'accept' | 'multiple' | 'full' | 'onChoose'> & {
+type PickerProps = Pick<FileInputProps, 'accept' | 'full' | 'onBeforePick' | 'onChoose' | 'ref'> & {
   camera?: boolean
-  ref?: React.Ref<HTMLButtonElement>
+  multiple?: boolean
+  about: string | undefined
   children: string
 }
 
 /** A button in place of the browser's file input, which cannot be styled. */
-function Picker({ camera, accept, multiple, full, onChoose, ref, children }: PickerProps) {
+function Picker({
+  camera = false,
+  multiple = false,
+  accept,
+  full,
+  about,
+  onBeforePick,
+  onChoose,
+  ref,
+  children,
+}: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
+  const open = async () => {
+    if (full) return
+    const stored = onBeforePick?.()
+    if (stored) await Promise.race([stored.catch(() => undefined), pause(BEFORE_PICK_MILLISECONDS)])
+    input.current?.click()
+  }
   return (
     <>
       <input
         ref={input}
         type="file"
         hidden
+        disabled={full}
         aria-label={children}
         accept={accept}
         multiple={multiple}
@@ -122,9 +117,10 @@ function Picker({ camera, accept, multiple, full, onChoose, ref, children }: Pic
       <Button
         ref={ref}
         kind="second"
-        icon={plusIcon}
+        icon={camera ? cameraIcon : plusIcon}
         aria-disabled={full || undefined}
-        onClick={() => !full && input.current?.click()}
+        aria-describedby={about}
+        onClick={() => void open()}
       >
         {children}
       </Button>
@@ -132,38 +128,4 @@ function Picker({ camera, accept, multiple, full, onChoose, ref, children }: Pic
   )
 }
 
-function FileLine({
-  file: { id, name, preview, progress, error },
-  onRemove,
-  onRetry,
-}: {
-  file: ChosenFile
-  onRemove: () => void
-  onRetry: (id: string) => void
-}) {
-  const sending = progress !== undefined && progress < 1
-  return (
-    <li className="file" aria-busy={sending || undefined}>
-      {preview}
-      <div className="file-about">
-        <span className="file-name">{name}</span>
-        {sending && <Meter value={progress} label={m.file_progress({ name })} />}
-        {error && (
-          <div role="alert">
-            <FieldMessage>{error}</FieldMessage>
-          </div>
-        )}
-      </div>
-      {error && (
-        <Button kind="quiet" small aria-label={m.file_retry({ name })} onClick={() => onRetry(id)}>
-          {m.common_retry()}
-        </Button>
-      )}
-      <RoundButton
-        icon={closeIcon}
-        label={sending ? m.file_cancel({ name }) : m.file_remove({ name })}
-        onClick={onRemove}
-      />
-    </li>
-  )
-}
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

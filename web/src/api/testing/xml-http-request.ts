@@ -18,6 +18,7 @@ export class NodeXmlHttpRequest {
   #request: ClientRequest | undefined
   #target: [method: string, url: string] = ['', '']
   #headers: Record<string, string> = {}
+  #answered = ''
   #aborted = false
 
   open(method: string, url: string): void {
@@ -29,7 +30,7 @@ export class NodeXmlHttpRequest {
   }
 
   getAllResponseHeaders(): string {
-    return 'content-type: application/json\r\n'
+    return this.#answered
   }
 
   async send(form: FormData): Promise<void> {
@@ -51,6 +52,9 @@ export class NodeXmlHttpRequest {
       })
       response.on('end', () => {
         this.status = response.statusCode ?? 0
+        this.#answered = Object.entries(response.headers)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')
         this.onload?.()
       })
     })

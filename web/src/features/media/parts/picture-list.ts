@@ -1,0 +1,125 @@
+import { MAX_LISTING_PICTURES } from '@rentify/contract/listings/forms'
+import type { Picture } from '@rentify/contract/media/picture'
+
+/** Why a picture is not uploaded, and whether trying again can help. */
+export type PictureFailure = {
+  readonly message: string
+  readonly code: string
+  readonly retryable: boolean
+}
+
+/** A picture of a form, in one of the stages of its upload. */
+export type ListedPicture = {
+  readonly key: string
+  readonly status: 'preparing' | 'waiting' | 'sending' | 'uploaded' | 'failed'
+  /** The sent share, from 0 to 1. */
+  readonly progress: number
+  /** What is uploaded: the shrunk picture, or the original. */
+  readonly blob?: Blob
+  readonly picture?: Picture
+  /** The address of its preview. */
+  readonly preview?: string
+  readonly error?: PictureFailure
+}
+
+export type PictureChange =
+  | { readonly type: 'add'; readonly keys: readonly string[] }
+  | { readonly type: 'prepared'; readonly key: string; readonly blob: Blob }
+  | { readonly type: 'sending'; readonly key: string }
+  | { readonly type: 'progress'; readonly key: string; readonly sent: number }
+  | { readonly type: 'uploaded'; readonly key: string; readonly picture: Picture }
+  | { readonly type: 'failed'; readonly key: string; readonly error: PictureFailure }
+  /** To be prepared or sent (again): after a retry, a lost session, or a picture that is gone. */
+  | { readonly type: 'restart'; readonly keys: readonly string[] }
+  | { readonly type: 'preview'; readonly key: string; readonly preview: string }
+  | { readonly type: 'move'; readonly key: string; readonly to: number }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'insert'; readonly picture: ListedPicture; readonly at: number }
+
+type List = readonly ListedPicture[]
+
+/** The pictures after a change; the same list if it changes nothing. */
+export function changePictures(list: List, change: PictureChange): List {
+  switch (change.type) {
+    case 'add':
+      return [
+        ...list,
+        ...change.keys
+          .slice(0, roomIn(list))
+          .map((key): ListedPicture => ({ key, status: 'preparing', progress: 0 })),
+      ]
+    case 'prepared':
+      return replace(list, change.key, ({ key }) => ({
+        key,
+        status: 'waiting',
+        progress: 0,
+        blob: change.blob,
+      }))
+    case 'sending':
+      return replace(list, change.key, (picture) => ({ ...picture, status: 'sending' }))
+    case 'progress':
+      return replace(list, change.key, (picture) =>
+        picture.status === 'sending' ? { ...picture, progress: change.sent } : picture,
+      )
+    case 'uploaded':
+      return list.some(
+        ({ key, picture }) => key !== change.key && picture?.id === change.picture.id,
+      )
+        ? without(list, change.key)
+        : replace(list, change.key, (picture) => ({
+            ...picture,
+            status: 'uploaded',
+            progress: 1,
+            picture: change.picture,
+          }))
+    case 'failed':
+      return replace(list, change.key, (picture) => ({
+        ...picture,
+        status: 'failed',
+        progress: 0,
+        error: change.error,
+      }))
+    case 'restart':
+      return change.keys.reduce((now, key) => replace(now, key, restarted), list)
+    case 'preview':
+      return replace(list, change.key, (picture) => ({ ...picture, preview: change.preview }))
+    case 'move':
+      return moved(list, change.key, change.to)
+    case 'remove':
+      return without(list, change.key)
+    case 'insert':
+      return roomIn(list) > 0 && !list.some(({ key }) => key === change.picture.key)
+        ? list.toSpliced(change.at, 0, restarted(change.picture))
+        : list
+  }
+}
+
+/** How many pictures can be added. */
+export const roomIn = (list: List): number => Math.max(0, MAX_LISTING_PICTURES - list.length)
+
+/** Being prepared, waiting or being sent. */
+export const isPending = ({ status }: ListedPicture): boolean =>
+  status === 'preparing' || status === 'waiting' || status === 'sending'
+
+/** A picture with a file goes through its upload again; one of the listing has only its name. */
+function restarted({ key, status, blob, picture, preview }: ListedPicture): ListedPicture {
+  const shown = preview === undefined ? {} : { preview }
+  if (blob) return { key, status: 'waiting', progress: 0, blob, ...shown }
+  if (picture) return { key, status: 'uploaded', progress: 1, picture, ...shown }
+  return { key, status: status === 'failed' ? 'preparing' : status, progress: 0 }
+}
+
+function replace(list: List, key: string, change: (picture: ListedPicture) => ListedPicture): List {
+  const at = list.findIndex((picture) => picture.key === key)
+  const found = list[at]
+  return found ? list.with(at, change(found)) : list
+}
+
+const without = (list: List, key: string): List => list.filter((picture) => picture.key !== key)
+
+function moved(list: List, key: string, to: number): List {
+  const picture = list.find((one) => one.key === key)
+  const at = Math.min(Math.max(0, to), list.length - 1)
+  if (!picture || list[at] === picture) return list
+  return without(list, key).toSpliced(at, 0, picture)
+}

@@ -1,0 +1,127 @@
+import type { Picture } from '@rentify/contract/media/picture'
+import { currentToken } from '../../../api/token.ts'
+import { uploadPicture } from '../upload-picture.ts'
+import type { ListedPicture, PictureChange } from './picture-list.ts'
+import { failureOf, type UploadFailure } from './upload-failure.ts'
+
+const MOST_AT_ONCE = 2
+/** Pauses before a broken upload is sent again; after these it waits for the user or the line. */
+const RETRY_SECONDS = [5, 15, 45]
+/** For a refusal that does not say when to come back. */
+const LATER_SECONDS = 30
+
+type Options = {
+  readonly pictures: () => readonly ListedPicture[]
+  readonly change: (change: PictureChange) => void
+  readonly onSessionEnded: () => void
+}
+
+/**
+ * Uploads the waiting pictures in their order, two at a time. A broken line, a full server and an
+ * ended session only delay them.
+ */
+export function createUploadQueue({ pictures, change, onSessionEnded }: Options) {
+  const running = new Map<string, AbortController>()
+  const again = new Map<string, NonNullable<UploadFailure['again']>>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let breaks = 0
+  /** Until then the server wants no uploads. */
+  let notBefore = 0
+  /** The token of the session that has ended. */
+  let endedToken: string | null | undefined
+
+  const isHeld = () =>
+    Date.now() < notBefore || (endedToken !== undefined && endedToken === currentToken())
+
+  const fail = (key: string, error: unknown, retryAfter: number | undefined) => {
+    const failure = failureOf(error)
+    if (!failure) {
+      endedToken = currentToken()
+      change({ type: 'restart', keys: [key] })
+      return onSessionEnded()
+    }
+    const { again: when, ...shown } = failure
+    change({ type: 'failed', key, error: shown })
+    if (!when) return
+    again.set(key, when)
+    const seconds = when === 'later' ? (retryAfter ?? LATER_SECONDS) : RETRY_SECONDS[breaks]
+    if (when === 'later') notBefore = Date.now() + (seconds ?? 0) * 1000
+    else breaks += 1
+    if (seconds === undefined) return
+    clearTimeout(timer)
+    timer = setTimeout(retryAll, seconds * 1000)
+  }
+
+  const upload = async (key: string, blob: Blob) => {
+    const stop = new AbortController()
+    running.set(key, stop)
+    change({ type: 'sending', key })
+    let retryAfter: number | undefined
+    try {
+      const { id, color }: Picture = await uploadPicture(blob, {
+        signal: stop.signal,
+        onProgress: (sent) => change({ type: 'progress', key, sent }),
+        onRetryAfter: (seconds) => {
+          retryAfter = seconds
+        },
+      })
+      stop.signal.throwIfAborted()
+      running.delete(key)
+      breaks = 0
+      change({ type: 'uploaded', key, picture: { id, color } })
+    } catch (error) {
+      if (stop.signal.aborted) return
+      running.delete(key)
+      fail(key, error, retryAfter)
+    }
+  }
+
+  /** Sends what waits, and cancels what is not listed any more. */
+  const sync = () => {
+    const list = pictures()
+    for (const [key, stop] of running) {
+      if (list.some((picture) => picture.key === key && picture.status === 'sending')) continue
+      running.delete(key)
+      stop.abort()
+    }
+    if (isHeld()) return
+    endedToken = undefined
+    for (const { key, status, blob } of list) {
+      if (running.size >= MOST_AT_ONCE) return
+      if (status === 'waiting' && blob && !running.has(key)) void upload(key, blob)
+    }
+  }
+
+  const retry = (keys: readonly string[]) => {
+    clearTimeout(timer)
+    for (const key of keys) again.delete(key)
+    change({ type: 'restart', keys })
+    sync()
+  }
+
+  function retryAll() {
+    notBefore = 0
+    const failed = pictures().filter(({ key, status }) => status === 'failed' && again.has(key))
+    retry(failed.map(({ key }) => key))
+  }
+
+  return {
+    sync,
+    /** Sends these again now, at the user's wish. */
+    retry(keys: readonly string[]): void {
+      breaks = 0
+      notBefore = 0
+      retry(keys)
+    },
+    /** The line or the session may be back. */
+    resume(): void {
+      breaks = 0
+      retryAll()
+    },
+    stop(): void {
+      clearTimeout(timer)
+      for (const stop of running.values()) stop.abort()
+      running.clear()
+    },
+  }
+}
