@@ -59,7 +59,9 @@ export function changePictures(list: List, change: PictureChange): List {
       return replace(list, change.key, (picture) => ({ ...picture, status: 'sending' }))
     case 'progress':
       return replace(list, change.key, (picture) =>
-        picture.status === 'sending' ? { ...picture, progress: change.sent } : picture,
+        picture.status === 'sending' && isVisible(picture.progress, change.sent)
+          ? { ...picture, progress: change.sent }
+          : picture,
       )
     case 'uploaded':
       return list.some(
@@ -101,6 +103,9 @@ export const roomIn = (list: List): number => Math.max(0, MAX_LISTING_PICTURES -
 export const isPending = ({ status }: ListedPicture): boolean =>
   status === 'preparing' || status === 'waiting' || status === 'sending'
 
+/** A smaller step is not worth rendering the form. */
+const isVisible = (before: number, now: number) => now === 1 || Math.abs(now - before) >= 0.02
+
 /** A picture with a file goes through its upload again; one of the listing has only its name. */
 function restarted({ key, status, blob, picture, preview }: ListedPicture): ListedPicture {
   const shown = preview === undefined ? {} : { preview }
@@ -112,7 +117,8 @@ function restarted({ key, status, blob, picture, preview }: ListedPicture): List
 function replace(list: List, key: string, change: (picture: ListedPicture) => ListedPicture): List {
   const at = list.findIndex((picture) => picture.key === key)
   const found = list[at]
-  return found ? list.with(at, change(found)) : list
+  const next = found && change(found)
+  return next && next !== found ? list.with(at, next) : list
 }
 
 const without = (list: List, key: string): List => list.filter((picture) => picture.key !== key)

@@ -125,7 +125,9 @@ export function createPictureStore(begin: PicturesToBeginWith, limitText: () => 
       (error: unknown): PictureChange => ({ type: 'failed', key, error: refusalOf(error) }),
     )
     preparing = null
-    if (next.type === 'prepared') files.delete(key)
+    // The file of a removed picture is needed when it is brought back.
+    if (next.type === 'prepared' && state.list.some((picture) => picture.key === key))
+      files.delete(key)
     change(next)
   }
 

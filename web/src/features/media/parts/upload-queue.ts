@@ -6,7 +6,7 @@ import { failureOf, type UploadFailure } from './upload-failure.ts'
 
 const MOST_AT_ONCE = 2
 /** Pauses before a broken upload is sent again; after these it waits for the user or the line. */
-const RETRY_SECONDS = [5, 15, 45]
+const RETRY_MILLISECONDS = [5_000, 15_000, 45_000]
 /** For a refusal that does not say when to come back. */
 const LATER_SECONDS = 30
 
@@ -44,12 +44,19 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
     change({ type: 'failed', key, error: shown })
     if (!when) return
     again.set(key, when)
-    const seconds = when === 'later' ? (retryAfter ?? LATER_SECONDS) : RETRY_SECONDS[breaks]
-    if (when === 'later') notBefore = Date.now() + (seconds ?? 0) * 1000
-    else breaks += 1
-    if (seconds === undefined) return
+    if (when === 'later') {
+      const milliseconds = (retryAfter ?? LATER_SECONDS) * 1000
+      notBefore = Date.now() + milliseconds
+      retryIn(milliseconds)
+    } else if (timer === undefined && breaks < RETRY_MILLISECONDS.length) {
+      retryIn(RETRY_MILLISECONDS[breaks] ?? 0)
+      breaks += 1
+    }
+  }
+
+  const retryIn = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(retryAll, seconds * 1000)
+    timer = setTimeout(retryAll, milliseconds)
   }
 
   const upload = async (key: string, blob: Blob) => {
@@ -69,6 +76,8 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
       running.delete(key)
       breaks = 0
       change({ type: 'uploaded', key, picture: { id, color } })
+      // The line is back for the others too.
+      if (pictures().some(isBroken)) retryAll()
     } catch (error) {
       if (stop.signal.aborted) return
       running.delete(key)
@@ -92,8 +101,11 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
     }
   }
 
+  const isBroken = ({ key, status }: ListedPicture) => status === 'failed' && again.has(key)
+
   const retry = (keys: readonly string[]) => {
     clearTimeout(timer)
+    timer = undefined
     for (const key of keys) again.delete(key)
     change({ type: 'restart', keys })
     sync()
@@ -101,8 +113,8 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
 
   function retryAll() {
     notBefore = 0
-    const failed = pictures().filter(({ key, status }) => status === 'failed' && again.has(key))
-    retry(failed.map(({ key }) => key))
+    const broken = pictures().filter(isBroken)
+    retry(broken.map(({ key }) => key))
   }
 
   return {
