@@ -30,43 +30,8 @@ export const formMessages = {
   at_most_saved: 'At most {most} properties can be saved.',
 } as const
 
-/** What the schemas of the listing forms say; only the forms' own pages load these. */
-export const listingFormMessages = {
-  title_required: 'Title is required',
-  hotel_name_required: 'Hotel name is required',
-  shop_name_required: 'Shop name is required',
-  description_required: 'Description is required',
-  room_type_required: 'Room type is required',
-  furnished_required: 'Furnished status is required',
-  business_type_required: 'Business type is required',
-  category_required: 'Category is required',
-  total_rooms_required: 'Total rooms must be at least 1',
-  price_required: 'Price is required',
-  price_negative: 'Price cannot be negative',
-  price_invalid: 'Valid price is required',
-  rent_invalid: 'Valid rent amount is required',
-  whole_rupees: 'Please enter whole rupees',
-  phone_required: 'Phone number is required',
-  phone_length: 'Phone number must be 10 digits',
-  contact_required: 'Contact number is required',
-  city_required: 'City is required',
-  address_required: 'Address is required',
-  location_required: 'Location is required',
-  pincode_invalid: 'Please enter a 6-digit pincode',
-  point_incomplete: 'Please give both latitude and longitude',
-  point_invalid: 'Please choose a point on the map',
-  amenity_required: 'Select at least one amenity',
-  hotel_room_type_required: 'Select at least one room type',
-  value_unknown: 'Please choose one of the offered values',
-  time_invalid: 'Time must look like 14:00.',
-  date_invalid: 'Please enter a date like 2026-12-31',
-  photos_required: 'Please upload at least one image.',
-  at_most_photos: 'You can upload maximum 5 images',
-  image_required: 'At least one image is required',
-  at_most_images: 'Maximum 5 images allowed',
-  photo_gone: 'One of the photos is no longer there. Please add it again.',
-  visibility_invalid: 'isVisible must be true or false.',
-} as const
+// A module of its own: only the wizards load it.
+export { listingFormMessages } from './listing-forms.en.ts'
 
 /** What the server alone says: error codes, refusals, query parameters, replies. */
 export const serverMessages = {

@@ -31,45 +31,8 @@ export const formMessages: Readonly<Record<keyof typeof english.formMessages, st
   at_most_saved: 'ज़्यादा से ज़्यादा {most} प्रॉपर्टी सेव की जा सकती हैं।',
 }
 
-/** What the schemas of the listing forms say; only the forms' own pages load these. */
-export const listingFormMessages: Readonly<
-  Record<keyof typeof english.listingFormMessages, string>
-> = {
-  title_required: 'शीर्षक ज़रूरी है',
-  hotel_name_required: 'होटल का नाम ज़रूरी है',
-  shop_name_required: 'दुकान का नाम ज़रूरी है',
-  description_required: 'विवरण ज़रूरी है',
-  room_type_required: 'कमरे का प्रकार ज़रूरी है',
-  furnished_required: 'बताइए कि कमरा फ़र्निश्ड है या नहीं',
-  business_type_required: 'कारोबार का प्रकार ज़रूरी है',
-  category_required: 'श्रेणी ज़रूरी है',
-  total_rooms_required: 'कम से कम 1 कमरा होना चाहिए',
-  price_required: 'किराया ज़रूरी है',
-  price_negative: 'किराया शून्य से कम नहीं हो सकता',
-  price_invalid: 'कृपया सही किराया लिखें',
-  rent_invalid: 'कृपया सही किराया लिखें',
-  whole_rupees: 'कृपया पूरे रुपये में लिखें',
-  phone_required: 'फ़ोन नंबर ज़रूरी है',
-  phone_length: 'फ़ोन नंबर 10 अंकों का होना चाहिए',
-  contact_required: 'संपर्क नंबर ज़रूरी है',
-  city_required: 'शहर ज़रूरी है',
-  address_required: 'पता ज़रूरी है',
-  location_required: 'जगह ज़रूरी है',
-  pincode_invalid: 'कृपया 6 अंकों का पिनकोड लिखें',
-  point_incomplete: 'अक्षांश और देशांतर दोनों दीजिए',
-  point_invalid: 'कृपया नक़्शे पर जगह चुनें',
-  amenity_required: 'कम से कम एक सुविधा चुनें',
-  hotel_room_type_required: 'कम से कम एक तरह का कमरा चुनें',
-  value_unknown: 'कृपया दिए गए विकल्पों में से चुनें',
-  time_invalid: 'समय 14:00 की तरह लिखें।',
-  date_invalid: 'तारीख़ 2026-12-31 की तरह लिखें',
-  photos_required: 'कृपया कम से कम एक फ़ोटो जोड़ें।',
-  at_most_photos: 'आप ज़्यादा से ज़्यादा 5 फ़ोटो जोड़ सकते हैं',
-  image_required: 'कम से कम एक फ़ोटो ज़रूरी है',
-  at_most_images: 'ज़्यादा से ज़्यादा 5 फ़ोटो जोड़ी जा सकती हैं',
-  photo_gone: 'इनमें से एक फ़ोटो अब नहीं रही। कृपया उसे दोबारा जोड़ें।',
-  visibility_invalid: 'isVisible true या false होना चाहिए।',
-}
+// A module of its own: only the wizards load it.
+export { listingFormMessages } from './listing-forms.hi.ts'
 
 /** What the server alone says: error codes, refusals, query parameters, replies. */
 export const serverMessages: Readonly<Record<keyof typeof english.serverMessages, string>> = {

@@ -25,6 +25,9 @@ export type PageRoute = {
 
 const notAvailable = lazyPage(() => import('../pages/not-available.tsx'))
 
+const addRoom = lazyPage(() => import('../pages/add-room.tsx'))
+const editListing = lazyPage(() => import('../pages/edit-listing.tsx'))
+
 const emailLink: Layout = {
   need: 'public',
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
@@ -114,14 +117,14 @@ export const routes: readonly PageRoute[] = [
   soon('/my-bookings', 'owner', m.title_bookings),
   soon('/owner-dashboard', 'owner', m.title_dashboard),
   soon('/my-listings', 'owner', m.title_my_listings),
-  soon('/add-property', 'owner', m.title_add_property),
-  soon('/add-room', 'owner', m.title_add_room),
+  { path: '/add-property', need: 'owner', page: addRoom, title: m.title_add_property },
+  { path: '/add-room', need: 'owner', page: addRoom, title: m.title_add_room },
   soon('/add-hotel', 'owner', m.title_add_hotel),
   soon('/add-shop', 'owner', m.title_add_shop),
-  soon('/edit-property/:id', 'owner', m.title_edit),
-  soon('/edit-room/:id', 'owner', m.title_edit),
-  soon('/edit-hotel/:id', 'owner', m.title_edit),
-  soon('/edit-shop/:id', 'owner', m.title_edit),
+  { path: '/edit-property/:id', need: 'owner', page: editListing, title: m.title_edit },
+  { path: '/edit-room/:id', need: 'owner', page: editListing, title: m.title_edit },
+  { path: '/edit-hotel/:id', need: 'owner', page: editListing, title: m.title_edit },
+  { path: '/edit-shop/:id', need: 'owner', page: editListing, title: m.title_edit },
   soon('/admin/*', 'backOffice', m.title_admin),
 ]
 

@@ -1,10 +1,15 @@
-import { textOf } from '@rentify/contract/messages'
+import { textOf as textIn } from '@rentify/contract/messages'
 import { formMessages as english } from '@rentify/contract/messages/en'
 import { formMessages as hindi } from '@rentify/contract/messages/hi'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 
 // Each language's build has its name as mode, and drops the other catalogue.
 const messages = import.meta.env.MODE === 'hi' ? hindi : english
+
+/** A schema's message at a field, in the page's language; schemas name messages by key. */
+export function messageText(message: string): string {
+  return textIn(messages, message) ?? messages.check_value
+}
 
 /** The part of a schema that a form needs; any zod schema fits. */
 export type Schema<O> = {
@@ -22,6 +27,7 @@ export type Schema<O> = {
  */
 export function schemaResolver<V extends FieldValues, O extends FieldValues>(
   schema: Schema<O>,
+  textOf: (message: string) => string = messageText,
 ): Resolver<V, unknown, O> {
   return (values) => {
     const result = schema.safeParse(values)
@@ -29,10 +35,7 @@ export function schemaResolver<V extends FieldValues, O extends FieldValues>(
     const errors: FieldErrors<V> = {}
     // From the last to the first, so that each field keeps its first message.
     for (const { path, message } of result.error.issues.toReversed())
-      set(errors, path.join('.'), {
-        type: 'schema',
-        message: textOf(messages, message) ?? messages.check_value,
-      })
+      set(errors, path.join('.'), { type: 'schema', message: textOf(message) })
     return { values: {}, errors }
   }
 }

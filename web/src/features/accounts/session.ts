@@ -34,6 +34,9 @@ const USER_KEYS = ['role', 'email', 'userName', 'userId', 'user'] as const
  */
 const USER_DATA_KEYS = ['savedProperties', 'savedAgreed', 'drafts']
 
+/** The database of unsent listings (ADR 0134). */
+export const DRAFT_DATABASE = 'drafts'
+
 function roleFrom(text: string | null): Role {
   return text === 'owner' || text === 'admin' ? text : 'renter'
 }
@@ -51,11 +54,12 @@ function read(storage: KeyValueStore): Session {
 
 /**
  * A store over `storage`; null where there is none (the server), which stays `unknown`. Each change
- * calls `onChange` with whether a user is signed in.
+ * calls `onChange` with whether a user is signed in; `wipe` deletes what the user has stored elsewhere.
  */
 export function createSessionStore(
   storage: KeyValueStore | null,
   onChange: (signedIn: boolean) => void = () => {},
+  wipe: () => void = () => {},
 ) {
   // Read on first use, and before any change.
   let known: Session | null = null
@@ -99,7 +103,10 @@ export function createSessionStore(
       if (!storage) return
       now()
       const before = storage.getItem('userId')
-      if (before && before !== user._id) for (const key of USER_DATA_KEYS) storage.removeItem(key)
+      if (before && before !== user._id) {
+        for (const key of USER_DATA_KEYS) storage.removeItem(key)
+        wipe()
+      }
       store({ ...user, role })
       storage.setItem(TOKEN_KEY, token)
       become(read(storage))
@@ -129,6 +136,7 @@ export function createSessionStore(
       if (!storage) return
       now()
       for (const key of [TOKEN_KEY, ...USER_KEYS, ...USER_DATA_KEYS]) storage.removeItem(key)
+      wipe()
       become(signingOut ? SIGNING_OUT_STATE : OUT)
     },
     /**

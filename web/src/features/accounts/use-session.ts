@@ -1,11 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 import { type GuardResult, guardRoute, type RouteAccess } from './route-guard.ts'
-import { createSessionStore, type Session } from './session.ts'
+import { createSessionStore, DRAFT_DATABASE, type Session } from './session.ts'
 import { rememberForPages } from './signed-in-cookie.ts'
 
 /** The session of this browser. */
-export const session = createSessionStore(browserStorage(), rememberForPages)
+export const session = createSessionStore(browserStorage(), rememberForPages, () =>
+  globalThis.indexedDB?.deleteDatabase(DRAFT_DATABASE),
+)
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => session.changedElsewhere(event.key))

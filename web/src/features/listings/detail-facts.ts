@@ -10,7 +10,7 @@ import { categoryLabel, FACT_FIELDS, FIELD_TEXTS, roomTypeLabel } from './labels
 export type Fact = { label: string; value: string }
 type Row = [label: () => string, value: string | null]
 
-const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = {
+export const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = {
   Anyone: m.tenants_anyone,
   Family: m.tenants_family,
   Bachelors: m.tenants_bachelors,
@@ -18,13 +18,14 @@ const TENANT_LABELS: Readonly<Record<(typeof TENANTS)[number], () => string>> = 
   Company: m.tenants_company,
 }
 
-const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () => string>> = {
-  Standard: m.hotelroom_standard,
-  Deluxe: m.hotelroom_deluxe,
-  Suite: m.hotelroom_suite,
-  'Family Room': m.hotelroom_family,
-  Executive: m.hotelroom_executive,
-}
+export const HOTEL_ROOM_LABELS: Readonly<Record<(typeof HOTEL_ROOM_TYPES)[number], () => string>> =
+  {
+    Standard: m.hotelroom_standard,
+    Deluxe: m.hotelroom_deluxe,
+    Suite: m.hotelroom_suite,
+    'Family Room': m.hotelroom_family,
+    Executive: m.hotelroom_executive,
+  }
 
 /** `2026-12-01` → '1 Dec 2026'; a past date is 'Now'. `today` is a calendar date too. */
 export function availableText(date: string, today: string): string {

@@ -1,0 +1,46 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { Navigate } from '../../../router/Link.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { listingById } from '../detail.queries.ts'
+import { typeLabel } from '../labels.ts'
+import { ListingWizard } from './ListingWizard.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import type { Wizard } from './wizard.ts'
+
+type Wizards = Readonly<Partial<Record<ListingType, Wizard>>>
+
+/** Opens the wizard of the listing's type, for its owner (D12). */
+export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...listingById(id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  // The form keeps the listing that it was opened with; what changes meanwhile is told on saving.
+  const [opened, setOpened] = useState<ListingDetail | null>(null)
+  if (data && !isFetching && !opened) setOpened(data)
+  if (error && !opened) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
+  if (!opened) return <Skeleton height="480px" />
+  if (!opened.can?.edit) return <Foreign />
+  const wizard = wizards[opened.type]
+  return wizard ? <EditOf wizard={wizard} listing={opened} /> : <Foreign />
+}
+
+function EditOf({ wizard, listing }: { wizard: Wizard; listing: ListingDetail }) {
+  const title = m.wizard_edit_title({ type: typeLabel(wizard.type) })
+  usePageTitle(title)
+  return <ListingWizard wizard={wizard} title={title} listing={listing} />
+}
+
+/** Another owner's listing: redirected as the route guard does (R12). */
+function Foreign() {
+  useEffect(() => toast('error', m.wizard_not_yours()), [])
+  return <Navigate to={paths.home()} replace />
+}

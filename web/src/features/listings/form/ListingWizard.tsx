@@ -1,0 +1,159 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { useEffect, useMemo, useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { useLocation } from '../../../router/router.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { SignedInSession } from '../../accounts/session.ts'
+import { useSession } from '../../accounts/use-session.ts'
+import { draftStore, type OpenDraft } from './draft-store.ts'
+import { SavedNotice, useSavedRedirect } from './SavedNotice.tsx'
+import { isOpenEntry } from './use-steps.ts'
+import { newValues, valuesOf } from './values.ts'
+import { type Opening, WizardForm } from './WizardForm.tsx'
+import type { Wizard } from './wizard.ts'
+import './wizard.css'
+
+type ListingWizardProps = {
+  wizard: Wizard
+  title: string
+  /** The listing to edit. */
+  listing?: ListingDetail | null
+  /** The listing that a new one begins as a copy of. */
+  copyOf?: ListingDetail | null
+}
+
+/** A listing's form in steps: new, edited or copied, with its draft. */
+export function ListingWizard(props: ListingWizardProps) {
+  const session = useSession()
+  if (session.state !== 'in') return null
+  // Another account's form begins anew.
+  return <WizardOf key={session.userId} session={session} {...props} />
+}
+
+type Stage =
+  | { at: 'reading' }
+  | { at: 'choice'; found: OpenDraft }
+  | { at: 'form'; opening: Opening }
+
+function WizardOf({
+  session,
+  wizard,
+  title,
+  listing = null,
+  copyOf = null,
+}: ListingWizardProps & { session: SignedInSession }) {
+  const location = useLocation()
+  const [isReturn] = useState(() => isOpenEntry(location))
+  const name = listing ? `edit ${listing._id}` : `add ${wizard.type}`
+  const store = useMemo(() => draftStore(session.userId, name), [session.userId, name])
+  const [stage, setStage] = useState<Stage>({ at: 'reading' })
+  const [round, setRound] = useState(0)
+  const { saved, onSaved } = useSavedRedirect(wizard, listing !== null)
+
+  const [anew] = useState(() => () => openingOf(wizard, listing, copyOf))
+  const copyId = copyOf?._id ?? null
+  useEffect(() => {
+    let here = true
+    void store.read().then((found) => {
+      if (!here) return
+      if (!found) setStage({ at: 'form', opening: anew() })
+      else if (isReturn && found.draft.copyOf === copyId)
+        setStage({ at: 'form', opening: draftOpening(found) })
+      else setStage({ at: 'choice', found })
+    })
+    return () => {
+      here = false
+    }
+  }, [store, anew, isReturn, copyId])
+
+  const startOver = () => {
+    void store.remove()
+    setRound(round + 1)
+    setStage({ at: 'form', opening: anew() })
+  }
+
+  return (
+    <div className="page wizard">
+      <h1>{title}</h1>
+      {saved ? (
+        <SavedNotice saved={saved} />
+      ) : stage.at === 'form' ? (
+        <WizardForm
+          key={round}
+          wizard={wizard}
+          session={session}
+          listing={listing}
+          store={store}
+          opening={stage.opening}
+          onStartOver={startOver}
+          onSaved={onSaved}
+        />
+      ) : stage.at === 'choice' ? (
+        <DraftChoice
+          savedAt={stage.found.draft.savedAt}
+          onContinue={() => setStage({ at: 'form', opening: draftOpening(stage.found) })}
+          onStartOver={startOver}
+        />
+      ) : (
+        <Skeleton height="480px" />
+      )}
+    </div>
+  )
+}
+
+function DraftChoice({
+  savedAt,
+  onContinue,
+  onStartOver,
+}: {
+  savedAt: number
+  onContinue: () => void
+  onStartOver: () => void
+}) {
+  return (
+    <section className="panel stack wizard-choice" aria-labelledby="draft">
+      <h2 id="draft">{m.wizard_draft_title()}</h2>
+      <p className="muted">{m.wizard_draft_text()}</p>
+      <div className="row">
+        <Button onClick={onContinue}>{m.wizard_draft_continue({ time: timeText(savedAt) })}</Button>
+        <Button kind="second" onClick={onStartOver}>
+          {m.wizard_start_over()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Today's time, else the date with it. */
+function timeText(milliseconds: number): string {
+  const [time, now] = [new Date(milliseconds), new Date()]
+  const isToday = time.toDateString() === now.toDateString()
+  return time.toLocaleString(m.language_tag(), {
+    ...(!isToday && { day: 'numeric', month: m.language_month() === 'long' ? 'long' : 'short' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
+
+function openingOf(
+  { type }: Wizard,
+  listing: ListingDetail | null,
+  copyOf: ListingDetail | null,
+): Opening {
+  const from = listing ?? copyOf
+  return {
+    values: from ? valuesOf(from) : newValues(type),
+    step: 0,
+    initial: from?.pictures,
+    base: listing && { version: listing.version, values: valuesOf(listing) },
+    copyOf: copyOf?._id ?? null,
+    sending: null,
+    savedAt: null,
+  }
+}
+
+const draftOpening = ({ draft, pictures }: OpenDraft): Opening => ({
+  ...draft,
+  stored: pictures,
+})

@@ -1,0 +1,70 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { useEffect, useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { paths, withQuery } from '../../../paths.ts'
+import { useNavigate } from '../../../router/router.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { typeLabel } from '../labels.ts'
+import { addPath } from './add-path.ts'
+import type { Wizard } from './wizard.ts'
+
+/** The wizards' toasts hide after this long (R9). */
+const TOAST_MILLISECONDS = 5000
+/** Between scrolling to the top and leaving (R9). */
+const SCROLL_MILLISECONDS = 100
+
+type Saved = { listing: ListingDetail; text: string; isNew: boolean }
+
+const copyPath = ({ type, _id }: ListingDetail) => withQuery(addPath(type), { copy: _id })
+
+/** Says that the listing is saved, and leads on after the wizard's time (R9). */
+export function useSavedRedirect({ texts, after, type }: Wizard, isEdit: boolean) {
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState<Saved | null>(null)
+  useEffect(() => {
+    if (!saved) return undefined
+    const go = () => navigate(after.path, { replace: true })
+    let timer = setTimeout(() => {
+      if (!after.scrollsFirst) return go()
+      window.scrollTo(0, 0)
+      timer = setTimeout(go, SCROLL_MILLISECONDS)
+    }, after.milliseconds)
+    return () => clearTimeout(timer)
+  }, [saved, after, navigate])
+
+  const onSaved = (listing: ListingDetail, stepsBack: number) => {
+    const text = isEdit ? m.wizard_updated({ type: typeLabel(type) }) : texts.added()
+    const again = () => navigate(copyPath(listing))
+    toast(
+      'success',
+      text,
+      TOAST_MILLISECONDS,
+      isEdit ? undefined : { label: m.wizard_another(), run: again },
+    )
+    setSaved({ listing, text, isNew: !isEdit })
+    // So that Back from where it leads to does not open the steps of what is saved.
+    if (stepsBack > 0) navigate(-stepsBack)
+  }
+  return { saved, onSaved }
+}
+
+export function SavedNotice({ saved: { listing, text, isNew } }: { saved: Saved }) {
+  const navigate = useNavigate()
+  return (
+    <div className="stack">
+      <Note tone="ok">{text}</Note>
+      <div className="row">
+        {isNew && (
+          <Button kind="second" onClick={() => navigate(copyPath(listing), { replace: true })}>
+            {m.wizard_another()}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => navigate(paths.listing(listing._id))}>
+          {m.wizard_view()}
+        </Button>
+      </div>
+    </div>
+  )
+}

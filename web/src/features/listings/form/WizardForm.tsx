@@ -1,0 +1,242 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { Picture } from '@rentify/contract/media/picture'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { FormError } from '../../../form/FormError.tsx'
+import { UnsavedChanges } from '../../../form/UnsavedChanges.tsx'
+import { useStepForm } from '../../../form/use-step-form.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { StepPanel, Stepper } from '../../../ui/Stepper.tsx'
+import type { SignedInSession } from '../../accounts/session.ts'
+import { type StoredPicture, usePictures } from '../../media/use-pictures.ts'
+import { typeLabel } from '../labels.ts'
+import type { Base, DraftStore, Sending } from './draft-store.ts'
+import { focusField } from './focus-field.ts'
+import { listingMessageText } from './message-text.ts'
+import { PhotosStep } from './PhotosStep.tsx'
+import { useDraft } from './use-draft.ts'
+import { useKeptSession } from './use-kept-session.tsx'
+import { useSteps } from './use-steps.ts'
+import { useSubmit } from './use-submit.ts'
+import type { ListingField, ListingValues } from './values.ts'
+import type { Wizard } from './wizard.ts'
+
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog.tsx').then(({ ConflictDialog }) => ConflictDialog),
+)
+
+/** What the form opens with. */
+export type Opening = {
+  values: ListingValues
+  step: number
+  initial?: readonly Picture[] | undefined
+  stored?: readonly StoredPicture[] | undefined
+  base: Base | null
+  copyOf: string | null
+  sending: Sending | null
+  /** The draft's time, if it is one. */
+  savedAt: number | null
+}
+
+type WizardFormProps = {
+  wizard: Wizard
+  session: SignedInSession
+  /** The listing to edit. */
+  listing: ListingDetail | null
+  store: DraftStore
+  opening: Opening
+  onStartOver: () => void
+  onSaved: (listing: ListingDetail, stepsBack: number) => void
+}
+
+/** The steps of a wizard on screen. */
+export function WizardForm(props: WizardFormProps) {
+  const { wizard, session, listing, store, opening, onStartOver, onSaved } = props
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const steps = [...wizard.steps, { title: wizard.lastTitle, fields: ['pictures'] as const }]
+  const { step, trail, goTo } = useSteps(steps.length, opening.step)
+  const isLast = step === steps.length - 1
+
+  const form = useStepForm<ListingValues>({
+    defaultValues: opening.values,
+    schema: wizard.schema,
+    textOf: listingMessageText,
+    onSubmit: () => void (isLast ? submit() : next()),
+  })
+  const now = useRef({
+    step,
+    base: opening.base,
+    sending: opening.sending,
+    pictures: opening.stored ?? [],
+    isTouched: opening.savedAt !== null,
+  })
+  const [keeper, kept] = useDraft(store, () => {
+    const { step, base, sending, pictures } = now.current
+    const values = form.control.getValues()
+    return {
+      draft: { savedAt: Date.now(), step, values, base, copyOf: opening.copyOf, sending },
+      pictures,
+    }
+  })
+  const changed = () => {
+    now.current.isTouched = true
+    keeper.changed()
+  }
+
+  const alive = useKeptSession(session, () => void keeper.flush())
+  const [onPictures] = useState(() => (pictures: readonly StoredPicture[]) => {
+    now.current.pictures = pictures
+    const ids = pictures.map(({ key, picture }) => picture?.id ?? key)
+    form.control.setValue('pictures', ids, { shouldDirty: true })
+    if (ids.length > 0) form.control.clearErrors('pictures')
+  })
+  const pictures = usePictures({
+    kind: wizard.type,
+    account: alive.ended ? null : session.userId,
+    initial: opening.initial,
+    stored: opening.stored,
+    onChange: onPictures,
+  })
+  const { submit, conflict, resolve } = useSubmit({
+    wizard,
+    listing,
+    form,
+    pictures,
+    client,
+    keeper,
+    sending: {
+      current: () => now.current.sending,
+      keep: (sending) => {
+        now.current.sending = sending
+        return keeper.write()
+      },
+    },
+    base: {
+      current: () => now.current.base,
+      become: (base) => {
+        now.current.base = base
+        changed()
+      },
+    },
+    signInAgain: alive.signInAgain,
+    show: (field) => show(field),
+    onSaved: (saved) => onSaved(saved, trail),
+  })
+
+  const { control } = form
+  useEffect(() => {
+    const { unsubscribe } = control.watch(changed)
+    return unsubscribe
+  })
+  useEffect(() => {
+    now.current.step = step
+    if (now.current.isTouched) keeper.changed()
+  }, [keeper, step])
+
+  const wanted = useRef<ListingField | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the step is on screen
+  useEffect(() => {
+    if (wanted.current) focusField(element.current, wanted.current)
+    wanted.current = null
+  }, [step])
+  const show = (field: ListingField) => {
+    const at = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
+    if (at < 0 || at === step) return focusField(element.current, field)
+    wanted.current = field
+    goTo(at)
+  }
+  const next = async () => {
+    const wrong = await form.firstWrong(steps[step]?.fields ?? [])
+    if (wrong) focusField(element.current, wrong)
+    else {
+      form.refuse(null)
+      goTo(step + 1)
+    }
+  }
+
+  const Content = wizard.steps[step]?.Content
+  // The dialogs stand beside the form: their submit events would reach it.
+  return (
+    <>
+      <form ref={element} className="wizard-form" aria-label={steps[step]?.title()} {...form.props}>
+        <div className="wizard-steps">
+          <Stepper titles={steps.map(({ title }) => title())} step={step} onStep={goTo} />
+          <DraftNote kept={kept} savedAt={opening.savedAt} onStartOver={onStartOver} />
+        </div>
+        <div className="wizard-main stack">
+          <FormError refusal={form.refusal} />
+          <StepPanel title={steps[step]?.title() ?? ''} step={step} count={steps.length}>
+            {Content ? (
+              <Content form={form} />
+            ) : (
+              <PhotosStep
+                wizard={wizard}
+                form={form}
+                pictures={pictures}
+                onPick={keeper.write}
+                onEdit={show}
+              />
+            )}
+          </StepPanel>
+          <div className="wizard-actions">
+            <Button kind="second" disabled={step === 0} onClick={() => goTo(step - 1)}>
+              {m.wizard_previous()}
+            </Button>
+            <Button type="submit" busy={form.busy}>
+              {isLast ? submitText(wizard, listing !== null, form.busy) : m.wizard_next()}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <UnsavedChanges dirty={kept === 'nothing'} />
+      {alive.dialog}
+      {conflict && (
+        <ConflictDialog
+          type={wizard.type}
+          changes={conflict.changes}
+          onApply={resolve}
+          onClose={() => resolve(null)}
+          onLoadError={() => resolve(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function submitText({ type, texts }: Wizard, isEdit: boolean, isBusy: boolean): string {
+  if (isEdit) return m.wizard_update({ type: typeLabel(type) })
+  return isBusy ? texts.submitting() : texts.submit()
+}
+
+function DraftNote({
+  kept,
+  savedAt,
+  onStartOver,
+}: {
+  kept: ReturnType<typeof useDraft>[1]
+  savedAt: number | null
+  onStartOver: () => void
+}) {
+  if (kept === 'fields' || kept === 'nothing') {
+    return (
+      <div role="status">
+        <Note tone="warm">
+          {kept === 'fields' ? m.wizard_draft_fields() : m.wizard_draft_nothing()}
+        </Note>
+      </div>
+    )
+  }
+  if (savedAt === null && kept === null) return null
+  return (
+    <p className="wizard-draft small muted">
+      {savedAt === null ? m.wizard_draft_saved() : m.wizard_draft_restored()}{' '}
+      <button type="button" className="link" onClick={onStartOver}>
+        {m.wizard_start_over()}
+      </button>
+    </p>
+  )
+}

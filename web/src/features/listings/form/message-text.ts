@@ -1,0 +1,12 @@
+import { textOf } from '@rentify/contract/messages'
+import { listingFormMessages as english } from '@rentify/contract/messages/listing-forms.en'
+import { listingFormMessages as hindi } from '@rentify/contract/messages/listing-forms.hi'
+import { messageText } from '../../../form/schema-resolver.ts'
+
+// Each language's build drops the other catalogue.
+const messages = import.meta.env.MODE === 'hi' ? hindi : english
+
+/** A schema's message at a field of a wizard, in the page's language. */
+export function listingMessageText(message: string): string {
+  return textOf(messages, message) ?? messageText(message)
+}

@@ -1,0 +1,51 @@
+// A wizard as data: its steps with their fields, its schema, and its texts.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Schema } from '../../../form/schema-resolver.ts'
+import type { Form } from '../../../form/use-form.ts'
+import type { ListedPicture } from '../../media/use-pictures.ts'
+import type { ListingField, ListingValues } from './values.ts'
+
+export type ListingForm = Form<ListingValues>
+
+/** The content of a step. */
+export type StepContent = ComponentType<{ form: ListingForm }>
+
+export type WizardStep = {
+  title: () => string
+  /** In the order of the page: Next validates them and focuses the first wrong one. */
+  fields: readonly ListingField[]
+  Content: StepContent
+}
+
+/** What the review below the photos is made from. */
+export type ReviewProps = {
+  type: ListingType
+  values: ListingValues
+  pictures: readonly ListedPicture[]
+  /** Opens the step that holds the field, and focuses it. */
+  onEdit: (field: ListingField) => void
+}
+
+export type Wizard = {
+  type: ListingType
+  /** The schema of the API call. */
+  schema: Schema<FieldValues>
+  /** The steps before the last; the last holds photos and review in every wizard. */
+  steps: readonly WizardStep[]
+  lastTitle: () => string
+  Review: ComponentType<ReviewProps>
+  texts: {
+    /** The last step's button of a new listing, idle and busy. */
+    submit: () => string
+    submitting: () => string
+    /** After a new listing is saved. */
+    added: () => string
+    /** When the server says nothing that the user could use. */
+    failed: () => string
+    noPictures: () => string
+  }
+  /** Where a saved listing leads to, and when (R9). */
+  after: { path: string; milliseconds: number; scrollsFirst?: true }
+}
