@@ -26,8 +26,8 @@ import {
   type QueueBounds,
   sweepAccounts,
 } from './modules/accounts/index.ts'
-import { createGeo } from './modules/geo/index.ts'
-import { createListings, mountOwner } from './modules/listings/index.ts'
+import { createGeo, mountGeo } from './modules/geo/index.ts'
+import { createListings } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {
@@ -52,6 +52,7 @@ export type AppOptions = {
   grievanceOfficer: GrievanceOfficer | null
   socialLinks: readonly string[]
   mapTilesUrl: string | null
+  geocoderUrl: string | null
   google: GoogleOptions | null
   secretKey: string | null
   cacheBytes: number
@@ -166,6 +167,7 @@ export async function createApp(
   })
   mountMedia(http, media, mounting)
   mountOwner(http, { db, media, publish: events.publish, rules: listingRules }, mounting)
+  mountGeo(http, { geocoderUrl: options.geocoderUrl, log }, mounting)
   http.get('/api/openapi.json', async () =>
     describeApi(options.publicUrl, { email: options.supportEmail }),
   )

@@ -103,6 +103,7 @@ export const variables = z.object({
         ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
     ),
   ),
+  GEOCODER_URL: z.optional(httpsOrLoopback),
   GOOGLE_CLIENT_ID: z.optional(
     text('must be an OAuth client id, such as 123-abc.apps.googleusercontent.com', (value) =>
       /^[\w.-]{8,200}$/.test(value),

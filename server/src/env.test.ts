@@ -71,6 +71,7 @@ describe('the environment', () => {
       RATE_LIMIT_FACTOR: '2.5',
       CACHE_MB: '0',
       MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      GEOCODER_URL: 'https://geocoder.example/reverse?key=abc',
     })
     expect(env).toMatchObject({
       port: 8080,
@@ -90,6 +91,7 @@ describe('the environment', () => {
       rateLimitFactor: 2.5,
       cacheBytes: 0,
       mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      geocoderUrl: 'https://geocoder.example/reverse?key=abc',
     })
   })
 
@@ -127,6 +129,10 @@ describe('the environment', () => {
       "PUBLIC_URL must look like https://rentify.example, with no path, but is 'https://a.example/app'.",
     ],
     [{ DEMO: 'maybe' }, "DEMO must be on, off or public, but is 'maybe'."],
+    [
+      { GEOCODER_URL: 'http://geocoder.example/reverse?key=abc' },
+      'GEOCODER_URL must be an https address (or http on this machine).',
+    ],
     [{ PLACEHOLDERS: 'yes' }, "PLACEHOLDERS must be on or off, but is 'yes'."],
     [{ SUPPORT_EMAIL: 'nobody' }, "SUPPORT_EMAIL must be an e-mail address, but is 'nobody'."],
     [

@@ -41,6 +41,8 @@ export type Env = {
   /** This installation's social media accounts: https addresses. */
   readonly socialLinks: readonly string[]
   readonly mapTilesUrl: string | null
+  /** Nominatim-compatible reverse look-ups; null: the gazetteer alone (D25). */
+  readonly geocoderUrl: string | null
   /** Google sign-in (D16); null where it is not configured. */
   readonly google: {
     readonly clientId: string
@@ -63,7 +65,14 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** How Google names itself in a credential: both forms are in use. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'] as const
 
-const SECRET = ['DATABASE_URL', 'DATABASE_READ_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SMTP_URL']
+const SECRET = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'GEOCODER_URL',
+]
 
 /**
  * Reads the environment: the only place that does. An empty variable counts as not set.
@@ -143,6 +152,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         : null,
     socialLinks: env.SOCIAL_LINKS ? listOf(env.SOCIAL_LINKS).map((url) => new URL(url).href) : [],
     mapTilesUrl: env.MAP_TILES_URL ?? null,
+    geocoderUrl: env.GEOCODER_URL ?? null,
     google: env.GOOGLE_CLIENT_ID
       ? {
           clientId: env.GOOGLE_CLIENT_ID,

@@ -39,7 +39,7 @@ export type ReversedPlace = z.infer<typeof reversedPlace>
 
 export const placeQuery = z.object({
   q: described(
-    'What one has typed so far: a city, locality or pincode.',
+    'The text typed so far: a city, locality or pincode, in Latin or Devanagari.',
     z
       .string()
       .check(
@@ -67,6 +67,36 @@ export const suggestedPlaces = z.object({
 })
 export type SuggestedPlace = z.infer<typeof suggestedPlaces>['places'][number]
 
+/** The part of a map that is in view, in degrees. */
+const viewQuery = z
+  .object({
+    south: degrees(90, 'south'),
+    west: degrees(180, 'west'),
+    north: degrees(90, 'north'),
+    east: degrees(180, 'east'),
+  })
+  .check(
+    z.refine(({ south, north }) => south < north, {
+      path: ['north'],
+      error: message('check_value'),
+    }),
+    z.refine(({ west, east }) => west < east, { path: ['east'], error: message('check_value') }),
+  )
+export type MapView = z.output<typeof viewQuery>
+
+/** Places to draw on a map without tiles, the most important first. */
+const placesInView = z.object({
+  places: z.array(
+    z.object({
+      kind: z.enum(['city', 'locality']),
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    }),
+  ),
+})
+export type PlaceInView = z.infer<typeof placesInView>['places'][number]
+
 /** The embedded gazetteer, for the location step of the listing forms (D25). */
 export const geoEndpoints = {
   reverse: defineEndpoint(geoRoutes.reverse, {
@@ -81,6 +111,13 @@ export const geoEndpoints = {
     access: ROLES,
     query: placeQuery,
     reply: suggestedPlaces,
+    errors: [],
+  }),
+  listPlaces: defineEndpoint(geoRoutes.listPlaces, {
+    summary: 'Cities and localities in a part of the map',
+    access: ROLES,
+    query: viewQuery,
+    reply: placesInView,
     errors: [],
   }),
 } as const satisfies Endpoints

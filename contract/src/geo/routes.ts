@@ -4,4 +4,5 @@ import type { Route } from '../endpoint.ts'
 export const geoRoutes = {
   reverse: { method: 'GET', path: '/api/geo/reverse' },
   suggestPlaces: { method: 'GET', path: '/api/geo/suggest' },
+  listPlaces: { method: 'GET', path: '/api/geo/places' },
 } as const satisfies Record<string, Route>

@@ -119,6 +119,10 @@ const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
   'health.ready': { answers: everybody(200) },
   'settings.getPublicSettings': { answers: everybody(200) },
+  'geo.listPlaces': {
+    query: '?south=28&west=77&north=29&east=78',
+    answers: signedInOnly(200),
+  },
   'auth.register': { body: aRegistration, answers: everybody(201) },
   'auth.login': {
     body: () => ({ email: renter.email, password: renter.password }),

@@ -10,6 +10,8 @@ import { accountRoutes } from '@rentify/contract/accounts/routes'
 import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.endpoints'
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
+import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
+import { geoRoutes } from '@rentify/contract/geo/routes'
 import type { listingEndpoints } from '@rentify/contract/listings/endpoints'
 import type { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
@@ -37,6 +39,7 @@ type Api = {
   readonly profile: Client<typeof profileEndpoints, Extra, 'response'>
   readonly twoFactor: Client<typeof twoFactorEndpoints, Extra, 'response'>
   readonly privacy: Client<typeof privacyEndpoints, Extra, 'response'>
+  readonly geo: Client<typeof geoEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
   readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
   readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
@@ -113,6 +116,7 @@ export async function startTestServer(
       profile: makeClient<typeof profileEndpoints, Extra, 'response'>(profileRoutes, send),
       twoFactor: makeClient<typeof twoFactorEndpoints, Extra, 'response'>(twoFactorRoutes, send),
       privacy: makeClient<typeof privacyEndpoints, Extra, 'response'>(privacyRoutes, send),
+      geo: makeClient<typeof geoEndpoints, Extra, 'response'>(geoRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),
       media: makeClient<typeof mediaEndpoints, Extra, 'response'>(mediaRoutes, send),

@@ -11,6 +11,7 @@ export { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.t
 export { findCity } from './cities.ts'
 export { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
 export { distanceKm, isPoint } from './distance.ts'
+export { mountGeo } from './lookup/lookup.routes.ts'
 export { STATES } from './states.ts'
 
 /**

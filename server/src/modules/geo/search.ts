@@ -1,6 +1,6 @@
 // Searches places by text: `forward` for complete text, `suggest` while the user types.
 import { CITY_ALIASES } from './aliases.ts'
-import { canonicalCity, citiesNamed, cityAt } from './cities.ts'
+import { canonicalCity, citiesNamed } from './cities.ts'
 import { cityNameOf, type Gazetteer, gazetteer, pincodeIndex } from './gazetteer.ts'
 import { localityIn } from './localities.ts'
 import {
@@ -11,19 +11,15 @@ import {
 } from './names.index.ts'
 import { fold, normalise } from './names.ts'
 import { canonicalState } from './states.ts'
-
-export type Suggestion = {
-  kind: 'city' | 'locality'
-  /** 'Sector 62, Noida' or 'Noida, Uttar Pradesh'. */
-  label: string
-  /** The usual city, also for a locality. */
-  city: string
-  state: string
-  lat: number
-  lng: number
-  /** Of a locality. */
-  pincode?: string
-}
+import {
+  citySuggestion,
+  cityWeight,
+  distinct,
+  localitySuggestion,
+  pincodeSuggestion,
+  pincodesStarting,
+  type Suggestion,
+} from './suggestions.ts'
 
 /** Words that users type around a place when they look for a rental. */
 const AROUND =
@@ -115,17 +111,30 @@ function anywhere(g: Gazetteer, query: string): Suggestion[] {
 
 /**
  * Cities and localities that begin with the typed text, the highest weight first, at most 50: two
- * letters find cities, three localities too. With a typing error the closest ones.
+ * letters find cities, three localities too. With a typing error the closest ones. Three digits or
+ * more find pincodes, six also their localities. `cities`: names that the text begins in another
+ * script.
  */
-export function suggest(prefix: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
+export function suggest(
+  prefix: unknown,
+  limit = DEFAULT_LIMIT,
+  cities: readonly string[] = [],
+): Suggestion[] {
   const g = gazetteer()
   const typed = normalise(prefix)
   const most = limited(limit)
   if (typed.length < 2) return []
-  const beginning = ranked(g, typed, citiesStarting(g, fold(prefix)), [
-    ...localitiesStarting(g, typed),
-    ...inCityBeingTyped(g, typed),
+  if (/^\d{3,6}$/.test(typed)) return pincodesStarting(g, typed, most)
+  const begun = new Set([
+    ...citiesStarting(g, fold(prefix)),
+    ...cities.flatMap((name) => citiesNamed(g, name).slice(0, 1)),
   ])
+  const beginning = ranked(
+    g,
+    typed,
+    [...begun],
+    [...localitiesStarting(g, typed), ...inCityBeingTyped(g, typed)],
+  )
   if (beginning.length > 0 || typed.length < 5) return beginning.slice(0, most)
   const like = ranked(g, typed, [], localitiesStartingLike(g, typed))
   return distinct([...like, ...forward(prefix, most)]).slice(0, most)
@@ -136,11 +145,6 @@ export function suggest(prefix: unknown, limit = DEFAULT_LIMIT): Suggestion[] {
  * office, then a branch office.
  */
 const SHARE = [20, 60, 400] as const
-/** A well-known place weighs more than its population: Manali has 8,000. */
-const RENOWN = 150_000
-const cityWeight = (g: Gazetteer, city: number) =>
-  Math.max(g.cities.people[city] ?? 0, g.cities.known[city] === 1 ? RENOWN : 0)
-
 function localityWeight(g: Gazetteer, l: number): number {
   const city = g.pincodes.city[g.localities.pincode[l] as number] as number
   return (
@@ -215,55 +219,4 @@ function inCityBeingTyped(g: Gazetteer, typed: string): number[] {
     if (found.length > 0) return found
   }
   return []
-}
-
-function citySuggestion(g: Gazetteer, i: number): Suggestion {
-  const { city, state, lat, lng } = cityAt(g, i)
-  const parent = g.cities.partOf[i] as number
-  return parent >= 0
-    ? {
-        kind: 'locality',
-        label: `${city}, ${g.cities.name[parent]}`,
-        city: g.cities.name[parent] as string,
-        state,
-        lat,
-        lng,
-      }
-    : { kind: 'city', label: city === state ? city : `${city}, ${state}`, city, state, lat, lng }
-}
-
-function localitySuggestion(g: Gazetteer, l: number): Suggestion {
-  const pin = g.localities.pincode[l] as number
-  const city = cityNameOf(g, pin)
-  const name = g.localities.name[l] as string
-  const state = g.states[g.pincodes.state[pin] as number] as string
-  return {
-    kind: 'locality',
-    label: `${name}, ${name === city ? state : city}`,
-    city,
-    state,
-    lat: g.localities.lat[l] as number,
-    lng: g.localities.lng[l] as number,
-    pincode: String(g.pincodes.code[pin]),
-  }
-}
-
-function pincodeSuggestion(g: Gazetteer, pin: number): Suggestion {
-  const code = String(g.pincodes.code[pin])
-  const city = cityNameOf(g, pin)
-  return {
-    kind: 'locality',
-    label: `${code}, ${city}`,
-    city,
-    state: g.states[g.pincodes.state[pin] as number] as string,
-    lat: g.pincodes.lat[pin] as number,
-    lng: g.pincodes.lng[pin] as number,
-    pincode: code,
-  }
-}
-
-/** Removes duplicate labels. */
-function distinct(found: readonly Suggestion[]): Suggestion[] {
-  const seen = new Set<string>()
-  return found.filter(({ label }) => !seen.has(label) && seen.add(label))
 }

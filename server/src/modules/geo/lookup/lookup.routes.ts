@@ -1,0 +1,27 @@
+import { geoEndpoints } from '@rentify/contract/geo/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
+import { reversePlace, suggestPlaces } from './lookup.service.ts'
+import { createNominatim } from './nominatim.ts'
+import { placesInView } from './places-in-view.ts'
+
+type LookupOptions = {
+  /** A Nominatim-compatible reverse call; null: the gazetteer alone. */
+  readonly geocoderUrl: string | null
+  readonly log: { warn(details: object, message: string): void }
+}
+
+/** `/api/geo/*`: the gazetteer, for the location step of the listing forms (D25). */
+export function mountGeo(
+  http: FastifyInstance,
+  { geocoderUrl, log }: LookupOptions,
+  options: MountOptions,
+): void {
+  const geocoder = geocoderUrl === null ? null : createNominatim({ url: geocoderUrl, log })
+  const handlers: Handlers<typeof geoEndpoints> = {
+    reverse: ({ query }) => reversePlace(geocoder, query.lat, query.lng),
+    suggestPlaces: async ({ query }) => ({ places: suggestPlaces(query.q) }),
+    listPlaces: async ({ query }) => ({ places: placesInView(query) }),
+  }
+  mount(http, geoEndpoints, handlers, options)
+}

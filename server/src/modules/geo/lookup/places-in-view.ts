@@ -1,0 +1,65 @@
+// Places in a part of the map, for maps without tiles (D25, D63).
+import type { MapView, PlaceInView } from '@rentify/contract/geo/endpoints'
+import { distanceKm } from '../distance.ts'
+import { cityNameOf, type Gazetteer, gazetteer } from '../gazetteer.ts'
+import { cityWeight } from '../suggestions.ts'
+
+const MOST_PLACES = 80
+/** In a larger part of the map, localities would cover each other. */
+const LOCALITIES_WITHIN_DEGREES = 0.8
+
+/**
+ * Cities, and close up localities; at most 80. Cities come first, the largest of them first; then
+ * localities, the best known first.
+ */
+export function placesInView(view: MapView): PlaceInView[] {
+  const g = gazetteer()
+  const cities = citiesIn(g, view)
+  if (cities.length >= MOST_PLACES || view.north - view.south > LOCALITIES_WITHIN_DEGREES)
+    return cities.slice(0, MOST_PLACES)
+  const named = new Set(cities.map(({ name }) => name))
+  const localities = localitiesIn(g, view).filter(({ name }) => !named.has(name) && named.add(name))
+  return [...cities, ...localities].slice(0, MOST_PLACES)
+}
+
+const isIn = (view: MapView, lat: number, lng: number) =>
+  lat >= view.south && lat <= view.north && lng >= view.west && lng <= view.east
+
+function citiesIn(g: Gazetteer, view: MapView): PlaceInView[] {
+  const { size, lat, lng, name, partOf, people } = g.cities
+  const found: number[] = []
+  for (let i = 0; i < size; i++)
+    if (people[i] !== 0 && partOf[i] === -1 && isIn(view, lat[i] as number, lng[i] as number))
+      found.push(i)
+  return found
+    .sort((a, b) => cityWeight(g, b) - cityWeight(g, a))
+    .slice(0, MOST_PLACES)
+    .map((i) => ({
+      kind: 'city',
+      name: name[i] as string,
+      latitude: lat[i] as number,
+      longitude: lng[i] as number,
+    }))
+}
+
+function localitiesIn(g: Gazetteer, view: MapView): PlaceInView[] {
+  const { lat, lng, name, rank, pincode } = g.localities
+  const [midLat, midLng] = [(view.south + view.north) / 2, (view.west + view.east) / 2]
+  const reach = distanceKm(midLat, midLng, view.north, view.east)
+  return g.points.grid
+    .within(midLat, midLng, reach)
+    .map((point) => g.points.locality[point] as number)
+    .filter(
+      (l) =>
+        l >= 0 &&
+        isIn(view, lat[l] as number, lng[l] as number) &&
+        name[l] !== cityNameOf(g, pincode[l] as number),
+    )
+    .sort((a, b) => (rank[a] as number) - (rank[b] as number))
+    .map((l) => ({
+      kind: 'locality',
+      name: name[l] as string,
+      latitude: lat[l] as number,
+      longitude: lng[l] as number,
+    }))
+}

@@ -1,0 +1,73 @@
+// Suggestions for text in Devanagari: cities by their sound, localities by their words in Latin.
+import { citiesBegunInDevanagari, cityInDevanagari } from './cities.devanagari.ts'
+import { isDevanagari, plainDevanagari, romanised } from './devanagari.ts'
+import { suggest } from './search.ts'
+import type { Suggestion } from './suggestions.ts'
+
+/** English words in place names: their spelling does not follow from their sound. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  sector: 'सेक्टर सैक्टर',
+  phase: 'फेज फेस',
+  block: 'ब्लॉक ब्लाक',
+  stage: 'स्टेज',
+  road: 'रोड सड़क',
+  colony: 'कॉलोनी कालोनी',
+  market: 'मार्केट',
+  chowk: 'चौक',
+  nagar: 'नगर',
+  laxmi: 'लक्ष्मी',
+  vihar: 'विहार',
+  bagh: 'बाग',
+  station: 'स्टेशन',
+  park: 'पार्क',
+  garden: 'गार्डन',
+  enclave: 'एन्क्लेव एनक्लेव',
+  extension: 'एक्सटेंशन',
+  layout: 'लेआउट',
+  city: 'सिटी',
+  town: 'टाउन',
+  lake: 'लेक',
+  salt: 'सॉल्ट साल्ट',
+  civil: 'सिविल',
+  lines: 'लाइंस लाइन्स',
+  place: 'प्लेस',
+  east: 'ईस्ट पूर्वी पूर्व',
+  west: 'वेस्ट पश्चिमी पश्चिम',
+  north: 'नॉर्थ उत्तरी',
+  south: 'साउथ दक्षिणी',
+  new: 'न्यू',
+}
+const written = (word: string) => word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902')
+const LATIN = new Map(
+  Object.entries(ENGLISH).flatMap(([latin, words]) =>
+    words.split(' ').map((word) => [written(word), latin] as const),
+  ),
+)
+
+/** In Latin a final vowel is written after two consonants: 'राजेंद्र' is Rajendra. */
+const spelled = (word: string) => romanised(word).replace(/[bdgkmpt]r$/, '$&a')
+
+const MOST_WORDS = 12
+
+/**
+ * Suggestions as `suggest` finds them, for text in either script: 'पटना', 'बोरिंग रोड पटना', '२०१३०९'.
+ */
+export function suggestInAnyScript(text: string, limit: number): Suggestion[] {
+  if (!isDevanagari(text)) return suggest(text, limit)
+  const words = plainDevanagari(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+  const latin = words.map((word) => LATIN.get(written(word)) ?? spelled(word))
+  const whole = words.join(' ')
+  for (const tail of cityInDevanagari(whole)?.sure ? [] : [1, 2]) {
+    const city = words.length > tail && cityInDevanagari(words.slice(-tail).join(' '))
+    if (!city?.sure) continue
+    const found = suggest(`${latin.slice(0, -tail).join(' ')} ${city.city}`, limit)
+    const inCity = found.filter((place) => place.city === city.city)
+    if (inCity.length > 0) return inCity
+  }
+  const begun = citiesBegunInDevanagari(whole)
+  const apart = suggest(latin.join(' '), limit, begun)
+  return apart.length > 0 || words.length === 1 ? apart : suggest(latin.join(''), limit)
+}
