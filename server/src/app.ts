@@ -27,7 +27,7 @@ import {
   sweepAccounts,
 } from './modules/accounts/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
-import { createListings } from './modules/listings/index.ts'
+import { createListings, mountOwner } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {

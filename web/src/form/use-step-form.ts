@@ -9,7 +9,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import { type Schema, schemaResolver } from './schema-resolver.ts'
-import { type Refusal, showServerErrors } from './server-errors.ts'
+import { type ServerError, showServerErrors } from './server-errors.ts'
 import type { Form } from './use-form.ts'
 
 type Options<V extends FieldValues> = {
@@ -25,7 +25,7 @@ export type StepForm<V extends FieldValues> = Form<V> & {
   firstWrong: <N extends keyof V & string>(fields: readonly N[]) => Promise<N | null>
   /** Shows a failed call: at its fields, or as one sentence. Returns the fields. */
   fail: (error: unknown, text: string) => readonly (keyof V & string)[]
-  refuse: (sentence: string | null) => void
+  showError: (sentence: string | null) => void
   setBusy: (busy: boolean) => void
 }
 
@@ -38,7 +38,7 @@ export function useStepForm<V extends FieldValues>(options: Options<V>): StepFor
     shouldFocusError: false,
   })
   const { errors, isDirty } = control.formState
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [serverError, setServerError] = useState<ServerError | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     // A shown message goes as soon as its field is right.
@@ -57,7 +57,7 @@ export function useStepForm<V extends FieldValues>(options: Options<V>): StepFor
     },
     register: control.register,
     error: (field) => (get(errors, field) as { message?: string } | undefined)?.message,
-    refusal,
+    serverError,
     busy,
     sent: false,
     dirty: isDirty,
@@ -72,12 +72,12 @@ export function useStepForm<V extends FieldValues>(options: Options<V>): StepFor
     },
     fail(error, text) {
       const known = showServerErrors(control, error, {}, text)
-      setRefusal(known && { ...known, sentence: text })
+      setServerError(known && { ...known, sentence: text })
       return Object.keys(control.getValues()).filter(
         (name) => control.getFieldState(name as Path<V>).error,
       )
     },
-    refuse: (sentence) => setRefusal(sentence === null ? null : { sentence, reasons: [] }),
+    showError: (sentence) => setServerError(sentence === null ? null : { sentence, reasons: [] }),
     setBusy,
   }
 }

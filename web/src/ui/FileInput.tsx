@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId, useRef } from 'react'
-import { m } from '../messages/index.js'
 import { Button } from './Button.tsx'
 import { FieldMessage } from './Field.tsx'
 import { cameraIcon, plusIcon } from './icons.ts'

@@ -61,7 +61,7 @@ export function suggestInAnyScript(text: string, limit: number): Suggestion[] {
   const latin = words.map((word) => LATIN.get(written(word)) ?? spelled(word))
   const whole = words.join(' ')
   for (const tail of cityInDevanagari(whole)?.sure ? [] : [1, 2]) {
-    const city = words.length > tail && cityInDevanagari(words.slice(-tail).join(' '))
+    const city = words.length > tail ? cityInDevanagari(words.slice(-tail).join(' ')) : null
     if (!city?.sure) continue
     const found = suggest(`${latin.slice(0, -tail).join(' ')} ${city.city}`, limit)
     const inCity = found.filter((place) => place.city === city.city)

@@ -6,8 +6,6 @@ import type { ListingRow } from '../draft.ts'
 import { createPlaceFinder, type Place, type PointRules } from '../place.ts'
 import type { CompiledMapping } from './compile.ts'
 import type { Cells, OpenRow } from './open-row.ts'
-import { createPlaceFinder, type Place, type PointRules } from './place.ts'
-import { RowRejected } from './row-rejected.ts'
 import type { SharedPoints } from './shared-points.ts'
 import { RowRejected } from './step.ts'
 

@@ -153,7 +153,7 @@ export function WizardForm(props: WizardFormProps) {
     const wrong = await form.firstWrong(steps[step]?.fields ?? [])
     if (wrong) focusField(element.current, wrong)
     else {
-      form.refuse(null)
+      form.showError(null)
       goTo(step + 1)
     }
   }
@@ -168,7 +168,7 @@ export function WizardForm(props: WizardFormProps) {
           <DraftNote kept={kept} savedAt={opening.savedAt} onStartOver={onStartOver} />
         </div>
         <div className="wizard-main stack">
-          <FormError refusal={form.refusal} />
+          <FormError error={form.serverError} />
           <StepPanel title={steps[step]?.title() ?? ''} step={step} count={steps.length}>
             {Content ? (
               <Content form={form} />

@@ -51,7 +51,7 @@ export function useSubmit({
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const refuse = (field: ListingField) => {
-    form.refuse(m.wizard_check_all())
+    form.showError(m.wizard_check_all())
     show(field)
   }
 
@@ -121,7 +121,7 @@ export function useSubmit({
 
   const submit = async () => {
     form.setBusy(true)
-    form.refuse(null)
+    form.showError(null)
     try {
       if (await check()) await attempt()
     } catch (error) {
