@@ -139,10 +139,12 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   only_invalid: 'only का मान ids होना चाहिए।',
 
   // An owner's listings.
-  room_added: 'कमरा जोड़ दिया गया!',
+  room_added: 'रूम जोड़ दिया गया!',
   hotel_added: 'होटल लिस्ट हो गया!',
   shop_added: 'दुकान लिस्ट हो गई!',
-  listing_updated: '{type} अपडेट हो गया!',
+  room_updated: 'रूम अपडेट हो गया!',
+  hotel_updated: 'होटल अपडेट हो गया!',
+  shop_updated: 'दुकान अपडेट हो गई!',
   listing_shown: 'आपकी लिस्टिंग फिर से दिख रही है।',
   listing_hidden: 'आपकी लिस्टिंग छिपा दी गई है।',
   listing_deleted: '{type} हटा दिया गया।',

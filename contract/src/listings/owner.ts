@@ -29,14 +29,20 @@ export type OwnListing = z.infer<typeof ownListing>
 
 /** A page of the caller's own listings, newest first; `q` searches title, city and locality. */
 export const ownListingsQuery = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))),
-  type: z.optional(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'type' }))),
+  q: described(
+    'Text of the title, the city or the locality.',
+    z.optional(z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))),
+  ),
+  type: described(
+    'Only listings of this type.',
+    z.optional(z.enum(LISTING_TYPES, message('listing_type_invalid', { name: 'type' }))),
+  ),
   state: described(
     'active: visible ones; inactive: hidden ones.',
     z.optional(z.enum(['active', 'inactive'], message('listing_state_invalid'))),
   ),
   limit,
-  cursor: z.optional(cursor),
+  cursor: described('Where the next page begins, from the Link header.', z.optional(cursor)),
 })
 export type OwnListingsQuery = z.infer<typeof ownListingsQuery>
 

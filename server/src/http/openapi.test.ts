@@ -172,7 +172,8 @@ describe('statuses returned are declared', () => {
       expect(answered.get('a body that does not come')).toBe(408)
     }
     if (isMultipart(endpoint.body)) {
-      expect(answered.get('a form without files')).toBe(400)
+      // Nothing is required of an edit; there is no such listing.
+      expect(answered.get('a form without files')).toBe(endpoint.params ? 404 : 400)
       expect(answered.get('a file beyond measure')).toBe(413)
     }
     expect([known.includes(413), known.includes(415)]).toEqual([hasBody, hasBody])
@@ -200,4 +201,18 @@ it('files are described by their names, number, size and types', () => {
       },
     },
   })
+})
+
+it('a form that may be sent as JSON is described with both contents', () => {
+  type Content = { schema: { properties: object; required: string[] } }
+  const { requestBody } = description.paths['/api/rooms']?.post ?? {}
+  const { content } = requestBody as { content: Record<string, Content> }
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
+  const [json, form] = Object.values(content).map(({ schema }) => schema)
+  expect(Object.keys(form?.properties ?? {})).toEqual([
+    ...Object.keys(json?.properties ?? {}),
+    'images',
+  ])
+  expect(json?.required).toEqual(form?.required)
+  expect(json?.required).toContain('title')
 })

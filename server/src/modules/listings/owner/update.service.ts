@@ -14,6 +14,12 @@ import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeAfter } from './place.ts'
 import { readSaved } from './saved.ts'
 
+const UPDATED = {
+  Room: message('room_updated'),
+  Hotel: message('hotel_updated'),
+  Shop: message('shop_updated'),
+} as const
+
 /**
  * Edits a listing of the caller's (R13): fields that were not sent stay. A blocked listing can be
  * edited and stays blocked.
@@ -48,7 +54,7 @@ export async function updateListing(
       .where('id', '=', id)
       .execute()
     await publish(trx, listingUpdated({ listingId: id, version }))
-    return readSaved(trx, session, id, message('listing_updated', { type }))
+    return readSaved(trx, session, id, UPDATED[type])
   })
 }
 

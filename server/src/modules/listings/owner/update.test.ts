@@ -94,6 +94,14 @@ describe('an edit', () => {
     expect(body.listing.updatedAt > before.updatedAt).toBe(true)
   })
 
+  it('answers in the caller’s language', async () => {
+    const shop = await aListing('shop')
+    const headers = { 'accept-language': 'hi' }
+    expect((await edit('shop', shop, {}, { headers })).body.message).toBe('दुकान अपडेट हो गई!')
+    const wrong = await edit('shop', shop, { title: '' }, { headers })
+    expect(wrong.body.message).toMatch(/\p{Script=Devanagari}/u)
+  })
+
   it('clears optional fields with an empty text, and keeps required ones', async () => {
     const room = await aListing('room', {
       area: 200,
