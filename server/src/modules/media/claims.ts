@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 
 /**
  * Checks that this account's listings may show these pictures.
- * @throws {Problem} at `pictureIds`.
+ * @throws {Problem} at `pictureIds`, with `missing` in its details.
  */
 export async function assertClaimable(
   db: Queryable,
@@ -53,9 +53,13 @@ async function find(
 
 function inOrder(ids: readonly string[], found: readonly Picture[]): Picture[] {
   const byId = new Map(found.map((picture) => [picture.id, picture]))
-  return ids.map((id) => {
-    const picture = byId.get(id)
-    if (!picture) throw Problem.invalid([{ path: 'pictureIds', message: 'photo_gone' }])
-    return picture
-  })
+  const missing = ids.filter((id) => !byId.has(id))
+  if (missing.length > 0)
+    throw new Problem('validation_failed', {
+      message: 'photo_gone',
+      fields: [{ path: 'pictureIds', message: 'photo_gone' }],
+      // A client that still has these files sends them again.
+      details: { missing },
+    })
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

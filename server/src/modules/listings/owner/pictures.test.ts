@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 type Answer = {
   status: number
-  body: { code?: string; errors?: unknown[]; listing: ListingDetail }
+  body: { code?: string; errors?: unknown[]; details?: unknown; listing: ListingDetail }
 }
 type Form = Partial<Record<string, unknown>>
 const create = async (form: Form, by = owner) =>
@@ -105,7 +105,9 @@ describe('a picture that is not the owner’s', () => {
     const own = await anUploadedPicture(server, owner)
     const room = await create({ pictureIds: [own] })
     for (const id of [uploaded, shown, 'f'.repeat(32)]) {
-      expect(await create({ pictureIds: [own, id] })).toMatchObject(GONE)
+      const refused = await create({ pictureIds: [own, id] })
+      expect(refused).toMatchObject(GONE)
+      expect(refused.body.details).toEqual({ missing: [id] })
       expect(await edit(room.body.listing._id, { pictureIds: [id] })).toMatchObject(GONE)
     }
     expect(idsOf(await edit(room.body.listing._id, {}))).toEqual([own])
