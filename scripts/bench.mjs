@@ -8,7 +8,9 @@ import { build, fail, install, installBench, ROOT, underProjectNode } from './pr
 const name = process.argv[2] ?? ''
 const file = join(ROOT, 'bench', `${name}.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(file))
-  fail('Usage: npm run bench -- <search | import | start | memory | web | auth | geo> [options]')
+  fail(
+    'Usage: npm run bench -- <search | import | start | memory | web | auth | upload | geo> [options]',
+  )
 install()
 if (name === 'web') installBench()
 await underProjectNode()

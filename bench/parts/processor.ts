@@ -22,14 +22,25 @@ export function secondsOf(pid: number | string, children = false): number {
 
 /** Seconds of processor time of a PostgreSQL: its postmaster, ended backends, and living ones. */
 export function databaseSeconds(postmaster: number): number {
-  const living = readable('/proc').filter(
-    (pid) => /^\d+$/.test(pid) && stat(pid)[1] === String(postmaster),
-  )
-  return living.reduce((sum, pid) => sum + (secondsOf(pid) || 0), secondsOf(postmaster, true))
+  return familySeconds(postmaster)
+}
+
+/** Seconds of processor time of a process and its children, ended and living ones. */
+export function familySeconds(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + (secondsOf(child) || 0), secondsOf(pid, true))
+}
+
+/** Megabytes of memory of a process and its living children. */
+export function familyMb(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + (residentMb(child) || 0), residentMb(pid))
+}
+
+function childrenOf(parent: number): string[] {
+  return readable('/proc').filter((pid) => /^\d+$/.test(pid) && stat(pid)[1] === String(parent))
 }
 
 /** Megabytes of memory of a process. */
-export function residentMb(pid: number): number {
+export function residentMb(pid: number | string): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   } catch {
