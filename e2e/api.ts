@@ -125,6 +125,14 @@ export async function save(id: string, { token }: Person): Promise<void> {
   if (status !== 200) throw new Error(`PUT /api/saved/${id} answered ${status}`)
 }
 
+/** Hides or shows a shop of the user's. */
+export async function setShopVisible(id: string, isVisible: boolean, { token }: Person) {
+  const path = `/api/shops/${id}/toggle-visibility`
+  const body = JSON.stringify({ isVisible })
+  const { status } = await call(path, { method: 'PATCH', body, token })
+  if (status !== 200) throw new Error(`PATCH ${path} answered ${status}`)
+}
+
 /** A room, a hotel and a shop with pictures, of other owners. */
 export async function oneOfEach(): Promise<ListingSummary[]> {
   return Promise.all(
