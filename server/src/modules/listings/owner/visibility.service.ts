@@ -35,7 +35,7 @@ export async function setVisibility(
         .execute()
     return {
       success: true,
-      message: message(isVisible ? 'listing_shown' : 'listing_hidden'),
+      message: isVisible ? message('listing_shown') : message('listing_hidden'),
       _id: id,
       isVisible,
       version,
