@@ -188,6 +188,53 @@ test('five photos arrive over 100 kbit/s', async ({ page }) => {
   expect((await send(page)).split(' ')).toHaveLength(5)
 })
 
+test('photos are shrunk on the main thread where workers cannot draw', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
+  await openPictureForm(page, files)
+  const sent = sentFiles(page)
+  const photo = await aTurnedPhoto(6)
+  await choose(page, photo)
+  await expect(uploaded(page)).toHaveCount(1)
+  const [file = Buffer.alloc(0)] = await Promise.all(sent)
+  expect((await sharp(file).metadata()).width).toBe(1200)
+  expect(await isUpright(file)).toBe(true)
+  expect(page.workers()).toEqual([])
+})
+
+/** Ways in which browsers have broken canvases. */
+const BROKEN: Readonly<Record<string, () => void>> = {
+  'encodes an empty picture': () => {
+    const encode = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      this.getContext('2d')?.clearRect(0, 0, this.width, this.height)
+      encode.apply(this, given)
+    }
+  },
+  'reads noise, against tracking': () => {
+    const read = CanvasRenderingContext2D.prototype.getImageData
+    CanvasRenderingContext2D.prototype.getImageData = function (...given) {
+      const pixels = read.apply(this, given)
+      crypto.getRandomValues(pixels.data.subarray(0, 1000))
+      return pixels
+    }
+  },
+  'encodes nothing, for want of memory': () => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+  },
+}
+for (const [fault, breakIt] of Object.entries(BROKEN))
+  test(`the original is sent where a canvas ${fault}`, async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
+    await page.addInitScript(breakIt)
+    await openPictureForm(page, files)
+    const sent = sentFiles(page)
+    const photo = await aTurnedPhoto(8)
+    await choose(page, photo)
+    await expect(uploaded(page)).toHaveCount(1)
+    expect((await Promise.all(sent))[0]?.equals(photo.buffer)).toBe(true)
+    expect(await isUpright(await stored(page, await send(page)))).toBe(true)
+  })
+
 /** Drags a finger, as the browser itself would report it. */
 async function dragFinger(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -58,6 +58,7 @@ describe('errors', () => {
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toMatch(/worker-src 'self'(;|$)/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

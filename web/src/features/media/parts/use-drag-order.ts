@@ -1,5 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useState } from 'react'
 
+/** So near the edge of the screen a drag scrolls, past the bars there. */
+const EDGE_PIXELS = 96
+const SCROLL_PIXELS = 14
+
 /** The dragged picture and how far it is from its place. */
 type Dragging = { readonly key: string; readonly x: number; readonly y: number }
 type Start = { readonly key: string; readonly id: number; readonly x: number; readonly y: number }
@@ -24,6 +28,7 @@ export function useDragOrder(
     }
     const onPointerMove = (event: PointerEvent) => {
       if (event.pointerId !== start.id) return
+      scrollAtEdge(event.clientY)
       setOffset({
         x: event.clientX + window.scrollX - start.x,
         y: event.clientY + window.scrollY - start.y,
@@ -66,6 +71,11 @@ export function useDragOrder(
   })
   const dragging: Dragging | null = start && { key: start.key, ...offset }
   return { dragging, target, dragProps }
+}
+
+function scrollAtEdge(y: number): void {
+  if (y < EDGE_PIXELS) window.scrollBy(0, -SCROLL_PIXELS)
+  if (y > window.innerHeight - EDGE_PIXELS) window.scrollBy(0, SCROLL_PIXELS)
 }
 
 /** The place of the other child under the pointer; null over none. */
