@@ -6,6 +6,10 @@ import { aNoisyPhoto, aPhoto, aTurnedPhoto, isUpright, type Photo } from './phot
 import { type BuiltFiles, buildPictureForm, openPictureForm } from './picture-form.ts'
 
 test.use({ as: 'owner' })
+test.describe.configure({ timeout: 120_000 })
+
+/** The server makes twelve files of each picture. */
+const patient = expect.configure({ timeout: 60_000 })
 
 let files: BuiltFiles
 test.beforeAll(async () => {
@@ -66,7 +70,7 @@ test('an owner’s large photograph is shrunk in the browser, and stays upright'
   const sent = sentFiles(page)
   const worker = page.waitForEvent('worker')
   await choose(page, await aNoisyPhoto('large.jpg', 6000, 4000))
-  await expect(uploaded(page)).toHaveCount(1)
+  await patient(uploaded(page)).toHaveCount(1)
   const [file = Buffer.alloc(0)] = await Promise.all(sent)
   const { width, height, format, exif } = await sharp(file).metadata()
   expect([width, height, format, exif]).toEqual([1200, 800, 'jpeg', undefined])
@@ -85,7 +89,7 @@ test('an owner’s photos come out upright in all eight orientations, without th
   ]) {
     await page.evaluate(() => window.show())
     await choose(page, ...(await Promise.all(orientations.map(aTurnedPhoto))))
-    await expect(uploaded(page)).toHaveCount(4)
+    await patient(uploaded(page)).toHaveCount(4)
     for (const id of (await send(page)).split(' '))
       expect(await isUpright(await stored(page, id))).toBe(true)
   }
@@ -107,7 +111,7 @@ test('an owner adds a PNG and a WebP; transparent parts become white', async ({ 
     { name: 'a.png', mimeType: 'image/png', buffer: await clear.png().toBuffer() },
     { name: 'b.webp', mimeType: 'image/webp', buffer: await sharp(buffer).webp().toBuffer() },
   )
-  await expect(uploaded(page)).toHaveCount(2)
+  await patient(uploaded(page)).toHaveCount(2)
   const [png = '', webp = ''] = (await send(page)).split(' ')
   const corner = await sharp(await stored(page, png))
     .extract({ left: 390, top: 290, width: 1, height: 1 })
@@ -134,8 +138,8 @@ test('an owner reads at each photo why it cannot be used', async ({ page }) => {
     },
     whole,
   )
-  await expect(uploaded(page)).toHaveCount(1)
-  await expect(page.getByRole('alert')).toHaveText([
+  await patient(uploaded(page)).toHaveCount(1)
+  await patient(page.getByRole('alert')).toHaveText([
     'HEIC photos can’t be used here. Please save the photo as a JPEG and try again.',
     'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
     'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
@@ -163,20 +167,19 @@ test('a line is cut at the third photo, and only the missing ones are sent again
     return isCut && started > 2 ? route.abort('connectionreset') : route.continue()
   })
   await choose(page, ...(await Promise.all([1, 2, 3, 4, 5].map((n) => aPhoto(n * 11)))))
-  await expect(page.getByRole('alert')).toHaveCount(3)
-  await expect(uploaded(page)).toHaveCount(2)
+  await patient(page.getByRole('alert')).toHaveCount(3)
+  await patient(uploaded(page)).toHaveCount(2)
   expect(await send(page)).toBe('Some photos aren’t uploaded yet. Retry or remove them.')
-  await expect(page.getByRole('alert')).toHaveCount(3)
+  await patient(page.getByRole('alert')).toHaveCount(3)
   await page.unroute('**/api/media**')
   const sent = sentFiles(page)
   await page.getByRole('button', { name: 'Retry photo 4' }).click()
-  await expect(uploaded(page)).toHaveCount(5)
+  await patient(uploaded(page)).toHaveCount(5)
   expect(sent).toHaveLength(3)
   expect((await send(page)).split(' ')).toHaveLength(5)
 })
 
 test('five photos arrive over 100 kbit/s', async ({ page }) => {
-  test.slow()
   await openPictureForm(page, files)
   await throttle(page, 100_000 / 8)
   const photos = await Promise.all(
@@ -184,7 +187,7 @@ test('five photos arrive over 100 kbit/s', async ({ page }) => {
   )
   await choose(page, ...photos)
   await expect(page.getByRole('progressbar')).toHaveCount(2)
-  await expect(uploaded(page)).toHaveCount(5, { timeout: 80_000 })
+  await patient(uploaded(page)).toHaveCount(5)
   expect((await send(page)).split(' ')).toHaveLength(5)
 })
 
@@ -194,7 +197,7 @@ test('photos are shrunk on the main thread where workers cannot draw', async ({ 
   const sent = sentFiles(page)
   const photo = await aTurnedPhoto(6)
   await choose(page, photo)
-  await expect(uploaded(page)).toHaveCount(1)
+  await patient(uploaded(page)).toHaveCount(1)
   const [file = Buffer.alloc(0)] = await Promise.all(sent)
   expect((await sharp(file).metadata()).width).toBe(1200)
   expect(await isUpright(file)).toBe(true)
@@ -230,7 +233,7 @@ for (const [fault, breakIt] of Object.entries(BROKEN))
     const sent = sentFiles(page)
     const photo = await aTurnedPhoto(8)
     await choose(page, photo)
-    await expect(uploaded(page)).toHaveCount(1)
+    await patient(uploaded(page)).toHaveCount(1)
     expect((await Promise.all(sent))[0]?.equals(photo.buffer)).toBe(true)
     expect(await isUpright(await stored(page, await send(page)))).toBe(true)
   })
@@ -263,7 +266,7 @@ test('an owner drags a photo by its handle, and scrolls by its picture @phone', 
 }) => {
   await openPictureForm(page, files)
   await choose(page, ...(await Promise.all([10, 20, 30, 40, 50].map((shade) => aPhoto(shade)))))
-  await expect(uploaded(page)).toHaveCount(5)
+  await patient(uploaded(page)).toHaveCount(5)
   const [first, second, third, ...others] = (await send(page)).split(' ')
   await page.evaluate(() => window.scrollTo(0, 0))
   await dragFinger(
@@ -283,7 +286,7 @@ test('an owner drags a photo by its handle, and scrolls by its picture @phone', 
 test('an owner drags a photo with the mouse @desk', async ({ page }) => {
   await openPictureForm(page, files)
   await choose(page, await aPhoto(10), await aPhoto(20), await aPhoto(30))
-  await expect(uploaded(page)).toHaveCount(3)
+  await patient(uploaded(page)).toHaveCount(3)
   const [first, second, third] = (await send(page)).split(' ')
   const from = await middleOf(page, part(1, 'view'))
   const to = await middleOf(page, part(3, 'view'))
@@ -299,28 +302,28 @@ test('an owner removes a photo, brings it back, and adds no more than five', asy
   const six = await Promise.all([10, 20, 30, 40, 50, 60].map((shade) => aPhoto(shade)))
   await choose(page, ...six)
   await expect(page.getByText('Maximum 5 images allowed')).toBeVisible()
-  await expect(uploaded(page)).toHaveCount(5)
+  await patient(uploaded(page)).toHaveCount(5)
   const ids = await send(page)
   await expect(page.locator('input[aria-label="Take photo"]')).toBeDisabled()
   await page.getByRole('button', { name: 'Remove photo 2' }).click()
   await expect(page.getByRole('button', { name: 'Remove photo 2' })).toBeFocused()
   expect((await send(page)).split(' ')).toHaveLength(4)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(uploaded(page)).toHaveCount(5)
+  await patient(uploaded(page)).toHaveCount(5)
   expect(await send(page)).toBe(ids)
 })
 
 test('what a draft has stored is not sent again', async ({ page }) => {
   await openPictureForm(page, files)
   await choose(page, await aPhoto(70), await aPhoto(80))
-  await expect(uploaded(page)).toHaveCount(2)
+  await patient(uploaded(page)).toHaveCount(2)
   const ids = await send(page)
   const sent = sentFiles(page)
   await page.evaluate(() => {
     const stored = window.stored.map(({ key, blob }) => ({ key, blob }))
     window.show({ stored })
   })
-  await expect(uploaded(page)).toHaveCount(2)
+  await patient(uploaded(page)).toHaveCount(2)
   expect(await send(page)).toBe(ids)
   expect(sent).toEqual([])
 })
@@ -328,7 +331,7 @@ test('what a draft has stored is not sent again', async ({ page }) => {
 test('an owner orders photos with buttons and keeps the focus @phone', async ({ page }) => {
   await openPictureForm(page, files)
   await choose(page, await aPhoto(10), await aPhoto(20), await aPhoto(30))
-  await expect(uploaded(page)).toHaveCount(3)
+  await patient(uploaded(page)).toHaveCount(3)
   const [first, second, third] = (await send(page)).split(' ')
   const earlier = page.getByRole('button', { name: 'Earlier: photo 3' })
   await earlier.focus()

@@ -1,4 +1,4 @@
-// No page uploads pictures yet: the client's own code runs in a page and is called as a form will call it.
+// The upload client alone in a page, called as a form calls it.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,6 @@
 // Photos as owners have them, drawn in the test.
-import sharp, { type Sharp } from 'sharp'
+import { randomBytes } from 'node:crypto'
+import sharp, { type Color, type Sharp } from 'sharp'
 
 export type Photo = { name: string; mimeType: string; buffer: Buffer }
 
@@ -18,22 +19,27 @@ const TURNED: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   8: (upright) => upright.rotate(90),
 }
 
+/** The server finds what this owner has uploaded before: photos differ, also from test to test. */
+const anyColour = () => `#${randomBytes(3).toString('hex')}`
+
 /** A dark picture, light in the upper left corner, that no other photo equals. */
 async function drawn(width: number, height: number, shade: number): Promise<Sharp> {
-  const light = await sharp({
-    create: {
-      width: Math.round(width * CORNER.width),
-      height: Math.round(height * CORNER.height),
-      channels: 3,
-      background: '#fff',
-    },
-  })
-    .png()
-    .toBuffer()
+  const part = (background: Color) =>
+    sharp({
+      create: {
+        width: Math.round(width * CORNER.width),
+        height: Math.round(height * CORNER.height),
+        channels: 3,
+        background,
+      },
+    })
+      .png()
+      .toBuffer()
+  const [light, mark] = [await part('#fff'), await part(anyColour())]
   const picture = await sharp({
     create: { width, height, channels: 3, background: { r: 20, g: shade, b: 60 } },
   })
-    .composite([{ input: light, left: 0, top: 0 }])
+    .composite([{ input: light, left: 0, top: 0 }, { input: mark }])
     .png({ compressionLevel: 1 })
     .toBuffer()
   return sharp(picture)
