@@ -4,14 +4,14 @@ import { areAsDrawn, fit, isOneColour } from './fit.ts'
 /** `undecodable`: no picture for this browser. `broken`: what it draws is not the picture. */
 export type Shrunk = Blob | 'undecodable' | 'broken'
 
-export type Decoded = {
+type Decoded = {
   readonly source: CanvasImageSource
   readonly width: number
   readonly height: number
   close(): void
 }
 
-export type Surface = {
+type Surface = {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
   toJpeg(quality: number): Promise<Blob | null>
 }
