@@ -9,6 +9,7 @@ import { MAX_RUPEES } from '@rentify/contract/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listParams } from './list-params.ts'
+import { roundDegrees } from '../geo/point.ts'
 import {
   activeFilters,
   areInOrder,
@@ -21,7 +22,6 @@ import {
   withoutFilter,
   writeListState,
 } from './listing-search.ts'
-import { roundDegrees } from './point.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 

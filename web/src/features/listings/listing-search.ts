@@ -16,7 +16,7 @@ import {
   type Sort,
 } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
-import { type Point, roundDegrees } from './point.ts'
+import { type Point, roundDegrees } from '../geo/point.ts'
 
 /**
  * The contract's filters: '' is not set, and so is an empty list for filters with multiple values.

@@ -6,10 +6,9 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { toast } from '../../../ui/toast.ts'
 import { shownPlaceOf } from '../card-facts.ts'
+import { tileLayer, ZOOM_WITH_POINT } from '../../geo/tile-layer.ts'
 import type { MapPoint } from './map-grid.ts'
 
-/** The specification's zoom levels. */
-const ZOOM_WITH_POINT = 15
 const ZOOM_APPROXIMATE = 13
 const APPROXIMATE_METRES = 1000
 
@@ -31,16 +30,7 @@ export function StreetMap({
       point,
       precision === 'exact' ? ZOOM_WITH_POINT : ZOOM_APPROXIMATE,
     )
-    let notified = false
-    L.tileLayer(tilesUrl, {
-      maxZoom: 19,
-      attribution: tilesUrl.includes('openstreetmap') ? '© OpenStreetMap' : '',
-    })
-      .on('tileerror', () => {
-        if (!notified) toast('error', m.map_failed())
-        notified = true
-      })
-      .addTo(map)
+    tileLayer(tilesUrl, () => toast('error', m.map_failed())).addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
     if (precision === 'approximate')
       L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)

@@ -1,0 +1,71 @@
+// The user's position, requested from the browser (R7, R8, R13).
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { m } from '../../messages/index.js'
+import { type Point, roundDegrees } from './point.ts'
+
+/** Time-out and the maximum age of a cached position, in milliseconds (R7, R13). */
+const NEAR_ME = { timeout: 10_000, maximumAge: 300_000 } as const
+const PLACING = {
+  Room: { timeout: 15_000, maximumAge: 300_000 },
+  Hotel: { timeout: 10_000, maximumAge: 0 },
+  Shop: { timeout: 20_000, maximumAge: 300_000 },
+} as const satisfies Record<ListingType, PositionOptions>
+
+/** The browser's three errors, by their number in GeolocationPositionError. */
+const REASONS: Readonly<Record<number, () => string>> = {
+  1: m.geo_denied,
+  2: m.geo_unavailable,
+  3: m.geo_timeout,
+}
+
+function geolocationText(code: number): string {
+  return (REASONS[code] ?? m.geo_unknown)()
+}
+
+/** The specification's message for each error. */
+export class LocateError extends Error {
+  override readonly name = 'LocateError'
+}
+
+type Browser = { geolocation?: Geolocation | undefined; isSecureContext?: boolean | undefined }
+
+const browser = (): Browser => ({
+  geolocation: globalThis.navigator?.geolocation,
+  isSecureContext: globalThis.isSecureContext,
+})
+
+function position(
+  geolocation: Geolocation | undefined,
+  limits: PositionOptions,
+): Promise<GeolocationCoordinates> {
+  if (!geolocation) return Promise.reject(new LocateError(m.geo_unsupported()))
+  return new Promise((found, failed) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => found(coords),
+      ({ code }) => failed(new LocateError(geolocationText(code))),
+      { enableHighAccuracy: true, ...limits },
+    )
+  })
+}
+
+/** The position for 'near me', to about ten metres; throws LocateError with the message to show. */
+export async function locate({ geolocation }: Browser = browser()): Promise<Point> {
+  const { latitude, longitude } = await position(geolocation, NEAR_ME)
+  return { lat: roundDegrees(latitude), lng: roundDegrees(longitude) }
+}
+
+/** A position for a listing, and the radius in metres within which it is right. */
+export type Located = Point & { accuracy: number }
+
+/**
+ * The position for a new listing, with its form's time-outs; throws LocateError with the message
+ * to show. The shop form requires a secure connection.
+ */
+export async function locatePlace(
+  kind: ListingType,
+  { geolocation, isSecureContext }: Browser = browser(),
+): Promise<Located> {
+  if (kind === 'Shop' && isSecureContext === false) throw new LocateError(m.place_insecure())
+  const { latitude, longitude, accuracy } = await position(geolocation, PLACING[kind])
+  return { lat: latitude, lng: longitude, accuracy }
+}

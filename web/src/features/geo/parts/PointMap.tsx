@@ -1,0 +1,138 @@
+// Leaflet, fetched when the map is shown. Without tiles it draws the gazetteer's places (D25, D63).
+import 'leaflet/dist/leaflet.css'
+import type { MapView, PlaceInView } from '@rentify/contract/geo/endpoints'
+import L from 'leaflet'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { toast } from '../../../ui/toast.ts'
+import type { Point } from '../point.ts'
+import { tileLayer, ZOOM_WITH_POINT } from '../tile-layer.ts'
+import { createPin } from './pin.ts'
+import { placeLayer, SquareLayer } from './place-labels.ts'
+import './point-map.css'
+
+/** Where the map opens without a point (R14). */
+const OPENING: L.LatLngTuple = [20.5937, 78.9629]
+const OPENING_ZOOM = 5
+const LEAST_ZOOM = 4
+const MOST_ZOOM = 18
+/** A shown place is an area, not a point. */
+const ZOOM_OF_AREA = 14
+const AREA_METRES = 700
+
+export type PointMapProps = {
+  point: Point | null
+  /** A place to show without a pin. */
+  shown: Point | null
+  places: readonly PlaceInView[]
+  tilesUrl: string | null
+  onPoint: (point: Point) => void
+  onView: (view: MapView) => void
+}
+
+/** A map on which a click or the Enter key sets the point; the pin is dragged or moved by keys. */
+export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: PointMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const pin = useRef<L.Marker>(undefined)
+  /** The last point set on the map itself: the map stays where it is. */
+  const own = useRef<string>(undefined)
+  const [map, setMap] = useState<L.Map | null>(null)
+
+  const set = useEffectEvent(({ lat, lng }: L.LatLng) => {
+    own.current = keyOf({ lat, lng })
+    onPoint({ lat, lng })
+  })
+  const look = useEffectEvent((to: L.Map) => onView(viewOf(to)))
+
+  useEffect(() => {
+    if (!box.current) return
+    const made = openMap(box.current, set, look)
+    setMap(made)
+    return () => {
+      pin.current = undefined
+      own.current = undefined
+      made.remove()
+      setMap(null)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!map) return
+    if (!point) {
+      pin.current?.remove()
+      pin.current = undefined
+      return
+    }
+    if (pin.current) pin.current.setLatLng(point)
+    else pin.current = createPin(point, m.place_pin(), set).addTo(map)
+    if (own.current !== keyOf(point))
+      map.setView(point, Math.max(map.getZoom(), ZOOM_WITH_POINT), { animate: false })
+  }, [map, point])
+
+  useEffect(() => {
+    if (!map || !shown) return undefined
+    const area = L.circle(shown, { radius: AREA_METRES, className: 'map-area', interactive: false })
+    area.addTo(map)
+    map.setView(shown, ZOOM_OF_AREA, { animate: false })
+    return () => void area.remove()
+  }, [map, shown])
+
+  useEffect(() => {
+    if (!map || tilesUrl) return undefined
+    const drawn = placeLayer(map, places).addTo(map)
+    return () => void drawn.remove()
+  }, [map, places, tilesUrl])
+
+  useEffect(() => {
+    if (!map) return undefined
+    const ground = tilesUrl
+      ? tileLayer(tilesUrl, () => toast('error', m.map_failed()))
+      : new SquareLayer({ keepBuffer: 1 })
+    ground.addTo(map)
+    return () => void ground.remove()
+  }, [map, tilesUrl])
+
+  return <div ref={box} className="point-map" role="application" aria-label={m.place_map()} />
+}
+
+const keyOf = ({ lat, lng }: Point) => `${lat.toFixed(6)} ${lng.toFixed(6)}`
+
+function viewOf(map: L.Map): MapView {
+  const bounds = map.getBounds()
+  const round = (degrees: number, most: number) =>
+    Math.max(-most, Math.min(most, Math.round(degrees * 1e4) / 1e4))
+  return {
+    south: round(bounds.getSouth(), 90),
+    west: round(bounds.getWest(), 180),
+    north: round(bounds.getNorth(), 90),
+    east: round(bounds.getEast(), 180),
+  }
+}
+
+function openMap(
+  box: HTMLElement,
+  onSet: (at: L.LatLng) => void,
+  onLook: (map: L.Map) => void,
+): L.Map {
+  const map = L.map(box, {
+    scrollWheelZoom: false,
+    attributionControl: true,
+    zoomControl: false,
+    minZoom: LEAST_ZOOM,
+    maxZoom: MOST_ZOOM,
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  map.attributionControl.setPrefix(false)
+  L.control.zoom({ zoomInTitle: m.place_zoom_in(), zoomOutTitle: m.place_zoom_out() }).addTo(map)
+  L.control.scale({ imperial: false }).addTo(map)
+  map.on('click', ({ latlng }) => onSet(latlng.wrap()))
+  map.on('moveend', () => onLook(map))
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== box) return
+    // Enter would send the form.
+    event.preventDefault()
+    onSet(map.getCenter().wrap())
+  })
+  map.setView(OPENING, OPENING_ZOOM)
+  return map
+}

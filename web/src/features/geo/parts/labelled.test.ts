@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { labelled } from './labelled.ts'
+
+it('labels the more important of places that would cover each other', () => {
+  const spots = [
+    { x: 0, y: 0, width: 50 },
+    { x: 30, y: 5, width: 50 },
+    { x: 30, y: 40, width: 50 },
+    { x: 60, y: 0, width: 50 },
+  ]
+  expect(labelled(spots)).toEqual([true, false, true, true])
+})

@@ -1,0 +1,105 @@
+// How a look-up and a form's location fields go together: what the owner typed is never overwritten.
+import type { ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoints'
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Point } from './point.ts'
+
+/** The location part of a listing form's values; a room's form has no `location`. */
+export type LocationValues = {
+  location?: string
+  city: string
+  state: string
+  address: string
+  pincode: string
+  landmark: string
+  latitude: string
+  longitude: string
+}
+type PlaceField = 'location' | 'city' | 'state' | 'address' | 'pincode' | 'landmark'
+/** What a look-up knows; absent or null: unknown. */
+export type FoundPlace = { readonly [F in PlaceField]?: string | null | undefined }
+
+/** The fields that each type's form shows, for validating its step (R13). */
+export const LOCATION_FIELDS = {
+  Room: ['city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
+  Hotel: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
+  Shop: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
+} as const satisfies Record<ListingType, readonly (keyof LocationValues)[]>
+
+/** A landmark is the owner's own hint for visitors, so another one is never offered. */
+const OFFERED: readonly PlaceField[] = ['location', 'city', 'state', 'address', 'pincode']
+
+const isEmpty = (value: string | undefined) => (value ?? '').trim() === ''
+/** The same text; or, in an address, a part of it. */
+function includes(field: PlaceField, typed: string, value: string): boolean {
+  const [one, other] = [typed.trim().toLowerCase(), value.toLowerCase()]
+  return field === 'address' ? one.includes(other) : one === other
+}
+
+function known(found: FoundPlace, kind: ListingType): [PlaceField, string][] {
+  const fields: readonly string[] = LOCATION_FIELDS[kind]
+  return Object.entries(found).flatMap(([field, value]): [PlaceField, string][] =>
+    value && fields.includes(field) ? [[field as PlaceField, value]] : [],
+  )
+}
+
+/** The values to set: those of fields that are still empty. */
+export function fillEmpty(
+  values: LocationValues,
+  found: FoundPlace,
+  kind: ListingType,
+): [PlaceField, string][] {
+  return known(found, kind).filter(([field]) => isEmpty(values[field]))
+}
+
+/**
+ * The values that differ from what the owner typed: offered, never set unasked. An address that
+ * contains the value ('Flat 3, Sector 62, …') does not differ.
+ */
+export function offered(
+  values: LocationValues,
+  found: FoundPlace,
+  kind: ListingType,
+): [PlaceField, string][] {
+  return known(found, kind).filter(
+    ([field, value]) =>
+      OFFERED.includes(field) &&
+      !isEmpty(values[field]) &&
+      !includes(field, values[field] ?? '', value),
+  )
+}
+
+/** A look-up at a point, as a form's values. */
+export function foundAt(place: ReversedPlace): FoundPlace {
+  return { ...place, location: place.landmark ?? place.city }
+}
+
+/** A chosen suggestion, as a form's values. */
+export function foundIn({ location, city, state, pincode }: SuggestedPlace): FoundPlace {
+  return { location: location ?? city, city, state, pincode }
+}
+
+/** The line in which a look-up is offered. */
+export function offerText({ address, location, city, state, pincode }: FoundPlace): string {
+  if (address) return address
+  const names = [location, city, state].filter((name, at, all) => name && all.indexOf(name) === at)
+  return [names.join(', '), pincode].filter(Boolean).join(' ')
+}
+
+/** Six decimals (R14). */
+export const degreesText = (value: number) => value.toFixed(6)
+
+/** The point of a form's values; null without one. */
+export function pointOf({
+  latitude,
+  longitude,
+}: Pick<LocationValues, 'latitude' | 'longitude'>): Point | null {
+  if (isEmpty(latitude) || isEmpty(longitude)) return null
+  const [lat, lng] = [Number(latitude), Number(longitude)]
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : null
+}
+
+/**
+ * The location when a look-up fails (R13): to about a kilometre, because everyone sees it and a
+ * home's exact point is private (D11).
+ */
+export const locationFallback = ({ lat, lng }: Point) => `${lat.toFixed(2)}, ${lng.toFixed(2)}`
