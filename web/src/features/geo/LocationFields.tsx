@@ -110,7 +110,7 @@ type Place = ReturnType<typeof useLocation>
 /** A look-up that differs from what the owner typed. */
 function Offer({ place: { offer, acceptOffer, undo } }: { place: Place }) {
   return (
-    <div role="status">
+    <div className="place-status" role="status">
       {offer && (
         <div className="place-line place-offer">
           <p className="small">{m.place_offer({ address: offer })}</p>
