@@ -1,4 +1,5 @@
 import type { Checked, Endpoint, Endpoints, Reply } from '@rentify/contract/endpoint'
+import type { Language } from '@rentify/contract/languages'
 import { isMultipart } from '@rentify/contract/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
@@ -17,6 +18,21 @@ import {
 } from './session.ts'
 import type { Received, Uploads } from './uploads/index.ts'
 import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the caller's account, once it is known. */
+    accountLanguage: Language | null
+  }
+  interface FastifyContextConfig {
+    /** Whether the route reads its body itself, as multipart. */
+    multipart?: boolean
+  }
+  interface FastifyReply {
+    /** Set on a response that may be cached while this is fresh. */
+    generation: Generation | null
+  }
+}
 
 /** A body as bytes or text, with its headers, as hot lists return; also an empty 304. */
 export class RawResponse {

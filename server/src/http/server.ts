@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import rateLimit from '@fastify/rate-limit'
 import type { ErrorCode } from '@rentify/contract/errors'
 import { healthEndpoints } from '@rentify/contract/health'
-import type { Language } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import fastify, {
   type FastifyBaseLogger,
@@ -26,7 +25,7 @@ import {
   type RequestTimeouts,
   watchBody,
 } from './request-timeouts.ts'
-import { createResponseCache, type Generation } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type HttpOptions = {
@@ -43,21 +42,6 @@ export type HttpOptions = {
   /** Bytes of responses cached ahead of the framework; 0 disables the cache. */
   cacheBytes: number
   timeouts?: RequestTimeouts | undefined
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The language of the caller's account, once it is known. */
-    accountLanguage: Language | null
-  }
-  interface FastifyContextConfig {
-    /** Whether the route reads its body itself, as multipart. */
-    multipart?: boolean
-  }
-  interface FastifyReply {
-    /** Set on a response that may be cached while this is fresh. */
-    generation: Generation | null
-  }
 }
 
 const ORDINARY_CALLS_A_MINUTE = 600

@@ -15,7 +15,7 @@ import { useLocation } from './use-location.ts'
 import './location-fields.css'
 
 /**
- * The location part of a listing form (R13): current location, map, and the address fields. What
+ * The location part of a listing form (R12): current location, map, and the address fields. What
  * the owner typed is never overwritten by a look-up, but offered.
  */
 export function LocationFields<V extends LocationValues, O extends FieldValues>({
@@ -29,7 +29,7 @@ export function LocationFields<V extends LocationValues, O extends FieldValues>(
   const place = useLocation(form, kind)
   const [isMapOpen, setMapOpen] = useState(false)
   const { point, shown } = place
-  // The shop's map appears once there is something to show on it (R13).
+  // The shop's map appears once there is something to show on it (R12).
   const hasMap = kind !== 'Shop' || point !== null || shown !== null
   const openMapWhen = async (found: Promise<boolean>) => (await found) && setMapOpen(true)
   return (

@@ -8,7 +8,7 @@ const api = clientOf<typeof geoEndpoints>(geoRoutes)
 
 /** One letter would match everything. */
 const SUGGEST_FROM_CHARACTERS = 2
-/** R13. */
+/** R18. */
 const GEOCODING_TIMEOUT_MILLISECONDS = 10_000
 /** Places do not change while a page is open. */
 const ALWAYS = { staleTime: Number.POSITIVE_INFINITY } as const

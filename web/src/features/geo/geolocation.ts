@@ -1,9 +1,9 @@
-// The user's position, requested from the browser (R7, R8, R13).
+// The user's position, requested from the browser (R7, R8, R17).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../messages/index.js'
 import { type Point, roundDegrees } from './point.ts'
 
-/** Time-out and the maximum age of a cached position, in milliseconds (R7, R13). */
+/** Time-out and the maximum age of a cached position, in milliseconds (R7, R17). */
 const NEAR_ME = { timeout: 10_000, maximumAge: 300_000 } as const
 const PLACING = {
   Room: { timeout: 15_000, maximumAge: 300_000 },

@@ -18,7 +18,7 @@ type PlaceField = 'location' | 'city' | 'state' | 'address' | 'pincode' | 'landm
 /** What a look-up knows; absent or null: unknown. */
 export type FoundPlace = { readonly [F in PlaceField]?: string | null | undefined }
 
-/** The fields that each type's form shows, for validating its step (R13). */
+/** The fields that each type's form shows, for validating its step (R12). */
 export const LOCATION_FIELDS = {
   Room: ['city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
   Hotel: ['location', 'city', 'state', 'address', 'pincode', 'landmark', 'latitude', 'longitude'],
@@ -85,7 +85,7 @@ export function offerText({ address, location, city, state, pincode }: FoundPlac
   return [names.join(', '), pincode].filter(Boolean).join(' ')
 }
 
-/** Six decimals (R14). */
+/** Six decimals (R19). */
 export const degreesText = (value: number) => value.toFixed(6)
 
 /** The point of a form's values; null without one. */
@@ -99,7 +99,7 @@ export function pointOf({
 }
 
 /**
- * The location when a look-up fails (R13): to about a kilometre, because everyone sees it and a
+ * The location when a look-up fails (R18): to about a kilometre, because everyone sees it and a
  * home's exact point is private (D11).
  */
 export const locationFallback = ({ lat, lng }: Point) => `${lat.toFixed(2)}, ${lng.toFixed(2)}`

@@ -1,7 +1,7 @@
 // Street tiles, only where the operator has configured them and the user asked for them (D63).
 import L from 'leaflet'
 
-/** Zoom of a map with an exact point (R14). */
+/** Zoom of a map with an exact point (R19). */
 export const ZOOM_WITH_POINT = 15
 
 /** A tile layer that reports its first failure. */

@@ -11,7 +11,7 @@ import { createPin } from './pin.ts'
 import { placeLayer, SquareLayer } from './place-labels.ts'
 import './point-map.css'
 
-/** Where the map opens without a point (R14). */
+/** Where the map opens without a point (R19). */
 const OPENING: L.LatLngTuple = [20.5937, 78.9629]
 const OPENING_ZOOM = 5
 const LEAST_ZOOM = 4
