@@ -4,7 +4,7 @@ import { PLAIN_TEXT } from '@rentify/contract/text'
 import * as z from 'zod/mini'
 
 /** What the outside geocoder adds to the gazetteer: the street, the neighbourhood, the pincode. */
-export type StreetAddress = {
+type StreetAddress = {
   readonly street: string | null
   readonly neighbourhood: string | null
   readonly pincode: string | null

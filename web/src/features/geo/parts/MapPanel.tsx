@@ -58,9 +58,11 @@ export function MapPanel({ point, shown, onPoint }: MapPanelProps) {
         {shown && !point ? m.place_map_shows({ place: shown.label }) : m.place_map_help()}
       </p>
       {tilesUrl && (
-        <Button small kind="quiet" onClick={() => setStreets(!streets)}>
-          {streets ? m.map_hide() : m.map_show()}
-        </Button>
+        <div className="row">
+          <Button small kind="second" onClick={() => setStreets(!streets)}>
+            {streets ? m.map_hide() : m.map_show()}
+          </Button>
+        </div>
       )}
     </>
   )
