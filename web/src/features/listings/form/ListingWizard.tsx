@@ -1,18 +1,23 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useEffect, useMemo, useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { useLocation } from '../../../router/router.ts'
+import { useLocation, useNavigate } from '../../../router/router.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { useSession } from '../../accounts/use-session.ts'
 import { draftStore, type OpenDraft } from './draft-store.ts'
 import { SavedNotice, useSavedRedirect } from './SavedNotice.tsx'
-import { isOpenEntry } from './use-steps.ts'
+import { isOpenEntry, trailOf } from './use-steps.ts'
 import { newValues, valuesOf } from './values.ts'
 import { type Opening, WizardForm } from './WizardForm.tsx'
 import type { Wizard } from './wizard.ts'
 import './wizard.css'
+
+const StartOverDialog = lazy(() =>
+  import('./StartOverDialog.tsx').then(({ StartOverDialog }) => StartOverDialog),
+)
 
 type ListingWizardProps = {
   wizard: Wizard
@@ -44,11 +49,15 @@ function WizardOf({
   copyOf = null,
 }: ListingWizardProps & { session: SignedInSession }) {
   const location = useLocation()
+  const navigate = useNavigate()
   const [isReturn] = useState(() => isOpenEntry(location))
   const name = listing ? `edit ${listing._id}` : `add ${wizard.type}`
-  const store = useMemo(() => draftStore(session.userId, name), [session.userId, name])
-  const [stage, setStage] = useState<Stage>({ at: 'reading' })
   const [round, setRound] = useState(0)
+  const store = useMemo(
+    () => ({ ...draftStore(session.userId, name), round }),
+    [session.userId, name, round],
+  )
+  const [stage, setStage] = useState<Stage>({ at: 'reading' })
   const { saved, onSaved } = useSavedRedirect(wizard, listing !== null)
 
   const [anew] = useState(() => () => openingOf(wizard, listing, copyOf))
@@ -67,10 +76,14 @@ function WizardOf({
     }
   }, [store, anew, isReturn, copyId])
 
-  const startOver = () => {
-    void store.remove()
+  const [isAsking, setAsking] = useState(false)
+  const startOver = async () => {
+    setAsking(false)
+    await store.remove()
+    // To the first step's entry, so that Back leaves the wizard.
+    const trail = trailOf(location)
+    if (trail > 0) navigate(-trail)
     setRound(round + 1)
-    setStage({ at: 'form', opening: anew() })
   }
 
   return (
@@ -86,17 +99,24 @@ function WizardOf({
           listing={listing}
           store={store}
           opening={stage.opening}
-          onStartOver={startOver}
+          onStartOver={() => setAsking(true)}
           onSaved={onSaved}
         />
       ) : stage.at === 'choice' ? (
         <DraftChoice
           savedAt={stage.found.draft.savedAt}
           onContinue={() => setStage({ at: 'form', opening: draftOpening(stage.found) })}
-          onStartOver={startOver}
+          onStartOver={() => setAsking(true)}
         />
       ) : (
         <Skeleton height="480px" />
+      )}
+      {isAsking && (
+        <StartOverDialog
+          onStartOver={() => void startOver()}
+          onClose={() => setAsking(false)}
+          onLoadError={() => setAsking(false)}
+        />
       )}
     </div>
   )

@@ -14,11 +14,9 @@ export function createDraftKeeper(
   onKept: (kept: Kept) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isDone = false
   const write = async () => {
     clearTimeout(timer)
     timer = undefined
-    if (isDone) return
     const { draft, pictures } = snapshot()
     onKept(await store.write(draft, pictures))
   }
@@ -33,10 +31,10 @@ export function createDraftKeeper(
     },
     /** Writes now, changed or not. */
     write,
-    /** The listing is saved, or the user starts over. */
+    /** The listing is saved. */
     async remove(): Promise<void> {
-      isDone = true
       clearTimeout(timer)
+      timer = undefined
       await store.remove()
     },
   }

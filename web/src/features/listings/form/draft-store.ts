@@ -28,6 +28,7 @@ export type Kept = 'all' | 'fields' | 'nothing'
 export type DraftStore = {
   read: () => Promise<OpenDraft | null>
   write: (draft: ListingDraft, pictures: readonly StoredPicture[]) => Promise<Kept>
+  /** Deletes the draft; this store writes no other. */
   remove: () => Promise<void>
 }
 
@@ -50,6 +51,7 @@ export function draftStore(account: string, name: string): DraftStore {
   const small = { name, account, fields: ['open'] } as const
   // The pictures are large: they are written only when they have changed.
   let written: string | undefined
+  let isRemoved = false
 
   const writeSmall = (open: OpenDraft | null) => {
     const pictures = open?.pictures.filter(({ picture }) => picture) ?? []
@@ -74,7 +76,7 @@ export function draftStore(account: string, name: string): DraftStore {
       }
     },
     async write(draft, pictures) {
-      if (!isHere(account)) return 'nothing'
+      if (isRemoved || !isHere(account)) return 'nothing'
       const signature = signatureOf(pictures)
       try {
         await draftDatabase.put({
@@ -88,6 +90,7 @@ export function draftStore(account: string, name: string): DraftStore {
       }
     },
     async remove() {
+      isRemoved = true
       writeSmall(null)
       await draftDatabase.delete([keys.draft, keys.pictures]).catch(() => undefined)
     },

@@ -3,19 +3,25 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from '../../../router/router.ts'
 
 /** `trail`: how many entries directly before this one are the steps before it. */
-export type WizardEntry = { wizard: true; trail: number }
+type WizardEntry = { wizard: true; trail: number }
 
 /** Whether the page was reloaded, or reached by Back, while its wizard was open. */
 export function isOpenEntry({ how, state }: { how: string; state: unknown }): boolean {
   return how === 'POP' && (state as WizardEntry | null)?.wizard === true
 }
 
+/** How many steps of the wizard Back would go through. */
+export function trailOf({ state }: { state: unknown }): number {
+  return (state as WizardEntry | null)?.trail ?? 0
+}
+
 export function useSteps(count: number, first: number) {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search, state } = location
   const navigate = useNavigate()
   const asked = Math.trunc(Number(new URLSearchParams(search).get('step') ?? 1)) - 1
   const step = Math.min(Math.max(asked || 0, 0), count - 1)
-  const trail = (state as WizardEntry | null)?.trail ?? 0
+  const trail = trailOf(location)
   const [reached, setReached] = useState(first)
 
   const open = (at: number, trail: number, replace: boolean) => {
