@@ -85,6 +85,23 @@ export async function signInDemo(role: Role): Promise<Person> {
   return signIn(account.email, account.password)
 }
 
+/** A listing as its owner sees it. */
+export async function listing(id: string, { token }: Person): Promise<ListingDetail> {
+  return (await call<ListingDetail>(`/api/listings/${id}`, { token })).body
+}
+
+/** The rooms of an owner, hidden ones included. */
+export async function myRooms({ token }: Person): Promise<ListingSummary[]> {
+  return (await call<ListingSummary[]>('/api/rooms/my-listings?limit=100', { token })).body
+}
+
+/** Edits a room as a program would. */
+export async function editRoom(id: string, fields: object, { token }: Person): Promise<void> {
+  const body = JSON.stringify(fields)
+  const { status } = await call(`/api/rooms/${id}`, { method: 'PUT', body, token })
+  if (status !== 200) throw new Error(`The edit answered ${status}.`)
+}
+
 /** One page of a list and its `X-Total-Count`. */
 export async function list(kind: Kind, query: Record<string, string | number> = {}): Promise<List> {
   const search = new URLSearchParams(

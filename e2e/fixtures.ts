@@ -6,12 +6,12 @@ import { standInForGoogle } from './google.ts'
 import { ADMIN, BASE_URL } from './server.ts'
 
 /**
- * `newcomer`: a renter of this one test, whose session may be ended. The others are shared by the
- * tests of a worker.
+ * `newcomer`, `newOwner`: a renter and an owner of this one test, whose session may be ended. The
+ * others are shared by the tests of a worker.
  */
-export type Who = 'visitor' | 'renter' | 'newcomer' | 'owner' | 'admin'
+export type Who = 'visitor' | 'renter' | 'newcomer' | 'owner' | 'newOwner' | 'admin'
 
-type Shared = Exclude<Who, 'visitor' | 'newcomer'>
+type Shared = Exclude<Who, 'visitor' | 'newcomer' | 'newOwner'>
 type Fixtures = {
   as: Who
   language: Language | null
@@ -51,7 +51,9 @@ export const test = base.extend<Fixtures, Workers>({
 
   person: async ({ as, people }, use) => {
     if (as === 'visitor') return use(null)
-    await use(as === 'newcomer' ? await register('renter') : await people(as))
+    if (as === 'newcomer') return use(await register('renter'))
+    if (as === 'newOwner') return use(await register('owner'))
+    await use(await people(as))
   },
   me: async ({ person }, use) => {
     if (!person) throw new Error('This journey is a visitor’s.')

@@ -15,6 +15,15 @@ export function currentToken(): string | null {
  */
 export const FORCED_LOGOUT = 'forced-logout'
 
+type ForcedLogout = (reason: string) => void
+let held: ForcedLogout | null = null
+
+/** Calls `hold` instead, while a form is open that must not be lost; null ends that. */
+export function holdForcedLogout(hold: ForcedLogout | null): void {
+  held = hold
+}
+
 export function forceLogout(reason: string): void {
-  window.dispatchEvent(new CustomEvent(FORCED_LOGOUT, { detail: reason }))
+  if (held) held(reason)
+  else window.dispatchEvent(new CustomEvent(FORCED_LOGOUT, { detail: reason }))
 }

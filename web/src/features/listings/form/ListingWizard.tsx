@@ -58,7 +58,7 @@ function WizardOf({
     [session.userId, name, round],
   )
   const [stage, setStage] = useState<Stage>({ at: 'reading' })
-  const { saved, onSaved } = useSavedRedirect(wizard, listing !== null)
+  const { saved, onSaved, leave } = useSavedRedirect(wizard, listing !== null)
 
   const [anew] = useState(() => () => openingOf(wizard, listing, copyOf))
   const copyId = copyOf?._id ?? null
@@ -90,7 +90,7 @@ function WizardOf({
     <div className="page wizard">
       <h1>{title}</h1>
       {saved ? (
-        <SavedNotice saved={saved} />
+        <SavedNotice saved={saved} leave={leave} />
       ) : stage.at === 'form' ? (
         <WizardForm
           key={round}

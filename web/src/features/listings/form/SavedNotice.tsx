@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths, withQuery } from '../../../paths.ts'
 import { useNavigate } from '../../../router/router.ts'
@@ -23,20 +23,26 @@ const copyPath = ({ type, _id }: ListingDetail) => withQuery(addPath(type), { co
 export function useSavedRedirect({ texts, after, type }: Wizard, isEdit: boolean) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState<Saved | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!saved) return undefined
     const go = () => navigate(after.path, { replace: true })
-    let timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       if (!after.scrollsFirst) return go()
       window.scrollTo(0, 0)
-      timer = setTimeout(go, SCROLL_MILLISECONDS)
+      timer.current = setTimeout(go, SCROLL_MILLISECONDS)
     }, after.milliseconds)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(timer.current)
   }, [saved, after, navigate])
+  /** The user goes elsewhere first. */
+  const leave = (to: string) => {
+    clearTimeout(timer.current)
+    navigate(to, { replace: true })
+  }
 
   const onSaved = (listing: ListingDetail, stepsBack: number) => {
     const text = isEdit ? m.wizard_updated({ type: typeLabel(type) }) : texts.added()
-    const again = () => navigate(copyPath(listing))
+    const again = () => leave(copyPath(listing))
     toast(
       'success',
       text,
@@ -47,21 +53,26 @@ export function useSavedRedirect({ texts, after, type }: Wizard, isEdit: boolean
     // So that Back from where it leads to does not open the steps of what is saved.
     if (stepsBack > 0) navigate(-stepsBack)
   }
-  return { saved, onSaved }
+  return { saved, onSaved, leave }
 }
 
-export function SavedNotice({ saved: { listing, text, isNew } }: { saved: Saved }) {
-  const navigate = useNavigate()
+export function SavedNotice({
+  saved: { listing, text, isNew },
+  leave,
+}: {
+  saved: Saved
+  leave: (to: string) => void
+}) {
   return (
     <div className="stack">
       <Note tone="ok">{text}</Note>
       <div className="row">
         {isNew && (
-          <Button kind="second" onClick={() => navigate(copyPath(listing), { replace: true })}>
+          <Button kind="second" onClick={() => leave(copyPath(listing))}>
             {m.wizard_another()}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => navigate(paths.listing(listing._id))}>
+        <Button kind="quiet" onClick={() => leave(paths.listing(listing._id))}>
           {m.wizard_view()}
         </Button>
       </div>

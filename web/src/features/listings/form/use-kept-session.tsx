@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FORCED_LOGOUT, forceLogout } from '../../../api/token.ts'
+import { forceLogout, holdForcedLogout } from '../../../api/token.ts'
 import { m } from '../../../messages/index.js'
 import { lazy } from '../../../ui/lazy.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
@@ -30,21 +30,13 @@ type KeptSession = {
 export function useKeptSession(session: SignedInSession, onEnd: () => void): KeptSession {
   const [reason, setReason] = useState<string | null>(null)
   const waiting = useRef<((signedIn: boolean) => void)[]>([])
-  const leaving = useRef(false)
   const begin = useEffectEvent((reason: string) => {
     onEnd()
     setReason((now) => now ?? reason)
   })
   useEffect(() => {
-    const keep = (event: Event) => {
-      if (leaving.current) return
-      // Before the shell's listener, which would clear the session and go home.
-      event.stopImmediatePropagation()
-      const given: unknown = event instanceof CustomEvent ? event.detail : undefined
-      begin(typeof given === 'string' && given ? given : m.accounts_session_expired())
-    }
-    window.addEventListener(FORCED_LOGOUT, keep, { capture: true })
-    return () => window.removeEventListener(FORCED_LOGOUT, keep, { capture: true })
+    holdForcedLogout((reason) => begin(reason || m.accounts_session_expired()))
+    return () => holdForcedLogout(null)
   }, [])
   const settle = (signedIn: boolean) => {
     setReason(null)
@@ -59,7 +51,7 @@ export function useKeptSession(session: SignedInSession, onEnd: () => void): Kep
     [],
   )
   const leave = () => {
-    leaving.current = true
+    holdForcedLogout(null)
     settle(false)
     forceLogout(reason ?? '')
   }
