@@ -52,7 +52,7 @@ test('lists a room with photographs in four steps @phone', async ({ page, me }) 
   await expect(photos(page)).toHaveCount(3)
   expect(await findings(page, 'all')).toEqual([])
   await submit(page, 'Rentify').click()
-  await expect(page.getByText('Room added successfully!').first()).toBeVisible()
+  await expect(page.getByText('Room added successfully!').first()).toBeVisible({ timeout: 40_000 })
   await toDashboard(page)
 
   const [room, ...others] = await myRooms(me)
@@ -181,7 +181,9 @@ test('copies a room ten times @phone', async ({ page, me }) => {
   await choosePhotos(page, 1)
   await submit(page, 'Rentify').click()
   for (let bed = 2; bed <= 10; bed += 1) {
-    await page.getByRole('button', { name: 'Add another like this' }).first().click()
+    // The toast stays when the page has gone on.
+    await toDashboard(page)
+    await page.getByRole('button', { name: 'Add another like this' }).click()
     await expect(title(page)).toHaveValue(`Bed ${bed - 1}`)
     await title(page).fill(`Bed ${bed}`)
     for (let step = 1; step <= 3; step += 1) await next(page).click()

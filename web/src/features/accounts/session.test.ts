@@ -43,6 +43,26 @@ const asha: SignedIn = {
 }
 
 describe('the session', () => {
+  it('wipes what the user stored elsewhere at sign-out, and before another user signs in', () => {
+    let wiped = 0
+    const session = createSessionStore(
+      aStorage(),
+      () => undefined,
+      () => {
+        wiped += 1
+      },
+    )
+    session.signIn(asha)
+    session.expire()
+    session.signIn(asha)
+    expect(wiped).toBe(0)
+    session.expire()
+    session.signIn({ ...asha, user: { ...asha.user, _id: '0190c000-0000-7000-8000-000000000002' } })
+    expect(wiped).toBe(1)
+    session.signOut()
+    expect(wiped).toBe(2)
+  })
+
   it('stores a sign-in under the specification’s keys, and the next start finds it', () => {
     const storage = aStorage()
     createSessionStore(storage).signIn(asha)
