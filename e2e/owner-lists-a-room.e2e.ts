@@ -151,6 +151,18 @@ test('signs in over the form when the session has ended, and goes on @phone', as
   trouble.length = 0
 })
 
+test('leaves no draft behind for the next user of a shared phone @phone', async ({ page }) => {
+  await page.goto('/add-room')
+  await fillDetails(page, 'Room nobody else sees')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Asha Verma, open menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual([])
+})
+
 test('makes one listing however often the button is pressed @phone', async ({ page, me }) => {
   await page.goto('/add-room')
   await fillRoom(page, 'Room pressed twice')

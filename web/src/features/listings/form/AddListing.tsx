@@ -22,9 +22,9 @@ export function AddListing({ wizard, title }: { wizard: Wizard; title: string })
 
 function CopyListing({ id, wizard, title }: { id: string; wizard: Wizard; title: string }) {
   const { data: listing, error, isFetching, refetch } = useQuery(listingById(id))
-  if (error || (listing && !listing.can?.edit))
+  if (error || listing?.can?.edit === false)
     return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
-  if (!listing) return <Skeleton height="480px" />
+  if (!listing?.can) return <Skeleton height="480px" />
   if (listing.type !== wizard.type)
     return <Navigate to={withQuery(addPath(listing.type), { copy: id })} replace />
   return <ListingWizard wizard={wizard} title={title} copyOf={listing} />

@@ -25,7 +25,7 @@ export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
   })
   // The form keeps the listing that it was opened with; what changes meanwhile is told on saving.
   const [opened, setOpened] = useState<ListingDetail | null>(null)
-  if (data && !isFetching && !opened) setOpened(data)
+  if (data?.can && !isFetching && !opened) setOpened(data)
   if (error && !opened) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
   if (!opened) return <Skeleton height="480px" />
   if (!opened.can?.edit) return <Foreign />

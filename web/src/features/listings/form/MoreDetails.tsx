@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import type { ListingField } from './values.ts'
 import type { ListingForm } from './wizard.ts'
@@ -13,11 +13,10 @@ export function MoreDetails({
   fields: readonly ListingField[]
   children: ReactNode
 }) {
-  const isUsed = fields.some(
-    (field) => form.control.getValues(field).length > 0 || form.error(field) !== undefined,
-  )
+  const [isUsed] = useState(() => fields.some((field) => form.control.getValues(field).length > 0))
+  const isWrong = fields.some((field) => form.error(field) !== undefined)
   return (
-    <details className="wizard-more" open={isUsed || undefined}>
+    <details className="wizard-more" open={isUsed || isWrong || undefined}>
       <summary>{m.wizard_more()}</summary>
       <div className="stack">{children}</div>
     </details>

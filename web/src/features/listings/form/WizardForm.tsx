@@ -177,7 +177,7 @@ export function WizardForm(props: WizardFormProps) {
                 wizard={wizard}
                 form={form}
                 pictures={pictures}
-                onPick={keeper.write}
+                onPick={keeper.flush}
                 onEdit={show}
               />
             )}

@@ -76,7 +76,8 @@ export function draftStore(account: string, name: string): DraftStore {
       }
     },
     async write(draft, pictures) {
-      if (isRemoved || !isHere(account)) return 'nothing'
+      if (isRemoved) return 'all'
+      if (!isHere(account)) return 'nothing'
       const signature = signatureOf(pictures)
       try {
         await draftDatabase.put({

@@ -14,21 +14,19 @@ export type ListingBody = Readonly<Record<string, unknown>>
 const CREATE = { Room: api.createRoom, Hotel: api.createHotel, Shop: api.createShop } as const
 const UPDATE = { Room: api.updateRoom, Hotel: api.updateHotel, Shop: api.updateShop } as const
 
-export async function createListing(
-  type: ListingType,
-  body: ListingBody,
-  idempotencyKey: string,
-): Promise<ListingDetail> {
-  const create = CREATE[type] as (typeof CREATE)['Room']
-  return (await create({ body: body as never }, { idempotencyKey })).listing
+export type ListingCalls = {
+  create: (body: ListingBody, idempotencyKey: string) => Promise<ListingDetail>
+  update: (id: string, body: ListingBody, idempotencyKey: string) => Promise<ListingDetail>
 }
 
-export async function updateListing(
-  type: ListingType,
-  id: string,
-  body: ListingBody,
-  idempotencyKey: string,
-): Promise<ListingDetail> {
+/** The calls of a type; all three have the same shape. */
+export function listingCalls(type: ListingType): ListingCalls {
+  const create = CREATE[type] as (typeof CREATE)['Room']
   const update = UPDATE[type] as (typeof UPDATE)['Room']
-  return (await update({ params: { id }, body: body as never }, { idempotencyKey })).listing
+  return {
+    create: async (body, idempotencyKey) =>
+      (await create({ body: body as never }, { idempotencyKey })).listing,
+    update: async (id, body, idempotencyKey) =>
+      (await update({ params: { id }, body: body as never }, { idempotencyKey })).listing,
+  }
 }

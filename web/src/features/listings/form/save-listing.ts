@@ -1,9 +1,8 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { ApiError } from '../../../api/errors.ts'
 import { randomKey } from '../../../api/idempotency.ts'
 import type { Sending } from './draft-store.ts'
-import { createListing, type ListingBody, updateListing } from './listing.api.ts'
+import type { ListingBody, ListingCalls } from './listing.api.ts'
 
 /** Whether the call may have taken effect although no answer said so. */
 const isOpen = (error: unknown) =>
@@ -16,7 +15,7 @@ const sameBody = (one: ListingBody, other: ListingBody) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 type Save = {
-  type: ListingType
+  calls: ListingCalls
   body: ListingBody
   /** The listing to edit; null for a new one. */
   id: string | null
@@ -30,7 +29,13 @@ type Save = {
  * Saves a listing once, however often it is tried. A new listing that was changed after a call
  * without an answer: that call is finished first, and the changes go to the listing it made.
  */
-export async function saveListing({ type, body, id, sending, keep }: Save): Promise<ListingDetail> {
+export async function saveListing({
+  calls,
+  body,
+  id,
+  sending,
+  keep,
+}: Save): Promise<ListingDetail> {
   const call = async (sent: Sending, send: () => Promise<ListingDetail>) => {
     await keep(sent)
     try {
@@ -44,11 +49,11 @@ export async function saveListing({ type, body, id, sending, keep }: Save): Prom
   }
   const update = (of: string, body: ListingBody) => {
     const key = sending && sameBody(sending.body, body) ? sending.key : randomKey()
-    return call({ key, body }, () => updateListing(type, of, body, key))
+    return call({ key, body }, () => calls.update(of, body, key))
   }
   if (id !== null) return update(id, body)
 
-  const create = (sent: Sending) => call(sent, () => createListing(type, sent.body, sent.key))
+  const create = (sent: Sending) => call(sent, () => calls.create(sent.body, sent.key))
   if (sending && !sameBody(sending.body, body)) {
     const made = await create(sending).catch((error: unknown) => {
       // Answered with a refusal: nothing was made.

@@ -10,6 +10,7 @@ import { type Change, changesBetween, mergeChanges, type Side } from './conflict
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { Base, Sending } from './draft-store.ts'
 import { failureText } from './failure-text.ts'
+import { listingCalls } from './listing.api.ts'
 import { saveListing } from './save-listing.ts'
 import { type ListingField, type ListingValues, valuesOf } from './values.ts'
 import type { Wizard } from './wizard.ts'
@@ -70,7 +71,7 @@ export function useSubmit({
     const pictureIds = await pictures.pictureIds()
     const version = base.current()?.version
     const saved = await saveListing({
-      type: wizard.type,
+      calls: listingCalls(wizard.type),
       id: listing?._id ?? null,
       body: { ...parsed.data, pictureIds, ...(version !== undefined && { version }) },
       sending: sending.current(),
