@@ -1,17 +1,19 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { PictureInput } from '../../media/PictureInput.tsx'
 import type { Pictures } from '../../media/use-pictures.ts'
+import { ReviewStep } from './ReviewStep.tsx'
 import type { ListingField } from './values.ts'
-import type { ListingForm, Wizard } from './wizard.ts'
+import type { ListingForm } from './wizard.ts'
 
 /** The last step of every wizard: the pictures, and the listing as renters will see it. */
 export function PhotosStep({
-  wizard: { type, Review },
+  type,
   form,
   pictures,
   onPick,
   onEdit,
 }: {
-  wizard: Wizard
+  type: ListingType
   form: ListingForm
   pictures: Pictures
   /** Before a camera or file picker opens. */
@@ -23,7 +25,7 @@ export function PhotosStep({
       <div data-field="pictures" tabIndex={-1}>
         <PictureInput pictures={pictures} error={form.error('pictures')} onBeforePick={onPick} />
       </div>
-      <Review
+      <ReviewStep
         type={type}
         values={form.control.getValues()}
         pictures={pictures.list}

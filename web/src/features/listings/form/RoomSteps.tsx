@@ -6,7 +6,9 @@ import {
 } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { LocationFields } from '../../geo/LocationFields.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
+import { LocationStep } from './lazy-steps.ts'
 import { MoreDetails } from './MoreDetails.tsx'
 import { valueText } from './value-text.ts'
 import type { ListingField } from './values.ts'
@@ -124,5 +126,12 @@ export function RoomPricing({ form }: StepProps) {
 }
 
 export function RoomPlace({ form }: StepProps) {
-  return <LocationFields form={form} kind="Room" />
+  return (
+    <LocationStep
+      form={form}
+      kind="Room"
+      onLoadError={() => undefined}
+      fallback={<Skeleton height="480px" />}
+    />
+  )
 }

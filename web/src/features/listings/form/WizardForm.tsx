@@ -9,14 +9,15 @@ import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StepPanel, Stepper } from '../../../ui/Stepper.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { type StoredPicture, usePictures } from '../../media/use-pictures.ts'
 import { typeLabel } from '../labels.ts'
 import type { Base, DraftStore, Sending } from './draft-store.ts'
 import { focusField } from './focus-field.ts'
+import { LocationStep, PhotosStep } from './lazy-steps.ts'
 import { listingMessageText } from './message-text.ts'
-import { PhotosStep } from './PhotosStep.tsx'
 import { useDraft } from './use-draft.ts'
 import { useKeptSession } from './use-kept-session.tsx'
 import { useSteps } from './use-steps.ts'
@@ -83,6 +84,8 @@ export function WizardForm(props: WizardFormProps) {
     }
   })
   const changed = () => {
+    // The later steps' code is fetched while the line is there.
+    if (!now.current.isTouched) for (const part of [LocationStep, PhotosStep]) part.reach()
     now.current.isTouched = true
     keeper.changed()
   }
@@ -174,11 +177,13 @@ export function WizardForm(props: WizardFormProps) {
               <Content form={form} />
             ) : (
               <PhotosStep
-                wizard={wizard}
+                type={wizard.type}
                 form={form}
                 pictures={pictures}
                 onPick={keeper.flush}
                 onEdit={show}
+                onLoadError={stay}
+                fallback={<Skeleton height="480px" />}
               />
             )}
           </StepPanel>
@@ -206,6 +211,9 @@ export function WizardForm(props: WizardFormProps) {
     </>
   )
 }
+
+/** Previous and Next try again; a toast has said why. */
+const stay = () => undefined
 
 function submitText({ type, texts }: Wizard, isEdit: boolean, isBusy: boolean): string {
   if (isEdit) return m.wizard_update({ type: typeLabel(type) })

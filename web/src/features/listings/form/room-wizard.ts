@@ -4,7 +4,6 @@ import type { Schema } from '../../../form/schema-resolver.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
-import { ReviewStep } from './ReviewStep.tsx'
 import { RoomDetails, RoomPlace, RoomPricing } from './RoomSteps.tsx'
 import type { Wizard } from './wizard.ts'
 
@@ -48,7 +47,6 @@ export const roomWizard: Wizard = {
     },
   ],
   lastTitle: m.wizard_step_photos,
-  Review: ReviewStep,
   texts: {
     submit: m.nav_rentify,
     submitting: m.nav_rentify,

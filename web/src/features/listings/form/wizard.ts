@@ -35,7 +35,6 @@ export type Wizard = {
   /** The steps before the last; the last holds photos and review in every wizard. */
   steps: readonly WizardStep[]
   lastTitle: () => string
-  Review: ComponentType<ReviewProps>
   texts: {
     /** The last step's button of a new listing, idle and busy. */
     submit: () => string
