@@ -1,5 +1,6 @@
 import { useSession } from '../features/accounts/use-session.ts'
 import { m } from '../messages/index.js'
+import { openListChooser } from '../features/listings/list-chooser.ts'
 import { paths } from '../paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,7 +13,6 @@ import {
   plusIcon,
   userIcon,
 } from '../ui/icons.ts'
-import { openListChooser } from './list-chooser.ts'
 import './bottom-bar.css'
 
 /**

@@ -1,11 +1,11 @@
 import { m } from '../messages/index.js'
+import { listChooser } from '../features/listings/list-chooser.ts'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { bedIcon, chevronRightIcon, hotelIcon, shopIcon } from '../ui/icons.ts'
-import { listChooser } from './list-chooser.ts'
 import './list-chooser.css'
 
 /** 'Choose What to Rentify' (D1, R2): three kinds, or Cancel. */

@@ -1,9 +1,16 @@
 // Heavy (radix): for pages and dialogs loaded lazily, never for the first paint of a public page.
 import * as Radix from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
+import { Count } from './Badge.tsx'
 import './tabs.css'
 
-export type Tab<V extends string> = { value: V; label: string; panel: ReactNode }
+/** `count`: how many entries its panel has. */
+export type Tab<V extends string> = {
+  value: V
+  label: string
+  count?: string
+  panel: ReactNode
+}
 
 /**
  * Panels under one row of tabs, one of them shown: arrow keys, Home and End move between the tabs,
@@ -26,6 +33,12 @@ export function Tabs<V extends string>({
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <Count>{tab.count}</Count>
+              </>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -1,8 +1,18 @@
+import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/errors.ts'
+import { createIdempotency } from '../../../api/idempotency.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { titleOf } from '../card-facts.ts'
+import { forgetListing } from '../owner/cached-lists.ts'
+import { because } from '../owner/failure-texts.ts'
+import { deleteListing } from '../owner/owner.api.ts'
 
 const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
   Room: m.listings_delete_room,
@@ -11,30 +21,55 @@ const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
 }
 
 /**
- * Asks before deleting. Deleting from a card is built with the owner's screens; until then the
- * dialog says so and changes nothing.
+ * Asks before deleting (D24). A refusal is shown in the dialog with the server's reason;
+ * `onDeleted` is called before the listing leaves its lists.
  */
 export function DeleteDialog({
-  type,
-  title,
+  listing,
   onClose,
+  onDeleted,
 }: {
-  type: ListingType
-  title: string
+  listing: ListingSummary
   onClose: () => void
+  onDeleted: () => void
 }) {
-  const confirm = () => {
-    toast('info', m.listings_delete_later())
+  const { _id: id, type } = listing
+  const client = useQueryClient()
+  const [keys] = useState(createIdempotency)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const gone = () => {
     onClose()
+    onDeleted()
+    forgetListing(client, id)
+  }
+  const remove = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { message } = await deleteListing(id, type, keys.keyFor(id))
+      toast('success', message)
+      gone()
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      if (status > 0) keys.answered()
+      if (status === 404) {
+        toast('info', m.own_gone({ title: titleOf(listing) }))
+        return gone()
+      }
+      setFailure(because(m.own_delete_failed({ type }), error))
+      setBusy(false)
+    }
   }
   return (
     <Dialog title={QUESTIONS[type]()} onClose={onClose}>
-      <p className="muted">{title}</p>
+      <p className="muted">{titleOf(listing)}</p>
+      {failure && <Failure>{failure}</Failure>}
       <div className="row">
         <Button kind="second" onClick={onClose}>
           {m.common_cancel()}
         </Button>
-        <Button kind="danger solid" onClick={confirm}>
+        <Button kind="danger solid" busy={busy} onClick={() => void remove()}>
           {m.listings_delete()}
         </Button>
       </div>

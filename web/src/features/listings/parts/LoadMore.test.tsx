@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
+import { countText, LIST_TEXTS } from '../list-texts.ts'
 import { LoadMore } from './LoadMore.tsx'
 
 const page = {
-  type: 'Room',
+  texts: LIST_TEXTS.Room,
+  countText,
   shown: 12,
   total: 48,
   hasMore: true,

@@ -2,6 +2,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ListingCard } from '../ListingCard.tsx'
+import { countText, LIST_TEXTS } from '../list-texts.ts'
 import { placeOf, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
 import './results.css'
@@ -77,7 +78,8 @@ export function Results({
         ))}
       </ul>
       <LoadMore
-        type={type}
+        texts={LIST_TEXTS[type]}
+        countText={countText}
         shown={listings.length}
         {...more}
         onMore={() => {

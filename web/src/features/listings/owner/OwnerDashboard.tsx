@@ -1,0 +1,107 @@
+import { m } from '../../../messages/index.js'
+import { useSearchParams } from '../../../router/router.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { eyeIcon, listIcon, lockIcon, plusIcon } from '../../../ui/icons.ts'
+import { numberText } from '../../../ui/number-text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { openListChooser } from '../list-chooser.ts'
+import { DeleteButton } from './DeleteButton.tsx'
+import { EditLink } from './EditLink.tsx'
+import { OwnCard } from './OwnCard.tsx'
+import { OwnResults } from './OwnResults.tsx'
+import { readOwnSearch, writeOwnSearch } from './own-search.ts'
+import { useOwnListings } from './use-own-listings.ts'
+import { VisibilityButton } from './visibility-controls.tsx'
+import './owner-pages.css'
+
+const STATS = [
+  { count: 'all', icon: listIcon, label: m.own_stat_all },
+  { count: 'active', icon: eyeIcon, label: m.own_stat_active },
+  { count: 'inactive', icon: lockIcon, label: m.own_stat_inactive },
+] as const
+
+const TABS = [
+  { value: 'all', label: m.own_tab_all },
+  { value: 'active', label: m.own_tab_active },
+  { value: 'inactive', label: m.own_tab_inactive },
+] as const
+
+/** An owner's figures, and the listings of each state to edit, hide, show or delete. */
+export function OwnerDashboard() {
+  const [params, setParams] = useSearchParams()
+  const { state } = readOwnSearch(params)
+  const search = { q: '', type: '', state } as const
+  const own = useOwnListings(search)
+  const { listings, counts, query } = own
+  const loading = !listings && !query.isError
+  return (
+    <div className="page owner-page">
+      <div className="head own-head">
+        <h1>{m.title_dashboard()}</h1>
+        <Button small icon={plusIcon} aria-haspopup="dialog" onClick={openListChooser}>
+          {m.nav_rentify()}
+        </Button>
+      </div>
+      <p className="sr" role="status">
+        {loading && m.own_loading()}
+      </p>
+      {(counts || loading) && (
+        <ul className="own-stats">
+          {STATS.map(({ count, icon, label }) => (
+            <li key={count}>
+              <Icon path={icon} />
+              <b>{counts ? numberText(counts[count]) : <Skeleton width="48px" height="32px" />}</b>
+              <span>{label()}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Tabs
+        label={m.own_tabs()}
+        value={state || 'all'}
+        onChange={(next) =>
+          setParams(writeOwnSearch({ ...search, state: next === 'all' ? '' : next }))
+        }
+        tabs={TABS.map(({ value, label }) => ({
+          value,
+          label: label(),
+          count: counts ? numberText(counts[value]) : ' ',
+          panel: (
+            <>
+              <h2 className="sr">{label()}</h2>
+              <OwnResults
+                own={own}
+                none={<NoneOf state={state} />}
+                card={(listing, eager) => (
+                  <OwnCard
+                    listing={listing}
+                    eager={eager}
+                    saysLive
+                    actions={
+                      <>
+                        <EditLink listing={listing} />
+                        <VisibilityButton listing={listing} />
+                        <DeleteButton listing={listing} />
+                      </>
+                    }
+                  />
+                )}
+              />
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+function NoneOf({ state }: { state: string }) {
+  return state === 'inactive' ? (
+    <EmptyState title={m.own_none_inactive()} text={m.own_none_inactive_text()} />
+  ) : (
+    <EmptyState title={m.own_none_active()} text={m.own_none_active_text()} />
+  )
+}

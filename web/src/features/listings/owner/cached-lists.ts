@@ -1,0 +1,81 @@
+// Keeps every list in the query cache right after an owner hides, shows or deletes a listing.
+import type { ListingSummary } from '@rentify/contract/listings/listing'
+import type { OwnListings } from '@rentify/contract/listings/owner'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import { listingById, previewOf } from '../detail.queries.ts'
+import { OWN_LISTS } from './own-listings.queries.ts'
+import { withoutListing, withVisibility } from './own-pages.ts'
+import type { OwnSearch } from './own-search.ts'
+import type { VisibilityChange } from './owner.api.ts'
+
+type Pages = readonly OwnListings[]
+type PublicPage = { readonly listings: readonly ListingSummary[]; readonly total: number }
+type PublicList = PublicPage | readonly ListingSummary[] | InfiniteData<PublicPage>
+
+/** The public lists of cards: the three lists, the home page, the strip. */
+const PUBLIC_LISTS: readonly QueryKey[] = [
+  ['listings', 'list'],
+  ['listings', 'newest'],
+  ['listings', 'top-rated'],
+]
+
+/** After the server has hidden or shown a listing. */
+export function keepVisibility(client: QueryClient, change: VisibilityChange): void {
+  changeOwn(client, (pages, search) => withVisibility(pages, change, search))
+  if (!change.isVisible) leavePublicLists(client, change.id)
+  markStale(client)
+}
+
+/** After the server has deleted a listing, or says that it is gone. */
+export function forgetListing(client: QueryClient, id: string): void {
+  changeOwn(client, (pages) => withoutListing(pages, id))
+  leavePublicLists(client, id)
+  client.removeQueries({ queryKey: listingById(id).queryKey })
+  client.removeQueries({ queryKey: previewOf(id).queryKey })
+  markStale(client)
+}
+
+function changeOwn(client: QueryClient, change: (pages: Pages, search: OwnSearch) => Pages): void {
+  for (const [key, data] of client.getQueriesData<InfiniteData<OwnListings>>({
+    queryKey: OWN_LISTS,
+  }))
+    if (data)
+      client.setQueryData<InfiniteData<OwnListings>>(key, {
+        ...data,
+        pages: [...change(data.pages, key[OWN_LISTS.length] as OwnSearch)],
+      })
+}
+
+function leavePublicLists(client: QueryClient, id: string): void {
+  for (const queryKey of PUBLIC_LISTS)
+    client.setQueriesData<PublicList>({ queryKey }, (list) => list && without(list, id))
+}
+
+function without(list: PublicList, id: string): PublicList {
+  const others = (listings: readonly ListingSummary[]) => listings.filter(({ _id }) => _id !== id)
+  const here = (page: PublicPage) => page.listings.some(({ _id }) => _id === id)
+  if ('pages' in list)
+    return list.pages.some(here)
+      ? {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            listings: others(page.listings),
+            total: page.total - 1,
+          })),
+        }
+      : list
+  if ('listings' in list)
+    return here(list) ? { ...list, listings: others(list.listings), total: list.total - 1 } : list
+  return others(list)
+}
+
+/**
+ * What is on screen is right already, and the public lists take a moment to change on the server:
+ * lists are refetched when they open next. A fetch that began before the change begins again.
+ */
+function markStale(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['listings'], refetchType: 'none' })
+  if (client.isFetching({ queryKey: OWN_LISTS }) > 0)
+    void client.invalidateQueries({ queryKey: OWN_LISTS })
+}

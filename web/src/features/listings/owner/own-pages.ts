@@ -1,0 +1,60 @@
+// Changes of an owner's lists in the browser, before and after the server has answered.
+import type { OwnListing, OwnListings } from '@rentify/contract/listings/owner'
+import type { OwnSearch } from './own-search.ts'
+import type { VisibilityChange } from './owner.api.ts'
+
+type Pages = readonly OwnListings[]
+
+const find = (pages: Pages, id: string): OwnListing | undefined =>
+  pages.flatMap(({ listings }) => listings).find(({ _id }) => _id === id)
+
+const fits = (isVisible: boolean, { state }: Pick<OwnSearch, 'state'>) =>
+  state === '' || isVisible === (state === 'active')
+
+/**
+ * The pages with a listing hidden or shown, and counted so. It leaves a list of the other state;
+ * where in such a list it appears, only the server knows.
+ */
+export function withVisibility(
+  pages: Pages,
+  { id, isVisible }: VisibilityChange,
+  search: Pick<OwnSearch, 'state'>,
+): Pages {
+  const listing = find(pages, id)
+  if (!listing || listing.isVisible === isVisible) return pages
+  const by = isVisible ? 1 : -1
+  const stays = fits(isVisible, search)
+  return pages.map((page) => ({
+    ...page,
+    listings: page.listings.flatMap((one) =>
+      one._id !== id ? [one] : stays ? [{ ...one, isVisible }] : [],
+    ),
+    total: page.total - (stays ? 0 : 1),
+    counts: {
+      ...page.counts,
+      active: page.counts.active + by,
+      inactive: page.counts.inactive - by,
+    },
+  }))
+}
+
+/** The pages without a listing, which is no longer counted. */
+export function withoutListing(pages: Pages, id: string): Pages {
+  const listing = find(pages, id)
+  if (!listing) return pages
+  const { type, isVisible } = listing
+  return pages.map((page) => {
+    const { counts } = page
+    return {
+      ...page,
+      listings: page.listings.filter(({ _id }) => _id !== id),
+      total: page.total - 1,
+      counts: {
+        all: counts.all - 1,
+        active: counts.active - (isVisible ? 1 : 0),
+        inactive: counts.inactive - (isVisible ? 0 : 1),
+        type: { ...counts.type, [type]: counts.type[type] - 1 },
+      },
+    }
+  })
+}
