@@ -15,12 +15,12 @@ export type List = { listings: ListingSummary[]; total: number }
 let people = 0
 
 /** Calls the API as a program would; returns a response of any status. */
-async function call<T>(
+export async function call<T>(
   path: string,
   { token, ...init }: RequestInit & { token?: string } = {},
 ): Promise<Answer<T>> {
   const headers = {
-    ...(init.body ? { 'content-type': 'application/json' } : {}),
+    ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   const response = await fetch(BASE_URL + path, { ...init, headers })

@@ -94,6 +94,15 @@ const BUDGETS: readonly {
     requests: 9,
     inlined: false,
   },
+  ...(['/my-listings', '/owner-dashboard'] as const).map((name) => ({
+    name,
+    as: 'owner' as const,
+    path: async () => name,
+    scripts: 135,
+    pictures: 40,
+    requests: 10,
+    inlined: false,
+  })),
   {
     name: '/forgot-password',
     as: 'visitor',

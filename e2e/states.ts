@@ -2,6 +2,7 @@
 import { list } from './api.ts'
 import { STATIC_PATHS } from './pages.ts'
 import { LIST_STATES } from './states/lists.ts'
+import { OWNER_STATES } from './states/owner.ts'
 import { PEOPLE_STATES } from './states/people.ts'
 import { PROPERTY_STATES } from './states/property.ts'
 import { SAVED_STATES } from './states/saved.ts'
@@ -14,6 +15,7 @@ export const STATES: readonly State[] = [
   ...PROPERTY_STATES,
   ...SAVED_STATES,
   ...PEOPLE_STATES,
+  ...OWNER_STATES,
 ]
 
 /** The addresses of all pages that look different, for widths and sizes. */
@@ -32,6 +34,9 @@ export async function addresses(): Promise<string[]> {
     '/reset-password?token=x',
     '/verify-email?token=x',
     '/saved-rooms',
+    '/my-listings',
+    '/my-listings?q=qqqqzzzz&type=Hotel',
+    '/owner-dashboard',
     '/help',
     '/not-here',
     ...STATIC_PATHS,

@@ -4,11 +4,11 @@ import { paths } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
 import { Badge, Count } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { ChipSelect } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { checkIcon, copyIcon, plusIcon } from '../../../ui/icons.ts'
 import { numberText } from '../../../ui/number-text.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { titleOf } from '../card-facts.ts'
 import { typeLabel } from '../labels.ts'
@@ -116,8 +116,8 @@ function Tools({ search, counts, onChange }: ToolsProps) {
         initial={search.q}
         onSearch={(q) => onChange({ q: q.trim() })}
       />
-      <ChipSelect
-        label={m.own_type()}
+      <Select
+        aria-label={m.own_type()}
         value={search.type}
         options={[
           { value: '', label: m.own_type_all() },
@@ -128,8 +128,8 @@ function Tools({ search, counts, onChange }: ToolsProps) {
         ]}
         onChange={({ target }) => onChange({ type: target.value as ListingType | '' })}
       />
-      <ChipSelect
-        label={m.own_state()}
+      <Select
+        aria-label={m.own_state()}
         value={search.state}
         options={[
           { value: '', label: m.own_state_all() },

@@ -82,7 +82,7 @@ export function OwnCard({ listing, eager, saysLive, setting, actions }: OwnCardP
           none={missingPriceLabel(type)}
           free={m.listings_price_free()}
         />
-        {facts.length > 0 && <p className="own-facts">{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="own-facts">{facts.join('\u00a0· ')}</p>}
       </div>
       {off && (
         <p className="own-off">

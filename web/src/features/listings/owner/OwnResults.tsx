@@ -7,13 +7,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { plusIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { numberText } from '../../../ui/number-text.ts'
-import { LoadMore } from '../parts/LoadMore.tsx'
 import { loadFailure } from './failure-texts.ts'
 import { OwnSkeletons } from './OwnSkeletons.tsx'
 import type { useOwnListings } from './use-own-listings.ts'
 
 const SKELETONS = 6
-const TEXTS = { showing: m.own_showing, more: m.own_more, error: m.own_more_failed }
 
 type OwnResultsProps = {
   own: ReturnType<typeof useOwnListings>
@@ -69,19 +67,24 @@ export function OwnResults({ own, setting = false, none, card }: OwnResultsProps
               <li key={listing._id}>{card(listing, at === 0)}</li>
             ))}
           </ul>
-          <LoadMore
-            texts={TEXTS}
-            countText={numberText}
-            shown={shown}
-            total={total}
-            hasMore={query.hasNextPage}
-            busy={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onMore={() => {
-              firstNew.current = shown
-              void query.fetchNextPage()
-            }}
-          />
+          <div className="own-more">
+            <p className="muted small num" role="status">
+              {m.own_showing({ shown: numberText(shown), total: numberText(total) })}
+            </p>
+            {query.isFetchNextPageError && <Note tone="bad">{m.own_more_failed()}</Note>}
+            {query.hasNextPage && (
+              <Button
+                kind="second"
+                busy={query.isFetchingNextPage}
+                onClick={() => {
+                  firstNew.current = shown
+                  void query.fetchNextPage()
+                }}
+              >
+                {m.own_more()}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useRememberShown, useShownBefore } from '../shown-count.ts'
-import { ownListings } from './own-listings.queries.ts'
+import { useLocation, useNavigate } from '../../../router/router.ts'
+import { OWN_PAGE_SIZE, ownListings } from './own-listings.queries.ts'
 import { withVisibility } from './own-pages.ts'
 import type { OwnSearch } from './own-search.ts'
 import { usePendingChanges } from './use-visibility.ts'
@@ -11,7 +11,7 @@ import { usePendingChanges } from './use-visibility.ts'
  * this history entry before.
  */
 export function useOwnListings(search: OwnSearch) {
-  const before = useShownBefore()
+  const before = useShownCount()
   const query = useInfiniteQuery(ownListings(search, before))
   const pending = usePendingChanges()
   const pages =
@@ -24,7 +24,7 @@ export function useOwnListings(search: OwnSearch) {
   const shown = listings?.length ?? 0
   const goesOn =
     shown > 0 && shown < before && query.hasNextPage && !query.isFetching && !query.isError
-  useRememberShown(shown, before)
+  useRememberShown(query.isPlaceholderData ? 0 : shown, before)
   useEffect(() => {
     if (goesOn) void query.fetchNextPage()
   }, [goesOn, query.fetchNextPage])
@@ -35,4 +35,20 @@ export function useOwnListings(search: OwnSearch) {
     counts: pages?.at(-1)?.counts,
     query,
   }
+}
+
+/** How many listings this history entry has shown: a reload, Back and Forward show as many again. */
+function useShownCount(): number {
+  const { state } = useLocation()
+  const count = (state as { shown?: unknown } | null)?.shown
+  return typeof count === 'number' ? count : 0
+}
+
+function useRememberShown(shown: number, before: number): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (shown > Math.max(before, OWN_PAGE_SIZE))
+      navigate(pathname + search, { replace: true, state: { shown } })
+  }, [navigate, pathname, search, shown, before])
 }

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { countText, LIST_TEXTS } from '../list-texts.ts'
 import { LoadMore } from './LoadMore.tsx'
 
 const page = {
-  texts: LIST_TEXTS.Room,
-  countText,
+  type: 'Room',
   shown: 12,
   total: 48,
   hasMore: true,

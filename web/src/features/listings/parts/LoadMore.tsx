@@ -1,13 +1,12 @@
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { Button } from '../../../ui/Button.tsx'
 import { Meter } from '../../../ui/Meter.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { ListTexts } from '../list-texts.ts'
+import { countText, LIST_TEXTS } from '../list-texts.ts'
 import './load-more.css'
 
 type LoadMoreProps = {
-  texts: Pick<ListTexts, 'showing' | 'more' | 'error'>
-  /** Writes a number of listings. */
-  countText: (count: number) => string
+  type: ListingType
   shown: number
   total: number
   hasMore: boolean
@@ -20,16 +19,8 @@ type LoadMoreProps = {
  * 'Showing 12 of 128 rooms', a progress bar, and a button for twelve more. The button keeps the
  * focus; new results are announced.
  */
-export function LoadMore({
-  texts,
-  countText,
-  shown,
-  total,
-  hasMore,
-  busy,
-  failed,
-  onMore,
-}: LoadMoreProps) {
+export function LoadMore({ type, shown, total, hasMore, busy, failed, onMore }: LoadMoreProps) {
+  const texts = LIST_TEXTS[type]
   const showing = texts.showing({
     shown: countText(shown),
     total: countText(Math.max(total, shown)),

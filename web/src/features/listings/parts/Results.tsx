@@ -2,7 +2,6 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ListingCard } from '../ListingCard.tsx'
-import { countText, LIST_TEXTS } from '../list-texts.ts'
 import { placeOf, useCardHeights } from './card-heights.ts'
 import { LoadMore } from './LoadMore.tsx'
 import './results.css'
@@ -78,8 +77,7 @@ export function Results({
         ))}
       </ul>
       <LoadMore
-        texts={LIST_TEXTS[type]}
-        countText={countText}
+        type={type}
         shown={listings.length}
         {...more}
         onMore={() => {

@@ -1,0 +1,82 @@
+// Listings of an owner, made through the API.
+import { readFile } from 'node:fs/promises'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingSaved } from '@rentify/contract/listings/owner'
+import { call, type Person } from './api.ts'
+
+const PHOTO = new URL('../web/public/scenes/empty-640.webp', import.meta.url)
+
+/** The photo of each owner's listings, uploaded once. */
+const photos = new Map<string, Promise<string>>()
+
+async function upload({ token }: Person): Promise<string> {
+  const body = new FormData()
+  body.append('picture', new Blob([await readFile(PHOTO)], { type: 'image/webp' }), 'room.webp')
+  const answer = await call<{ _id: string }>('/api/media', { method: 'POST', body, token })
+  if (answer.status !== 201)
+    throw new Error(`POST /api/media answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body._id
+}
+
+function photoOf(owner: Person): Promise<string> {
+  const photo = photos.get(owner.token) ?? upload(owner)
+  photos.set(owner.token, photo)
+  return photo
+}
+
+const COMMON = {
+  description: 'Bright and quiet, five minutes on foot from the metro.',
+  price: 9500,
+  city: 'Noida',
+  location: 'Sector 62',
+  address: '14, Sector 62',
+}
+const CONTACT = { contactNumber: '9876543210', email: 'owner@journeys.example' }
+
+/** What each type's form requires. */
+const FORMS = {
+  rooms: {
+    ...COMMON,
+    roomType: 'Single Room',
+    furnished: 'Semi Furnished',
+    phone: '9876543210',
+  },
+  hotels: {
+    ...COMMON,
+    ...CONTACT,
+    category: 'Budget',
+    totalRooms: 12,
+    amenities: ['WiFi', 'Parking', 'Laundry Service', 'Restaurant', 'Elevator'],
+    roomTypes: ['Standard'],
+  },
+  shops: {
+    ...COMMON,
+    ...CONTACT,
+    businessType: 'Cafe',
+    shopArea: 1200,
+    amenities: ['Parking', 'CCTV'],
+  },
+} as const
+
+/** A new listing of this owner's, visible to everyone. */
+export async function makeListing(
+  kind: keyof typeof FORMS,
+  owner: Person,
+  title: string,
+): Promise<ListingDetail> {
+  const form = { ...FORMS[kind], title, pictureIds: [await photoOf(owner)] }
+  const { status, body } = await call<ListingSaved>(`/api/${kind}`, {
+    method: 'POST',
+    body: JSON.stringify(form),
+    token: owner.token,
+  })
+  if (status !== 201)
+    throw new Error(`POST /api/${kind} answered ${status}: ${JSON.stringify(body)}`)
+  return body.listing
+}
+
+/** That many rooms, the last one the newest: 'Room 1', 'Room 2' … */
+export async function makeRooms(owner: Person, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1)
+    await makeListing('rooms', owner, `Room ${number}`)
+}

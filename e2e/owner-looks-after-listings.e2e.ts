@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { call, endSession, list, type Person, register } from './api.ts'
+import { test as base, expect } from './fixtures.ts'
+import { makeListing, makeRooms } from './listing-makers.ts'
+import { card, where } from './pages.ts'
+
+// An owner of one test: what is hidden or deleted is nobody else's.
+const test = base.extend<{ landlord: Person }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+  landlord: async ({}, use) => {
+    const landlord = await register('owner')
+    await use(landlord)
+    await endSession(landlord)
+  },
+  person: async ({ landlord }, use) => use(landlord),
+})
+
+const SECOND = { timeout: 1000, intervals: [50] }
+const visible = (page: Page, { title }: Pick<ListingDetail, 'title'>) =>
+  page.getByRole('switch', { name: `Visible to renters: ${title}`, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const shown = (page: Page) => page.getByRole('article')
+const statusOf = async (path: string) => (await call(path)).status
+
+async function confirmDeletion(page: Page, kind: string): Promise<void> {
+  const dialog = page.getByRole('dialog', {
+    name: `Are you sure you want to delete this ${kind}?`,
+  })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+}
+
+test('begins with an empty page that leads to the first listing', async ({ page }) => {
+  await page.goto('/my-listings')
+  await expect(page.getByRole('heading', { name: 'You haven’t listed anything yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Rentify' })).toHaveAttribute(
+    'href',
+    '/add-property',
+  )
+  await page.getByRole('main').getByRole('button', { name: 'Rentify' }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose What to Rentify' })).toBeVisible()
+})
+
+test('sees each kind of listing with what belongs to it', async ({ page, landlord }) => {
+  const room = await makeListing('rooms', landlord, 'Room by the park')
+  const hotel = await makeListing('hotels', landlord, 'Hotel by the park')
+  const shop = await makeListing('shops', landlord, 'Café by the park')
+  await page.goto('/my-listings')
+  await expect(card(page, room)).toContainText('Live')
+  await expect(visible(page, room)).toBeChecked()
+  await expect(card(page, hotel)).toContainText('WiFi')
+  await expect(card(page, shop)).toContainText(/Cafe.*1,200 sq ft/)
+  await expect(page.getByRole('switch')).toHaveCount(1)
+  for (const [listing, type, edit, copy] of [
+    [room, 'Room', '/edit-room', '/add-room'],
+    [hotel, 'Hotel', '/edit-hotel', '/add-hotel'],
+    [shop, 'Shop', '/edit-shop', '/add-shop'],
+  ] as const) {
+    await expect(card(page, listing).getByText(type, { exact: true })).toBeVisible()
+    await expect(card(page, listing).getByRole('link', { name: /^Edit/ })).toHaveAttribute(
+      'href',
+      `${edit}/${listing._id}`,
+    )
+    await expect(card(page, listing).getByRole('link', { name: /^Copy/ })).toHaveAttribute(
+      'href',
+      `${copy}?copy=${listing._id}`,
+    )
+  }
+})
+
+test('finds one of many, and goes on page by page', async ({ page, landlord }) => {
+  test.slow()
+  await makeRooms(landlord, 30)
+  await makeListing('shops', landlord, 'Corner café')
+  await page.goto('/my-listings')
+  await expect(page.getByText('Showing 24 of 31 listings')).toBeVisible()
+  await button(page, 'Load More Listings').focus()
+  await page.keyboard.press('Enter')
+  await expect(shown(page)).toHaveCount(31)
+  await expect(button(page, 'Load More Listings')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Room 7', exact: true })).toBeFocused()
+
+  await page.reload()
+  await expect(shown(page)).toHaveCount(31)
+
+  await page.getByRole('searchbox', { name: 'Search my listings' }).fill('room 12')
+  await page.keyboard.press('Enter')
+  await expect(shown(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Room 12', exact: true })).toBeVisible()
+  expect(where(page)).toBe('/my-listings?q=room+12')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Shop')
+  await expect(page.getByRole('heading', { name: 'No listings match your search' })).toBeVisible()
+  await button(page, 'Clear All').click()
+  await expect(shown(page)).toHaveCount(24)
+  await page.goBack()
+  await page.goBack()
+  await expect(shown(page)).toHaveCount(1)
+})
+
+test('hides a room, which is gone for others within a second, and shows it again', async ({
+  page,
+  landlord,
+}) => {
+  const room = await makeListing('rooms', landlord, `Room ${landlord.user._id}`)
+  const found = async () =>
+    (await list('rooms', { q: room.title })).listings.some(({ _id }) => _id === room._id)
+  await expect.poll(found, SECOND).toBe(true)
+  await page.goto('/my-listings')
+  await visible(page, room).click()
+  await expect(page.getByText('Your listing is hidden.')).toBeVisible()
+  await expect.poll(found, SECOND).toBe(false)
+  expect(await statusOf(`/api/rooms/${room._id}`)).toBe(404)
+  await expect(card(page, room)).toContainText('Hidden')
+  await page.reload()
+  await expect(visible(page, room)).not.toBeChecked()
+  await visible(page, room).click()
+  await expect(page.getByText('Your listing is visible again.')).toBeVisible()
+  await expect.poll(found, SECOND).toBe(true)
+})
+
+test('sees a refusal, and the room as it was', async ({ page, landlord }) => {
+  const room = await makeListing('rooms', landlord, 'Room that stays')
+  await page.goto('/my-listings')
+  await page.route('**/toggle-visibility', (route) => route.abort())
+  await visible(page, room).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to update visibility')
+  await expect(visible(page, room)).toBeChecked()
+  expect(await statusOf(`/api/rooms/${room._id}`)).toBe(200)
+})
+
+test('manages all three kinds on the dashboard', async ({ page, landlord }) => {
+  const room = await makeListing('rooms', landlord, 'Room to let')
+  const hotel = await makeListing('hotels', landlord, 'Hotel to rest')
+  const shop = await makeListing('shops', landlord, 'Shop to open')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/owner-dashboard')
+  const stats = page.getByRole('main').getByRole('listitem')
+  await expect(stats.filter({ hasText: 'Total Properties Listed' })).toContainText('3')
+  for (const listing of [hotel, shop]) {
+    await button(page, `Hide: ${listing.title}`).click()
+    await expect(card(page, listing)).toContainText('Hidden')
+  }
+  await expect(stats.filter({ hasText: 'Active Listings' }).first()).toContainText('1')
+  await expect(stats.filter({ hasText: 'Inactive Listings' })).toContainText('2')
+  await tab(page, 'Inactive 2').click()
+  await expect(shown(page)).toHaveCount(2)
+  expect(where(page)).toBe('/owner-dashboard?state=inactive')
+  await button(page, `Show: ${hotel.title}`).click()
+  await expect(shown(page)).toHaveCount(1)
+  await expect(button(page, `Show: ${shop.title}`)).toBeFocused()
+  await tab(page, 'Active 2').click()
+  await expect(card(page, hotel)).toBeVisible()
+
+  await button(page, `Delete: ${room.title}`).click()
+  await confirmDeletion(page, 'room')
+  await expect(page.getByText('Room deleted.')).toBeVisible()
+  await expect(card(page, room)).toHaveCount(0)
+  await expect(tab(page, 'All Properties 2')).toBeVisible()
+  expect(await statusOf(`/api/rooms/${room._id}`)).toBe(404)
+})
+
+test('reads why a listing cannot be deleted, and deletes it once it can', async ({
+  page,
+  landlord,
+}) => {
+  const [first, second] = [
+    await makeListing('rooms', landlord, 'Older room'),
+    await makeListing('rooms', landlord, 'Newer room'),
+  ]
+  const reason = 'There are booked stays ahead.'
+  await page.route(`**/api/rooms/${second._id}`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, message: reason, msg: reason, code: 'stays_ahead', errors: [] },
+    }),
+  )
+  await page.goto('/my-listings')
+  await button(page, `Delete: ${second.title}`).click()
+  await confirmDeletion(page, 'room')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    `Error deleting room. ${reason}`,
+  )
+  await page.keyboard.press('Escape')
+  await expect(button(page, `Delete: ${second.title}`)).toBeFocused()
+  await expect(card(page, second)).toBeVisible()
+  await page.unrouteAll()
+  await page.keyboard.press('Enter')
+  await confirmDeletion(page, 'room')
+  await expect(shown(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: first.title, exact: true })).toBeFocused()
+})
+
+test('deletes an own listing from its card on a public list', async ({ page, landlord }) => {
+  const title = `Café ${landlord.user._id}`
+  const shop = await makeListing('shops', landlord, title)
+  await makeListing('shops', landlord, `${title} 2`)
+  await expect
+    .poll(async () => (await list('shops', { q: title })).total, SECOND)
+    .toBeGreaterThanOrEqual(2)
+  await page.goto(`/shop?search=${encodeURIComponent(title)}`)
+  await card(page, shop)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await confirmDeletion(page, 'shop')
+  await expect(page.getByText('Shop deleted.')).toBeVisible()
+  await expect(card(page, shop)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `${title} 2`, exact: true })).toBeFocused()
+})
+
+test('cannot look after another owner’s listing', async ({ page, landlord, owner }) => {
+  const { listings } = await list('rooms', { limit: 100 })
+  const other = listings.find(({ user }) => user._id === owner.user._id) ?? listings[0]
+  const path = `/api/rooms/${other?._id}`
+  for (const [method, address] of [
+    ['DELETE', path],
+    ['PATCH', `${path}/toggle-visibility`],
+  ] as const)
+    expect((await call(address, { method, token: landlord.token })).status).toBe(404)
+  expect(await statusOf(path)).toBe(200)
+  await page.goto('/my-listings')
+  await expect(shown(page)).toHaveCount(0)
+})
+
+test('says why the dashboard cannot be loaded, and tries again', async ({ page, landlord }) => {
+  await makeListing('rooms', landlord, 'Room to let')
+  await page.route('**/api/listings/my-listings*', (route) => route.abort())
+  await page.goto('/owner-dashboard')
+  await expect(
+    page.getByText('No response from server. Please check your connection.'),
+  ).toBeVisible()
+  await page.unrouteAll()
+  await button(page, 'Try Again').click()
+  await expect(shown(page)).toHaveCount(1)
+})
