@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
+import type { UploadedPicture } from '@rentify/contract/media/endpoints'
 import { call, type Person } from './api.ts'
 
 const PHOTO = new URL('../web/public/scenes/empty-640.webp', import.meta.url)
@@ -12,10 +13,10 @@ const photos = new Map<string, Promise<string>>()
 async function upload({ token }: Person): Promise<string> {
   const body = new FormData()
   body.append('picture', new Blob([await readFile(PHOTO)], { type: 'image/webp' }), 'room.webp')
-  const answer = await call<{ _id: string }>('/api/media', { method: 'POST', body, token })
+  const answer = await call<UploadedPicture>('/api/media', { method: 'POST', body, token })
   if (answer.status !== 201)
     throw new Error(`POST /api/media answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer.body._id
+  return answer.body.id
 }
 
 function photoOf(owner: Person): Promise<string> {
