@@ -120,7 +120,7 @@ const ROWS: Record<string, Row> = {
   'health.ready': { answers: everybody(200) },
   'settings.getPublicSettings': { answers: everybody(200) },
   'geo.listPlaces': {
-    query: '?south=28&west=77&north=29&east=78',
+    query: 'south=28&west=77&north=29&east=78',
     answers: signedInOnly(200),
   },
   'auth.register': { body: aRegistration, answers: everybody(201) },
