@@ -8,6 +8,7 @@ import { PROPERTY_STATES } from './states/property.ts'
 import { SAVED_STATES } from './states/saved.ts'
 import { SHELL_STATES } from './states/shell.ts'
 import type { State } from './states/state.ts'
+import { WIZARD_STATES } from './states/wizards.ts'
 
 export const STATES: readonly State[] = [
   ...SHELL_STATES,
@@ -16,6 +17,7 @@ export const STATES: readonly State[] = [
   ...SAVED_STATES,
   ...PEOPLE_STATES,
   ...OWNER_STATES,
+  ...WIZARD_STATES,
 ]
 
 /** The addresses of all pages that look different, for widths and sizes. */
@@ -37,6 +39,9 @@ export async function addresses(): Promise<string[]> {
     '/my-listings',
     '/my-listings?q=qqqqzzzz&type=Hotel',
     '/owner-dashboard',
+    '/add-room',
+    '/add-hotel',
+    '/add-shop',
     '/help',
     '/not-here',
     ...STATIC_PATHS,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { find } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { WIZARDS, walkThrough } from './listing-forms.ts'
 import { addresses } from './states.ts'
 
 const WIDTHS = [320, 360, 768, 1280, 2560]
@@ -31,6 +32,17 @@ test.describe('@desk', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await sticksOut(page), address).toEqual([])
       }
+    })
+  }
+
+  for (const walk of WIZARDS) {
+    test(`no step of a new ${walk.type} scrolls sideways at any width`, async ({ page }) => {
+      await walkThrough(page, walk, async (step) => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          expect(await sticksOut(page), `step ${step + 1} at ${width}`).toEqual([])
+        }
+      })
     })
   }
 

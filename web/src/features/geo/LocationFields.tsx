@@ -40,6 +40,7 @@ export function LocationFields<V extends LocationValues, O extends FieldValues>(
           icon={pinIcon}
           data-field="latitude"
           busy={place.busy === 'locating'}
+          data-field="latitude"
           onClick={() => void openMapWhen(place.findUser())}
         >
           {place.busy === 'locating' ? m.place_detecting() : m.place_use_current()}

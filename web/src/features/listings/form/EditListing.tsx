@@ -14,7 +14,7 @@ import { ListingWizard } from './ListingWizard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { Wizard } from './wizard.ts'
 
-type Wizards = Readonly<Partial<Record<ListingType, Wizard>>>
+type Wizards = Readonly<Record<ListingType, Wizard>>
 
 /** Opens the wizard of the listing's type, for its owner (D12). */
 export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
@@ -29,8 +29,7 @@ export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
   if (error && !opened) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
   if (!opened) return <Skeleton height="480px" />
   if (!opened.can?.edit) return <Foreign />
-  const wizard = wizards[opened.type]
-  return wizard ? <EditOf wizard={wizard} listing={opened} /> : <Foreign />
+  return <EditOf wizard={wizards[opened.type]} listing={opened} />
 }
 
 function EditOf({ wizard, listing }: { wizard: Wizard; listing: ListingDetail }) {

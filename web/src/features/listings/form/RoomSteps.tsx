@@ -10,12 +10,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
 import { LocationStep } from './lazy-steps.ts'
 import { MoreDetails } from './MoreDetails.tsx'
-import { valueText } from './value-text.ts'
-import type { ListingField } from './values.ts'
+import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
-
-const optionsOf = (field: ListingField, values: readonly string[]) =>
-  values.map((value) => ({ value, label: valueText(field, value) }))
 
 /** Max occupancy is 1 to 10 (R13). */
 const OCCUPANCIES = Array.from({ length: 10 }, (_, at) => String(at + 1))

@@ -8,6 +8,7 @@ import { useStepForm } from '../../../form/use-step-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
+import { Meter } from '../../../ui/Meter.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StepPanel, Stepper } from '../../../ui/Stepper.tsx'
@@ -23,7 +24,7 @@ import { useKeptSession } from './use-kept-session.tsx'
 import { useSteps } from './use-steps.ts'
 import { useSubmit } from './use-submit.ts'
 import type { ListingField, ListingValues } from './values.ts'
-import type { Wizard } from './wizard.ts'
+import type { Wizard, WizardStep } from './wizard.ts'
 
 const ConflictDialog = lazy(() =>
   import('./ConflictDialog.tsx').then(({ ConflictDialog }) => ConflictDialog),
@@ -58,7 +59,10 @@ export function WizardForm(props: WizardFormProps) {
   const { wizard, session, listing, store, opening, onStartOver, onSaved } = props
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
-  const steps = [...wizard.steps, { title: wizard.lastTitle, fields: ['pictures'] as const }]
+  const steps: readonly Omit<WizardStep, 'Content'>[] = [
+    ...wizard.steps,
+    { title: wizard.lastTitle, fields: ['pictures'] },
+  ]
   const { step, trail, goTo } = useSteps(steps.length, opening.step)
   const isLast = step === steps.length - 1
 
@@ -168,11 +172,19 @@ export function WizardForm(props: WizardFormProps) {
       <form ref={element} className="wizard-form" aria-label={steps[step]?.title()} {...form.props}>
         <div className="wizard-steps">
           <Stepper titles={steps.map(({ title }) => title())} step={step} onStep={goTo} />
+          <Meter
+            value={(step + 1) / steps.length}
+            label={m.stepper_position({ step: step + 1, count: steps.length })}
+          />
           <DraftNote kept={kept} savedAt={opening.savedAt} onStartOver={onStartOver} />
         </div>
         <div className="wizard-main stack">
           <FormError error={form.serverError} />
-          <StepPanel title={steps[step]?.title() ?? ''} step={step} count={steps.length}>
+          <StepPanel
+            title={(steps[step]?.heading ?? steps[step]?.title)?.() ?? ''}
+            step={step}
+            count={steps.length}
+          >
             {Content ? (
               <Content form={form} />
             ) : (

@@ -47,7 +47,14 @@ const LABELS: Readonly<Record<ListingField, () => string>> = {
 
 const BY_TYPE: Partial<Record<ListingType, Partial<Record<ListingField, () => string>>>> = {
   Hotel: { title: m.wizard_hotel_name, price: m.wizard_price_night },
-  Shop: { title: m.wizard_shop_name },
+  // As the specification writes the shop's labels (R12).
+  Shop: {
+    title: m.wizard_shop_name,
+    businessType: m.wizard_shop_business,
+    price: m.wizard_shop_rent,
+    contactNumber: m.wizard_shop_contact,
+    rules: m.wizard_terms,
+  },
 }
 
 export function fieldLabel(field: ListingField, type: ListingType): string {

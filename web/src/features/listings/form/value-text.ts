@@ -1,5 +1,6 @@
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
+import { numberText } from '../../../ui/number-text.ts'
 import { HOTEL_ROOM_LABELS, TENANT_LABELS } from '../detail-facts.ts'
 import { FIELD_TEXTS } from '../labels.ts'
 import { facilityOf } from '../parts/facility-labels.ts'
@@ -21,9 +22,13 @@ const WORDS: Partial<Record<ListingField, (value: string) => string>> = {
   mealsIncluded: (value) => (value === 'true' ? m.detail_meals_included() : m.detail_meals_none()),
   price: (value) => rupees(value),
   deposit: (value) => rupees(value),
+  area: (value) => squareFeet(value),
+  shopArea: (value) => squareFeet(value),
 }
 
 const rupees = (value: string) => (/^\d+$/.test(value) ? formatRupees(Number(value)) : value)
+const squareFeet = (value: string) =>
+  /^\d+$/.test(value) ? m.listings_fact_area({ area: numberText(Number(value)) }) : value
 
 /** A field's value as people read it. */
 export function valueText(field: ListingField, value: string | readonly string[]): string {
@@ -32,3 +37,7 @@ export function valueText(field: ListingField, value: string | readonly string[]
   const say = WORDS[field] ?? ((text: string) => text)
   return typeof value === 'string' ? say(value) : value.map(say).join(', ')
 }
+
+/** The choices of a field, labelled. */
+export const optionsOf = (field: ListingField, values: readonly string[]) =>
+  values.map((value) => ({ value, label: valueText(field, value) }))

@@ -14,6 +14,8 @@ export type StepContent = ComponentType<{ form: ListingForm }>
 
 export type WizardStep = {
   title: () => string
+  /** Above the content, where it is not the title (D21). */
+  heading?: () => string
   /** In the order of the page: Next validates them and focuses the first wrong one. */
   fields: readonly ListingField[]
   Content: StepContent

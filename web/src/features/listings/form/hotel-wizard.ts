@@ -1,0 +1,54 @@
+import { hotelForm } from '@rentify/contract/listings/forms'
+import type { FieldValues } from 'react-hook-form'
+import type { Schema } from '../../../form/schema-resolver.ts'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { HotelDetails, HotelFeatures, HotelPricing } from './HotelSteps.tsx'
+import { listingMessageText } from './message-text.ts'
+import { ReviewStep } from './ReviewStep.tsx'
+import type { Wizard } from './wizard.ts'
+
+/** The specification checks contact number and email on the second step (R13). */
+export const hotelWizard: Wizard = {
+  type: 'Hotel',
+  schema: hotelForm as unknown as Schema<FieldValues>,
+  steps: [
+    {
+      title: m.wizard_hotel_step_details,
+      fields: ['title', 'description', 'category', 'totalRooms', 'checkInTime', 'checkOutTime'],
+      Content: HotelDetails,
+    },
+    {
+      title: m.wizard_step_pricing,
+      fields: [
+        'price',
+        'latitude',
+        'longitude',
+        'location',
+        'city',
+        'state',
+        'address',
+        'pincode',
+        'landmark',
+        'contactNumber',
+        'email',
+      ],
+      Content: HotelPricing,
+    },
+    {
+      title: m.wizard_step_contact,
+      fields: ['amenities', 'roomTypes', 'rules'],
+      Content: HotelFeatures,
+    },
+  ],
+  lastTitle: m.wizard_step_photos,
+  Review: ReviewStep,
+  texts: {
+    submit: m.wizard_hotel_submit,
+    submitting: m.wizard_hotel_submitting,
+    added: m.wizard_hotel_added,
+    failed: m.wizard_hotel_failed,
+    noPictures: () => listingMessageText('image_required'),
+  },
+  after: { path: paths.myListings(), milliseconds: 2000 },
+}
