@@ -37,6 +37,7 @@ test.describe('@desk', () => {
 
   for (const walk of WIZARDS) {
     test(`no step of a new ${walk.type} scrolls sideways at any width`, async ({ page }) => {
+      test.slow()
       await walkThrough(page, walk, async (step) => {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
@@ -85,6 +86,7 @@ test.describe('@desk', () => {
   })
 
   test('twice the text still fits a phone and a desk', async ({ page }) => {
+    test.slow()
     // Like a user who doubled the browser's text size.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {

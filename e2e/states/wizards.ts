@@ -21,6 +21,8 @@ export const WIZARD_STATES: readonly State[] = WIZARDS.flatMap((walk) => [
         await openStep(page, walk, step)
         await press(page, 'Next')
         await seen(wizard(page).locator('.msg').first())
+        // Scrolled to the mistake, the header may cover half of a control.
+        await page.evaluate(() => scrollTo(0, 0))
       },
     }),
   ),

@@ -1,10 +1,12 @@
 import { EditListing } from '../features/listings/form/EditListing.tsx'
-import { hotelWizard } from '../features/listings/form/hotel-wizard.ts'
-import { roomWizard } from '../features/listings/form/room-wizard.ts'
-import { shopWizard } from '../features/listings/form/shop-wizard.ts'
 import { useParams } from '../router/router.ts'
 
-const WIZARDS = { Room: roomWizard, Hotel: hotelWizard, Shop: shopWizard }
+/** Each is part of its own page's file; only the listing's one is fetched. */
+const WIZARDS = {
+  Room: async () => (await import('../features/listings/form/room-wizard.ts')).roomWizard,
+  Hotel: async () => (await import('../features/listings/form/hotel-wizard.ts')).hotelWizard,
+  Shop: async () => (await import('../features/listings/form/shop-wizard.ts')).shopWizard,
+}
 
 /** `/edit-room/{id}` and its sisters: the wizard follows the listing's type (D12). */
 export default function EditListingPage() {

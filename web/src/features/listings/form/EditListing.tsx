@@ -14,7 +14,7 @@ import { ListingWizard } from './ListingWizard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { Wizard } from './wizard.ts'
 
-type Wizards = Readonly<Record<ListingType, Wizard>>
+type Wizards = Readonly<Record<ListingType, () => Promise<Wizard>>>
 
 /** Opens the wizard of the listing's type, for its owner (D12). */
 export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
@@ -29,12 +29,25 @@ export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
   if (error && !opened) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
   if (!opened) return <Skeleton height="480px" />
   if (!opened.can?.edit) return <Foreign />
-  return <EditOf wizard={wizards[opened.type]} listing={opened} />
+  return <EditOf load={wizards[opened.type]} listing={opened} />
 }
 
-function EditOf({ wizard, listing }: { wizard: Wizard; listing: ListingDetail }) {
-  const title = m.wizard_edit_title({ type: typeLabel(wizard.type) })
+function EditOf({ load, listing }: { load: () => Promise<Wizard>; listing: ListingDetail }) {
+  const title = m.wizard_edit_title({ type: typeLabel(listing.type) })
   usePageTitle(title)
+  const {
+    data: wizard,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['wizard', listing.type],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  if (error) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
+  if (!wizard) return <Skeleton height="480px" />
   return <ListingWizard wizard={wizard} title={title} listing={listing} />
 }
 

@@ -31,7 +31,7 @@ export function HotelDetails({ form }: StepProps) {
           options={optionsOf('category', HOTEL_CATEGORIES)}
           empty={m.wizard_category_choose()}
         />
-        <NumberField {...part} name="totalRooms" help={m.wizard_total_rooms_help()} />
+        <NumberField {...part} name="totalRooms" />
       </div>
       <div className="two">
         <TextField {...part} name="checkInTime" optional type="time" />

@@ -13,7 +13,6 @@ import { previewOf } from './preview.ts'
 import { valueText } from './value-text.ts'
 import type { ListingField } from './values.ts'
 import type { ReviewProps } from './wizard.ts'
-import '../parts/detail.css'
 import './review.css'
 
 /** What the summary lists; the shop's is the specification's (R12). */
@@ -94,7 +93,7 @@ function Preview({ type, values, pictures }: Omit<ReviewProps, 'onEdit'>) {
         <div inert className="review-card" {...mainPicture(pictures[0])}>
           <ListingCard listing={listing} variant="list" placeholders={placeholders} sizes="320px" />
         </div>
-        <dl className="detail-facts" aria-label={m.detail_facts()}>
+        <dl className="review-facts" aria-label={m.detail_facts()}>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

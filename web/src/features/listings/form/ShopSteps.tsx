@@ -19,27 +19,25 @@ export function ShopDetails({ form }: StepProps) {
         autoComplete="off"
         help={m.wizard_shop_name_help()}
       />
-      <div className="two">
-        <SelectField
-          {...part}
-          name="businessType"
-          options={optionsOf('businessType', BUSINESS_TYPES)}
-          empty={m.wizard_business_choose()}
-        />
-        <TextField
-          {...part}
-          name="category"
-          optional
-          maxLength={80}
-          autoComplete="off"
-          help={m.wizard_shop_category_help()}
-        />
-      </div>
+      <SelectField
+        {...part}
+        name="businessType"
+        options={optionsOf('businessType', BUSINESS_TYPES)}
+        empty={m.wizard_business_choose()}
+      />
       <LinesField {...part} name="description" rows={5} help={m.wizard_shop_description_help()} />
       <div className="two">
         <NumberField {...part} name="shopArea" optional behind={m.wizard_square_feet()} />
         <NumberField {...part} name="parkingSpaces" optional />
       </div>
+      <TextField
+        {...part}
+        name="category"
+        optional
+        maxLength={80}
+        autoComplete="off"
+        help={m.wizard_shop_category_help()}
+      />
     </>
   )
 }

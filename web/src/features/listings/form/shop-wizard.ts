@@ -15,7 +15,7 @@ export const shopWizard: Wizard = {
   steps: [
     {
       title: m.wizard_shop_step_details,
-      fields: ['title', 'businessType', 'category', 'description', 'shopArea', 'parkingSpaces'],
+      fields: ['title', 'businessType', 'description', 'shopArea', 'parkingSpaces', 'category'],
       Content: ShopDetails,
     },
     {
