@@ -19,7 +19,7 @@ export async function listed(kind: Kind, title: string): Promise<ListingSummary[
 }
 
 /** Ticks tiles of a group. */
-export async function tick(page: Page, group: string, names: readonly string[]): Promise<void> {
+async function tick(page: Page, group: string, names: readonly string[]): Promise<void> {
   for (const name of names)
     await page
       .getByRole('group', { name: group })
@@ -36,7 +36,7 @@ export async function saysAt(control: Locator, message: string): Promise<void> {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A photograph of this colour, made in the page. */
-export async function aPhoto(page: Page, colour: string): Promise<Buffer> {
+async function aPhoto(page: Page, colour: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(1600, 1200)
     const drawing = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
@@ -63,7 +63,8 @@ export async function addPhotos(page: Page, count: number): Promise<void> {
     })),
   )
   await page.getByLabel('Choose photos').setInputFiles(files)
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(count)
+  // Five are shrunk and sent one by one, which takes a busy machine its time.
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(count, { timeout: 40_000 })
 }
 
 export const HOTEL = {

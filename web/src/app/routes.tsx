@@ -25,7 +25,7 @@ export type PageRoute = {
 
 const notAvailable = lazyPage(() => import('../pages/not-available.tsx'))
 
-const addRoom = lazyPage(() => import('../pages/add-room.tsx'))
+const addListing = lazyPage(() => import('../pages/add-listing.tsx'))
 const editListing = lazyPage(() => import('../pages/edit-listing.tsx'))
 
 const emailLink: Layout = {
@@ -127,20 +127,10 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/my-listings.tsx')),
     title: m.title_my_listings,
   },
-  { path: '/add-property', need: 'owner', page: addRoom, title: m.title_add_property },
-  { path: '/add-room', need: 'owner', page: addRoom, title: m.title_add_room },
-  {
-    path: '/add-hotel',
-    need: 'owner',
-    page: lazyPage(() => import('../pages/add-hotel.tsx')),
-    title: m.title_add_hotel,
-  },
-  {
-    path: '/add-shop',
-    need: 'owner',
-    page: lazyPage(() => import('../pages/add-shop.tsx')),
-    title: m.title_add_shop,
-  },
+  { path: '/add-property', need: 'owner', page: addListing, title: m.title_add_property },
+  { path: '/add-room', need: 'owner', page: addListing, title: m.title_add_room },
+  { path: '/add-hotel', need: 'owner', page: addListing, title: m.title_add_hotel },
+  { path: '/add-shop', need: 'owner', page: addListing, title: m.title_add_shop },
   { path: '/edit-property/:id', need: 'owner', page: editListing, title: m.title_edit },
   { path: '/edit-room/:id', need: 'owner', page: editListing, title: m.title_edit },
   { path: '/edit-hotel/:id', need: 'owner', page: editListing, title: m.title_edit },

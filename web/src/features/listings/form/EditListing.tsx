@@ -1,5 +1,4 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { m } from '../../../messages/index.js'
@@ -13,11 +12,10 @@ import { typeLabel } from '../labels.ts'
 import { ListingWizard } from './ListingWizard.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { Wizard } from './wizard.ts'
-
-type Wizards = Readonly<Record<ListingType, () => Promise<Wizard>>>
+import { WIZARDS } from './wizards.ts'
 
 /** Opens the wizard of the listing's type, for its owner (D12). */
-export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
+export function EditListing({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...listingById(id),
     staleTime: 0,
@@ -29,25 +27,12 @@ export function EditListing({ id, wizards }: { id: string; wizards: Wizards }) {
   if (error && !opened) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
   if (!opened) return <Skeleton height="480px" />
   if (!opened.can?.edit) return <Foreign />
-  return <EditOf load={wizards[opened.type]} listing={opened} />
+  return <EditOf wizard={WIZARDS[opened.type]} listing={opened} />
 }
 
-function EditOf({ load, listing }: { load: () => Promise<Wizard>; listing: ListingDetail }) {
-  const title = m.wizard_edit_title({ type: typeLabel(listing.type) })
+function EditOf({ wizard, listing }: { wizard: Wizard; listing: ListingDetail }) {
+  const title = m.wizard_edit_title({ type: typeLabel(wizard.type) })
   usePageTitle(title)
-  const {
-    data: wizard,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: ['wizard', listing.type],
-    queryFn: load,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  })
-  if (error) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />
-  if (!wizard) return <Skeleton height="480px" />
   return <ListingWizard wizard={wizard} title={title} listing={listing} />
 }
 
