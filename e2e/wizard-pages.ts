@@ -66,3 +66,23 @@ export async function choosePhotos(page: Page, count: number): Promise<void> {
 }
 
 export const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('img')
+
+/** Waits until the draft has these photos: each is shrunk first. */
+export async function storedPhotos(page: Page, count: number): Promise<void> {
+  const read = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('drafts')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+            all.onsuccess = () => {
+              opening.result.close()
+              resolve(all.result.find(Array.isArray)?.length ?? 0)
+            }
+          }
+        }),
+    )
+  await expect.poll(read, { timeout: 30_000 }).toBe(count)
+}

@@ -10,9 +10,9 @@ import type { ListingField, ListingValues } from './values.ts'
 export type ListingForm = Form<ListingValues>
 
 /** The content of a step. */
-export type StepContent = ComponentType<{ form: ListingForm }>
+type StepContent = ComponentType<{ form: ListingForm }>
 
-export type WizardStep = {
+type WizardStep = {
   title: () => string
   /** Above the content, where it is not the title (D21). */
   heading?: () => string
