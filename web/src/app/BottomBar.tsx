@@ -1,6 +1,6 @@
 import { useSession } from '../features/accounts/use-session.ts'
-import { m } from '../messages/index.js'
 import { openListChooser } from '../features/listings/list-chooser.ts'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { Link, NavLink } from '../router/Link.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import { m } from '../messages/index.js'
 import { listChooser } from '../features/listings/list-chooser.ts'
+import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
 import { Button } from '../ui/Button.tsx'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { m } from '../messages/index.js'
-import { intoSight } from './into-sight.ts'
+import { intoSight } from './Failure.tsx'
 import { TextInput } from './TextInput.tsx'
 import './combobox.css'
 

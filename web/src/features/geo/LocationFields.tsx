@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Form } from '../../form/use-form.ts'
 import { m } from '../../messages/index.js'
-import { Field, FieldMessage } from '../../ui/Field.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Field, FieldMessage } from '../../ui/Field.tsx'
 import { mapIcon, pinIcon } from '../../ui/icons.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
@@ -38,7 +38,6 @@ export function LocationFields<V extends LocationValues, O extends FieldValues>(
         <Button
           kind="second"
           icon={pinIcon}
-          data-field="latitude"
           busy={place.busy === 'locating'}
           data-field="latitude"
           onClick={() => void openMapWhen(place.findUser())}

@@ -8,8 +8,8 @@ import { LISTING_TYPES, SORTS } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listParams } from './list-params.ts'
 import { roundDegrees } from '../geo/point.ts'
+import { listParams } from './list-params.ts'
 import {
   activeFilters,
   areInOrder,

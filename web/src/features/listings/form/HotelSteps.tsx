@@ -4,9 +4,9 @@ import {
   HOTEL_ROOM_TYPES,
 } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
-import { LocationFields } from '../../geo/LocationFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
+import { LocationStep } from './lazy-steps.tsx'
 import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
 
@@ -46,7 +46,7 @@ export function HotelPricing({ form }: StepProps) {
   return (
     <>
       <NumberField {...part} name="price" before="₹" help={m.wizard_price_night_help()} />
-      <LocationFields form={form} kind="Hotel" />
+      <LocationStep form={form} kind="Hotel" />
       <ContactFields form={form} kind="Hotel" />
     </>
   )

@@ -1,7 +1,7 @@
-import { m } from '../../../messages/index.js'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { CSSProperties } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
+import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { plusIcon } from '../../../ui/icons.ts'
 import type { ListedPicture } from '../../media/use-pictures.ts'

@@ -5,10 +5,8 @@ import {
   TENANTS,
 } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
-import { LocationFields } from '../../geo/LocationFields.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
-import { LocationStep } from './lazy-steps.ts'
+import { LocationStep } from './lazy-steps.tsx'
 import { MoreDetails } from './MoreDetails.tsx'
 import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
@@ -122,12 +120,5 @@ export function RoomPricing({ form }: StepProps) {
 }
 
 export function RoomPlace({ form }: StepProps) {
-  return (
-    <LocationStep
-      form={form}
-      kind="Room"
-      onLoadError={() => undefined}
-      fallback={<Skeleton height="480px" />}
-    />
-  )
+  return <LocationStep form={form} kind="Room" />
 }

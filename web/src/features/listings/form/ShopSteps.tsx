@@ -1,8 +1,8 @@
 import { BUSINESS_TYPES, SHOP_AMENITIES } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
-import { LocationFields } from '../../geo/LocationFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
+import { LocationStep } from './lazy-steps.tsx'
 import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
 
@@ -52,7 +52,7 @@ export function ShopPricing({ form }: StepProps) {
         <TextField {...part} name="closingHours" optional type="time" />
       </div>
       <ContactFields form={form} kind="Shop" />
-      <LocationFields form={form} kind="Shop" />
+      <LocationStep form={form} kind="Shop" />
     </>
   )
 }

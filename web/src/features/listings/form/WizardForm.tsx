@@ -10,14 +10,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Meter } from '../../../ui/Meter.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StepPanel, Stepper } from '../../../ui/Stepper.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { type StoredPicture, usePictures } from '../../media/use-pictures.ts'
 import { typeLabel } from '../labels.ts'
 import type { Base, DraftStore, Sending } from './draft-store.ts'
 import { focusField } from './focus-field.ts'
-import { LocationStep, PhotosStep } from './lazy-steps.ts'
+import { PhotosStep, reachSteps } from './lazy-steps.tsx'
 import { listingMessageText } from './message-text.ts'
 import { useDraft } from './use-draft.ts'
 import { useKeptSession } from './use-kept-session.tsx'
@@ -89,7 +88,7 @@ export function WizardForm(props: WizardFormProps) {
   })
   const changed = () => {
     // The later steps' code is fetched while the line is there.
-    if (!now.current.isTouched) for (const part of [LocationStep, PhotosStep]) part.reach()
+    if (!now.current.isTouched) reachSteps()
     now.current.isTouched = true
     keeper.changed()
   }
@@ -194,8 +193,6 @@ export function WizardForm(props: WizardFormProps) {
                 pictures={pictures}
                 onPick={keeper.flush}
                 onEdit={show}
-                onLoadError={stay}
-                fallback={<Skeleton height="480px" />}
               />
             )}
           </StepPanel>
@@ -225,7 +222,6 @@ export function WizardForm(props: WizardFormProps) {
 }
 
 /** Previous and Next try again; a toast has said why. */
-const stay = () => undefined
 
 function submitText({ type, texts }: Wizard, isEdit: boolean, isBusy: boolean): string {
   if (isEdit) return m.wizard_update({ type: typeLabel(type) })

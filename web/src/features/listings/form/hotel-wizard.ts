@@ -5,7 +5,6 @@ import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { HotelDetails, HotelFeatures, HotelPricing } from './HotelSteps.tsx'
 import { listingMessageText } from './message-text.ts'
-import { ReviewStep } from './ReviewStep.tsx'
 import type { Wizard } from './wizard.ts'
 
 /** The specification checks contact number and email on the second step (R13). */
@@ -42,7 +41,6 @@ export const hotelWizard: Wizard = {
     },
   ],
   lastTitle: m.wizard_step_photos,
-  Review: ReviewStep,
   texts: {
     submit: m.wizard_hotel_submit,
     submitting: m.wizard_hotel_submitting,

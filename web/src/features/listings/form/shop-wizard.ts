@@ -4,7 +4,6 @@ import type { Schema } from '../../../form/schema-resolver.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
-import { ReviewStep } from './ReviewStep.tsx'
 import { ShopDetails, ShopFeatures, ShopPricing } from './ShopSteps.tsx'
 import type { Wizard } from './wizard.ts'
 
@@ -45,7 +44,6 @@ export const shopWizard: Wizard = {
     },
   ],
   lastTitle: m.wizard_step_photos,
-  Review: ReviewStep,
   texts: {
     submit: m.wizard_shop_submit,
     submitting: m.wizard_shop_submitting,

@@ -12,7 +12,7 @@ export type ListingForm = Form<ListingValues>
 /** The content of a step. */
 type StepContent = ComponentType<{ form: ListingForm }>
 
-type WizardStep = {
+export type WizardStep = {
   title: () => string
   /** Above the content, where it is not the title (D21). */
   heading?: () => string

@@ -5,8 +5,8 @@ import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { toast } from '../../../ui/toast.ts'
-import { shownPlaceOf } from '../card-facts.ts'
 import { tileLayer, ZOOM_WITH_POINT } from '../../geo/tile-layer.ts'
+import { shownPlaceOf } from '../card-facts.ts'
 import type { MapPoint } from './map-grid.ts'
 
 const ZOOM_APPROXIMATE = 13
