@@ -221,8 +221,6 @@ export function WizardForm(props: WizardFormProps) {
   )
 }
 
-/** Previous and Next try again; a toast has said why. */
-
 function submitText({ type, texts }: Wizard, isEdit: boolean, isBusy: boolean): string {
   if (isEdit) return m.wizard_update({ type: typeLabel(type) })
   return isBusy ? texts.submitting() : texts.submit()
