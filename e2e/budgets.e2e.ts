@@ -94,15 +94,25 @@ const BUDGETS: readonly {
     requests: 9,
     inlined: false,
   },
-  ...(['/my-listings', '/owner-dashboard'] as const).map((name) => ({
-    name,
-    as: 'owner' as const,
-    path: async () => name,
+  {
+    name: '/my-listings',
+    as: 'owner',
+    path: async () => '/my-listings',
     scripts: 135,
     pictures: 40,
     requests: 10,
     inlined: false,
-  })),
+  },
+  {
+    name: '/owner-dashboard',
+    as: 'owner',
+    path: async () => '/owner-dashboard',
+    scripts: 135,
+    pictures: 40,
+    // Two more than other pages: the tabs' keyboard navigation is shared with the user's menu.
+    requests: 12,
+    inlined: false,
+  },
   {
     name: '/forgot-password',
     as: 'visitor',

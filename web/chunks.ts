@@ -20,6 +20,12 @@ const PAGE_SIZE = 600
 const LEFT_ALONE = /\/node_modules\/zod\/|\/contract\/(src\/)?messages/
 // The query library's index re-exports everything: only the files of the imported names are needed.
 const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
+/**
+ * A module that the lists and an owner's page need stays in the lists' file: the lists do not grow
+ * by a request because of owners.
+ */
+const LIST_PAGE = /\/src\/pages\/(rooms|hotels|shops)\.tsx$/
+const OWNERS_PAGE = /\/src\/pages\/(my-listings|owner-dashboard)\.tsx$/
 /** Higher than the number of pages. */
 const MOST_SHARED = 100
 
@@ -77,11 +83,18 @@ function groupModules(folder: string, shell: ReadonlySet<string>, context: Conte
   const pages = pagesOf(folder, context)
   const needed = new Map<string, Set<string>>()
   const pagesIn = (roots: ReadonlySet<string>) => pages.filter((page) => roots.has(page)).length
-  for (const root of [...pages, ...partsOf(shell, pages, context)]) {
+  // The owners' pages come last.
+  const ordered = [
+    ...pages.filter((page) => !OWNERS_PAGE.test(page)),
+    ...pages.filter((page) => OWNERS_PAGE.test(page)),
+  ]
+  const left = (root: string, roots: ReadonlySet<string>) =>
+    OWNERS_PAGE.test(root) && [...roots].some((other) => LIST_PAGE.test(other))
+  for (const root of [...ordered, ...partsOf(shell, pages, context)]) {
     for (const id of closureOf(folder, root, context)) {
       const roots = needed.get(id) ?? new Set()
       // Parts come after pages, so that code shared by pages does not wait for a dialog.
-      if (!shell.has(id) && (pages.includes(root) || pagesIn(roots) < 2))
+      if (!shell.has(id) && !left(root, roots) && (pages.includes(root) || pagesIn(roots) < 2))
         needed.set(id, roots.add(root))
     }
   }

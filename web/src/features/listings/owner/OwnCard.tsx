@@ -1,12 +1,13 @@
 import type { OwnListing } from '@rentify/contract/listings/owner'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../router/Link.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { bedIcon, hotelIcon, pinIcon, shopIcon } from '../../../ui/icons.ts'
+import { useNear } from '../../../ui/near.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { placeOf, titleOf } from '../card-facts.ts'
@@ -48,18 +49,24 @@ export function OwnCard({ listing, eager, saysLive, setting, actions }: OwnCardP
   const { type, status, isVisible } = listing
   const facts = ownFacts(listing)
   const off = status === 'active' ? null : OFF[status]
+  // Pictures of cards below the screen would be half of the page's requests.
+  const card = useRef<HTMLElement>(null)
+  const near = useNear(card, 0) || eager
+  const [picture] = listing.pictures
   return (
-    <article className={`own-card${off || !isVisible ? ' off' : ''}`}>
+    <article ref={card} className={`own-card${off || !isVisible ? ' off' : ''}`}>
       <Picture
-        picture={listing.pictures[0]}
+        picture={near ? picture : undefined}
         alt=""
         sizes="128px"
         eager={eager}
         fallback={
-          <span className="own-no-photos">
-            <Icon path={TYPE_ICONS[type]} />
-            {m.own_no_photos()}
-          </span>
+          !picture && (
+            <span className="own-no-photos">
+              <Icon path={TYPE_ICONS[type]} />
+              {m.own_no_photos()}
+            </span>
+          )
         }
       />
       <div className="own-body">

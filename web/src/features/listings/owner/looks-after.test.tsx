@@ -125,7 +125,7 @@ it('offers a switch for rooms only, and says what a shop is', async () => {
   renderAt('/my-listings', <MyListings />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
   expect(screen.getAllByRole('switch')).toHaveLength(2)
-  expect(card('Corner shop').textContent).toMatch(/Cafe · 1,200 sq ft/)
+  expect(card('Corner shop').textContent).toMatch(/Cafe\s· 1,200 sq ft/)
   expect(within(card('Corner shop')).queryByText('Live')).toBeNull()
 })
 
