@@ -1,7 +1,7 @@
 import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/vocabulary'
 
-export const OWN_STATES = ['active', 'inactive'] as const
-export type OwnState = (typeof OWN_STATES)[number]
+const OWN_STATES = ['active', 'inactive'] as const
+type OwnState = (typeof OWN_STATES)[number]
 
 /** What an owner's list shows; '' is all. */
 export type OwnSearch = {
