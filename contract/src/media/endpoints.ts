@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { message } from '../messages.ts'
-import { PICTURE_WIDTHS, picture } from './picture.ts'
+import { PICTURE_WIDTHS, picture, pictureId } from './picture.ts'
 import { pictureFile } from './picture-file.ts'
 import { mediaRoutes } from './routes.ts'
 
@@ -11,6 +11,8 @@ import { mediaRoutes } from './routes.ts'
  * of the largest (D61).
  */
 export const uploadedPicture = z.extend(picture, {
+  /** The same as `id`. */
+  _id: pictureId,
   width: z.int(),
   height: z.int(),
   urls: z.array(

@@ -3,6 +3,6 @@
  * with the site map.
  */
 export const BUILT: Readonly<Record<'listing' | 'booking', boolean>> = {
-  listing: false,
+  listing: true,
   booking: false,
 }

@@ -77,5 +77,5 @@ function presented({ id, color, width, height }: StoredPicture): UploadedPicture
     webp: pictureUrl(id, width, 'webp'),
     jpg: pictureUrl(id, width, 'jpg'),
   }))
-  return { id, color, width, height, urls }
+  return { _id: id, id, color, width, height, urls }
 }
