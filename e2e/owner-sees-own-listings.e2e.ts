@@ -68,14 +68,14 @@ test.describe('an owner', () => {
     )
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
     await panel.getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Room')
   })
 
   test('chooses what to list', async ({ page }) => {
-    for (const [name, text, path] of [
-      ['Room', 'Rent out your room or apartment', '/add-room'],
-      ['Hotel', 'List your hotel or guesthouse', '/add-hotel'],
-      ['Shop', 'Rent out your commercial space', '/add-shop'],
+    for (const [name, text, path, title] of [
+      ['Room', 'Rent out your room or apartment', '/add-room', 'Add Room'],
+      ['Hotel', 'List your hotel or guesthouse', '/add-hotel', 'List Your Hotel'],
+      ['Shop', 'Rent out your commercial space', '/add-shop', 'List Your Shop'],
     ] as const) {
       await page.goto('/')
       await openChooser(page)
@@ -84,7 +84,7 @@ test.describe('an owner', () => {
         .getByRole('button', { name: `${name} ${text}` })
         .click()
       await expect(page).toHaveURL(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available yet')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(chooser(page)).toHaveCount(0)
     }
   })

@@ -1,8 +1,5 @@
-import {
-  HOTEL_CATEGORIES,
-  type HOTEL_ROOM_TYPES,
-  type HotelCategory,
-} from '@rentify/contract/listings/vocabulary'
+import type { HOTEL_ROOM_TYPES } from '@rentify/contract/listings/facilities'
+import { HOTEL_CATEGORIES, type HotelCategory } from '@rentify/contract/listings/vocabulary'
 import type { Slot } from './plan.ts'
 import { seededRandom } from './random.ts'
 import { hotelShots } from './shots.ts'

@@ -1,10 +1,9 @@
+import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/facilities'
 import type {
   BusinessType,
   FurnishedState,
-  HOTEL_ROOM_TYPES,
   ListingType,
   RoomType,
-  TENANTS,
 } from '@rentify/contract/listings/vocabulary'
 
 /** A generated listing with the column names of the table `listings`. */

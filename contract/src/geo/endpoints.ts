@@ -3,29 +3,14 @@ import { ROLES } from '../accounts/account.ts'
 import { described } from '../described.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { message } from '../messages.ts'
+import { degrees } from './degrees.ts'
 import { geoRoutes } from './routes.ts'
 
-const degrees = (most: number, name: string) =>
-  z.pipe(
-    z.union([
-      z
-        .string()
-        .check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, message('coordinate_invalid', { name }))),
-      z.number(),
-    ]),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.gte(-most, message('coordinate_out_of_range', { name })),
-          z.lte(most, message('coordinate_out_of_range', { name })),
-        ),
-    ),
-  )
-
 /** A point in degrees. */
-export const pointQuery = z.object({ lat: degrees(90, 'lat'), lng: degrees(180, 'lng') })
+export const pointQuery = z.object({
+  lat: described('Latitude in degrees.', degrees(90, 'lat')),
+  lng: described('Longitude in degrees.', degrees(180, 'lng')),
+})
 
 /** The place at a point, as a form's fields; null where it is not known. */
 export const reversedPlace = z.object({
@@ -70,10 +55,10 @@ export type SuggestedPlace = z.infer<typeof suggestedPlaces>['places'][number]
 /** The part of a map that is in view, in degrees. */
 const viewQuery = z
   .object({
-    south: degrees(90, 'south'),
-    west: degrees(180, 'west'),
-    north: degrees(90, 'north'),
-    east: degrees(180, 'east'),
+    south: described('Southern edge in degrees.', degrees(90, 'south')),
+    west: described('Western edge in degrees.', degrees(180, 'west')),
+    north: described('Northern edge in degrees.', degrees(90, 'north')),
+    east: described('Eastern edge in degrees.', degrees(180, 'east')),
   })
   .check(
     z.refine(({ south, north }) => south < north, {

@@ -1,18 +1,21 @@
 // The fields of a listing, described once (ADR 0125): schemas, columns, presenter and imports are
 // derived from this table.
+
+import {
+  HOTEL_AMENITIES,
+  HOTEL_ROOM_TYPES,
+  ROOM_FACILITIES,
+  SHOP_AMENITIES,
+  TENANTS,
+} from './facilities.ts'
 import { FILTERS, type FilterDescription, type FilterName } from './filterable.ts'
 import {
   BUSINESS_TYPES,
   FURNISHED_STATES,
-  HOTEL_AMENITIES,
   HOTEL_CATEGORIES,
-  HOTEL_ROOM_TYPES,
   LISTING_TYPES,
   type ListingType,
-  ROOM_FACILITIES,
   ROOM_TYPES,
-  SHOP_AMENITIES,
-  TENANTS,
 } from './vocabulary.ts'
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
+import { degrees } from '../geo/degrees.ts'
 import { message } from '../messages.ts'
 import { rupees } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
@@ -70,25 +71,6 @@ const filterSchemas = Object.fromEntries(
 ) as unknown as { [N in FilterName]: z.ZodMiniOptional<z.ZodMiniType<FilterQuery<N>>> }
 
 const words = z.string().check(z.trim(), z.maxLength(120, message('search_too_long')))
-const degrees = (most: number, name: string) =>
-  z.pipe(
-    z.union([
-      z
-        .string()
-        .check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/, message('coordinate_invalid', { name }))),
-      z.number(),
-    ]),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.gte(-most, message('coordinate_out_of_range', { name })),
-          z.lte(most, message('coordinate_out_of_range', { name })),
-        ),
-    ),
-  )
-
 const amount = (name: string) =>
   z.pipe(
     z.union([

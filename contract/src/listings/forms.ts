@@ -4,7 +4,9 @@ import { requiredPhone } from '../accounts/phone.ts'
 import { timeOfDay } from '../dates.ts'
 import { described } from '../described.ts'
 import { type Message, message } from '../messages.ts'
+import { HOTEL_AMENITIES, ROOM_FACILITIES, SHOP_AMENITIES } from './facilities.ts'
 import { FIELD_NAMES, FIELDS, type FieldDescription, type FieldName } from './fields.ts'
+import { MAX_LISTING_PICTURES } from './form-defaults.ts'
 import {
   degrees,
   listOf,
@@ -16,10 +18,7 @@ import {
   wordsOf,
   yesNo,
 } from './form-values.ts'
-import { HOTEL_AMENITIES, type ListingType, ROOM_FACILITIES, SHOP_AMENITIES } from './vocabulary.ts'
-
-/** A listing has at most five pictures; the first is the main one (D22). */
-export const MAX_LISTING_PICTURES = 5
+import type { ListingType } from './vocabulary.ts'
 
 /** Fields that a form requires, beyond those that every listing has. */
 const REQUIRED: { readonly [T in ListingType]: { readonly [N in FieldName]?: Message } } = {
@@ -206,10 +205,3 @@ export const shopEdit = z
 export type RoomForm = z.output<typeof roomForm>
 export type HotelForm = z.output<typeof hotelForm>
 export type ShopForm = z.output<typeof shopForm>
-
-/** The values that a form opens with (R13). */
-export const FORM_DEFAULTS = {
-  Room: { maxOccupancy: 1 },
-  Hotel: { checkInTime: '14:00', checkOutTime: '11:00' },
-  Shop: { openingHours: '09:00', closingHours: '21:00' },
-} as const

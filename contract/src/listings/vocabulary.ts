@@ -12,7 +12,6 @@ export const ROOM_TYPES = [
 ] as const
 export const FURNISHED_STATES = ['Fully Furnished', 'Semi Furnished', 'Unfurnished'] as const
 export const HOTEL_CATEGORIES = ['Budget', 'Mid-Range', 'Luxury', 'Boutique', 'Resort'] as const
-export const HOTEL_ROOM_TYPES = ['Standard', 'Deluxe', 'Suite', 'Family Room', 'Executive'] as const
 export const BUSINESS_TYPES = [
   'General Store',
   'Clothing',
@@ -25,67 +24,7 @@ export const BUSINESS_TYPES = [
   'Warehouse',
   'Other',
 ] as const
-export const ROOM_FACILITIES = [
-  'Wi-Fi',
-  'AC',
-  'Parking',
-  'Gym',
-  'Swimming Pool',
-  'Security',
-  'Laundry',
-  'Power Backup',
-  'Elevator',
-  'Garden',
-  'Balcony',
-  'Furnished',
-  'TV',
-  'Refrigerator',
-  'Washing Machine',
-  'Kitchen',
-] as const
-export const HOTEL_AMENITIES = [
-  'WiFi',
-  'Air Conditioning',
-  'TV',
-  'Mini Fridge',
-  'Room Service',
-  'Laundry Service',
-  'Parking',
-  'Swimming Pool',
-  'Gym',
-  'Restaurant',
-  'Bar',
-  'Spa',
-  'Conference Room',
-  'Airport Shuttle',
-  'Pet Friendly',
-  'Concierge',
-  'Business Center',
-  'Elevator',
-  '24/7 Reception',
-] as const
-export const SHOP_AMENITIES = [
-  'Parking',
-  'CCTV',
-  'Security Guard',
-  'WiFi',
-  'Air Conditioning',
-  'Elevator',
-  'Loading Dock',
-  'Storage Space',
-  'Restrooms',
-  'Power Backup',
-  'Water Supply',
-  'Waste Management',
-  'Fire Safety',
-  'Disabled Access',
-  'Display Windows',
-  'Signage Space',
-  'Sound System',
-  'Lighting',
-] as const
 export const LISTING_STATUSES = ['active', 'inactive', 'pending', 'blocked'] as const
-export const TENANTS = ['Anyone', 'Family', 'Bachelors', 'Bachelors/Family', 'Company'] as const
 
 export const BUDGET_BANDS = [
   '0-2000',

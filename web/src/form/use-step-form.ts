@@ -14,7 +14,8 @@ import type { Form } from './use-form.ts'
 
 type Options<V extends FieldValues> = {
   defaultValues: V
-  schema: Schema<FieldValues>
+  /** Rejects when its code cannot be fetched. */
+  schema: () => Promise<Schema<FieldValues>>
   /** The text of the schema's messages. */
   textOf: (message: string) => string
   onSubmit: () => void
@@ -33,7 +34,12 @@ export type StepForm<V extends FieldValues> = Form<V> & {
 export function useStepForm<V extends FieldValues>(options: Options<V>): StepForm<V> {
   const control = useHookForm<V, unknown, V>({
     defaultValues: options.defaultValues as DefaultValues<V>,
-    resolver: schemaResolver(options.schema, options.textOf) as unknown as Resolver<V, unknown, V>,
+    resolver: (async (values, context, fields) =>
+      schemaResolver(await options.schema(), options.textOf)(
+        values,
+        context,
+        fields as never,
+      )) as Resolver<V, unknown, V>,
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })

@@ -1,6 +1,7 @@
 // The facts of one listing, label and value; unknown ones are left out (R2, D44, D46).
+
+import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/facilities'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import type { HOTEL_ROOM_TYPES, TENANTS } from '@rentify/contract/listings/vocabulary'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
 import { numberText } from '../../ui/number-text.ts'

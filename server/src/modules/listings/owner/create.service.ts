@@ -1,4 +1,4 @@
-import { FORM_DEFAULTS } from '@rentify/contract/listings/forms'
+import { FORM_DEFAULTS } from '@rentify/contract/listings/form-defaults'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'

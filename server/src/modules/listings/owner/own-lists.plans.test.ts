@@ -41,6 +41,8 @@ beforeAll(async () => {
     }
   }
   const writer = await db.background.pool.connect()
+  // Pages become all-visible only once their commit is on disk.
+  await writer.query('set synchronous_commit = on')
   await insertListings(writer, listings(), { batch: ALL })
   await writer.query('vacuum analyze listings')
   writer.release()

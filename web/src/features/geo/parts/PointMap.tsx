@@ -4,7 +4,6 @@ import type { MapView, PlaceInView } from '@rentify/contract/geo/endpoints'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/index.js'
-import { toast } from '../../../ui/toast.ts'
 import type { Point } from '../point.ts'
 import { tileLayer, ZOOM_WITH_POINT } from '../tile-layer.ts'
 import { createPin } from './pin.ts'
@@ -85,9 +84,7 @@ export function PointMap({ point, shown, places, tilesUrl, onPoint, onView }: Po
 
   useEffect(() => {
     if (!map) return undefined
-    const ground = tilesUrl
-      ? tileLayer(tilesUrl, () => toast('error', m.map_failed()))
-      : new SquareLayer({ keepBuffer: 1 })
+    const ground = tilesUrl ? tileLayer(tilesUrl) : new SquareLayer({ keepBuffer: 1 })
     ground.addTo(map)
     return () => void ground.remove()
   }, [map, tilesUrl])

@@ -1,8 +1,5 @@
-import {
-  HOTEL_AMENITIES,
-  HOTEL_CATEGORIES,
-  HOTEL_ROOM_TYPES,
-} from '@rentify/contract/listings/vocabulary'
+import { HOTEL_AMENITIES, HOTEL_ROOM_TYPES } from '@rentify/contract/listings/facilities'
+import { HOTEL_CATEGORIES } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { ContactFields } from './ContactFields.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'

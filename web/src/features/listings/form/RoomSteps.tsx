@@ -1,9 +1,5 @@
-import {
-  FURNISHED_STATES,
-  ROOM_FACILITIES,
-  ROOM_TYPES,
-  TENANTS,
-} from '@rentify/contract/listings/vocabulary'
+import { ROOM_FACILITIES, TENANTS } from '@rentify/contract/listings/facilities'
+import { FURNISHED_STATES, ROOM_TYPES } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
 import { LocationStep } from './lazy-steps.tsx'

@@ -1,4 +1,5 @@
-import { BUSINESS_TYPES, SHOP_AMENITIES } from '@rentify/contract/listings/vocabulary'
+import { SHOP_AMENITIES } from '@rentify/contract/listings/facilities'
+import { BUSINESS_TYPES } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { ContactFields } from './ContactFields.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'

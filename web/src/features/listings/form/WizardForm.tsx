@@ -16,7 +16,7 @@ import { type StoredPicture, usePictures } from '../../media/use-pictures.ts'
 import { typeLabel } from '../labels.ts'
 import type { Base, DraftStore, Sending } from './draft-store.ts'
 import { focusField } from './focus-field.ts'
-import { PhotosStep, reachSteps } from './lazy-steps.tsx'
+import { PhotosStep, reachSteps, schemaOf } from './lazy-steps.tsx'
 import { listingMessageText } from './message-text.ts'
 import { useDraft } from './use-draft.ts'
 import { useKeptSession } from './use-kept-session.tsx'
@@ -67,7 +67,7 @@ export function WizardForm(props: WizardFormProps) {
 
   const form = useStepForm<ListingValues>({
     defaultValues: opening.values,
-    schema: wizard.schema,
+    schema: () => schemaOf(wizard.type),
     textOf: listingMessageText,
     onSubmit: () => void (isLast ? submit() : next()),
   })
@@ -88,7 +88,7 @@ export function WizardForm(props: WizardFormProps) {
   })
   const changed = () => {
     // The later steps' code is fetched while the line is there.
-    if (!now.current.isTouched) reachSteps()
+    reachSteps()
     now.current.isTouched = true
     keeper.changed()
   }
@@ -156,8 +156,9 @@ export function WizardForm(props: WizardFormProps) {
     goTo(at)
   }
   const next = async () => {
-    const wrong = await form.firstWrong(steps[step]?.fields ?? [])
-    if (wrong) focusField(element.current, wrong)
+    const wrong = await form.firstWrong(steps[step]?.fields ?? []).catch(() => undefined)
+    if (wrong === undefined) form.showError(m.error_unreachable())
+    else if (wrong) focusField(element.current, wrong)
     else {
       form.showError(null)
       goTo(step + 1)

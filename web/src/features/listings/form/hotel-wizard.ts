@@ -1,6 +1,3 @@
-import { hotelForm } from '@rentify/contract/listings/forms'
-import type { FieldValues } from 'react-hook-form'
-import type { Schema } from '../../../form/schema-resolver.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { HotelDetails, HotelFeatures, HotelPricing } from './HotelSteps.tsx'
@@ -10,7 +7,6 @@ import type { Wizard } from './wizard.ts'
 /** The specification checks contact number and email on the second step (R13). */
 export const hotelWizard: Wizard = {
   type: 'Hotel',
-  schema: hotelForm as unknown as Schema<FieldValues>,
   steps: [
     {
       title: m.wizard_hotel_step_details,

@@ -1,5 +1,8 @@
-// The steps whose code the first step does not need; fetched with the first change of a form.
+// What the first step does not need until something changes: the later steps and the schemas.
+import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ComponentProps, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Schema } from '../../../form/schema-resolver.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -12,10 +15,17 @@ const LazyLocation = lazy(() =>
   import('./LocationStep.tsx').then(({ LocationStep }) => LocationStep),
 )
 
-/** Fetches the code of both steps now. */
+/** The schema of a type's API call. Rejects when its code cannot be fetched. */
+export async function schemaOf(type: ListingType): Promise<Schema<FieldValues>> {
+  const { SCHEMAS } = await import('./schemas.ts')
+  return SCHEMAS[type]
+}
+
+/** Fetches the code of all of them now. */
 export function reachSteps(): void {
   LazyPhotos.reach()
   LazyLocation.reach()
+  schemaOf('Room').catch(() => undefined)
 }
 
 export function PhotosStep(props: ComponentProps<typeof Photos>) {

@@ -1,6 +1,3 @@
-import { roomForm } from '@rentify/contract/listings/forms'
-import type { FieldValues } from 'react-hook-form'
-import type { Schema } from '../../../form/schema-resolver.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
@@ -10,7 +7,6 @@ import type { Wizard } from './wizard.ts'
 /** Two step titles do not match their contents; both are the specification's (D21). */
 export const roomWizard: Wizard = {
   type: 'Room',
-  schema: roomForm as unknown as Schema<FieldValues>,
   steps: [
     {
       title: m.wizard_room_step_details,

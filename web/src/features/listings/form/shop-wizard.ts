@@ -1,6 +1,3 @@
-import { shopForm } from '@rentify/contract/listings/forms'
-import type { FieldValues } from 'react-hook-form'
-import type { Schema } from '../../../form/schema-resolver.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { listingMessageText } from './message-text.ts'
@@ -10,7 +7,6 @@ import type { Wizard } from './wizard.ts'
 /** The third step has a label and a heading that differ, as the specification has them (D21). */
 export const shopWizard: Wizard = {
   type: 'Shop',
-  schema: shopForm as unknown as Schema<FieldValues>,
   steps: [
     {
       title: m.wizard_shop_step_details,

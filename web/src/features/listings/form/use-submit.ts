@@ -10,6 +10,7 @@ import { type Change, changesBetween, mergeChanges, type Side } from './conflict
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { Base, Sending } from './draft-store.ts'
 import { failureText } from './failure-text.ts'
+import { schemaOf } from './lazy-steps.tsx'
 import { listingCalls } from './listing.api.ts'
 import { saveListing } from './save-listing.ts'
 import { type ListingField, type ListingValues, valuesOf } from './values.ts'
@@ -66,7 +67,7 @@ export function useSubmit({
   }
 
   const send = async () => {
-    const parsed = wizard.schema.safeParse(form.control.getValues())
+    const parsed = (await schemaOf(wizard.type)).safeParse(form.control.getValues())
     if (!parsed.success) return
     const pictureIds = await pictures.pictureIds()
     const version = base.current()?.version

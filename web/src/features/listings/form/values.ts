@@ -1,5 +1,5 @@
 // What the wizards' fields hold, as HTML forms do: texts, and lists of texts.
-import { FORM_DEFAULTS } from '@rentify/contract/listings/forms'
+import { FORM_DEFAULTS } from '@rentify/contract/listings/form-defaults'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 

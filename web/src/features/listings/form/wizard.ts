@@ -1,8 +1,6 @@
 // A wizard as data: its steps with their fields, its schema, and its texts.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ComponentType } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import type { Schema } from '../../../form/schema-resolver.ts'
 import type { Form } from '../../../form/use-form.ts'
 import type { ListedPicture } from '../../media/use-pictures.ts'
 import type { ListingField, ListingValues } from './values.ts'
@@ -32,8 +30,6 @@ export type ReviewProps = {
 
 export type Wizard = {
   type: ListingType
-  /** The schema of the API call. */
-  schema: Schema<FieldValues>
   /** The steps before the last; the last holds photos and review in every wizard. */
   steps: readonly WizardStep[]
   lastTitle: () => string

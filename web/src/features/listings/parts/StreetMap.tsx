@@ -4,7 +4,6 @@ import type { ListingDetail } from '@rentify/contract/listings/listing'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/index.js'
-import { toast } from '../../../ui/toast.ts'
 import { tileLayer, ZOOM_WITH_POINT } from '../../geo/tile-layer.ts'
 import { shownPlaceOf } from '../card-facts.ts'
 import type { MapPoint } from './map-grid.ts'
@@ -30,7 +29,7 @@ export function StreetMap({
       point,
       precision === 'exact' ? ZOOM_WITH_POINT : ZOOM_APPROXIMATE,
     )
-    tileLayer(tilesUrl, () => toast('error', m.map_failed())).addTo(map)
+    tileLayer(tilesUrl).addTo(map)
     const color = getComputedStyle(box.current).getPropertyValue('--accent')
     if (precision === 'approximate')
       L.circle(point, { radius: APPROXIMATE_METRES, color }).addTo(map)

@@ -3,7 +3,7 @@ import type {
   HOTEL_AMENITIES,
   ROOM_FACILITIES,
   SHOP_AMENITIES,
-} from '@rentify/contract/listings/vocabulary'
+} from '@rentify/contract/listings/facilities'
 import { m } from '../../../messages/index.js'
 import {
   boltIcon,
