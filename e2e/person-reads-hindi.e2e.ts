@@ -175,13 +175,13 @@ test.describe('a renter who reads Hindi', () => {
     await box.fill('नोए')
     await page
       .getByRole('list', { name: 'सुझाव' })
-      .getByRole('link', { name: /^Noida/ })
+      .getByRole('link', { name: /^नोएडा/ })
       .click()
     await expect(page).toHaveURL('/rooms?city=Noida')
     await box.fill('दिल्ली में कमरा')
     await box.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'उपलब्ध रूम' })).toBeVisible()
-    await expect(page.getByRole('article').first()).toContainText('Delhi')
+    await expect(page.getByRole('article').first()).toContainText('दिल्ली')
   })
 
   test('sees no English text of ours on any page @phone', async ({ page }) => {
