@@ -29,8 +29,8 @@ const COMMON = {
   description: 'Bright and quiet, five minutes on foot from the metro.',
   price: 9500,
   city: 'Noida',
-  location: 'Sector 62',
-  address: '14, Sector 62',
+  location: 'Sector 45',
+  address: '14, Sector 45',
 }
 const CONTACT = { contactNumber: '9876543210', email: 'owner@journeys.example' }
 
