@@ -30,7 +30,8 @@ export const formMessages = {
   at_most_saved: 'At most {most} properties can be saved.',
 } as const
 
-// A module of its own: only the wizards load it.
+// Modules of their own: only the pages that need them load them.
+export { bookingMessages } from './bookings.en.ts'
 export { listingFormMessages } from './listing-forms.en.ts'
 
 /** What the server alone says: error codes, refusals, query parameters, replies. */
@@ -51,6 +52,17 @@ export const serverMessages = {
   not_found: 'Not found.',
   listing_not_found: 'The room you are looking for does not exist.',
   session_not_found: 'This sign-in has already ended.',
+  booking_not_found: 'This booking does not exist.',
+  block_not_found: 'These dates are no longer blocked.',
+  own_booking: 'You can’t book your own property.',
+  not_bookable: 'This property can’t be booked on Rentify.',
+  already_requested: 'You have already requested these dates.',
+  dates_taken: 'Some of these dates are no longer available. Please choose other dates.',
+  amount_changed: 'The price has changed. Please check the new amount and send your request again.',
+  too_many_open_requests: 'Too many requests are waiting for an answer. Please try again later.',
+  cancellation_too_late: 'It’s too late to cancel this booking.',
+  stays_ahead: 'There are accepted or booked stays ahead.',
+  capacity_sold: 'More than that is already booked on some nights.',
   place_not_found: 'We don’t know a place at this point.',
   upload_not_found: 'You haven’t uploaded this photo in the last day.',
   email_taken: 'An account with this email already exists.',
@@ -116,6 +128,25 @@ export const serverMessages = {
   other_sessions_ended: 'Signed out everywhere else.',
   two_factor_disabled: 'Two-step sign-in is off.',
   account_deleted: 'Your account has been deleted.',
+
+  // Bookings.
+  booking_sent: 'Booking request sent successfully!',
+  booking_status_set: 'Booking {status} successfully!',
+  booking_withdrawn: 'Booking request cancelled successfully!',
+  booking_status_invalid: 'status must be one of a booking’s states.',
+  check_in_past: 'Check-in can’t be in the past',
+  check_in_too_soon:
+    'Please choose a later check-in: the owner needs at least {hours} hours’ notice',
+  check_in_too_far: 'Check-in can be at most {days} days ahead',
+  stay_too_long: 'A stay can have at most {most} nights',
+  guests_above_maximum: 'At most {most} guests can stay here',
+  dates_blocked: 'These dates are blocked.',
+  dates_freed: 'These dates are free again.',
+
+  // Notifications.
+  notifications_read: 'Marked as read.',
+  notifications_cleared: 'Notifications deleted.',
+  notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
 
   // Listings, searched, seen and saved.
   search_empty: 'Please type something to search for.',

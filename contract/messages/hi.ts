@@ -32,6 +32,7 @@ export const formMessages: Readonly<Record<keyof typeof english.formMessages, st
 }
 
 // A module of its own: only the wizards load it.
+export { bookingMessages } from './bookings.hi.ts'
 export { listingFormMessages } from './listing-forms.hi.ts'
 
 /** What the server alone says: error codes, refusals, query parameters, replies. */
@@ -51,6 +52,17 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   not_found: 'यह नहीं मिला।',
   listing_not_found: 'आप जो रूम ढूँढ रहे हैं, वह मौजूद नहीं है।',
   session_not_found: 'यह लॉगिन पहले ही खत्म हो चुका है।',
+  booking_not_found: 'यह बुकिंग मौजूद नहीं है।',
+  block_not_found: 'ये तारीख़ें अब बंद नहीं हैं।',
+  own_booking: 'आप अपनी प्रॉपर्टी बुक नहीं कर सकते।',
+  not_bookable: 'इस प्रॉपर्टी की Rentify पर बुकिंग नहीं होती।',
+  already_requested: 'इन तारीख़ों के लिए आप पहले ही रिक्वेस्ट भेज चुके हैं।',
+  dates_taken: 'इनमें से कुछ तारीख़ें अब ख़ाली नहीं हैं। कृपया दूसरी तारीख़ें चुनें।',
+  amount_changed: 'किराया बदल गया है। नई रकम देखकर रिक्वेस्ट दोबारा भेजें।',
+  too_many_open_requests: 'बहुत सी रिक्वेस्ट जवाब के इंतज़ार में हैं। कृपया बाद में कोशिश करें।',
+  cancellation_too_late: 'अब यह बुकिंग रद्द नहीं की जा सकती।',
+  stays_ahead: 'आगे की मंज़ूर या पक्की बुकिंग बाकी हैं।',
+  capacity_sold: 'कुछ रातों के लिए इससे ज़्यादा पहले ही बुक है।',
   place_not_found: 'इस जगह का पता हमें नहीं मिला।',
   upload_not_found: 'पिछले एक दिन में आपने यह फ़ोटो अपलोड नहीं की है।',
   email_taken: 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',
@@ -114,6 +126,24 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   other_sessions_ended: 'बाकी सभी जगहों से लॉगआउट कर दिया गया।',
   two_factor_disabled: 'दो चरण वाला लॉगिन बंद कर दिया गया है।',
   account_deleted: 'आपका अकाउंट हटा दिया गया है।',
+
+  // Bookings.
+  booking_sent: 'बुकिंग रिक्वेस्ट भेज दी गई!',
+  booking_status_set: 'बुकिंग की स्थिति बदल दी गई: {status}',
+  booking_withdrawn: 'बुकिंग रिक्वेस्ट रद्द कर दी गई!',
+  booking_status_invalid: 'status must be one of a booking’s states.',
+  check_in_past: 'चेक-इन बीती हुई तारीख़ का नहीं हो सकता',
+  check_in_too_soon: 'कृपया बाद की तारीख़ चुनें: मालिक को कम से कम {hours} घंटे पहले बताना होता है',
+  check_in_too_far: 'चेक-इन ज़्यादा से ज़्यादा {days} दिन आगे का हो सकता है',
+  stay_too_long: 'एक बार में ज़्यादा से ज़्यादा {most} रातें बुक हो सकती हैं',
+  guests_above_maximum: 'यहाँ ज़्यादा से ज़्यादा {most} लोग रह सकते हैं',
+  dates_blocked: 'ये तारीख़ें बंद कर दी गईं।',
+  dates_freed: 'ये तारीख़ें फिर से ख़ाली हैं।',
+
+  // Notifications.
+  notifications_read: 'पढ़ा हुआ मान लिया गया।',
+  notifications_cleared: 'नोटिफ़िकेशन हटा दिए गए।',
+  notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
 
   // Listings, searched, seen and saved.
   search_empty: 'कृपया खोजने के लिए कुछ लिखें।',

@@ -1,8 +1,16 @@
 // Schemas, problems and replies name their messages by key; text in the caller's language is made
 // at the server's boundary and in the form hook (ADR 0127).
-import type { formMessages, listingFormMessages, serverMessages } from '../messages/en.ts'
+import type {
+  bookingMessages,
+  formMessages,
+  listingFormMessages,
+  serverMessages,
+} from '../messages/en.ts'
 
-type English = typeof formMessages & typeof listingFormMessages & typeof serverMessages
+type English = typeof formMessages &
+  typeof bookingMessages &
+  typeof listingFormMessages &
+  typeof serverMessages
 export type MessageKey = keyof English
 
 /** The parameters of a text: `'most'` of `'At most {most} characters.'`. */

@@ -7,7 +7,7 @@ import { Problem } from './http/problem.ts'
 /** A table whose rows have a status, and its transitions. */
 export type Lifecycle<T extends Transition> = {
   /** With columns `id`, `status` and `updated_at`. */
-  readonly table: 'accounts' | 'listings'
+  readonly table: 'accounts' | 'listings' | 'bookings'
   readonly transitions: readonly T[]
   readonly notFound: ErrorCode
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { message } from '../messages.ts'
 
-const between = (from: number, to: number) => {
+/** A whole number within bounds. */
+export const between = (from: number, to: number) => {
   const wrong = message('whole_number_between', { from, to })
   return z.int(wrong).check(z.minimum(from, wrong), z.maximum(to, wrong))
 }

@@ -15,6 +15,12 @@ import type {
   TwoFactorTable,
   UsedCredentialsTable,
 } from './tables.accounts.ts'
+import type {
+  BlockedDatesTable,
+  BookingEventsTable,
+  BookingsTable,
+  CalendarLinksTable,
+} from './tables.bookings.ts'
 
 type SealingKeyTable = {
   only_one: Generated<boolean>
@@ -211,4 +217,8 @@ export type Tables = {
   import_sources: ImportSourcesTable
   imported_listings: ImportedListingsTable
   event_deliveries: EventDeliveriesTable
+  bookings: BookingsTable
+  booking_events: BookingEventsTable
+  blocked_dates: BlockedDatesTable
+  calendar_links: CalendarLinksTable
 }

@@ -5,8 +5,8 @@ import * as english from '@rentify/contract/messages/en'
 import * as hindi from '@rentify/contract/messages/hi'
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...english.formMessages, ...english.listingFormMessages, ...english.serverMessages },
-  hi: { ...hindi.formMessages, ...hindi.listingFormMessages, ...hindi.serverMessages },
+  en: { ...english.formMessages, ...english.bookingMessages, ...english.listingFormMessages, ...english.serverMessages },
+  hi: { ...hindi.formMessages, ...hindi.bookingMessages, ...hindi.listingFormMessages, ...hindi.serverMessages },
 }
 
 /** A message's text in this language (D43); what is no message of ours stays as it is. */

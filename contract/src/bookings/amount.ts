@@ -1,0 +1,33 @@
+import { type CalendarDate, daysBetween, monthsAfter } from './calendar.ts'
+
+/** How an amount comes about: so many nights or months at this price in whole rupees. */
+export type Quote = {
+  readonly unit: 'night' | 'month'
+  readonly quantity: number
+  readonly price: number
+  readonly totalAmount: number
+}
+
+/**
+ * The amount of a stay (D29): a hotel's price a night times nights, a room's price a month times
+ * started calendar months (31 January to 28 February is one, to 1 March two). `checkOut` is after
+ * `checkIn`.
+ */
+export function quoteOf(
+  { type, price }: { readonly type: 'Room' | 'Hotel'; readonly price: number },
+  checkIn: CalendarDate,
+  checkOut: CalendarDate,
+): Quote {
+  const [unit, quantity] =
+    type === 'Hotel'
+      ? (['night', daysBetween(checkIn, checkOut)] as const)
+      : (['month', startedMonths(checkIn, checkOut)] as const)
+  return { unit, quantity, price, totalAmount: price * quantity }
+}
+
+/** The least number of months after which the stay is over. */
+function startedMonths(checkIn: CalendarDate, checkOut: CalendarDate): number {
+  let months = 1
+  while (monthsAfter(checkIn, months) < checkOut) months += 1
+  return months
+}

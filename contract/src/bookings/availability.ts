@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { calendarDate, instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { id } from '../ids.ts'
+import { message } from '../messages.ts'
+import { MOST_NIGHTS, MOST_TEXT } from './vocabulary.ts'
+
+const date = z.iso.date(message('stay_date_invalid'))
+
+/** Nights from `from` (today when omitted) up to, not including, `to` (half a year when omitted). */
+export const availabilityQuery = z
+  .object({
+    from: described('The first night; today when omitted.', z.optional(date)),
+    to: described('The day after the last night, at most 800 days later.', z.optional(date)),
+  })
+  .check(
+    z.refine(({ from, to }) => from === undefined || to === undefined || from < to, {
+      error: message('range_empty'),
+      path: ['to'],
+    }),
+  )
+
+/** Dates that the owner keeps for themselves: nights from `from` up to, not including, `to` (D28). */
+export const block = z.object({
+  _id: id,
+  from: calendarDate,
+  to: calendarDate,
+  reason: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type Block = z.infer<typeof block>
+
+/**
+ * The nights of a listing that a stay can still include (D28). `earliest` and `latest` bound the
+ * check-in by the advance-booking settings (D31). `bookable` is false for shops, listings without a
+ * price (D44) and such that take no bookings now.
+ */
+export const availability = z.object({
+  bookable: z.boolean(),
+  from: calendarDate,
+  to: calendarDate,
+  earliest: calendarDate,
+  latest: calendarDate,
+  /** Nights without room for another stay, in order. */
+  taken: z.array(calendarDate),
+  /** For the listing's owner; null for everybody else. */
+  own: z.nullable(
+    z.object({
+      capacity: z.int(),
+      /** Booked stays by night; nights without any are left out. */
+      booked: z.record(calendarDate, z.int()),
+      blocks: z.array(block),
+    }),
+  ),
+})
+export type Availability = z.infer<typeof availability>
+
+/** Dates to block; stays already booked remain (D28). */
+export const blockForm = z
+  .object({
+    from: date,
+    to: date,
+    reason: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(MOST_TEXT, message('at_most_characters', { most: MOST_TEXT })),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ from, to }) => from < to, { error: message('range_empty'), path: ['to'] }),
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 2 * MOST_NIGHTS * 86_400_000, {
+      error: message('range_too_long'),
+      path: ['to'],
+    }),
+  )
+
+/** `remaining` are booked stays on these dates, which stay booked. */
+export const blockSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  block,
+  remaining: z.array(z.object({ _id: id, checkInDate: calendarDate, checkOutDate: calendarDate })),
+})
+
+/** The secret address of a listing's calendar feed (D53); null while there is none. */
+export const calendarLink = z.object({ url: z.nullable(z.string()) })

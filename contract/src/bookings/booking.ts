@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { requiredPhone } from '../accounts/phone.ts'
+import { calendarDate, instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { id } from '../ids.ts'
+import { message } from '../messages.ts'
+import { rupees } from '../money.ts'
+import { cursor, limit } from '../paging.ts'
+import {
+  BOOKING_ACTORS,
+  BOOKING_STATUSES,
+  END_REASONS,
+  MOST_GUESTS,
+  MOST_TEXT,
+  STATUS_ALIASES,
+} from './vocabulary.ts'
+
+/** A calendar date as callers send it: `YYYY-MM-DD`, or a date-time whose date counts (D2). */
+const sentDate = (required: 'check_in_required' | 'check_out_required') =>
+  z.pipe(
+    z.pipe(
+      z.string(message(required)).check(z.trim(), z.minLength(1, message(required))),
+      z.transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text)),
+    ),
+    z.iso.date(message('stay_date_invalid')),
+  )
+
+const note = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(MOST_TEXT, message('at_most_characters', { most: MOST_TEXT }))),
+    z.transform((text) => text || undefined),
+  ),
+)
+
+const guestsWrong = message('guests_between', { most: MOST_GUESTS })
+
+/**
+ * A booking request (R4, R8). Dates are calendar dates, check-out after check-in. `quotedAmount` is
+ * the amount that the caller was shown: another one now is 409 `amount_changed` (D29). Other fields,
+ * `totalAmount` among them, are ignored.
+ */
+export const bookingForm = z
+  .object({
+    roomId: id,
+    checkInDate: sentDate('check_in_required'),
+    checkOutDate: sentDate('check_out_required'),
+    guests: z.int(guestsWrong).check(z.gte(1, guestsWrong), z.lte(MOST_GUESTS, guestsWrong)),
+    message: note,
+    contactInfo: z.object({
+      phone: requiredPhone(message('contact_phone_required'), message('contact_phone_digits')),
+    }),
+    quotedAmount: z.optional(z.int()),
+  })
+  .check(
+    z.refine(({ checkInDate, checkOutDate }) => checkInDate < checkOutDate, {
+      error: message('check_out_after_check_in'),
+      path: ['checkOutDate'],
+    }),
+  )
+
+/** A reason for the other side, given with a decision. */
+const reason = note
+
+/** A decision by status or by one of its aliases (D26). */
+export const statusForm = z.object({
+  status: z.pipe(
+    z.enum(
+      ['accepted', 'declined', 'booked', 'cancelled', 'approved', 'rejected', 'confirmed'],
+      message('booking_status_invalid'),
+    ),
+    z.transform((status) =>
+      status in STATUS_ALIASES ? STATUS_ALIASES[status as 'approved'] : status,
+    ),
+  ),
+  reason,
+})
+
+/** The dashboard's calls: the path says the decision, a body may repeat it. */
+export const approval = z.nullish(z.object({ reason }))
+
+/**
+ * What the caller can do with a booking now, by the rules that the endpoints enforce. `cancelUntil`
+ * is the last instant at which an owner can cancel a booked stay (D68); null otherwise.
+ */
+export const bookingCan = z.object({
+  accept: z.boolean(),
+  decline: z.boolean(),
+  book: z.boolean(),
+  cancel: z.boolean(),
+  withdraw: z.boolean(),
+  cancelUntil: z.nullable(instant),
+})
+
+const party = z.object({
+  /** Null once the account was deleted (D52). */
+  _id: z.nullable(id),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+/**
+ * A booking as its parties see it. `room` and the amount are copies of what was agreed (D52), so
+ * that later edits change nothing; `available` says whether the listing can still be opened.
+ * `renter.phone` is the one given with the request (D67).
+ */
+export const booking = z.object({
+  _id: id,
+  status: z.enum(BOOKING_STATUSES),
+  room: z.object({
+    _id: id,
+    type: z.enum(['Room', 'Hotel']),
+    title: z.string(),
+    location: z.string(),
+    city: z.string(),
+    /** The main picture now; null without one. */
+    image: z.nullable(z.string()),
+    available: z.boolean(),
+  }),
+  renter: party,
+  owner: party,
+  checkInDate: calendarDate,
+  checkOutDate: calendarDate,
+  guests: z.int(),
+  message: z.nullable(z.string()),
+  totalAmount: rupees,
+  quote: z.object({ unit: z.enum(['night', 'month']), quantity: z.int(), price: rupees }),
+  /** Why it was declined or cancelled: a rule's reason, or the other side's words. */
+  endReason: z.nullable(z.enum(END_REASONS)),
+  reason: z.nullable(z.string()),
+  /** When an open request expires if nobody acts (D28, D31). */
+  expiresAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  can: bookingCan,
+})
+export type Booking = z.infer<typeof booking>
+
+/** One entry of a booking's history. `from` is null for the request itself. */
+export const bookingEvent = z.object({
+  at: instant,
+  by: z.enum(BOOKING_ACTORS),
+  /** Null for rules and deleted accounts. */
+  name: z.nullable(z.string()),
+  from: z.nullable(z.enum(BOOKING_STATUSES)),
+  to: z.enum(BOOKING_STATUSES),
+  endReason: z.nullable(z.enum(END_REASONS)),
+  reason: z.nullable(z.string()),
+})
+
+/**
+ * One booking with its history, oldest first. `clashes` are the open requests that would no longer
+ * fit if this one were booked; for the owner only, else empty.
+ */
+export const bookingDetail = z.extend(booking, {
+  history: z.array(bookingEvent),
+  clashes: z.array(
+    z.object({
+      _id: id,
+      status: z.enum(BOOKING_STATUSES),
+      renterName: z.nullable(z.string()),
+      checkInDate: calendarDate,
+      checkOutDate: calendarDate,
+    }),
+  ),
+})
+export type BookingDetail = z.infer<typeof bookingDetail>
+
+/** A page of bookings, newest first, as D7; `status` keeps those in one state. */
+export const bookingsQuery = z.object({
+  status: described(
+    'Only bookings in this state.',
+    z.optional(z.enum(BOOKING_STATUSES, message('booking_status_invalid'))),
+  ),
+  listing: described('Only bookings of this listing.', z.optional(id)),
+  limit,
+  cursor: described('Where the next page begins, from the Link header.', z.optional(cursor)),
+})
+export type BookingsQuery = z.infer<typeof bookingsQuery>
+
+/** How many bookings an owner has received: in all, and in each state. */
+export const bookingCounts = z.object({
+  total: z.int(),
+  pending: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  booked: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+})
+export type BookingCounts = z.infer<typeof bookingCounts>
+
+/** A booking after a change. */
+export const bookingSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  booking: bookingDetail,
+})

@@ -1,0 +1,51 @@
+/** The stored states of a booking (D26). */
+export const BOOKING_STATUSES = [
+  'pending',
+  'accepted',
+  'declined',
+  'booked',
+  'completed',
+  'cancelled',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Other words for a status in calls: the dashboard's, then the administration's (D26). */
+export const STATUS_ALIASES = {
+  approved: 'accepted',
+  rejected: 'declined',
+  confirmed: 'booked',
+} as const satisfies Record<string, BookingStatus>
+
+/** States in which a request still waits for its outcome: `pending` and `accepted` (D51). */
+export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly BookingStatus[]
+
+/** How a party is related to a booking; `system` is a rule or a job. */
+export const BOOKING_ACTORS = ['renter', 'owner', 'admin', 'system'] as const
+export type BookingActor = (typeof BOOKING_ACTORS)[number]
+
+/**
+ * Why a request ended without its owner's decision: its nights were booked by another request
+ * (D28), nobody answered in time (D28, D31), the listing was deleted (D24) or blocked (D52), or one
+ * of the accounts was deleted or deactivated (D71).
+ */
+export const END_REASONS = [
+  'dates_taken',
+  'expired',
+  'listing_deleted',
+  'listing_blocked',
+  'account_closed',
+] as const
+export type EndReason = (typeof END_REASONS)[number]
+
+/** Guests a request can name (R4); at most the room's `maxOccupancy` (D67). */
+export const MOST_GUESTS = 6
+/** Nights of one stay. */
+export const MOST_NIGHTS = 366
+/** Open requests a person can have (D67). */
+export const MOST_OPEN_REQUESTS = 20
+/** Open requests a listing can have (D67). */
+export const MOST_OPEN_REQUESTS_OF_A_LISTING = 500
+/** Days after which an unanswered request expires (D31). */
+export const DAYS_TO_ANSWER = 6
+/** Characters of a request's message, a decision's reason and a block's reason. */
+export const MOST_TEXT = 1_000

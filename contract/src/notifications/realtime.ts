@@ -1,0 +1,26 @@
+import type { Notification, UnreadCount } from './notification.ts'
+
+/** The exact text of a refused connection, for a token known to be bad only (D55). */
+export const AUTHENTICATION_ERROR = 'Authentication error'
+
+/** What changed, for the queries that the web reads again. */
+export type Change =
+  /** A booking of the receiver's, as renter or owner. */
+  | { readonly type: 'booking'; readonly id: string }
+  /** The nights of a listing that the receiver watches. */
+  | { readonly type: 'availability'; readonly id: string }
+
+/** Events that the server sends over the socket (R9). */
+export type ServerEvents = {
+  newNotification: (notification: Notification) => void
+  notificationCountUpdated: (count: UnreadCount) => void
+  notificationsReceived: (list: { notifications: Notification[] } & UnreadCount) => void
+  notificationsError: (error: { message: string }) => void
+  changed: (change: Change) => void
+}
+
+/** Events that clients send. `watchListing` is for one listing at a time; null ends it. */
+export type ClientEvents = {
+  markNotificationAsRead: (ids: string[]) => void
+  watchListing: (listingId: string | null) => void
+}

@@ -1,0 +1,63 @@
+// The tables of bookings, for Kysely.
+import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from './tables.accounts.ts'
+
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type BookingsTable = {
+  id: string
+  listing_id: string | null
+  renter_id: string | null
+  owner_id: string | null
+  status: Generated<BookingStatus>
+  check_in: string
+  check_out: string
+  guests: number
+  message: string | null
+  phone: string | null
+  listing_type: 'Room' | 'Hotel'
+  title: string
+  location: string
+  city: string
+  renter_name: string | null
+  owner_name: string | null
+  price: number
+  unit: 'night' | 'month'
+  quantity: number
+  total_amount: GeneratedAlways<number>
+  end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  expires_at: OptionalInstant
+  withdrawn: Generated<boolean>
+  sole: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export type BookingEventsTable = {
+  booking_id: string
+  number: number
+  at: Instant
+  actor: BookingActor
+  account_id: string | null
+  from_status: BookingStatus | null
+  to_status: BookingStatus
+  end_reason: EndReason | null
+  reason: string | null
+}
+
+export type BlockedDatesTable = {
+  id: string
+  listing_id: string
+  from_date: string
+  to_date: string
+  reason: string | null
+  created_at: Instant
+}
+
+export type CalendarLinksTable = {
+  listing_id: string
+  token: string
+  created_at: Instant
+}
