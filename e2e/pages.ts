@@ -116,7 +116,7 @@ const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** What this browser stores for the user. */
-export const kept = (page: Page, key = 'savedProperties'): Promise<string | null> =>
+export const storedValue = (page: Page, key = 'savedProperties'): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Simulates returning to a tab after the sync's minimum interval. */

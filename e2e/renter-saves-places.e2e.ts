@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { detail, list, oneOfEach, type Person, save, savedBy, signIn } from './api.ts'
 import { cookie, expect, stored, test } from './fixtures.ts'
-import { act, agrees, card, cardTitles, heart, kept } from './pages.ts'
+import { act, agrees, card, cardTitles, heart, storedValue } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 const PATHS = { Room: '/rooms', Hotel: '/hotels', Shop: '/shop' } as const
@@ -111,10 +111,10 @@ test.describe('a signed-in user', () => {
       window.addEventListener('saved-changed', (event) => heard.push((event as CustomEvent).detail))
     })
     await heart(page, room).click()
-    expect(JSON.parse((await kept(page)) ?? '')).toEqual([room._id])
+    expect(JSON.parse((await storedValue(page)) ?? '')).toEqual([room._id])
     await expect(heart(page, room)).toBeEnabled()
     await heart(page, room).click()
-    expect(JSON.parse((await kept(page)) ?? '')).toEqual([])
+    expect(JSON.parse((await storedValue(page)) ?? '')).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([
       { propertyId: room._id, saved: true },
       { propertyId: room._id, saved: false },
@@ -157,7 +157,7 @@ test.describe('a signed-in user', () => {
     )
     await page.goto('/rooms')
     await act(page)
-    await expect.poll(() => kept(page)).not.toBeNull()
+    await expect.poll(() => storedValue(page)).not.toBeNull()
     await heart(page, room).click()
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
     await expect(heart(page, room)).toHaveAttribute('aria-pressed', 'false')

@@ -7,9 +7,9 @@ import {
   cardTitles,
   fillSignIn,
   heart,
-  kept,
   newest,
   signInDialog,
+  storedValue,
   where,
 } from './pages.ts'
 import { BASE_URL } from './server.ts'
@@ -28,7 +28,7 @@ test.describe('a user who signs out @once', () => {
     const slow: (() => Promise<void>)[] = []
     await page.goto('/rooms')
     for (const place of places) await expect(heart(page, place)).toBeVisible()
-    await agrees(page, async () => expect(await kept(page, 'savedAgreed')).toBeTruthy())
+    await agrees(page, async () => expect(await storedValue(page, 'savedAgreed')).toBeTruthy())
     await page.route('**/api/saved/*', (route) => void slow.push(() => route.continue()))
     for (const place of places) await heart(page, place).click()
     await expect.poll(() => slow.length).toBe(1)
@@ -42,7 +42,7 @@ test.describe('a user who signs out @once', () => {
       places.map(({ _id }) => _id).reverse(),
     )
     for (const key of ['token', 'savedProperties', 'savedAgreed'])
-      expect(await kept(page, key)).toBeNull()
+      expect(await storedValue(page, key)).toBeNull()
   })
 
   test('signs out even when a heart’s request gets no response', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('a user who signs out @once', () => {
     ]
     const lost: (() => Promise<void>)[] = []
     await page.goto('/rooms')
-    await agrees(page, async () => expect(await kept(page, 'savedAgreed')).toBeTruthy())
+    await agrees(page, async () => expect(await storedValue(page, 'savedAgreed')).toBeTruthy())
     await page.route('**/api/saved/*', (route) => void lost.push(() => route.abort()))
     await heart(page, place).click()
     await expect.poll(() => lost.length).toBe(1)
@@ -62,7 +62,7 @@ test.describe('a user who signs out @once', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText('You’re offline.')).toHaveCount(0)
     for (const key of ['token', 'savedProperties', 'savedAgreed'])
-      expect(await kept(page, key)).toBeNull()
+      expect(await storedValue(page, key)).toBeNull()
   })
 
   test('leaves nothing behind after signing out', async ({ page, me }) => {
@@ -73,7 +73,7 @@ test.describe('a user who signs out @once', () => {
     await page.getByRole('button', { name: `${me.user.name}, open menu` }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
-    expect([await kept(page), await kept(page, 'savedAgreed')]).toEqual([null, null])
+    expect([await storedValue(page), await storedValue(page, 'savedAgreed')]).toEqual([null, null])
     expect(await savedBy(await signIn(me.email, me.password))).toEqual([room._id])
   })
 })
@@ -182,7 +182,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/shop')
     await expect(heart(page, shop)).toHaveAttribute('aria-pressed', 'false')
     await expect
-      .poll(async () => JSON.parse((await kept(page)) ?? '[]'))
+      .poll(async () => JSON.parse((await storedValue(page)) ?? '[]'))
       .toEqual(await savedBy(renter))
   })
 
@@ -207,7 +207,7 @@ test.describe('a browser with an older list @once', () => {
   ]) {
     test(name, async ({ page }) => {
       const person = await register('renter')
-      const [kept1, known] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [
+      const [popular, known] = (await list('rooms', { sort: 'popular', limit: 2 })).listings as [
         ListingSummary,
         ListingSummary,
       ]
@@ -218,13 +218,13 @@ test.describe('a browser with an older list @once', () => {
           localStorage.setItem('savedProperties', ids ?? '')
           if (whose) localStorage.setItem('userId', whose)
         },
-        [JSON.stringify([kept1._id, 'no-id']), userId] as const,
+        [JSON.stringify([popular._id, 'no-id']), userId] as const,
       )
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
       await fillSignIn(signInDialog(page), person)
       await expect(page).toHaveURL('/')
       await page.goto('/saved-rooms')
-      const expected = merged ? [kept1, known] : [known]
+      const expected = merged ? [popular, known] : [known]
       await expect(cardTitles(page)).toHaveText(expected.map(({ title }) => title))
       expect(await savedBy(person)).toEqual(expected.map(({ _id }) => _id))
     })

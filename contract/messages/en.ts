@@ -180,7 +180,9 @@ export const serverMessages = {
   shop_updated: 'Shop updated successfully!',
   listing_shown: 'Your listing is visible again.',
   listing_hidden: 'Your listing is hidden.',
-  listing_deleted: '{type} deleted.',
+  room_deleted: 'Room deleted.',
+  hotel_deleted: 'Hotel deleted.',
+  shop_deleted: 'Shop deleted.',
   listing_state_invalid: 'state must be active or inactive.',
 
   // Photos.

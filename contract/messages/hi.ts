@@ -177,7 +177,9 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   shop_updated: 'दुकान अपडेट हो गई!',
   listing_shown: 'आपकी लिस्टिंग फिर से दिख रही है।',
   listing_hidden: 'आपकी लिस्टिंग छिपा दी गई है।',
-  listing_deleted: '{type} हटा दिया गया।',
+  room_deleted: 'रूम हटा दिया गया।',
+  hotel_deleted: 'होटल हटा दिया गया।',
+  shop_deleted: 'दुकान हटा दी गई।',
   listing_state_invalid: 'state active या inactive होना चाहिए।',
 
   // Photos.

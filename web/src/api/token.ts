@@ -16,14 +16,14 @@ export function currentToken(): string | null {
 export const FORCED_LOGOUT = 'forced-logout'
 
 type ForcedLogout = (reason: string) => void
-let held: ForcedLogout | null = null
+let interceptor: ForcedLogout | null = null
 
-/** Calls `hold` instead, while a form is open that must not be lost; null ends that. */
-export function holdForcedLogout(hold: ForcedLogout | null): void {
-  held = hold
+/** Calls `instead` while a form is open that must not be lost; null ends that. */
+export function interceptForcedLogout(instead: ForcedLogout | null): void {
+  interceptor = instead
 }
 
 export function forceLogout(reason: string): void {
-  if (held) held(reason)
+  if (interceptor) interceptor(reason)
   else window.dispatchEvent(new CustomEvent(FORCED_LOGOUT, { detail: reason }))
 }

@@ -3,7 +3,13 @@ import { message } from '@rentify/contract/messages'
 import type { Session } from '../../../http/session.ts'
 import { deleteListings } from '../listings.deletion.ts'
 import type { OwnerDeps } from './deps.ts'
-import { lockOwnListing } from './own-listing.repo.ts'
+import { lockOwn } from './own-listing.repo.ts'
+
+const DELETED = {
+  Room: message('room_deleted'),
+  Hotel: message('hotel_deleted'),
+  Shop: message('shop_deleted'),
+} as const
 
 /**
  * Deletes a listing of the caller's (D24). The import's record of it stays, so that it is not
@@ -17,8 +23,8 @@ export async function deleteListing(
   type: ListingType,
 ): Promise<{ success: true; message: string }> {
   return db.transaction(async (trx) => {
-    await lockOwnListing(trx, session, id, type, 'deletion')
+    await lockOwn(trx, { id, type, ownerId: session.accountId }, 'deletion')
     await deleteListings(trx, changes, [id])
-    return { success: true, message: message('listing_deleted', { type }) }
+    return { success: true, message: DELETED[type] }
   })
 }

@@ -32,17 +32,23 @@ afterAll(() => server.stop())
 
 const aListing = async (over: Partial<ListingRow> = {}, of = aRoom) =>
   (await listed(server.db, [of(owner.id, over)]))[0] ?? ''
-const remove = (id: string, { type = 'rooms', token = owner.token, key = v7() } = {}) =>
-  server.request('DELETE', `/api/${type}/${id}`, { token, headers: { 'idempotency-key': key } })
+const remove = (
+  id: string,
+  { type = 'rooms', token = owner.token, key = v7(), language = 'en' } = {},
+) =>
+  server.request('DELETE', `/api/${type}/${id}`, {
+    token,
+    headers: { 'idempotency-key': key, 'accept-language': language },
+  })
 const isThere = async (id: string) =>
   (await server.db.pool.query('select from listings where id = $1', [id])).rowCount === 1
 
 describe('deleting a listing (D24)', () => {
   it.each([
-    { type: 'Room', of: aRoom, path: 'rooms' },
-    { type: 'Hotel', of: aHotel, path: 'hotels' },
-    { type: 'Shop', of: aShop, path: 'shops' },
-  ] as const)('really deletes a $type', async ({ type, of, path }) => {
+    { type: 'Room', of: aRoom, path: 'rooms', inHindi: 'रूम हटा दिया गया।' },
+    { type: 'Hotel', of: aHotel, path: 'hotels', inHindi: 'होटल हटा दिया गया।' },
+    { type: 'Shop', of: aShop, path: 'shops', inHindi: 'दुकान हटा दी गई।' },
+  ] as const)('really deletes a $type, and says so', async ({ type, of, path, inHindi }) => {
     const id = await aListing({}, of)
     expect(await remove(id, { type: path })).toMatchObject({
       status: 200,
@@ -55,6 +61,10 @@ describe('deleting a listing (D24)', () => {
         body: { code: 'listing_not_found' },
       })
     expect(await remove(id, { type: path })).toMatchObject({ status: 404 })
+    const other = await aListing({}, of)
+    expect(await remove(other, { type: path, language: 'hi' })).toMatchObject({
+      body: { message: inHindi },
+    })
   })
 
   it('deletes hidden and blocked ones too', async () => {

@@ -1,33 +1,86 @@
-import type { OwnListing } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import type { Selectable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import type { ListingsTable } from '../../../db/tables.ts'
 import { Problem } from '../../../http/problem.ts'
-import type { Session } from '../../../http/session.ts'
-import { ownerCan } from '../listings.policy.ts'
+import type { PlaceBefore } from './place.ts'
 
-type Locked = Pick<OwnListing, 'status' | 'isVisible' | 'version' | 'can'>
+const COLUMNS = [
+  'status',
+  'is_visible',
+  'version',
+  'pictures',
+  'facilities',
+  'amenities',
+  'parking_spaces',
+  'units',
+  'total_rooms',
+] as const satisfies readonly (keyof ListingsTable)[]
+
+/** A listing as a change by its owner finds it. */
+export type OwnListingRow = Pick<Selectable<ListingsTable>, (typeof COLUMNS)[number]> & {
+  readonly place: PlaceBefore
+}
+
+type Own = { readonly id: string; readonly type: ListingType; readonly ownerId: string }
 
 /**
- * Locks a listing of the caller's: its row for a change, or for its deletion.
- * @throws {Problem} `listing_not_found` when it does not exist, has another type, or is another
- * owner's.
+ * A listing of this owner's and of this type.
+ * @throws {Problem} `listing_not_found`
  */
-export async function lockOwnListing(
+export async function findOwn(db: Queryable, own: Own): Promise<OwnListingRow> {
+  return rowOf(await selectOwn(db, own).executeTakeFirst())
+}
+
+/** The same, locked until the transaction ends: for a change, or for its deletion. */
+export async function lockOwn(
   trx: Queryable,
-  { accountId }: Pick<Session, 'accountId'>,
-  id: string,
-  type: ListingType,
-  purpose: 'change' | 'deletion',
-): Promise<Locked> {
-  const listing = await trx
+  own: Own,
+  purpose: 'change' | 'deletion' = 'change',
+): Promise<OwnListingRow> {
+  const query = selectOwn(trx, own)
+  const locked = purpose === 'change' ? query.forNoKeyUpdate() : query.forUpdate()
+  return rowOf(await locked.executeTakeFirst())
+}
+
+function selectOwn(db: Queryable, { id, type, ownerId }: Own) {
+  return db
     .selectFrom('listings')
-    .select(['owner_id as ownerId', 'status', 'is_visible as isVisible', 'version'])
+    .select([
+      ...COLUMNS,
+      'city',
+      'state',
+      'location',
+      'pincode',
+      'latitude',
+      'longitude',
+      'approximate',
+      'address',
+      'unmasked',
+    ])
     .where('id', '=', id)
     .where('type', '=', type)
-    .$call((query) => (purpose === 'change' ? query.forNoKeyUpdate() : query.forUpdate()))
-    .executeTakeFirst()
-  const can = listing && ownerCan(listing, accountId)
-  if (!can) throw new Problem('listing_not_found')
-  const { status, isVisible, version } = listing
-  return { status, isVisible, version, can }
+    .where('owner_id', '=', ownerId)
+}
+
+type Selected = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirst']>>>
+
+function rowOf(found: Selected | undefined): OwnListingRow {
+  if (!found) throw new Problem('listing_not_found')
+  const { city, state, location, pincode, latitude, longitude, approximate, address, unmasked } =
+    found
+  const texts = { city, state, location, ...unmasked }
+  return {
+    ...found,
+    place: {
+      city: texts.city,
+      state: texts.state,
+      location: texts.location,
+      pincode,
+      latitude,
+      longitude,
+      approximate,
+      address,
+    },
+  }
 }

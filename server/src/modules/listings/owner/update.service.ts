@@ -9,7 +9,7 @@ import { assertClaimable, claimPictures, queuePictureDeletion } from '../../medi
 import { listingUpdated } from '../listings.events.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
-import { findOwn, lockOwn, type OwnListingRow } from './owner.repo.ts'
+import { findOwn, lockOwn, type OwnListingRow } from './own-listing.repo.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeAfter } from './place.ts'
 import { readSaved } from './saved.ts'

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { ownerCan } from '../listings.policy.ts'
 import type { OwnerDeps } from './deps.ts'
-import { lockOwnListing } from './own-listing.repo.ts'
+import { lockOwn } from './own-listing.repo.ts'
 
 /**
  * Shows or hides a listing of the caller's; without a value it is toggled. The version stays, so
@@ -21,13 +22,13 @@ export async function setVisibility(
   wanted: boolean | undefined,
 ): Promise<z.infer<typeof visibilitySaved>> {
   return db.transaction(async (trx) => {
-    const listing = await lockOwnListing(trx, session, id, type, 'change')
-    const { status, version } = listing
-    if (!listing.can.toggleVisibility)
+    const ownerId = session.accountId
+    const { status, version, is_visible: was } = await lockOwn(trx, { id, type, ownerId })
+    if (!ownerCan({ ownerId, status }, ownerId)?.toggleVisibility)
       throw new Problem('wrong_status', { details: { action: 'toggle_visibility', status } })
-    const isVisible = wanted ?? !listing.isVisible
+    const isVisible = wanted ?? !was
     // Writing the same value again would clear every cached list.
-    if (isVisible !== listing.isVisible)
+    if (isVisible !== was)
       await trx
         .updateTable('listings')
         .set({ is_visible: isVisible, updated_at: sql<Date>`now()` })

@@ -19,7 +19,7 @@ import { focusField } from './focus-field.ts'
 import { PhotosStep, reachSteps, schemaOf } from './lazy-steps.tsx'
 import { listingMessageText } from './message-text.ts'
 import { useDraft } from './use-draft.ts'
-import { useKeptSession } from './use-kept-session.tsx'
+import { useSessionRenewal } from './use-session-renewal.tsx'
 import { useSteps } from './use-steps.ts'
 import { useSubmit } from './use-submit.ts'
 import type { ListingField, ListingValues } from './values.ts'
@@ -78,7 +78,7 @@ export function WizardForm(props: WizardFormProps) {
     pictures: opening.stored ?? [],
     isTouched: opening.savedAt !== null,
   })
-  const [keeper, kept] = useDraft(store, () => {
+  const [writer, stored] = useDraft(store, () => {
     const { step, base, sending, pictures } = now.current
     const values = form.control.getValues()
     return {
@@ -90,10 +90,10 @@ export function WizardForm(props: WizardFormProps) {
     // The later steps' code is fetched while the line is there.
     reachSteps()
     now.current.isTouched = true
-    keeper.changed()
+    writer.changed()
   }
 
-  const alive = useKeptSession(session, () => void keeper.flush())
+  const renewal = useSessionRenewal(session, () => void writer.flush())
   const [onPictures] = useState(() => (pictures: readonly StoredPicture[]) => {
     now.current.pictures = pictures
     const ids = pictures.map(({ key, picture }) => picture?.id ?? key)
@@ -102,7 +102,7 @@ export function WizardForm(props: WizardFormProps) {
   })
   const pictures = usePictures({
     kind: wizard.type,
-    account: alive.ended ? null : session.userId,
+    account: renewal.ended ? null : session.userId,
     initial: opening.initial,
     stored: opening.stored,
     onChange: onPictures,
@@ -113,12 +113,12 @@ export function WizardForm(props: WizardFormProps) {
     form,
     pictures,
     client,
-    keeper,
+    writer,
     sending: {
       current: () => now.current.sending,
-      keep: (sending) => {
+      store: (sending) => {
         now.current.sending = sending
-        return keeper.write()
+        return writer.write()
       },
     },
     base: {
@@ -128,7 +128,7 @@ export function WizardForm(props: WizardFormProps) {
         changed()
       },
     },
-    signInAgain: alive.signInAgain,
+    signInAgain: renewal.signInAgain,
     show: (field) => show(field),
     onSaved: (saved) => onSaved(saved, trail),
   })
@@ -140,8 +140,8 @@ export function WizardForm(props: WizardFormProps) {
   })
   useEffect(() => {
     now.current.step = step
-    if (now.current.isTouched) keeper.changed()
-  }, [keeper, step])
+    if (now.current.isTouched) writer.changed()
+  }, [writer, step])
 
   const wanted = useRef<ListingField | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the step is on screen
@@ -176,7 +176,7 @@ export function WizardForm(props: WizardFormProps) {
             value={(step + 1) / steps.length}
             label={m.stepper_position({ step: step + 1, count: steps.length })}
           />
-          <DraftNote kept={kept} savedAt={opening.savedAt} onStartOver={onStartOver} />
+          <DraftNote stored={stored} savedAt={opening.savedAt} onStartOver={onStartOver} />
         </div>
         <div className="wizard-main stack">
           <FormError error={form.serverError} />
@@ -192,7 +192,7 @@ export function WizardForm(props: WizardFormProps) {
                 type={wizard.type}
                 form={form}
                 pictures={pictures}
-                onPick={keeper.flush}
+                onPick={writer.flush}
                 onEdit={show}
               />
             )}
@@ -207,8 +207,8 @@ export function WizardForm(props: WizardFormProps) {
           </div>
         </div>
       </form>
-      <UnsavedChanges dirty={kept === 'nothing'} />
-      {alive.dialog}
+      <UnsavedChanges dirty={stored === 'nothing'} />
+      {renewal.dialog}
       {conflict && (
         <ConflictDialog
           type={wizard.type}
@@ -228,24 +228,24 @@ function submitText({ type, texts }: Wizard, isEdit: boolean, isBusy: boolean): 
 }
 
 function DraftNote({
-  kept,
+  stored,
   savedAt,
   onStartOver,
 }: {
-  kept: ReturnType<typeof useDraft>[1]
+  stored: ReturnType<typeof useDraft>[1]
   savedAt: number | null
   onStartOver: () => void
 }) {
-  if (kept === 'fields' || kept === 'nothing') {
+  if (stored === 'fields' || stored === 'nothing') {
     return (
       <div role="status">
         <Note tone="warm">
-          {kept === 'fields' ? m.wizard_draft_fields() : m.wizard_draft_nothing()}
+          {stored === 'fields' ? m.wizard_draft_fields() : m.wizard_draft_nothing()}
         </Note>
       </div>
     )
   }
-  if (savedAt === null && kept === null) return null
+  if (savedAt === null && stored === null) return null
   return (
     <p className="wizard-draft small muted">
       {savedAt === null ? m.wizard_draft_saved() : m.wizard_draft_restored()}{' '}

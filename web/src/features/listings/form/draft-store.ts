@@ -1,4 +1,4 @@
-// Unsent listings, kept per account: fields and pictures in IndexedDB, else the fields alone in
+// Unsent listings, stored per account: fields and pictures in IndexedDB, else the fields alone in
 // localStorage (ADR 0134). Both are deleted at sign-out (accounts/session.ts).
 import { readDraft, writeDraft } from '../../../form/draft.ts'
 import { session } from '../../accounts/use-session.ts'
@@ -23,11 +23,11 @@ export type ListingDraft = {
 export type OpenDraft = { draft: ListingDraft; pictures: readonly StoredPicture[] }
 
 /** `fields`: without the chosen photos; `nothing`: this browser stores nothing. */
-export type Kept = 'all' | 'fields' | 'nothing'
+export type Stored = 'all' | 'fields' | 'nothing'
 
 export type DraftStore = {
   read: () => Promise<OpenDraft | null>
-  write: (draft: ListingDraft, pictures: readonly StoredPicture[]) => Promise<Kept>
+  write: (draft: ListingDraft, pictures: readonly StoredPicture[]) => Promise<Stored>
   /** Deletes the draft; this store writes no other. */
   remove: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { saveListing } from './save-listing.ts'
 const lost = new ApiError('unreachable', 'Network error.')
 const refused = new ApiError('validation_failed', 'City is required', 400)
 
-/** A server that keeps keys; `answers` are what becomes of the next responses. */
+/** A server that stores keys; `answers` are what becomes of the next responses. */
 let answers: (Error | null)[] = []
 let made: Map<string, string> = new Map()
 let edits: { id: string; title: unknown; version: unknown }[] = []
@@ -43,7 +43,7 @@ const save = (title: string, id: string | null = null) =>
     body: { title },
     id,
     sending: stored,
-    keep: async (sending) => {
+    store: async (sending) => {
       stored = sending
     },
   })

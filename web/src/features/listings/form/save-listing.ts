@@ -22,7 +22,7 @@ type Save = {
   /** An earlier call without an answer, from this page or from the draft. */
   sending: Sending | null
   /** Stores the call before it is sent, and null when it has been answered. */
-  keep: (sending: Sending | null) => Promise<unknown>
+  store: (sending: Sending | null) => Promise<unknown>
 }
 
 /**
@@ -34,16 +34,16 @@ export async function saveListing({
   body,
   id,
   sending,
-  keep,
+  store,
 }: Save): Promise<ListingDetail> {
   const call = async (sent: Sending, send: () => Promise<ListingDetail>) => {
-    await keep(sent)
+    await store(sent)
     try {
       const listing = await send()
-      await keep(null)
+      await store(null)
       return listing
     } catch (error) {
-      if (!isOpen(error)) await keep(null)
+      if (!isOpen(error)) await store(null)
       throw error
     }
   }

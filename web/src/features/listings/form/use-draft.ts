@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import type { DraftStore, Kept } from './draft-store.ts'
+import type { DraftStore, Stored } from './draft-store.ts'
+import { createDraftWriter, type DraftWriter } from './draft-writer.ts'
 
-/** Keeps the draft of a form on screen; `kept` is null until the first change. */
+/** Writes the draft of a form on screen; `stored` is null until the first change. */
 export function useDraft(
   store: DraftStore,
-  snapshot: Parameters<typeof createDraftKeeper>[1],
-): [DraftKeeper, Kept | null] {
-  const [kept, setKept] = useState<Kept | null>(null)
-  const [keeper] = useState(() => createDraftKeeper(store, snapshot, setKept))
+  snapshot: Parameters<typeof createDraftWriter>[1],
+): [DraftWriter, Stored | null] {
+  const [stored, setStored] = useState<Stored | null>(null)
+  const [writer] = useState(() => createDraftWriter(store, snapshot, setStored))
   useEffect(() => {
-    const flush = () => void keeper.flush()
+    const flush = () => void writer.flush()
     // Android may end a page as soon as it is hidden, such as behind the camera.
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
@@ -19,6 +19,6 @@ export function useDraft(
       document.removeEventListener('visibilitychange', flush)
       flush()
     }
-  }, [keeper])
-  return [keeper, kept]
+  }, [writer])
+  return [writer, stored]
 }

@@ -7,8 +7,8 @@ import { m } from '../../../messages/index.js'
 import { type Pictures, PicturesMissing } from '../../media/use-pictures.ts'
 import { listingById } from '../detail.queries.ts'
 import { type Change, changesBetween, mergeChanges, type Side } from './conflicts.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
 import type { Base, Sending } from './draft-store.ts'
+import type { DraftWriter } from './draft-writer.ts'
 import { failureText } from './failure-text.ts'
 import { schemaOf } from './lazy-steps.tsx'
 import { listingCalls } from './listing.api.ts'
@@ -24,8 +24,8 @@ type Submit = {
   form: StepForm<ListingValues>
   pictures: Pictures
   client: QueryClient
-  keeper: DraftKeeper
-  sending: { current: () => Sending | null; keep: (sending: Sending | null) => Promise<unknown> }
+  writer: DraftWriter
+  sending: { current: () => Sending | null; store: (sending: Sending | null) => Promise<unknown> }
   base: { current: () => Base | null; become: (base: Base) => void }
   signInAgain: () => Promise<boolean>
   /** Opens a field's step and focuses it. */
@@ -43,7 +43,7 @@ export function useSubmit({
   form,
   pictures,
   client,
-  keeper,
+  writer,
   sending,
   base,
   signInAgain,
@@ -76,9 +76,9 @@ export function useSubmit({
       id: listing?._id ?? null,
       body: { ...parsed.data, pictureIds, ...(version !== undefined && { version }) },
       sending: sending.current(),
-      keep: sending.keep,
+      store: sending.store,
     })
-    await keeper.remove()
+    await writer.remove()
     void client.invalidateQueries({ queryKey: ['listings'] })
     onSaved(saved)
   }

@@ -45,7 +45,7 @@ const LISTS = ['facilities', 'amenities', 'roomTypes'] as const
 
 export type ListingValues = Record<(typeof TEXTS)[number], string> &
   Record<(typeof LISTS)[number], string[]> & {
-    /** The pictures' keys in order; the pictures themselves are kept beside the form. */
+    /** The pictures' keys in order; the pictures themselves are stored beside the form. */
     pictures: string[]
   }
 export type ListingField = keyof ListingValues

@@ -2,7 +2,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { expect, it } from 'vitest'
 import { makeQueryClient } from '../../../api/queries.ts'
 import { anOwnListing, ownPage } from '../testing/an-own-listing.ts'
-import { forgetListing, keepVisibility } from './cached-lists.ts'
+import { removeListing, updateVisibility } from './cached-lists.ts'
 
 const [first, second] = [anOwnListing({ _id: 'a' }), anOwnListing({ _id: 'b' })]
 const publicPage = { listings: [first, second] as ListingSummary[], total: 40, next: null }
@@ -43,20 +43,20 @@ function aClient() {
 
 it('takes a deleted listing off every list, and out of the detail page', () => {
   const { client, lists } = aClient()
-  forgetListing(client, 'a')
+  removeListing(client, 'a')
   expect(lists()).toEqual({ rooms: 'b of 39', newest: 'b', strip: 'b', all: 'b', active: 'b' })
   expect(client.getQueryData(['listings', 'one', 'a'])).toBeUndefined()
 })
 
 it('takes a hidden listing off the public lists and the active ones only', () => {
   const { client, lists } = aClient()
-  keepVisibility(client, { id: 'a', type: 'Room', isVisible: false })
+  updateVisibility(client, { id: 'a', type: 'Room', isVisible: false })
   expect(lists()).toEqual({ rooms: 'b of 39', newest: 'b', strip: 'b', all: 'a,b', active: 'b' })
 })
 
 it('refetches every list when it opens next', () => {
   const { client } = aClient()
-  keepVisibility(client, { id: 'a', type: 'Room', isVisible: true })
+  updateVisibility(client, { id: 'a', type: 'Room', isVisible: true })
   const stale = Object.values(KEYS).map((key) => client.getQueryState(key)?.isInvalidated)
   expect(stale).toEqual([true, true, true, true, true])
 })

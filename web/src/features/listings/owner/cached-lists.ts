@@ -1,4 +1,4 @@
-// Keeps every list in the query cache right after an owner hides, shows or deletes a listing.
+// Updates every list in the query cache after an owner hides, shows or deletes a listing.
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import type { OwnListings } from '@rentify/contract/listings/owner'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
@@ -20,14 +20,14 @@ const PUBLIC_LISTS: readonly QueryKey[] = [
 ]
 
 /** After the server has hidden or shown a listing. */
-export function keepVisibility(client: QueryClient, change: VisibilityChange): void {
+export function updateVisibility(client: QueryClient, change: VisibilityChange): void {
   changeOwn(client, (pages, search) => withVisibility(pages, change, search))
   if (!change.isVisible) leavePublicLists(client, change.id)
   markStale(client)
 }
 
 /** After the server has deleted a listing, or says that it is gone. */
-export function forgetListing(client: QueryClient, id: string): void {
+export function removeListing(client: QueryClient, id: string): void {
   changeOwn(client, (pages) => withoutListing(pages, id))
   leavePublicLists(client, id)
   client.removeQueries({ queryKey: listingById(id).queryKey })

@@ -2,7 +2,7 @@ import type { OwnListing } from '@rentify/contract/listings/owner'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/errors.ts'
 import { toast } from '../../../ui/toast.ts'
-import { forgetListing, keepVisibility } from './cached-lists.ts'
+import { removeListing, updateVisibility } from './cached-lists.ts'
 import { because } from './failure-texts.ts'
 import { OWN_LISTS } from './own-listings.queries.ts'
 import { setVisibility, type VisibilityChange } from './owner.api.ts'
@@ -22,12 +22,12 @@ export function useVisibility(
     mutationKey: VISIBILITY,
     mutationFn: setVisibility,
     onSuccess(saved, change) {
-      keepVisibility(client, { ...change, isVisible: saved.isVisible })
+      updateVisibility(client, { ...change, isVisible: saved.isVisible })
       toast('success', saved.message)
     },
     onError(error) {
       toast('error', because(failure(), error))
-      if (error instanceof ApiError && error.status === 404) forgetListing(client, id)
+      if (error instanceof ApiError && error.status === 404) removeListing(client, id)
       // Whether a call without a response has changed it, only the server knows.
       else void client.invalidateQueries({ queryKey: OWN_LISTS })
     },

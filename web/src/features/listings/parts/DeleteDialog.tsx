@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { titleOf } from '../card-facts.ts'
-import { forgetListing } from '../owner/cached-lists.ts'
+import { removeListing } from '../owner/cached-lists.ts'
 import { because } from '../owner/failure-texts.ts'
 import { deleteListing } from '../owner/owner.api.ts'
 
@@ -41,7 +41,7 @@ export function DeleteDialog({
   const gone = () => {
     onClose()
     onDeleted()
-    forgetListing(client, id)
+    removeListing(client, id)
   }
   const remove = async () => {
     setBusy(true)

@@ -1,24 +1,24 @@
 // Writes the draft while the user types: at most 300 ms late, and at once when the page may end.
 import type { StoredPicture } from '../../media/use-pictures.ts'
-import type { DraftStore, Kept, ListingDraft } from './draft-store.ts'
+import type { DraftStore, ListingDraft, Stored } from './draft-store.ts'
 
 const DELAY_MILLISECONDS = 300
 
 type Snapshot = () => { draft: ListingDraft; pictures: readonly StoredPicture[] }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftWriter = ReturnType<typeof createDraftWriter>
 
-export function createDraftKeeper(
+export function createDraftWriter(
   store: DraftStore,
   snapshot: Snapshot,
-  onKept: (kept: Kept) => void,
+  onStored: (stored: Stored) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = async () => {
     clearTimeout(timer)
     timer = undefined
     const { draft, pictures } = snapshot()
-    onKept(await store.write(draft, pictures))
+    onStored(await store.write(draft, pictures))
   }
   return {
     /** Something has changed. */

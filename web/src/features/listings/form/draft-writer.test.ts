@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createDraftKeeper } from './draft-keeper.ts'
-import type { Kept, ListingDraft } from './draft-store.ts'
+import type { ListingDraft, Stored } from './draft-store.ts'
+import { createDraftWriter } from './draft-writer.ts'
 import { newValues } from './values.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function aKeeper(answer: Kept = 'all') {
+function aWriter(answer: Stored = 'all') {
   const written: string[] = []
-  const kept: Kept[] = []
+  const stored: Stored[] = []
   const values = newValues('Room')
   const store = {
     read: async () => null,
@@ -18,7 +18,7 @@ function aKeeper(answer: Kept = 'all') {
     },
     remove: async () => void written.push('removed'),
   }
-  const keeper = createDraftKeeper(
+  const writer = createDraftWriter(
     store,
     () => ({
       draft: {
@@ -31,17 +31,17 @@ function aKeeper(answer: Kept = 'all') {
       },
       pictures: [],
     }),
-    (now) => kept.push(now),
+    (now) => stored.push(now),
   )
   const type = (title: string) => {
     values.title = title
-    keeper.changed()
+    writer.changed()
   }
-  return { keeper, type, written, kept }
+  return { writer, type, written, stored }
 }
 
 it('writes at most 300 ms after the first change, however long the user types', async () => {
-  const { type, written } = aKeeper()
+  const { type, written } = aWriter()
   for (const title of ['S', 'Su', 'Sun']) {
     type(title)
     await vi.advanceTimersByTimeAsync(120)
@@ -50,25 +50,25 @@ it('writes at most 300 ms after the first change, however long the user types', 
 })
 
 it('writes a waiting change at once when the page may end, and nothing twice', async () => {
-  const { keeper, type, written } = aKeeper()
-  await keeper.flush()
+  const { writer, type, written } = aWriter()
+  await writer.flush()
   type('Sunny')
-  await keeper.flush()
+  await writer.flush()
   await vi.advanceTimersByTimeAsync(1000)
   expect(written).toEqual(['Sunny'])
 })
 
 it('drops a waiting change when the listing is saved', async () => {
-  const { keeper, type, written } = aKeeper()
+  const { writer, type, written } = aWriter()
   type('Sunny')
-  await keeper.remove()
+  await writer.remove()
   await vi.advanceTimersByTimeAsync(1000)
   expect(written).toEqual(['removed'])
 })
 
 it('says how much the browser could store', async () => {
-  const { keeper, type, kept } = aKeeper('fields')
+  const { writer, type, stored } = aWriter('fields')
   type('Sunny')
-  await keeper.flush()
-  expect(kept).toEqual(['fields'])
+  await writer.flush()
+  expect(stored).toEqual(['fields'])
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { forceLogout, holdForcedLogout } from '../../../api/token.ts'
+import { forceLogout, interceptForcedLogout } from '../../../api/token.ts'
 import { m } from '../../../messages/index.js'
 import { lazy } from '../../../ui/lazy.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
@@ -16,7 +16,7 @@ const isSame = ({ userId }: SignedInSession) => {
   return now.state === 'in' && now.userId === userId
 }
 
-type KeptSession = {
+type SessionRenewal = {
   ended: boolean
   /** Asks for the password, and resolves with whether the same user is signed in again. */
   signInAgain: () => Promise<boolean>
@@ -27,7 +27,7 @@ type KeptSession = {
  * While the form is on screen, a session that the server ends is renewed in a dialog over it,
  * instead of leaving the page. `onEnd` is called first.
  */
-export function useKeptSession(session: SignedInSession, onEnd: () => void): KeptSession {
+export function useSessionRenewal(session: SignedInSession, onEnd: () => void): SessionRenewal {
   const [reason, setReason] = useState<string | null>(null)
   const waiting = useRef<((signedIn: boolean) => void)[]>([])
   const begin = useEffectEvent((reason: string) => {
@@ -35,8 +35,8 @@ export function useKeptSession(session: SignedInSession, onEnd: () => void): Kep
     setReason((now) => now ?? reason)
   })
   useEffect(() => {
-    holdForcedLogout((reason) => begin(reason || m.accounts_session_expired()))
-    return () => holdForcedLogout(null)
+    interceptForcedLogout((reason) => begin(reason || m.accounts_session_expired()))
+    return () => interceptForcedLogout(null)
   }, [])
   const settle = (signedIn: boolean) => {
     setReason(null)
@@ -51,7 +51,7 @@ export function useKeptSession(session: SignedInSession, onEnd: () => void): Kep
     [],
   )
   const leave = () => {
-    holdForcedLogout(null)
+    interceptForcedLogout(null)
     settle(false)
     forceLogout(reason ?? '')
   }
