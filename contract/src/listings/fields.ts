@@ -122,6 +122,8 @@ export const FIELDS = {
   availableFrom: { kind: 'date', on: ['Room'], shown: 'detail' },
   mealsIncluded: { kind: 'yesNo', on: ['Room'], shown: 'detail' },
   tenantPreferred: { kind: 'word', words: TENANTS, on: ['Room'], shown: 'detail' },
+  /** Requests book at once, without the owner's answer (D36). */
+  instantBooking: { kind: 'yesNo', on: ['Room', 'Hotel'], shown: 'detail', otherwise: false },
 } as const satisfies Record<string, FieldDescription>
 export type Fields = typeof FIELDS
 export type FieldName = keyof Fields

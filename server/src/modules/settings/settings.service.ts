@@ -1,3 +1,11 @@
+import {
+  type BookingSettings,
+  bookingSettings,
+  type GeneralSettings,
+  generalSettings,
+  type NotificationSettings,
+  notificationSettings,
+} from '@rentify/contract/settings/sections'
 import { type SecuritySettings, securitySettings } from '@rentify/contract/settings/security'
 import * as z from 'zod/mini'
 import { inBudget, withoutBudget } from '../../db/budget.ts'
@@ -6,12 +14,25 @@ import { Problem, wrongFields } from '../../http/problem.ts'
 import { findSection, writeSection } from './settings.repo.ts'
 
 /** The sections of settings by name: each a schema whose fields all have defaults. */
-const SECTIONS = { security: securitySettings } as const
-type Sections = { readonly [S in keyof typeof SECTIONS]: z.output<(typeof SECTIONS)[S]> }
+const SECTIONS: { readonly [S in keyof Sections]: z.ZodMiniType<Sections[S]> } = {
+  general: generalSettings,
+  booking: bookingSettings,
+  notifications: notificationSettings,
+  security: securitySettings,
+}
+type Sections = {
+  readonly general: GeneralSettings
+  readonly booking: BookingSettings
+  readonly notifications: NotificationSettings
+  readonly security: SecuritySettings
+}
 
 export type Settings = {
   /** The current settings: every process has a change a moment after it was made in one. */
   security(): Promise<SecuritySettings>
+  general(): Promise<GeneralSettings>
+  booking(): Promise<BookingSettings>
+  notifications(): Promise<NotificationSettings>
   /**
    * Changes some fields of a section; `by` is the account that makes the change.
    * @throws {Problem} `validation_failed` outside the specification's bounds.
@@ -46,6 +67,9 @@ export async function createSettings(db: Database): Promise<Settings> {
 
   return {
     security: () => read('security'),
+    general: () => read('general'),
+    booking: () => read('booking'),
+    notifications: () => read('notifications'),
     async change(section, fields, by) {
       const changed = await db.transaction(async (trx) => {
         const stored = await findSection(trx, section, true)

@@ -48,6 +48,7 @@ describe('the facts of a listing', () => {
         roomTypes: ['Deluxe', 'Suite'],
         checkInTime: '14:00',
         checkOutTime: '11:00',
+        instantBooking: true,
       }),
     ).toEqual({
       Category: 'Boutique',
@@ -56,6 +57,7 @@ describe('the facts of a listing', () => {
       'Room types': 'Deluxe, Suite',
       'Check-in': '14:00',
       'Check-out': '11:00',
+      'Instant booking': 'Booked at once, no waiting for an answer',
     })
     expect(
       facts({

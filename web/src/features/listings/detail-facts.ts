@@ -86,6 +86,7 @@ export function detailFacts(listing: ListingDetail, today: string): Fact[] {
           ? m.detail_meals_included()
           : m.detail_meals_none(),
     ],
+    [m.detail_instant, listing.instantBooking ? m.detail_instant_yes() : null],
     [m.detail_tenants, tenantPreferred && TENANT_LABELS[tenantPreferred]()],
     [m.detail_parking_spaces, number(listing.parkingSpaces)],
     [

@@ -1,0 +1,160 @@
+// How many stays a listing can take on each night (D28). Everything here is called under the lock
+// on the listing's row, so that two transactions never count the same night at once.
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+
+/** Nights from `checkIn` up to, not including, `checkOut`. */
+export type Nights = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate }
+
+/** A listing whose row is locked until the transaction ends; its texts are the public ones. */
+export type LockedListing = {
+  readonly id: string
+  readonly type: ListingType
+  readonly ownerId: string
+  readonly title: string
+  readonly location: string
+  readonly city: string
+  /** Whole rupees; null when not given (D44). */
+  readonly price: number | null
+  /** Stays at the same time: a room's units, a hotel's rooms; 1 where unknown. */
+  readonly capacity: number
+  readonly maxOccupancy: number | null
+  readonly listed: boolean
+  readonly status: ListingStatus
+  readonly instantBooking: boolean
+}
+
+/** A listing's capacity, over the table's columns. */
+export const CAPACITY = sql<number>`case when type = 'Hotel' then coalesce(total_rooms, 1) else units end`
+
+/** Locks a listing's row until the transaction ends; null when it does not exist. */
+export async function lockListing(
+  trx: Queryable,
+  listingId: string,
+): Promise<LockedListing | null> {
+  const listing = await trx
+    .selectFrom('listings')
+    .select([
+      'id',
+      'type',
+      'owner_id as ownerId',
+      'public_title as title',
+      'location',
+      'city',
+      'price',
+      CAPACITY.as('capacity'),
+      'max_occupancy as maxOccupancy',
+      'listed',
+      'status',
+      'instant_booking as instantBooking',
+    ])
+    .where('id', '=', listingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return listing ?? null
+}
+
+type Counted = { readonly id: string; readonly nights: Nights; readonly except?: string }
+
+/**
+ * Booked stays as ranges of nights (`from_night`, `to_night`, `sold`), within the nights asked for:
+ * the number changes only where a stay begins or ends.
+ */
+function soldRanges({ id, nights, except }: Counted): RawBuilder<unknown> {
+  return sql`select day as from_night, lead(day) over days as to_night, sum(sum(change)) over days as sold
+    from bookings b cross join lateral (values
+      (greatest(b.check_in, ${nights.checkIn}::date), 1),
+      (least(b.check_out, ${nights.checkOut}::date), -1)) c (day, change)
+    where b.listing_id = ${id}::uuid and b.status = 'booked' and ${overlapping(nights)}
+      ${except === undefined ? sql`` : sql`and b.id <> ${except}::uuid`}
+    group by day window days as (order by day)`
+}
+
+const overlapping = ({ checkIn, checkOut }: Nights) =>
+  sql`daterange(b.check_in, b.check_out) && daterange(${checkIn}::date, ${checkOut}::date)`
+
+/** The nights of ranges `r`, one row each; without time stamps, which would know time zones. */
+const nightsOf = (ranges: RawBuilder<unknown>) =>
+  sql<{ night: CalendarDate }>`select distinct r.from_night + n as night
+    from (${ranges}) r (from_night, to_night) cross join lateral generate_series(0, r.to_night - r.from_night - 1) n
+    order by night`
+
+/**
+ * The nights that take no further stay, in order: booked stays reach the capacity, or the owner has
+ * blocked them. Without the booking `except`.
+ */
+export async function takenNights(
+  sql_: Queryable,
+  listing: Pick<LockedListing, 'id' | 'capacity'>,
+  nights: Nights,
+  except?: string,
+): Promise<CalendarDate[]> {
+  const counted = { id: listing.id, nights, ...(except === undefined ? {} : { except }) }
+  const { checkIn, checkOut } = nights
+  const { rows } = await nightsOf(sql`
+    select from_night, to_night from (${soldRanges(counted)}) s where sold >= ${listing.capacity}
+    union all
+    select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date) from blocked_dates
+    where listing_id = ${listing.id}::uuid
+      and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)`).execute(
+    sql_,
+  )
+  return rows.map(({ night }) => night)
+}
+
+/**
+ * Checks that the listing has room for one more stay on every night.
+ * @throws {Problem} `dates_taken`, with the nights in its details.
+ */
+export async function assertFree(
+  trx: Queryable,
+  listing: Pick<LockedListing, 'id' | 'capacity'>,
+  stay: Nights,
+  except?: string,
+): Promise<void> {
+  const nights = await takenNights(trx, listing, stay, except)
+  if (nights.length > 0) throw new Problem('dates_taken', { details: { nights } })
+}
+
+/** An open request on a listing's nights. */
+export type OpenRequest = {
+  readonly id: string
+  readonly status: 'pending' | 'accepted'
+  readonly renterId: string | null
+  readonly renterName: string | null
+  readonly checkIn: CalendarDate
+  readonly checkOut: CalendarDate
+}
+
+/**
+ * The open requests, oldest first, that no longer fit since a stay on these nights was booked: on
+ * some night of it the capacity is reached. `toBook` is a request that is not booked yet: the answer
+ * is then which ones would no longer fit if it were.
+ */
+export async function openRequestsThatNoLongerFit(
+  sql_: Queryable,
+  listing: Pick<LockedListing, 'id' | 'capacity'>,
+  stay: Nights,
+  toBook?: string,
+): Promise<OpenRequest[]> {
+  const { checkIn, checkOut } = stay
+  const room = listing.capacity - (toBook === undefined ? 0 : 1)
+  // Without room for anything beside it, nights on which nothing is sold count too.
+  const full =
+    room === 0
+      ? sql`select ${checkIn}::date, ${checkOut}::date`
+      : sql`select from_night, to_night from (${soldRanges({ id: listing.id, nights: stay })}) s where sold >= ${room}`
+  const { rows } = await sql<OpenRequest>`
+    select b.id, b.status, b.renter_id as "renterId", b.renter_name as "renterName",
+      b.check_in as "checkIn", b.check_out as "checkOut"
+    from bookings b
+    where b.listing_id = ${listing.id}::uuid and b.status in ('pending', 'accepted') and ${overlapping(stay)}
+      ${toBook === undefined ? sql`` : sql`and b.id <> ${toBook}::uuid`}
+      and exists (select from (${full}) f (from_night, to_night)
+        where f.from_night < b.check_out and f.to_night > b.check_in)
+    order by b.id`.execute(sql_)
+  return rows
+}
