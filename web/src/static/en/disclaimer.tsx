@@ -54,11 +54,13 @@ export function disclaimer(facts: Facts): Article {
         title: 'Signs of fraud',
         body: (
           <>
-            <p>
-              A price far below the local rate. An owner who is abroad or ‘in the army’ and can’t
-              show the place. A QR code to scan ‘to receive’ money. Pressure to pay a token amount
-              today. Someone who claims to call from Rentify and wants money or a code.
-            </p>
+            <ul>
+              <li>The price is far below the local rate.</li>
+              <li>The owner is abroad or ‘in the army’ and can’t show you the place.</li>
+              <li>You’re asked to scan a QR code ‘to receive’ money.</li>
+              <li>The owner pressures you to pay a token amount today.</li>
+              <li>Someone claims to call from Rentify and wants money or a code.</li>
+            </ul>
             <p>
               Don’t pay. Report it to our{' '}
               <a href={facts.to('/terms.html#grievance')}>Grievance Officer</a>. If you’ve lost

@@ -72,7 +72,7 @@ export function partner(facts: Facts): Article {
       },
       {
         id: 'verified',
-        title: 'The badge ‘Verified’',
+        title: 'The ‘Verified’ badge',
         body: (
           <p>
             An administrator checks your identity and your right to rent the place out, and records

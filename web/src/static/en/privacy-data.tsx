@@ -48,8 +48,8 @@ export function personalData(): Section {
         <p>We record some things without your name:</p>
         <ul>
           <li>
-            Each viewer of a listing counts once a day. We store the viewer as a code made with that
-            day’s key. At the end of the day we destroy the key and the codes and keep only the
+            We count each person who views a listing once a day, and store them as a code made with
+            that day’s key. At the end of the day we destroy the key and the codes and keep only the
             number.
           </li>
           <li>
@@ -57,8 +57,8 @@ export function personalData(): Section {
             registrations and sign-ins by IP address for as long as a limit lasts, one hour at most.
           </li>
           <li>
-            To process a form sent twice only once, we keep a hash of it and our response for 24
-            hours.
+            So that a form sent twice is processed only once, we keep a hash of it and our response
+            for 24 hours.
           </li>
           <li>
             We don’t record your searches. When something fails, we log the address of the failed
@@ -66,10 +66,10 @@ export function personalData(): Section {
           </li>
         </ul>
         <p>
-          In your browser we store a cookie with your language, a cookie that says a user is signed
-          in (but not who), and, in browser storage, your sign-in, saved places, last filters and
-          the hints you’ve seen. All of it is for this website only. We use no advertising or
-          tracking cookies.
+          In your browser we store a cookie with your language, a cookie that says whether you’re
+          signed in (but not who you are), and, in browser storage, your sign-in, saved places, last
+          filters, drafts of your listings and the hints you’ve seen. All of it is for this website
+          only. We use no advertising or tracking cookies.
         </p>
       </>
     ),

@@ -19,8 +19,8 @@ export function listing(): Section {
           You keep it up to date: hide it when it is taken and edit it when something changes.
         </li>
         <li>
-          You answer requests, honour what you accept, and refuse no one because of religion, caste,
-          gender, origin or disability. A PG for women or for men may say so.
+          You answer requests, honour what you accept, and turn no one away because of religion,
+          caste, gender, origin or disability. A PG for women or for men may say so.
         </li>
         <li>
           You have the rights to the text and photos. You allow Rentify to show them, resize them
@@ -46,7 +46,7 @@ export function renting(): Section {
         </li>
         <li>Visit the place and check its papers before you pay.</li>
         <li>
-          An owner’s acceptance is not yet a contract. What binds you both is what you agree
+          An owner’s acceptance is not yet a contract. You’re both bound by what you agree
           afterwards, preferably in writing.
         </li>
       </ul>
@@ -74,7 +74,7 @@ export function conduct(): Section {
           <li>encourages money laundering, gambling or anything else that is illegal;</li>
           <li>
             misleads about its sender or the facts: false listings, false names, invented prices, or
-            generated pictures and voices presented as real;
+            AI-generated pictures and voices presented as real;
           </li>
           <li>threatens India’s unity, security or public order, or leads to a crime;</li>
           <li>
