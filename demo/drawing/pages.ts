@@ -3,8 +3,8 @@ import { drawScene } from './draw.ts'
 import { drawHero } from './hero.ts'
 
 /**
- * A drawing on a page: cropped to `width` : `height`, rendered at `widths`; `quality` for AVIF and
- * WebP.
+ * A drawing on a page: cropped to `width` : `height`, rendered at `widths`, with a `quality` for
+ * each format.
  */
 export type PageDrawing = {
   readonly name: string
@@ -12,7 +12,7 @@ export type PageDrawing = {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
-  readonly quality: readonly [avif: number, webp: number]
+  readonly quality: { readonly avif?: number; readonly webp: number }
 }
 
 const page = (name: string, width: number, height: number, svg: () => string): PageDrawing => ({
@@ -21,7 +21,19 @@ const page = (name: string, width: number, height: number, svg: () => string): P
   width,
   height,
   widths: [640, 1200],
-  quality: [52, 70],
+  quality: { avif: 52, webp: 70 },
+})
+
+/** A drawing that no page shows wider. */
+const smallPage = (...drawing: Parameters<typeof page>): PageDrawing => ({
+  ...page(...drawing),
+  widths: [640],
+})
+
+/** A photo in the tour's drawings: SVG has no choice of formats. */
+const tourPhoto = (name: string, svg: () => string): PageDrawing => ({
+  ...smallPage(`tour-${name}`, 4, 3, svg),
+  quality: { webp: 70 },
 })
 
 /** Every drawing below `web/public/scenes`. */
@@ -31,7 +43,7 @@ export const PAGE_DRAWINGS: readonly PageDrawing[] = [
     width: 6,
     height: 5,
     widths: [640, 960, 1200],
-    quality: [40, 37],
+    quality: { avif: 40, webp: 37 },
     svg: () => drawHero('7'),
   },
   page('why-verified', 16, 10, () =>
@@ -73,7 +85,7 @@ export const PAGE_DRAWINGS: readonly PageDrawing[] = [
   page('about', 4, 3, () =>
     drawScene('balcony', '2', { palette: 'gulabi', hour: 'golden', view: 'city', layout: 0 }),
   ),
-  page('sign-in', 4, 5, () =>
+  smallPage('sign-in', 4, 5, () =>
     drawScene('single', '6', {
       palette: 'gulabi',
       hour: 'golden',
@@ -82,8 +94,8 @@ export const PAGE_DRAWINGS: readonly PageDrawing[] = [
       has: ['ac', 'desk', 'plants'],
     }),
   ),
-  page('empty', 10, 11, () => drawDoorway('3')),
-  page('placeholder-room', 4, 3, () =>
+  smallPage('empty', 10, 11, () => drawDoorway('3')),
+  tourPhoto('room', () =>
     drawScene('single', '2', {
       palette: 'chuna',
       hour: 'day',
@@ -93,10 +105,10 @@ export const PAGE_DRAWINGS: readonly PageDrawing[] = [
       has: [],
     }),
   ),
-  page('placeholder-hotel', 4, 3, () =>
+  tourPhoto('hotel', () =>
     drawScene('hotel', '4', { palette: 'chuna', hour: 'day', hotel: 'Mid-Range', layout: 0 }),
   ),
-  page('placeholder-shop', 4, 3, () =>
+  tourPhoto('shop', () =>
     drawScene('shop', '4', {
       palette: 'chuna',
       hour: 'day',

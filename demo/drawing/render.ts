@@ -55,9 +55,10 @@ async function renderPage({ name, svg, width, height, widths, quality }: PageDra
         .resize(w, Math.round((w * height) / width), { fit: 'cover' })
         .removeAlpha()
     const path = join(PAGES_FOLDER, `${name}-${w}`)
-    await image().avif({ quality: quality[0], effort: 4 }).toFile(`${path}.avif`)
+    if (quality.avif !== undefined)
+      await image().avif({ quality: quality.avif, effort: 4 }).toFile(`${path}.avif`)
     await image()
-      .webp({ quality: quality[1], effort: 6, smartSubsample: true })
+      .webp({ quality: quality.webp, effort: 6, smartSubsample: true })
       .toFile(`${path}.webp`)
   }
 }

@@ -45,13 +45,13 @@ describe('the rendered pictures', () => {
 })
 
 describe('the pictures of the pages', () => {
-  it('were rendered from the current drawings', async () => {
-    const files = await readdir(PAGES_FOLDER)
-    for (const { name, svg, widths } of PAGE_DRAWINGS) {
+  it('were rendered from the current drawings, and there are no others', async () => {
+    for (const { name, svg } of PAGE_DRAWINGS)
       expect(PAGES[name], `${name} ${AGAIN}`).toBe(hashOf(svg()))
-      for (const width of widths)
-        for (const format of ['avif', 'webp']) expect(files).toContain(`${name}-${width}.${format}`)
-    }
+    const files = PAGE_DRAWINGS.flatMap(({ name, widths, quality }) =>
+      widths.flatMap((width) => Object.keys(quality).map((format) => `${name}-${width}.${format}`)),
+    )
+    expect((await readdir(PAGES_FOLDER)).sort()).toEqual(files.sort())
     expect(Object.keys(PAGES)).toEqual(PAGE_DRAWINGS.map(({ name }) => name))
   })
 })

@@ -4,17 +4,7 @@ import type { CSSProperties } from 'react'
 const WIDTHS = { hero: [640, 960, 1200] } as const
 const OTHER_WIDTHS = [640, 1200] as const
 
-export type SceneName =
-  | 'hero'
-  | 'why-verified'
-  | 'why-pricing'
-  | 'why-support'
-  | 'promo'
-  | 'about'
-  | 'empty'
-  | 'placeholder-room'
-  | 'placeholder-hotel'
-  | 'placeholder-shop'
+type SceneName = 'hero' | 'why-verified' | 'why-pricing' | 'why-support' | 'promo' | 'about'
 
 const widthsOf = (name: SceneName): readonly number[] =>
   name in WIDTHS ? WIDTHS[name as keyof typeof WIDTHS] : OTHER_WIDTHS

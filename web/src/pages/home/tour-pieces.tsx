@@ -16,7 +16,7 @@ export function Glyph({
   )
 }
 
-/** A line that stands for text. */
+/** A line in place of text. */
 export function Words({
   x,
   y,
@@ -40,7 +40,7 @@ export function Photo({
         <rect x={x} y={y} width={width} height={height} rx="8" />
       </clipPath>
       <image
-        href={`/scenes/placeholder-${name}-640.webp`}
+        href={`/scenes/tour-${name}-640.webp`}
         x={x}
         y={y}
         width={width}
