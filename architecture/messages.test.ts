@@ -8,6 +8,7 @@ import { errors } from '@rentify/contract/errors'
 import { LANGUAGES, type Language } from '@rentify/contract/languages'
 import { PICTURE_ERRORS } from '@rentify/contract/media/picture'
 import { textOf } from '@rentify/contract/messages'
+import { apiMessages } from '@rentify/contract/messages/api'
 import * as en from '@rentify/contract/messages/en'
 import * as hi from '@rentify/contract/messages/hi'
 import { securitySettings } from '@rentify/contract/settings/security'
@@ -21,8 +22,13 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<keyof typeof en, Cat
   en,
   hi,
 }
-/** Everything that is said in one language; the three parts have no key in common. */
+/** What the server says in English in every language. */
+const API: Catalogue = apiMessages
+/** What schemas of bodies say of values that our own pages always send right: English, too. */
+const API_FIELDS = ['ids_invalid', 'language_invalid', 'visibility_invalid']
+/** Every message of one language; the parts have no key in common. */
 const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({
+  ...API,
   ...messages.formMessages,
   ...messages.listingFormMessages,
   ...messages.serverMessages,
@@ -51,7 +57,7 @@ const speaking = [
   ...sources('web/src', /^messages\//),
 ]
 
-/** Every message a schema can answer with, wherever it stands inside it. */
+/** Every message that a schema can report, at any depth. */
 function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -140,7 +146,7 @@ describe('the messages', () => {
     const parts = Object.values(en)
     for (const catalogue of Object.values(CATALOGUES))
       expect(Object.values(catalogue).map(Object.keys)).toEqual(parts.map(Object.keys))
-    const keys = parts.flatMap(Object.keys)
+    const keys = [...parts, API].flatMap(Object.keys)
     expect(keys).toHaveLength(new Set(keys).size)
   })
 
@@ -151,9 +157,12 @@ describe('the messages', () => {
     }
   })
 
-  it('are Hindi in Hindi', () => {
-    for (const [key, text] of Object.entries(allOf(hi)))
-      expect([key, /\p{Script=Devanagari}/u.test(text)]).toEqual([key, true])
+  it('are Hindi in Hindi, except what only developers read', () => {
+    for (const [key, text] of Object.entries(allOf(hi))) {
+      const ofApi = key in API || API_FIELDS.includes(key)
+      expect([key, /\p{Script=Devanagari}/u.test(text)]).toEqual([key, !ofApi])
+      if (ofApi) expect([key, text]).toEqual([key, English[key]])
+    }
   })
 
   it('are all said by something', () => {
@@ -188,7 +197,7 @@ describe('a schema', () => {
 })
 
 describe('a sentence', () => {
-  it('stands in no schema, refusal or reply', () => {
+  it('is written in no schema, problem or reply', () => {
     expect(speaking.flatMap(sentencesIn)).toEqual([])
   })
 

@@ -34,7 +34,7 @@ export const formMessages = {
 export { bookingMessages } from './bookings.en.ts'
 export { listingFormMessages } from './listing-forms.en.ts'
 
-/** What the server alone says: error codes, refusals, query parameters, replies. */
+/** What the server alone says: error codes, problems, replies. */
 export const serverMessages = {
   // The error codes without a more exact message.
   validation_failed: 'Please check the highlighted fields.',
@@ -47,7 +47,7 @@ export const serverMessages = {
   two_factor_setup_required:
     'Administrators must use an authenticator app. Please set yours up first.',
   account_inactive: 'This account has been deactivated. Please contact support.',
-  forbidden: 'You are not allowed to do this.',
+  forbidden: 'You don’t have permission to do this.',
   own_listing: 'You can’t save your own property.',
   not_found: 'Not found.',
   listing_not_found: 'The room you are looking for does not exist.',
@@ -64,7 +64,7 @@ export const serverMessages = {
   stays_ahead: 'There are accepted or booked stays ahead.',
   capacity_sold: 'More than that is already booked on some nights.',
   place_not_found: 'We don’t know a place at this point.',
-  upload_not_found: 'You haven’t uploaded this photo in the last day.',
+  upload_not_found: 'We no longer have this photo. Please upload it again.',
   email_taken: 'An account with this email already exists.',
   google_account_differs:
     'This email belongs to an account that signs in with another Google account. Please sign in with your password.',
@@ -72,58 +72,50 @@ export const serverMessages = {
   two_factor_is_off: 'Two-step sign-in is not on.',
   two_factor_not_begun: 'Please start setting up two-step sign-in again.',
   last_administrator:
-    'You are the only administrator. Please make somebody else an administrator first.',
+    'You’re the only administrator. Please make someone else an administrator first.',
   listing_changed: 'This listing was changed somewhere else after you opened it.',
   wrong_status: 'This can’t be done any more. Please reload and try again.',
   too_many_saved: 'You’ve reached the limit of saved properties. Remove one to save another.',
   too_many_uploads:
-    'You’ve uploaded many photos that no listing shows. Add them to a listing, or try again tomorrow.',
-  no_password: 'This account has no password yet. Use "Forgot password" to set one.',
-  request_timeout: 'Your request took too long to arrive. Please try again.',
+    'You’ve uploaded too many photos without adding them to a listing. Add them to one, or try again tomorrow.',
+  no_password: 'This account has no password yet. Use “Forgot password?” to set one.',
+  request_timeout: 'Your request took too long to reach us. Please try again.',
   idempotency_in_flight: 'We’re still working on your last request.',
   link_invalid: 'This link is no longer valid. Please ask for a new one.',
   payload_too_large: 'This file is too large.',
-  unsupported_media_type: 'This type of content isn’t supported.',
-  idempotency_mismatch: 'Idempotency-Key was already used with a different request.',
-  headers_too_large: 'Your request’s headers are too large.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   too_many_attempts: 'Too many failed attempts. Please wait a moment and try again.',
   internal: 'Server error. Please try again later.',
   google_unavailable: 'Google sign-in is not available here. Please use your email and password.',
-  unavailable: 'Service is starting or stopping. Please try again in a moment.',
+  unavailable: 'We’re restarting. Please try again in a moment.',
   insufficient_storage:
-    'Our storage is full right now, so this could not be saved. Please try again later.',
+    'Our storage is full right now, so we couldn’t save this. Please try again later.',
 
   // Any request.
   request_unreadable: 'We couldn’t read this request.',
   zero_byte: 'This text contains a character we can’t save.',
   text_too_long: 'This text is too long.',
-  file_unexpected: 'No file belongs here.',
-  one_value_only: 'Please give one value only.',
-  idempotency_key_invalid: 'Idempotency-Key must be 1 to 255 characters without spaces.',
-  shutting_down: 'Shutting down',
-  database_silent: 'Database is not responding',
 
   // Accounts.
   registered: 'Registration Successful! Please login with your credentials.',
   signed_out: 'Logged out successfully!',
   sign_ins_busy: 'We’re very busy right now. Please try again in a minute.',
   google_unreachable:
-    'Google cannot be reached right now. Please try again in a moment, or use your email and password.',
+    'We can’t reach Google right now. Please try again in a moment, or use your email and password.',
   google_confirmation_required: 'Please confirm with Google.',
   demo_account_fixed: 'Demo accounts can’t be changed.',
   password_is_own_name: 'Please choose a password without your name or email address',
   password_common: 'This password is too common. Please choose another one',
-  password_set: 'Your password has been changed. Please login with the new one.',
+  password_set: 'Your password has been changed. Please sign in with the new one.',
   password_changed: 'Your password has been changed.',
   password_link_sent:
-    'If an account with this email exists, we have sent a link to set a new password.',
+    'If an account with this email exists, we’ve sent a link to set a new password.',
   profile_updated: 'Profile updated successfully!',
   language_saved: 'Your language has been saved.',
   email_changed: 'Your email address has been changed.',
   email_confirmed: 'Your email address is confirmed.',
   email_already_confirmed: 'Your email address is already confirmed.',
-  email_link_sent: 'We have sent a link to {to}.',
+  email_link_sent: 'We’ve sent a link to {to}.',
   session_ended: 'Device signed out.',
   other_sessions_ended: 'Signed out everywhere else.',
   two_factor_disabled: 'Two-step sign-in is off.',
@@ -133,7 +125,6 @@ export const serverMessages = {
   booking_sent: 'Booking request sent successfully!',
   booking_status_set: 'Booking {status} successfully!',
   booking_withdrawn: 'Booking request cancelled successfully!',
-  booking_status_invalid: 'status must be one of a booking’s states.',
   check_in_past: 'Check-in can’t be in the past',
   check_in_too_soon:
     'Please choose a later check-in: the owner needs at least {hours} hours’ notice',
@@ -146,30 +137,13 @@ export const serverMessages = {
   // Notifications.
   notifications_read: 'Marked as read.',
   notifications_cleared: 'Notifications deleted.',
-  notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
 
   // Listings, searched, seen and saved.
   search_empty: 'Please type something to search for.',
   search_too_long: 'Please search for something shorter.',
-  coordinate_invalid: '{name} is not a coordinate.',
-  coordinate_out_of_range: '{name} is out of range.',
-  point_required: 'lat and lng are needed to search nearby.',
-  nearby_invalid: 'nearby must be true or false.',
-  listing_type_invalid: '{name} must be Room, Hotel or Shop.',
-  listing_type_fixed: '{name} must be {fixed} here.',
-  value_not_offered: '{name} must be one of the offered values.',
-  rupees_invalid: '{name} must be whole rupees.',
   price_range_reversed: 'The lowest price can’t be above the highest.',
-  room_category_invalid: 'roomCategory must be one of the offered categories.',
-  sort_invalid: 'sort must be one of the offered orders.',
-  distance_needs_nearby: 'sort=distance needs nearby=true.',
-  limit_invalid: 'limit must be a whole number from 1 to 100.',
-  limit_too_small: 'limit must be at least 1.',
-  limit_too_large: 'limit must be at most 100.',
-  cursor_invalid: 'cursor is not valid.',
   contacts_limited: 'You’ve viewed a lot of contacts in the last hour. Please try again later.',
   listing_gone: 'This property is no longer available.',
-  only_invalid: 'only must be ids.',
 
   // An owner's listings.
   room_added: 'Room added successfully!',
@@ -183,7 +157,6 @@ export const serverMessages = {
   room_deleted: 'Room deleted.',
   hotel_deleted: 'Hotel deleted.',
   shop_deleted: 'Shop deleted.',
-  listing_state_invalid: 'state must be active or inactive.',
 
   // Photos.
   photo_required: 'Please choose a photo.',
@@ -193,6 +166,6 @@ export const serverMessages = {
   photo_heic: 'HEIC photos can’t be used here. Please save the photo as a JPEG and try again.',
   photo_unreadable: 'We couldn’t read this photo. Please choose a JPEG, PNG, WebP or AVIF.',
   photo_too_complex:
-    'This photo is too complex for us. Please save it as a smaller JPEG and try again.',
+    'We couldn’t process this photo. Please save it as a smaller JPEG and try again.',
   photos_unavailable: 'We can’t process photos right now. Please try again.',
 } as const

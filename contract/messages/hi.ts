@@ -3,7 +3,7 @@ import type * as english from './en.ts'
 
 /** What the schemas of request bodies say: browsers take these along with their forms. */
 export const formMessages: Readonly<Record<keyof typeof english.formMessages, string>> = {
-  check_value: 'कृपया यह मान जाँचें।',
+  check_value: 'कृपया इसे जाँचें।',
   at_most_characters: 'ज़्यादा से ज़्यादा {most} अक्षर।',
   plain_text_only: 'कृपया केवल अक्षर, अंक और विराम-चिह्न लिखें।',
   whole_number_between: 'कृपया {from} से {to} तक की पूरी संख्या लिखें',
@@ -21,21 +21,21 @@ export const formMessages: Readonly<Record<keyof typeof english.formMessages, st
   name_required: 'नाम लिखना ज़रूरी है',
   role_invalid: 'आप किराएदार या मालिक में से एक चुनें',
   phone_invalid: 'कृपया 10 अंकों का मोबाइल नंबर, या STD कोड के साथ लैंडलाइन नंबर लिखें',
-  language_invalid: 'भाषा en या hi होनी चाहिए',
+  language_invalid: 'Language must be en or hi',
   link_incomplete: 'यह लिंक अधूरा है। कृपया पूरा लिंक कॉपी करें।',
   code_required: 'कृपया कोड लिखें',
   google_refused: 'Google से लॉगिन नहीं हो पाया',
 
   id_invalid: 'यह आईडी सही नहीं है।',
-  ids_invalid: 'ids में प्रॉपर्टी की id की सूची होनी चाहिए।',
+  ids_invalid: 'ids must be a list of property ids.',
   at_most_saved: 'ज़्यादा से ज़्यादा {most} प्रॉपर्टी सेव की जा सकती हैं।',
 }
 
-// A module of its own: only the wizards load it.
+// Modules of their own: only the pages that need them load them.
 export { bookingMessages } from './bookings.hi.ts'
 export { listingFormMessages } from './listing-forms.hi.ts'
 
-/** What the server alone says: error codes, refusals, query parameters, replies. */
+/** What the server alone says: error codes, problems, replies. */
 export const serverMessages: Readonly<Record<keyof typeof english.serverMessages, string>> = {
   // The error codes without a more exact message.
   validation_failed: 'कृपया जिन जगहों पर निशान लगा है, उन्हें जाँचें।',
@@ -51,7 +51,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   own_listing: 'आप अपनी ही प्रॉपर्टी सेव नहीं कर सकते।',
   not_found: 'यह नहीं मिला।',
   listing_not_found: 'आप जो रूम ढूँढ रहे हैं, वह मौजूद नहीं है।',
-  session_not_found: 'यह लॉगिन पहले ही खत्म हो चुका है।',
+  session_not_found: 'यह डिवाइस पहले ही लॉगआउट हो चुका है।',
   booking_not_found: 'यह बुकिंग मौजूद नहीं है।',
   block_not_found: 'ये तारीख़ें अब बंद नहीं हैं।',
   own_booking: 'आप अपनी प्रॉपर्टी बुक नहीं कर सकते।',
@@ -64,7 +64,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   stays_ahead: 'आगे की मंज़ूर या पक्की बुकिंग बाकी हैं।',
   capacity_sold: 'कुछ रातों के लिए इससे ज़्यादा पहले ही बुक है।',
   place_not_found: 'इस जगह का पता हमें नहीं मिला।',
-  upload_not_found: 'पिछले एक दिन में आपने यह फ़ोटो अपलोड नहीं की है।',
+  upload_not_found: 'यह फ़ोटो अब हमारे पास नहीं है। कृपया इसे फिर से अपलोड करें।',
   email_taken: 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',
   google_account_differs:
     'यह ईमेल ऐसे अकाउंट का है जिसमें किसी दूसरे Google अकाउंट से लॉगिन होता है। कृपया अपने पासवर्ड से लॉगिन करें।',
@@ -76,32 +76,24 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   wrong_status: 'अब यह नहीं हो सकता। कृपया पेज फिर से खोलकर कोशिश करें।',
   too_many_saved: 'सेव की गई प्रॉपर्टी की सीमा पूरी हो गई है। नई सेव करने के लिए कोई एक हटाएँ।',
   too_many_uploads:
-    'आपने ऐसी बहुत सी फ़ोटो अपलोड की हैं जो किसी लिस्टिंग में नहीं हैं। उन्हें लिस्टिंग में जोड़ें, या कल फिर कोशिश करें।',
-  no_password: 'इस अकाउंट में अभी कोई पासवर्ड नहीं है। पासवर्ड बनाने के लिए "पासवर्ड भूल गए" का इस्तेमाल करें।',
+    'आपने बहुत सारी फ़ोटो लिस्टिंग में जोड़े बिना अपलोड की हैं। उन्हें किसी लिस्टिंग में जोड़ें, या कल फिर कोशिश करें।',
+  no_password: 'इस अकाउंट में अभी कोई पासवर्ड नहीं है। पासवर्ड बनाने के लिए “पासवर्ड भूल गए?” का इस्तेमाल करें।',
   request_timeout: 'आपका अनुरोध पहुँचने में बहुत देर लगी। कृपया फिर कोशिश करें।',
   idempotency_in_flight: 'आपके पिछले अनुरोध पर अभी काम चल रहा है।',
   link_invalid: 'यह लिंक अब काम नहीं करता। कृपया नया लिंक मँगाएँ।',
   payload_too_large: 'यह फ़ाइल बहुत बड़ी है।',
-  unsupported_media_type: 'इस तरह की फ़ाइल यहाँ नहीं चलती।',
-  idempotency_mismatch: 'अनुरोध की यह कुंजी पहले किसी और काम में इस्तेमाल हो चुकी है।',
-  headers_too_large: 'आपके अनुरोध के हेडर बहुत बड़े हैं।',
   too_many_requests: 'थोड़े समय में बहुत बार कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
   too_many_attempts: 'कई बार गलत कोशिश हुई। कृपया थोड़ा रुककर फिर कोशिश करें।',
   internal: 'सर्वर में कोई दिक्कत आई है। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   google_unavailable: 'यहाँ Google से लॉगिन उपलब्ध नहीं है। कृपया अपने ईमेल और पासवर्ड से लॉगिन करें।',
-  unavailable: 'सेवा अभी शुरू या बंद हो रही है। कृपया थोड़ी देर में फिर कोशिश करें।',
+  unavailable: 'हमारा सर्वर अभी फिर से शुरू हो रहा है। कृपया थोड़ी देर में फिर कोशिश करें।',
   insufficient_storage:
     'अभी हमारे सर्वर पर जगह भर गई है, इसलिए यह सेव नहीं हो पाया। कृपया थोड़ी देर बाद फिर कोशिश करें।',
 
   // Any request.
-  request_unreadable: 'यह अनुरोध समझ में नहीं आया।',
+  request_unreadable: 'हम यह अनुरोध समझ नहीं पाए।',
   zero_byte: 'इस टेक्स्ट में एक ऐसा अक्षर है जिसे सेव नहीं किया जा सकता।',
   text_too_long: 'यह टेक्स्ट बहुत लंबा है।',
-  file_unexpected: 'यहाँ कोई फ़ाइल नहीं चाहिए।',
-  one_value_only: 'कृपया केवल एक ही मान दें।',
-  idempotency_key_invalid: 'Idempotency-Key 1 से 255 अक्षर की हो और उसमें खाली जगह न हो।',
-  shutting_down: 'सर्वर बंद हो रहा है।',
-  database_silent: 'डेटाबेस जवाब नहीं दे रहा है।',
 
   // Accounts.
   registered: 'रजिस्ट्रेशन हो गया! अब कृपया अपने ईमेल और पासवर्ड से लॉगिन करें।',
@@ -131,7 +123,6 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   booking_sent: 'बुकिंग रिक्वेस्ट भेज दी गई!',
   booking_status_set: 'बुकिंग की स्थिति बदल दी गई: {status}',
   booking_withdrawn: 'बुकिंग रिक्वेस्ट रद्द कर दी गई!',
-  booking_status_invalid: 'status must be one of a booking’s states.',
   check_in_past: 'चेक-इन बीती हुई तारीख़ का नहीं हो सकता',
   check_in_too_soon: 'कृपया बाद की तारीख़ चुनें: मालिक को कम से कम {hours} घंटे पहले बताना होता है',
   check_in_too_far: 'चेक-इन ज़्यादा से ज़्यादा {days} दिन आगे का हो सकता है',
@@ -143,30 +134,13 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   // Notifications.
   notifications_read: 'पढ़ा हुआ मान लिया गया।',
   notifications_cleared: 'नोटिफ़िकेशन हटा दिए गए।',
-  notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
 
   // Listings, searched, seen and saved.
   search_empty: 'कृपया खोजने के लिए कुछ लिखें।',
   search_too_long: 'कृपया कुछ छोटा लिखकर खोजें।',
-  coordinate_invalid: '{name} कोई सही निर्देशांक नहीं है।',
-  coordinate_out_of_range: '{name} सीमा से बाहर है।',
-  point_required: 'आसपास खोजने के लिए lat और lng दोनों चाहिए।',
-  nearby_invalid: 'nearby केवल true या false हो सकता है।',
-  listing_type_invalid: '{name} केवल Room, Hotel या Shop हो सकता है।',
-  listing_type_fixed: 'यहाँ {name} केवल {fixed} हो सकता है।',
-  value_not_offered: '{name} दिए गए विकल्पों में से एक होना चाहिए।',
-  rupees_invalid: '{name} पूरे रुपयों में होना चाहिए।',
-  price_range_reversed: 'कम से कम किराया ज़्यादा से ज़्यादा किराये से ऊपर नहीं हो सकता।',
-  room_category_invalid: 'roomCategory दी गई कैटेगरी में से एक होनी चाहिए।',
-  sort_invalid: 'sort दिए गए क्रमों में से एक होना चाहिए।',
-  distance_needs_nearby: 'sort=distance के साथ nearby=true चाहिए।',
-  limit_invalid: 'limit 1 से 100 तक की पूरी संख्या होनी चाहिए।',
-  limit_too_small: 'limit कम से कम 1 होना चाहिए।',
-  limit_too_large: 'limit ज़्यादा से ज़्यादा 100 हो सकता है।',
-  cursor_invalid: 'cursor सही नहीं है।',
+  price_range_reversed: 'सबसे कम कीमत सबसे ज़्यादा कीमत से ऊपर नहीं हो सकती।',
   contacts_limited: 'आपने पिछले एक घंटे में बहुत सारे संपर्क देखे हैं। कृपया बाद में फिर कोशिश करें।',
   listing_gone: 'यह प्रॉपर्टी अब उपलब्ध नहीं है।',
-  only_invalid: 'only का मान ids होना चाहिए।',
 
   // An owner's listings.
   room_added: 'रूम जोड़ दिया गया!',
@@ -180,7 +154,6 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   room_deleted: 'रूम हटा दिया गया।',
   hotel_deleted: 'होटल हटा दिया गया।',
   shop_deleted: 'दुकान हटा दी गई।',
-  listing_state_invalid: 'state active या inactive होना चाहिए।',
 
   // Photos.
   photo_required: 'कृपया एक फ़ोटो चुनें।',
@@ -189,6 +162,6 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   photo_too_many_pixels: 'यह फ़ोटो 50 मेगापिक्सल से बड़ी है। कृपया छोटी फ़ोटो चुनें।',
   photo_heic: 'HEIC फ़ोटो यहाँ नहीं चलती। कृपया फ़ोटो को JPEG में सेव करके फिर कोशिश करें।',
   photo_unreadable: 'यह फ़ोटो खुल नहीं पाई। कृपया JPEG, PNG, WebP या AVIF फ़ोटो चुनें।',
-  photo_too_complex: 'यह फ़ोटो हमारे लिए बहुत भारी है। कृपया इसे छोटी JPEG में सेव करके फिर कोशिश करें।',
-  photos_unavailable: 'अभी फ़ोटो तैयार नहीं हो पा रही है। कृपया फिर कोशिश करें।',
+  photo_too_complex: 'हम यह फ़ोटो तैयार नहीं कर पाए। कृपया इसे छोटी JPEG में सेव करके फिर कोशिश करें।',
+  photos_unavailable: 'हम अभी फ़ोटो तैयार नहीं कर पा रहे हैं। कृपया फिर कोशिश करें।',
 }

@@ -15,7 +15,7 @@ it('carries any parameter as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (to) => {
       expect(textOf(en.serverMessages, message('email_link_sent', { to }))).toBe(
-        `We have sent a link to ${to}.`,
+        `We’ve sent a link to ${to}.`,
       )
     }),
   )

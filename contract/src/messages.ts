@@ -1,5 +1,6 @@
 // Schemas, problems and replies name their messages by key; text in the caller's language is made
 // at the server's boundary and in the form hook (ADR 0127).
+import type { apiMessages } from '../messages/api.ts'
 import type {
   bookingMessages,
   formMessages,
@@ -10,7 +11,8 @@ import type {
 type English = typeof formMessages &
   typeof bookingMessages &
   typeof listingFormMessages &
-  typeof serverMessages
+  typeof serverMessages &
+  typeof apiMessages
 export type MessageKey = keyof English
 
 /** The parameters of a text: `'most'` of `'At most {most} characters.'`. */
@@ -29,7 +31,7 @@ export function message<K extends MessageKey>(key: K, ...[values]: Values<K>): M
   return values ? `${key}?${new URLSearchParams(values as Record<string, string>)}` : key
 }
 
-/** The text of a message in the catalogue's language; null for what is no message of it. */
+/** The text of a message in the catalogue's language; null for an unknown key. */
 export function textOf(catalogue: Readonly<Record<string, string>>, said: string): string | null {
   const [key = '', values] = said.split('?', 2)
   const text = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined

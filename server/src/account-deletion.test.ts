@@ -235,7 +235,7 @@ describe('the last administrator', () => {
         body: {
           code: 'last_administrator',
           message:
-            'You are the only administrator. Please make somebody else an administrator first.',
+            'You’re the only administrator. Please make someone else an administrator first.',
         },
       })
       const asleep = await anAdmin(alone)

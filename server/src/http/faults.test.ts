@@ -117,8 +117,7 @@ describe('a full disk', () => {
       status: 507,
       body: {
         code: 'insufficient_storage',
-        message:
-          'Our storage is full right now, so this could not be saved. Please try again later.',
+        message: 'Our storage is full right now, so we couldn’t save this. Please try again later.',
       },
     })
     expect((hindi.body as { message: string }).message).toMatch(/जगह भर गई/)

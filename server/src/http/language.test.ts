@@ -66,7 +66,7 @@ describe('in Hindi', () => {
       body: '{',
       headers: { ...HINDI, 'content-type': 'application/json' },
     })
-    expect(await broken.json()).toMatchObject({ message: 'यह अनुरोध समझ में नहीं आया।' })
+    expect(await broken.json()).toMatchObject({ message: 'हम यह अनुरोध समझ नहीं पाए।' })
   })
 
   it('a call repeated with its key gets the response in the requested language', async () => {
@@ -122,7 +122,7 @@ describe('in Hindi', () => {
     })
   })
 
-  it('what is no message, such as an answer stored as text, stays as it is', () => {
+  it('a text that is no message key, such as a stored response, is unchanged', () => {
     expect(textIn('hi', 'Why not? An answer of before.')).toBe('Why not? An answer of before.')
   })
 

@@ -1,15 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { chosenLanguage, LANGUAGES, type Language } from '@rentify/contract/languages'
 import { textOf } from '@rentify/contract/messages'
+import { apiMessages } from '@rentify/contract/messages/api'
 import * as english from '@rentify/contract/messages/en'
 import * as hindi from '@rentify/contract/messages/hi'
 
 const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...english.formMessages, ...english.bookingMessages, ...english.listingFormMessages, ...english.serverMessages },
-  hi: { ...hindi.formMessages, ...hindi.bookingMessages, ...hindi.listingFormMessages, ...hindi.serverMessages },
+  en: {
+    ...apiMessages,
+    ...english.formMessages,
+    ...english.bookingMessages,
+    ...english.listingFormMessages,
+    ...english.serverMessages,
+  },
+  hi: {
+    ...apiMessages,
+    ...hindi.formMessages,
+    ...hindi.bookingMessages,
+    ...hindi.listingFormMessages,
+    ...hindi.serverMessages,
+  },
 }
 
-/** A message's text in this language (D43); what is no message of ours stays as it is. */
+/** A message's text in this language (D43); a text that is no message key is unchanged. */
 export function textIn(language: Language, message: string): string {
   return textOf(CATALOGUES[language], message) ?? message
 }

@@ -69,7 +69,7 @@ describe('a request that does not arrive', () => {
     expect(JSON.parse(body)).toMatchObject({
       success: false,
       code: 'request_timeout',
-      message: 'Your request took too long to arrive. Please try again.',
+      message: 'Your request took too long to reach us. Please try again.',
       errors: [],
     })
     expect(head.toLowerCase()).toContain('connection: close')

@@ -284,7 +284,7 @@ describe('a multipart body', () => {
     strange.append('__proto__', new Blob(['x'], { type: 'image/jpeg' }), 'x.jpg')
     expect(await post(strange)).toMatchObject({
       status: 400,
-      body: { errors: [{ path: '__proto__', message: 'No file belongs here.' }] },
+      body: { errors: [{ path: '__proto__', message: 'This field doesn’t take a file.' }] },
     })
     const long = formData({ title: 'A'.repeat(70_000), cover: aFile() })
     expect((await post(long)).body.errors).toContainEqual({

@@ -53,7 +53,7 @@ it('does not resend a picture that the server has from an earlier try', async ()
 })
 
 it('sends nothing when the lookup fails', async () => {
-  answers = { GET: [403, { code: 'forbidden', message: 'You are not allowed to do this.' }] }
+  answers = { GET: [403, { code: 'forbidden', message: 'You don’t have permission to do this.' }] }
   await expect(uploadPicture(PHOTO)).rejects.toMatchObject({ code: 'forbidden' })
   expect(calls).toHaveLength(1)
 })

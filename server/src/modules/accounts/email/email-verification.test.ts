@@ -131,7 +131,7 @@ describe('an email address', () => {
       const again = () => strict.api.profile.sendVerification({}, { token: person.token })
       expect((await again()).body).toEqual({
         success: true,
-        message: `We have sent a link to ${person.email}.`,
+        message: `We’ve sent a link to ${person.email}.`,
       })
       for (let n = 0; n < 5; n++) await again()
       expect((await again()).status).toBe(429)
@@ -261,7 +261,7 @@ describe('a change of email address', () => {
     expect((await server.emailsTo(holder.email)).slice(1)).toMatchObject([
       { subject: 'This address already has an account', token: null },
     ])
-    expect((await send(asker)).body.message).toBe(`We have sent a link to ${holder.email}.`)
+    expect((await send(asker)).body.message).toBe(`We’ve sent a link to ${holder.email}.`)
     expect((await server.emailsTo(holder.email)).slice(1).map(({ token }) => token)).toEqual([
       null,
       null,

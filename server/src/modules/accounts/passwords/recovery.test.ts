@@ -58,7 +58,7 @@ describe('a user who forgot their password', () => {
     const elsewhere = await signedIn(server, person.email, person.password)
     expect((await forget(person.email.toUpperCase())).body).toEqual({
       success: true,
-      message: 'If an account with this email exists, we have sent a link to set a new password.',
+      message: 'If an account with this email exists, we’ve sent a link to set a new password.',
     })
     const [letter] = (await server.emailsTo(person.email)).slice(-1)
     expect(letter?.subject).toBe('Set a new password')
@@ -67,7 +67,7 @@ describe('a user who forgot their password', () => {
       status: 200,
       body: {
         success: true,
-        message: 'Your password has been changed. Please login with the new one.',
+        message: 'Your password has been changed. Please sign in with the new one.',
       },
     })
     expect([await stillIn(person), await stillIn(elsewhere)]).toEqual([false, false])

@@ -91,9 +91,9 @@ describe('POST /api/auth/google-login', () => {
   )
 
   it.each<[string, Claims]>([
-    ['nobody’s name', { name: undefined }],
+    ['no name', { name: undefined }],
     ['a name of control characters', { name: '\u0000\u0007' }],
-    ['a name that nobody can see', { name: '\u200b\u202e\u2060' }],
+    ['an invisible name', { name: '\u200b\u202e\u2060' }],
   ])('names a user with %s after their address', async (_, claims) => {
     const { body } = await signInAs(claims)
     const { user } = body as { user: { name: string; email: string } }
@@ -178,7 +178,7 @@ describe('POST /api/auth/google-login', () => {
 
 describe('a rejected credential', () => {
   it.each<[string, (claims?: Claims) => Promise<string>]>([
-    ['signed by somebody else', (claims) => google.forge(claims)],
+    ['signed by another key', (claims) => google.forge(claims)],
     [
       'for another site',
       (claims) => google.sign({ ...claims, aud: 'another-site.apps.googleusercontent.com' }),
@@ -212,7 +212,7 @@ describe('a rejected credential', () => {
       async (claims) => signWithPublicKey(claims),
     ],
     ['whose claims were changed afterwards', async (claims) => tamper(await google.sign(claims))],
-    ['that names a key nobody published', async (claims) => renameKey(await google.sign(claims))],
+    ['that names an unpublished key', async (claims) => renameKey(await google.sign(claims))],
     ['that is no credential at all', async () => 'good-morning'],
     ['of three empty parts', async () => '..'],
   ])('%s', async (_, make) => {
@@ -284,7 +284,7 @@ describe('Google’s keys', () => {
           status: 503,
           body: {
             code: 'google_unavailable',
-            message: expect.stringMatching(/^Google cannot be reached right now/),
+            message: expect.stringMatching(/^We can’t reach Google right now/),
           },
         })
         expect(refused.headers.get('retry-after')).toBe('30')

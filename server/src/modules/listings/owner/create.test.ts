@@ -1,4 +1,4 @@
-// Owners list their places: the calls of the specification's client, and JSON beside them.
+// Owners list their places: multipart calls (R14), and JSON beside them.
 import { randomBytes } from 'node:crypto'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
@@ -65,7 +65,7 @@ const createWithPicture = async (
 const listings = async (by = owner) =>
   server.db.sql.selectFrom('listings').selectAll().where('owner_id', '=', by.id).execute()
 
-describe('a new listing as the specification’s client sends it', () => {
+describe('a new listing sent as multipart (R14)', () => {
   it('a room: repeated facilities[] and image files', async () => {
     const { status, body } = await create('Room', {
       location: 'Boring Road',
@@ -240,7 +240,7 @@ const WRONG: Record<Kind, readonly (readonly [string, unknown, string])[]> = {
     ['maxOccupancy', '11', 'Please enter a whole number from 1 to 10'],
     ['pincode', '123', 'Please enter a 6-digit pincode'],
     ['latitude', '91', 'Please choose a point on the map'],
-    ['latitude', '25.6', 'Please give both latitude and longitude'],
+    ['latitude', '25.6', 'Please enter both latitude and longitude'],
     ['facilities', ['Moat'], 'Please choose one of the offered values'],
     ['availableFrom', 'soon', 'Please enter a date like 2026-12-31'],
     ['pictureIds', [], 'Please upload at least one image.'],
@@ -252,7 +252,7 @@ const WRONG: Record<Kind, readonly (readonly [string, unknown, string])[]> = {
     [
       'pictureIds',
       ['../../etc/passwd'],
-      'One of the photos is no longer there. Please add it again.',
+      'We no longer have one of these photos. Please add it again.',
     ],
   ],
   Hotel: [
@@ -270,7 +270,7 @@ const WRONG: Record<Kind, readonly (readonly [string, unknown, string])[]> = {
     ['email', 'desk', 'Valid email is required'],
     ['amenities', '[]', 'Select at least one amenity'],
     ['roomTypes', '[]', 'Select at least one room type'],
-    ['checkInTime', '25:00', 'Time must look like 14:00.'],
+    ['checkInTime', '25:00', 'Please enter a time like 14:00'],
     ['location', 'MG Road', 'City is required'],
     ['pictureIds', [], 'At least one image is required'],
   ],

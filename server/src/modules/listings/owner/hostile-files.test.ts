@@ -1,4 +1,4 @@
-// Files that nobody should send, with a room's form: each is refused kindly, the server goes on
+// Malicious files with a room's form: each is rejected with a message, the server goes on
 // working, and nothing is left behind.
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -124,7 +124,7 @@ describe('a file that is no photo', () => {
     const body = { ...aRoomForm({ images: [photo] }), '../../x.jpg': photo }
     expect(await server.request('POST', '/api/rooms', { body, token: owner.token })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: '../../x.jpg', message: 'No file belongs here.' }] },
+      body: { errors: [{ path: '../../x.jpg', message: 'This field doesn’t take a file.' }] },
     })
   })
 })

@@ -1,4 +1,4 @@
-// Pictures that listings claim: whose they are, how long they are kept, and what is left of them.
+// Pictures that listings claim: their owner, their retention and their deletion.
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -61,7 +61,10 @@ const GONE = {
   status: 400,
   body: {
     errors: [
-      { path: 'pictureIds', message: 'One of the photos is no longer there. Please add it again.' },
+      {
+        path: 'pictureIds',
+        message: 'We no longer have one of these photos. Please add it again.',
+      },
     ],
   },
 }
@@ -97,7 +100,7 @@ describe('a claimed picture', () => {
 })
 
 describe('a picture that is not the owner’s', () => {
-  it('is refused, whether another owner uploaded it, shows it, or nobody has it', async () => {
+  it('is rejected, whether another owner uploaded it, shows it, or it does not exist', async () => {
     const other = await anOwner(server)
     const uploaded = await anUploadedPicture(server, other)
     const shown = await anUploadedPicture(server, other)
@@ -120,7 +123,7 @@ describe('a picture that is not the owner’s', () => {
     expect(await create({ pictureIds: [picture] })).toMatchObject(GONE)
   })
 
-  it('is refused or kept, but never lost, when the sweep runs at the same time', async () => {
+  it('is rejected or stored, but never lost, when the sweep runs at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const picture = await upload()
       const [created] = await Promise.all([create({ pictureIds: [picture] }), laterBy2Days()])

@@ -1,0 +1,35 @@
+// What only developers of a client read, in English in every language: requests that our own pages
+// never send.
+
+/** Messages about the shape of a request, named after its parameters and headers. */
+export const apiMessages = {
+  unsupported_media_type: 'This type of content isn’t supported.',
+  idempotency_mismatch: 'Idempotency-Key was already used with a different request.',
+  headers_too_large: 'Your request’s headers are too large.',
+  file_unexpected: 'This field doesn’t take a file.',
+  one_value_only: 'Please give one value only.',
+  idempotency_key_invalid: 'Idempotency-Key must be 1 to 255 characters without spaces.',
+  shutting_down: 'Shutting down',
+  database_silent: 'Database is not responding',
+  coordinate_invalid: '{name} is not a coordinate.',
+  coordinate_out_of_range: '{name} is out of range.',
+  point_required: 'lat and lng are needed to search nearby.',
+  nearby_invalid: 'nearby must be true or false.',
+  listing_type_invalid: '{name} must be Room, Hotel or Shop.',
+  listing_type_fixed: '{name} must be {fixed} here.',
+  value_not_offered: '{name} must be one of the offered values.',
+  rupees_invalid: '{name} must be whole rupees.',
+  room_category_invalid: 'roomCategory must be one of the offered categories.',
+  sort_invalid: 'sort must be one of the offered orders.',
+  distance_needs_nearby: 'sort=distance needs nearby=true.',
+  limit_invalid: 'limit must be a whole number from 1 to 100.',
+  limit_too_small: 'limit must be at least 1.',
+  limit_too_large: 'limit must be at most 100.',
+  cursor_invalid: 'cursor is not valid.',
+  only_invalid: 'only must be a list of ids.',
+  listing_state_invalid: 'state must be active or inactive.',
+
+  // Bookings and notifications.
+  booking_status_invalid: 'status must be one of a booking’s states.',
+  notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
+} as const
