@@ -51,7 +51,9 @@ test.describe('a signed-in user', () => {
     )
     await inDialog(page, 'Current password').fill(PASSWORD)
     await dialog(page).getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible()
+    await expect(
+      page.getByText('Password changed. You’ve been signed out on your other devices.'),
+    ).toBeVisible()
     await page.reload()
     await expect(
       details(page).getByRole('definition').filter({ hasText: me.user.email }),
@@ -69,7 +71,7 @@ test.describe('a signed-in user', () => {
   }) => {
     const there = await elsewhere(browser, me)
     await page.goto('/profile')
-    const devices = page.getByRole('list', { name: 'Where you are signed in' })
+    const devices = page.getByRole('list', { name: 'Where you’re signed in' })
     await expect(devices.getByRole('listitem').first()).toContainText('This device')
     await devices.getByRole('button', { name: 'Sign out Firefox · Windows' }).click()
     const asked = page.getByRole('dialog', { name: 'Sign out Firefox · Windows?' })

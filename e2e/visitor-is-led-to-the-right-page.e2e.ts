@@ -18,7 +18,7 @@ const REASONS = {
   '/add-hotel': 'Please login to list your hotel',
   '/add-shop': 'Please login to list your shop',
   '/edit-room/0190c000-0000-7000-8000-000000000001': 'Please sign in to edit your listing',
-  '/admin/users': 'Please sign in to open the back office',
+  '/admin/users': 'Please sign in to open the admin panel',
 }
 for (const [path, reason] of Object.entries(REASONS)) {
   test(`${path} redirects a visitor to the home page, with the dialog open that says why @once`, async ({

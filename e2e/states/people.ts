@@ -13,7 +13,7 @@ const refused = (status: number, code: string, message: string) => ({
 
 async function profile(page: Page): Promise<void> {
   await page.goto('/profile')
-  await seen(page.getByRole('list', { name: 'Where you are signed in' }).getByText('This device'))
+  await seen(page.getByRole('list', { name: 'Where you’re signed in' }).getByText('This device'))
 }
 
 /** The profile with some of the user's fields replaced. */
@@ -187,7 +187,7 @@ export const PEOPLE_STATES: readonly State[] = [
       await signIn(me?.email ?? '', PASSWORD)
       await profile(page)
       await page
-        .getByRole('list', { name: 'Where you are signed in' })
+        .getByRole('list', { name: 'Where you’re signed in' })
         .getByRole('button')
         .first()
         .click()
@@ -225,7 +225,7 @@ export const PEOPLE_STATES: readonly State[] = [
     },
   },
   {
-    name: 'the second step',
+    name: 'the code of a two-factor sign-in',
     as: 'visitor',
     open: async (page) => {
       const dialog = await signingIn(page)
