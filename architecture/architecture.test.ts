@@ -45,8 +45,8 @@ const isSource = (path: string) =>
 describe('names', () => {
   it.each(['contract/src', 'server/src/modules', 'web/src/features'])(
     '%s holds only the ten feature names',
-    async (floor) => {
-      for (const name of await folders(floor)) expect(FEATURES).toContain(name)
+    async (folder) => {
+      for (const name of await folders(folder)) expect(FEATURES).toContain(name)
     },
   )
 
@@ -138,7 +138,7 @@ describe('docs/architecture.md', () => {
     for (const path of paths)
       expect(
         files.some((file) => file === path || file.startsWith(path)),
-        `${path} is on the map but not in the house`,
+        `${path} is described but does not exist`,
       ).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-// A stand-in for Google: local keys for the server, a local widget for the browser.
+// A fake Google: local keys for the server, a local widget for the browser.
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

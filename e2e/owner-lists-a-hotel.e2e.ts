@@ -73,7 +73,7 @@ test.describe('@phone', () => {
     await expect(card(page, { title })).toContainText('₹2,499')
   })
 
-  test('reads at each field of a step what is wrong', async ({ page }) => {
+  test('sees an error at each wrong field of a step', async ({ page }) => {
     test.slow()
     await openStep(page, hotels, 0)
     await press(page, 'Next')
@@ -129,7 +129,7 @@ test.describe('@phone', () => {
     await expect(page.getByRole('button', { name: 'Choose photos' })).toBeDisabled()
   })
 
-  test('goes from the review to what is missing', async ({ page }) => {
+  test('goes from the review to the missing fields', async ({ page }) => {
     await openStep(page, hotels, 3)
     const missing = page.getByRole('region', { name: 'Make it easier to find' })
     await expect(missing.getByRole('button')).toHaveText([

@@ -263,7 +263,7 @@ test.describe('an existing room', () => {
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('says what is missing @phone', async ({ page }) => {
+  test('lists the missing fields @phone', async ({ page }) => {
     await page.goto('/add-room')
     await page.getByRole('button', { name: 'आगे' }).click()
     await expect(page.getByText('शीर्षक ज़रूरी है')).toBeVisible()

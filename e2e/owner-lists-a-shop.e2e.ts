@@ -101,7 +101,7 @@ test.describe('@phone', () => {
     await expect(card(page, { title })).toContainText('₹25,000')
   })
 
-  test('reads at each field of a step what is wrong', async ({ page }) => {
+  test('sees an error at each wrong field of a step', async ({ page }) => {
     test.slow()
     await openStep(page, shops, 0)
     await press(page, 'Next')

@@ -5,7 +5,7 @@ import { test as base, expect } from './fixtures.ts'
 import { makeListing, makeRooms } from './listing-makers.ts'
 import { card, where } from './pages.ts'
 
-// An owner of one test: what is hidden or deleted is nobody else's.
+// Each test has its own owner, because it hides or deletes their listings.
 const test = base.extend<{ landlord: Person }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
   landlord: async ({}, use) => {

@@ -29,7 +29,7 @@ async function openPlaceStep(page: Page): Promise<void> {
   await expect(page.getByLabel('Full address')).toBeVisible()
 }
 
-test('the current location fills what is empty and offers the rest', async ({ page, context }) => {
+test('the current location fills empty fields and offers the rest', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(SECTOR_62)
   await openPlaceStep(page)

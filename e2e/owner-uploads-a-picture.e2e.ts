@@ -131,7 +131,7 @@ test.describe('an owner', () => {
     expect(await arriving()).toEqual([])
   })
 
-  test('hears what is wrong with a file, at its field @once', async ({ page }) => {
+  test('sees at its field why a file is rejected @once', async ({ page }) => {
     await withClient(page)
     const outcome = await page.evaluate(() =>
       window.attempt(new Blob(['no picture'], { type: 'image/jpeg' })),

@@ -120,7 +120,7 @@ export const storedValue = (page: Page, key = 'savedProperties'): Promise<string
   page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Simulates returning to a tab after the sync's minimum interval. */
-export const agrees = (page: Page, look: () => Promise<void>): Promise<void> =>
+export const afterSync = (page: Page, look: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await comeBack(page)
     await look()

@@ -1,4 +1,4 @@
-// Leaving a page with something typed: asked first, by whichever way the user leaves.
+// A user with unsaved input is asked before any kind of navigation.
 import type { Page } from '@playwright/test'
 import { details } from './account-pages.ts'
 import { expect, test } from './fixtures.ts'

@@ -8,11 +8,11 @@ import {
   searchBox,
 } from './pages.ts'
 
-const storedValue = (key: string) => localStorage.getItem(key)
+const stored = (key: string) => localStorage.getItem(key)
 
 for (const { without, begin } of [
   { without: 'before the browser offers', begin: act },
-  { without: 'before somebody has begun to use the page', begin: browserOffers },
+  { without: 'before the user has interacted with the page', begin: browserOffers },
 ])
   test(`no install prompt is shown, nor loaded, ${without} @once`, async ({ page }) => {
     const fetched: string[] = []
@@ -31,7 +31,7 @@ test('an accepted prompt is not shown again @once', async ({ page }) => {
   await offerToInstall(page, 'accepted')
   await installHint(page).getByRole('button', { name: 'Install' }).click()
   await expect(installHint(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(storedValue, 'install-done')).toBe('installed')
+  await expect.poll(() => page.evaluate(stored, 'install-done')).toBe('installed')
   await page.reload()
   await offerToInstall(page)
   await page.waitForLoadState('networkidle')
@@ -45,12 +45,12 @@ test('a dismissed prompt is remembered, also when dismissed in the browser’s d
   await offerToInstall(page)
   await installHint(page).getByRole('button', { name: 'Not now' }).click()
   await expect(installHint(page)).toHaveCount(0)
-  expect(await page.evaluate(storedValue, 'install-done')).toBe('dismissed')
+  expect(await page.evaluate(stored, 'install-done')).toBe('dismissed')
   await page.evaluate(() => localStorage.removeItem('install-done'))
   await page.reload()
   await offerToInstall(page, 'dismissed')
   await installHint(page).getByRole('button', { name: 'Install' }).click()
-  await expect.poll(() => page.evaluate(storedValue, 'install-done')).toBe('dismissed')
+  await expect.poll(() => page.evaluate(stored, 'install-done')).toBe('dismissed')
 })
 
 test('an app installed from the browser’s menu hides the prompt @once', async ({ page }) => {
@@ -59,7 +59,7 @@ test('an app installed from the browser’s menu hides the prompt @once', async 
   await expect(installHint(page)).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
   await expect(installHint(page)).toHaveCount(0)
-  expect(await page.evaluate(storedValue, 'install-done')).toBe('installed')
+  expect(await page.evaluate(stored, 'install-done')).toBe('installed')
 })
 
 test('the hint for iPhones is shown once @once', async ({ page }) => {
@@ -67,7 +67,7 @@ test('the hint for iPhones is shown once @once', async ({ page }) => {
   await page.goto('/shop')
   await act(page)
   await expect(installHint(page)).toContainText('“Add to Home Screen”')
-  expect(await page.evaluate(storedValue, 'iOS-prompt-seen')).toBe('true')
+  expect(await page.evaluate(stored, 'iOS-prompt-seen')).toBe('true')
   await installHint(page).getByRole('button', { name: 'Got it' }).click()
   await expect(installHint(page)).toHaveCount(0)
   await page.reload()

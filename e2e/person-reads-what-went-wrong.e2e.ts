@@ -187,7 +187,7 @@ const ROWS: readonly Row[] = [
   },
   {
     says: 'Failed to load saved properties',
-    when: 'what is saved cannot be had',
+    when: 'saved listings cannot be loaded',
     as: 'renter',
     open: async (page) => [
       await answer(page, '**/api/saved*', 500),

@@ -56,7 +56,7 @@ test('signs in, and sets up two-factor by reauthenticating with Google alone @on
   ).toBeVisible()
 })
 
-test('a forged credential and a missing one are rejected with the specification’s messages @once', async ({
+test('a forged credential and a missing one are rejected with the required messages (R8) @once', async ({
   page,
 }) => {
   await openDialog(page)

@@ -177,7 +177,7 @@ test('a wrong password shows an error, and the right one then works @once', asyn
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
 })
 
-test('an unreachable server shows the specification’s message @once', async ({ page, renter }) => {
+test('an unreachable server shows the required message (R8) @once', async ({ page, renter }) => {
   await openDialog(page)
   await page.route('**/api/auth/login', (route) => route.abort())
   await fillSignIn(signInDialog(page), renter)
@@ -191,7 +191,7 @@ for (const [language, text] of Object.entries({
   test.describe('a failing server', () => {
     test.use({ language: language as Language })
 
-    test(`shows the specification’s message in ${language} @once`, async ({ page, renter }) => {
+    test(`shows the required message (R8) in ${language} @once`, async ({ page, renter }) => {
       await page.goto('/login')
       for (const status of [500, 503]) {
         await page.route('**/api/auth/login', (route) =>
@@ -229,7 +229,7 @@ test('an owner registers as an owner @once', async ({ page }) => {
   await expect(page.getByRole('menu')).toContainText('Owner Panel')
 })
 
-test('the demo sign-ins are shown, the first filled in, another with one press', async ({
+test('the demo sign-ins are shown, the first filled in, another with one click', async ({
   page,
 }) => {
   const { demoAccounts } = await settings()

@@ -6,7 +6,7 @@ import { newest } from './pages.ts'
 type Shown = {
   src: string
   format: string
-  kept: number
+  width: number
   needed: number
   loading: string
   priority: string
@@ -46,7 +46,7 @@ async function fetched(page: Page): Promise<Shown[]> {
         return {
           src,
           format: src.split('.').at(-1) ?? '',
-          kept: Number(/-(\d+)\.\w+$/.exec(src)?.[1]),
+          width: Number(/-(\d+)\.\w+$/.exec(src)?.[1]),
           needed: width * window.devicePixelRatio,
           loading: image.loading,
           priority: image.fetchPriority,
@@ -68,12 +68,12 @@ for (const { name, as, path } of PAGES) {
       await page.waitForLoadState('networkidle')
       const shown = await fetched(page)
       expect(shown.length).toBeGreaterThan(0)
-      for (const { src, format, kept, needed } of shown) {
+      for (const { src, format, width, needed } of shown) {
         expect.soft(['avif', 'webp'], src).toContain(format)
-        expect.soft(kept / needed, `${src} for ${needed} dots`).toBeGreaterThanOrEqual(LEAST_SHARE)
-        if (kept > 640)
+        expect.soft(width / needed, `${src} for ${needed} dots`).toBeGreaterThanOrEqual(LEAST_SHARE)
+        if (width > 640)
           expect
-            .soft(kept / needed, `${src} for ${needed} dots`)
+            .soft(width / needed, `${src} for ${needed} dots`)
             .toBeLessThanOrEqual(MOST_TIMES_TOO_WIDE)
       }
       const first = shown.reduce((one, other) => (other.top < one.top ? other : one))

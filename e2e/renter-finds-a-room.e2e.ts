@@ -169,7 +169,7 @@ test('a reloaded list restores its length and position, with one more request', 
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('an empty result says so, and one press shows everything again @once', async ({ page }) => {
+test('an empty result says so, and one click shows everything again @once', async ({ page }) => {
   const { total } = await list('rooms')
   await page.goto('/rooms?search=qqqqzzzz')
   await expect(

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { detail, list, oneOfEach, type Person, save, savedBy, signIn } from './api.ts'
 import { cookie, expect, stored, test } from './fixtures.ts'
-import { act, agrees, card, cardTitles, heart, storedValue } from './pages.ts'
+import { act, afterSync, card, cardTitles, heart, storedValue } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 const PATHS = { Room: '/rooms', Hotel: '/hotels', Shop: '/shop' } as const
@@ -53,7 +53,7 @@ test.describe('a signed-in user', () => {
     await expect(other.getByText(`Removed “${hotel.title}” from saved.`)).toBeVisible()
     await expect.poll(() => savedBy(me)).toEqual([shop._id, room._id])
 
-    await agrees(page, () =>
+    await afterSync(page, () =>
       expect(cardTitles(page)).toHaveText([shop.title, room.title], { timeout: 1000 }),
     )
     await expect(types(page).getByRole('listitem')).toHaveText(['Room: 1', 'Hotel: 0', 'Shop: 1'])
@@ -86,7 +86,7 @@ test.describe('a signed-in user', () => {
     await dialog.getByRole('button', { name: 'Clear All' }).click()
     await expect(page.getByRole('heading', { name: 'No saved properties yet' })).toBeVisible()
     await expect.poll(() => savedBy(me)).toEqual([])
-    await agrees(other, () =>
+    await afterSync(other, () =>
       expect(other.getByRole('heading', { name: 'No saved properties yet' })).toBeVisible({
         timeout: 1000,
       }),

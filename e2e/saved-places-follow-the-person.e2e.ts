@@ -2,7 +2,7 @@ import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { find, list, register, save, savedBy, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  agrees,
+  afterSync,
   card,
   cardTitles,
   fillSignIn,
@@ -28,7 +28,7 @@ test.describe('a user who signs out @once', () => {
     const slow: (() => Promise<void>)[] = []
     await page.goto('/rooms')
     for (const place of places) await expect(heart(page, place)).toBeVisible()
-    await agrees(page, async () => expect(await storedValue(page, 'savedAgreed')).toBeTruthy())
+    await afterSync(page, async () => expect(await storedValue(page, 'savedAgreed')).toBeTruthy())
     await page.route('**/api/saved/*', (route) => void slow.push(() => route.continue()))
     for (const place of places) await heart(page, place).click()
     await expect.poll(() => slow.length).toBe(1)
@@ -51,7 +51,7 @@ test.describe('a user who signs out @once', () => {
     ]
     const lost: (() => Promise<void>)[] = []
     await page.goto('/rooms')
-    await agrees(page, async () => expect(await storedValue(page, 'savedAgreed')).toBeTruthy())
+    await afterSync(page, async () => expect(await storedValue(page, 'savedAgreed')).toBeTruthy())
     await page.route('**/api/saved/*', (route) => void lost.push(() => route.abort()))
     await heart(page, place).click()
     await expect.poll(() => lost.length).toBe(1)
@@ -93,7 +93,7 @@ test.describe('a user with two devices @once', () => {
     ]
     for (const { _id } of [one, two]) await save(_id, me)
     await page.goto('/rooms')
-    await agrees(page, () =>
+    await afterSync(page, () =>
       expect(heart(page, two)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 }),
     )
     await context.setOffline(true)
@@ -198,9 +198,9 @@ test.describe('a browser with an older list @once', () => {
   test.use({ as: 'visitor' })
 
   for (const { name, userId, merged } of [
-    { name: 'of nobody brings it along', userId: '', merged: true },
+    { name: 'without an owner is merged into the account', userId: '', merged: true },
     {
-      name: 'of somebody else leaves it behind',
+      name: 'of another account is left behind',
       userId: '0190c000-0000-7000-8000-000000000001',
       merged: false,
     },

@@ -30,7 +30,7 @@ for (const path of STATIC_PATHS) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the contents link to each part, and the other pages are one press away @once', async ({
+  test('the contents link to each part, and the other pages are one click away @once', async ({
     page,
   }) => {
     await page.goto('/privacy-policy.html')
@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
   })
 
-  test('Hindi is one press away, and stays on the next page @once', async ({ page }) => {
+  test('Hindi is one click away, and stays on the next page @once', async ({ page }) => {
     await page.goto('/terms.html')
     await page.getByRole('link', { name: 'हिन्दी में पढ़ें' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेवा की शर्तें')

@@ -1,5 +1,5 @@
-// Sends requests over kept-alive connections, one at a time on each, at minimal cost: the generator
-// must not be what is measured.
+// Sends requests over keep-alive connections, one at a time on each, at minimal cost: the generator
+// must not be measured itself.
 import { connect, type Socket } from 'node:net'
 
 /** The result of a run: how many requests, in which time, and the milliseconds of each. */

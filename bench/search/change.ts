@@ -1,4 +1,4 @@
-// How long a change takes to appear in the responses of every process on one database (D11).
+// How long a change takes to appear in the responses of every process on one database (ADR 0054).
 import type pg from 'pg'
 import { median } from '../parts/figures.ts'
 import type { Product } from '../parts/product.ts'

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** What clients send: ours shrinks before it uploads, the specification's sends the camera's file. */
+/** What clients send: our own shrinks before it uploads, others send the camera's file. */
 export const KINDS = [
   { name: 'shrunk by the browser, 1200 × 900', width: 1200, height: 900, quality: 80 },
   { name: 'as a phone takes it, 4000 × 3000', width: 4000, height: 3000, quality: 88 },

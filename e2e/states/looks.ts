@@ -1,4 +1,4 @@
-// Conditions that a state waits for, and stand-ins for a failing server.
+// Conditions that a state waits for, and routes that simulate a failing server.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const seen = (locator: Locator) => expect(locator).toBeVisible()

@@ -67,7 +67,7 @@ export const SAVED_STATES: readonly State[] = [
     },
   },
   {
-    name: 'clearing what is saved',
+    name: 'clearing the saved list',
     as: 'newcomer',
     open: async (page, me) => {
       await saved(page, me)

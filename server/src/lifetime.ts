@@ -32,7 +32,7 @@ export function createLifetime(): Lifetime {
 
   async function end(code: number, drainMs: number): Promise<never> {
     setTimeout(() => {
-      log?.warn('Ending took too long; what is left is cut off.')
+      log?.warn('Ending took too long; open connections and jobs are cut off.')
       process.exit(code)
     }, END_WITHIN_MS).unref()
     drain?.()

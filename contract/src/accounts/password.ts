@@ -8,7 +8,7 @@ import { currentPassword } from './reauthentication.ts'
  */
 export type PasswordRules = { readonly minLength: number; readonly strong: boolean }
 
-/** The specification's defaults. */
+/** The defaults of the settings (R13). */
 export const PASSWORD_RULES: PasswordRules = { minLength: 8, strong: true }
 
 /**
@@ -36,7 +36,7 @@ export function newPasswordBy({ minLength, strong }: PasswordRules) {
     : password
 }
 
-/** A new password under the specification's defaults. */
+/** A new password under the default settings. */
 export const newPassword = newPasswordBy(PASSWORD_RULES)
 
 /** The same password typed again. */

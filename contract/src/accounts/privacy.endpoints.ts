@@ -10,7 +10,7 @@ const done = z.object({ success: z.literal(true), message: z.string() })
 /** Export and deletion of the caller's data (D19). */
 export const privacyEndpoints = {
   exportMyData: defineEndpoint(privacyRoutes.exportMyData, {
-    summary: 'Everything kept about the caller, as a JSON file',
+    summary: 'All personal data of the caller, as a JSON file',
     access: ROLES,
     reply: personalExport,
     errors: ['too_many_requests'],

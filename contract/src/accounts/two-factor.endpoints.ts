@@ -23,14 +23,14 @@ export const twoFactorEndpoints = {
     errors: [...REAUTHENTICATION_ERRORS, 'two_factor_is_on'],
   }),
   confirmTwoFactor: defineEndpoint(twoFactorRoutes.confirmTwoFactor, {
-    summary: 'Turn the second step on with a first code; other sessions end',
+    summary: 'Turn two-factor on with a first code; other sessions end',
     access: ROLES,
     body: twoFactorConfirmation,
     reply: recoveryCodes,
     errors: ['invalid_code', 'two_factor_is_on', 'two_factor_not_begun', 'too_many_attempts'],
   }),
   disableTwoFactor: defineEndpoint(twoFactorRoutes.disableTwoFactor, {
-    summary: 'Turn the second step off',
+    summary: 'Turn two-factor off',
     access: ROLES,
     body: twoFactorProof,
     reply: done,

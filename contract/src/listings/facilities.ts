@@ -1,4 +1,4 @@
-/** What listings offer, exactly as the specification spells it (R3); public lists do without. */
+/** What listings offer, spelled exactly so (R3); public lists omit it. */
 export const ROOM_FACILITIES = [
   'Wi-Fi',
   'AC',

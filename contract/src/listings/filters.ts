@@ -81,7 +81,7 @@ const amount = (name: string) =>
   )
 
 /**
- * The filters of a search, in the specification's parameter names (D6–D8, D47). Values are exact;
+ * The filters of a search, in the established parameter names (R7, D6–D8, D47). Values are exact;
  * unknown ones are rejected.
  */
 export const filterShape = {

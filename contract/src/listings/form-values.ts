@@ -98,7 +98,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list of known words; at least one where `least` says what is missing. */
+/** A list of known words; at least one where `least` names the message. */
 export const wordsOf = (words: readonly string[], least: Message | null) => {
   const known = listOf((value) => words.some((word) => word === value), 'value_unknown')
   return least === null ? z.optional(known) : known.check(z.minLength(1, least))

@@ -18,7 +18,7 @@ import {
 const one = z.object({ id })
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** Pictures sent along, as the specification's client does (D60); ours names uploaded ones. */
+/** Pictures in the same request (R14); our own client names uploaded ones (D60). */
 const pictures = {
   Room: {
     images: pictureFile(0, MAX_LISTING_PICTURES, {

@@ -1,4 +1,4 @@
-/** The catalogue's vocabulary, exactly as the specification spells it (R3, R13). */
+/** The catalogue's vocabulary; the spellings are fixed (R3, R13). */
 export const LISTING_TYPES = ['Room', 'Hotel', 'Shop'] as const
 export const ROOM_TYPES = [
   'Single Room',

@@ -5,7 +5,7 @@ import { listingSummary } from '../listings/listing.ts'
 import { message } from '../messages.ts'
 import { MOST_SAVED } from './routes.ts'
 
-/** Whether a listing is saved: also the content of the browser's event (R3). */
+/** Whether a listing is saved: also the content of the browser's event (R4). */
 export const savedState = z.object({ _id: id, saved: z.boolean() })
 
 /**

@@ -27,7 +27,7 @@ export const publicSettings = z.object({
   /** The installation's social accounts; only configured ones. */
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
   /**
-   * Whether the specification's fixed trust figures, testimonials and placeholder ratings may be
+   * Whether the fixed trust figures, testimonials and placeholder ratings may be
    * shown (D13).
    */
   placeholders: z.boolean(),

@@ -8,7 +8,7 @@ export const between = (from: number, to: number) => {
 }
 
 /**
- * The section `security` of the settings, with the specification's defaults and bounds (R13, R15;
+ * The section `security` of the settings, with the required defaults and bounds (R13, R15;
  * D17).
  */
 export const securitySettings = z.object({

@@ -76,13 +76,13 @@ describe('encryption', () => {
 
   it('gives equal HMACs for equal texts, only with the same key and context', async () => {
     const [one, other] = [await own(), await given(A_KEY)]
-    const marks = [
+    const hmacs = [
       one.hmac('asha@people.example', 'a'),
       one.hmac('asha@people.example', 'a'),
       one.hmac('asha@people.example', 'b'),
       other.hmac('asha@people.example', 'a'),
     ]
-    expect(marks.map((mark) => mark.equals(marks[0] ?? Buffer.alloc(0)))).toEqual([
+    expect(hmacs.map((hmac) => hmac.equals(hmacs[0] ?? Buffer.alloc(0)))).toEqual([
       true,
       true,
       false,

@@ -351,7 +351,7 @@ describe('the matrix', () => {
   }
 })
 
-describe('what is no endpoint', () => {
+describe('an unknown endpoint', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['POST', '/api/rooms/my-listings'],

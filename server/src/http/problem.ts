@@ -4,7 +4,7 @@ import type { Message } from '@rentify/contract/messages'
 import type * as z from 'zod/mini'
 import { textIn } from './language.ts'
 
-/** A wrong field, by its path (`email`, `items.0.price`), and what is said there. */
+/** A wrong field, by its path (`email`, `items.0.price`), and its message. */
 export type WrongField = { readonly path: string; readonly message: Message }
 
 /**

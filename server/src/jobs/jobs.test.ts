@@ -36,7 +36,7 @@ describe('background jobs', () => {
     await jobs.stop()
   })
 
-  it('finish what is running before they stop, and leave the rest to another process', async () => {
+  it('finish running jobs before they stop, and leave the rest to another process', async () => {
     const done: unknown[] = []
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {

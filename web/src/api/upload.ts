@@ -10,7 +10,7 @@ export type UploadOptions = {
   signal?: AbortSignal
   /** Called with the sent share, from 0 to 1. */
   onProgress?: (sent: number) => void
-  /** Called with the seconds after which a refused upload may be sent again. */
+  /** Called with the seconds after which a rejected upload may be sent again. */
   onRetryAfter?: (seconds: number) => void
   /** Milliseconds without progress before an upload is aborted; 20 s by default (D60). */
   idleTimeout?: number

@@ -54,7 +54,7 @@ function Part({ part, title, children }: { part: Guarded; title?: string; childr
 // A sibling before the page, so that the title the page sets later wins.
 function RouteTitle({ title }: { title: string }) {
   usePageTitle(title)
-  // In every recording of a visit: from here on the page hears what is done.
+  // A mark in performance recordings: from here on the page handles events.
   useEffect(() => void performance.mark(HYDRATED), [])
   return null
 }

@@ -41,7 +41,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   list_more_than: 'a number',
   filter_counted: 'a label and its number',
   saved_of_type: 'a label and its number',
-  filter_search_badge: 'what somebody typed, in quotes',
+  filter_search_badge: 'what the user typed, in quotes',
   listings_bhk: 'said and written so in Hindi',
   facility_ac: 'said and written so in Hindi',
   facility_cctv: 'said and written so in Hindi',

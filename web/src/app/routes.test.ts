@@ -12,7 +12,7 @@ describe('the site map', () => {
       ]).toEqual([path, need !== 'public'])
   })
 
-  it('guards every route as the specification’s table says', () => {
+  it('guards every route as required (R2)', () => {
     const needs = Object.fromEntries(routes.map(({ path, need }) => [path, need]))
     expect(needs).toMatchObject({
       '/': 'public',

@@ -157,7 +157,7 @@ export function routeOf(pathname: string): PageRoute {
   return routes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFound
 }
 
-/** What is fetched for a route: its layouts from the outside in, then its page. */
+/** The chunks of a route: its layouts from the outside in, then its page. */
 export function partsOf({
   layout,
   page,

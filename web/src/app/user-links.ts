@@ -22,7 +22,7 @@ const saved = (): UserLink => ({
   icon: heartIcon,
 })
 
-/** The user menu's links under 'Owner Panel' or 'User Panel', in the specification's order (R2). */
+/** The user menu's links under 'Owner Panel' or 'User Panel', in the required order (R2). */
 export const menuLinks = (role: Role): UserLink[] =>
   role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]
 

@@ -1,7 +1,7 @@
 // DEMO CONTENT. Invented figures: shown only if placeholders are enabled (D13, `PLACEHOLDERS`).
 
 /**
- * The specification's ratings for unrated listings: on cards 4.8 of 127 reviews, in the top-rated
+ * Ratings for unrated listings: on cards 4.8 of 127 reviews, in the top-rated
  * strip 4.5 (R9).
  */
 export const PLACEHOLDER_RATINGS = {

@@ -16,7 +16,7 @@ export type Received = {
   readonly fields: Readonly<Record<string, string | readonly string[]>>
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
   readonly wrong: readonly WrongField[]
-  /** What is said about a file that is larger than its rule allows: the response is 413. */
+  /** The message for a file that is larger than its rule allows: the response is 413. */
   readonly tooLarge: Message | null
   /** Deletes the files. */
   remove(): Promise<void>
@@ -200,7 +200,7 @@ function bounding(limit: number): Transform {
   })
 }
 
-/** Counts and hashes; what is beyond `most` bytes is read and dropped. */
+/** Counts and hashes; bytes beyond `most` are read and dropped. */
 function measuring(most: number) {
   const hash = createHash('sha256')
   let bytes = 0

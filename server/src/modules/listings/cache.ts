@@ -1,5 +1,5 @@
 // Responses cached in memory until a listing or an owner changes: the database notifies every
-// process (D11).
+// process (ADR 0054).
 import { inBudget, withoutBudget } from '../../db/budget.ts'
 import type { Listener } from '../../db/listener.ts'
 import type { Generation } from '../../http/response-cache.ts'

@@ -24,9 +24,9 @@ export function cachedResponse(
   headers: Readonly<Record<string, string>> = {},
   vary = 'accept-encoding',
 ): CachedResponse {
-  const mark = hash('sha256', `${JSON.stringify(headers)}${json}`, 'base64url').slice(0, 22)
+  const digest = hash('sha256', `${JSON.stringify(headers)}${json}`, 'base64url').slice(0, 22)
   // Weak: the same response in another encoding is the same response.
-  const known = { etag: `W/"${mark}"`, 'cache-control': 'public, no-cache', vary }
+  const known = { etag: `W/"${digest}"`, 'cache-control': 'public, no-cache', vary }
   return {
     body: Buffer.from(json),
     headers: { ...headers, ...known, 'content-type': 'application/json; charset=utf-8' },

@@ -64,8 +64,8 @@ export const listingRecords: readonly PersonalRecords[] = [
     shown: ['source_id', 'listing_id', 'imported_at'],
     withheld: {
       owner_id: THEIRS,
-      row_key: 'a hash of what is in the listing',
-      content: 'a hash of what is in the listing',
+      row_key: 'a hash of the listing’s content',
+      content: 'a hash of the listing’s content',
     },
     of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
   },

@@ -52,7 +52,7 @@ describe('no public response contains a phone number or an email address from an
     ['cards', '/api/shops?view=card&fold=true'],
     ['a list of every type', '/api/listings?sort=popular'],
     ['a search', '/api/listings?q=sector+62'],
-    ['what is near', '/api/rooms?lat=28.62&lng=77.36&nearby=true'],
+    ['listings nearby', '/api/rooms?lat=28.62&lng=77.36&nearby=true'],
     ['the filter bar', '/api/listings/facets'],
     ['suggested cities', '/api/listings/suggest?q=maskp'],
     ['suggested localities', '/api/listings/suggest?q=sector'],

@@ -80,7 +80,7 @@ describe('GET /api/saved', () => {
     for (const id of ids) await save(id)
     await server.db.pool.query('delete from listings where id = $1', [deleted])
     await server.db.pool.query(
-      `update listings set is_visible = false, title = 'Words nobody may read' where id = $1`,
+      `update listings set is_visible = false, title = 'Hidden words' where id = $1`,
       [hidden],
     )
     await server.db.pool.query(`update listings set status = 'blocked' where id = $1`, [blocked])
@@ -201,7 +201,7 @@ describe('POST /api/saved/remove', () => {
 
   it.each([
     ['more than can be saved', { ids: Array.from({ length: MOST_SAVED + 1 }, () => v7()) }, 'ids'],
-    ['what is no id', { ids: ['x'] }, 'ids.0'],
+    ['a text that is no id', { ids: ['x'] }, 'ids.0'],
     ['nothing', {}, 'ids'],
   ])('rejects %s', async (_, body, path) => {
     expect(
@@ -237,7 +237,7 @@ describe('POST /api/saved/merge', () => {
 
   it.each([
     ['more than can be saved', { ids: Array.from({ length: MOST_SAVED + 1 }, () => v7()) }, 'ids'],
-    ['what is no id', { ids: [v7(), 'x'] }, 'ids.1'],
+    ['a text that is no id', { ids: [v7(), 'x'] }, 'ids.1'],
     ['no list', { ids: 'x' }, 'ids'],
     ['nothing', {}, 'ids'],
   ])('rejects %s', async (_, body, path) => {

@@ -35,7 +35,7 @@ export type Settings = {
   notifications(): Promise<NotificationSettings>
   /**
    * Changes some fields of a section; `by` is the account that makes the change.
-   * @throws {Problem} `validation_failed` outside the specification's bounds.
+   * @throws {Problem} `validation_failed` outside the bounds (R15).
    */
   change<S extends keyof Sections>(
     section: S,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await expect.poll(() => settings.security()).toEqual(DEFAULTS)
 })
 
-/** The specification's defaults (R13). */
+/** The required defaults (R13). */
 const DEFAULTS = {
   twoFactorAuth: false,
   sessionTimeout: 30,
@@ -82,7 +82,7 @@ describe('settings', () => {
     ['sessionTimeout', 4],
     ['sessionTimeout', 481],
     ['sessionTimeout', 30.5],
-  ])('reject %s of %d, outside the specification’s bounds', async (field, value) => {
+  ])('reject %s of %d, outside the required bounds', async (field, value) => {
     await expect(settings.change('security', { [field]: value }, null)).rejects.toMatchObject({
       code: 'validation_failed',
       fields: [{ path: field }],

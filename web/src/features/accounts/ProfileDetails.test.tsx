@@ -26,7 +26,7 @@ it.each(['Phone', 'Address'])('opens the form at the %s that is missing', async 
   )
 })
 
-it('offers to add only what is missing', () => {
+it('offers to add only missing details', () => {
   renderAt('/profile', <ProfileDetails person={{ ...asha, phone: '9876543210' }} />)
   expect(screen.queryByRole('button', { name: 'Add phone' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add address' })).toBeTruthy()

@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(wiped).toBe(2)
   })
 
-  it('stores a sign-in under the specification’s keys, and the next start finds it', () => {
+  it('stores a sign-in under the established keys (R3), and the next start finds it', () => {
     const storage = aStorage()
     createSessionStore(storage).signIn(asha)
     expect(Object.fromEntries(storage.entries)).toMatchObject({

@@ -1,4 +1,4 @@
-// The session of this browser, under the storage keys of the specification (R3), synced between
+// The session of this browser, under the established storage keys (R3), synced between
 // tabs.
 
 import type { Account, Role } from '@rentify/contract/accounts/account'

@@ -1,4 +1,4 @@
-// The location part of the listing forms, against a stand-in for the network and the browser's
+// The location part of the listing forms, against a fake network and the browser's
 // geolocation.
 import type { ReversedPlace, SuggestedPlace } from '@rentify/contract/geo/endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'

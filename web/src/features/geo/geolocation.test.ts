@@ -37,7 +37,7 @@ describe('near me', () => {
     ])
   })
 
-  it.each(ERRORS)('error %i shows the specification’s message', async (code, text) => {
+  it.each(ERRORS)('error %i shows the required message (R8)', async (code, text) => {
     const failure = await failureOf(locate(browserThat(code)))
     expect(failure).toBeInstanceOf(LocateError)
     expect((failure as LocateError).message).toBe(text)
@@ -68,7 +68,7 @@ describe('the place of a listing', () => {
     },
   )
 
-  it.each(ERRORS)('error %i shows the specification’s message', async (code, text) => {
+  it.each(ERRORS)('error %i shows the required message (R8)', async (code, text) => {
     expect(await failureOf(locatePlace('Room', browserThat(code)))).toEqual(new LocateError(text))
   })
 

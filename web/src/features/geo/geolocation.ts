@@ -22,7 +22,7 @@ function geolocationText(code: number): string {
   return (REASONS[code] ?? m.geo_unknown)()
 }
 
-/** The specification's message for each error. */
+/** The required message for each error (R8). */
 export class LocateError extends Error {
   override readonly name = 'LocateError'
 }

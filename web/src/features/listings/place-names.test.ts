@@ -40,7 +40,7 @@ describe('names of places', () => {
     expect(titleOf(aListing({ title: 'Room in Noida' }))).toBe('Room in Noida')
   })
 
-  it('stay in Latin letters in what is searched', () => {
+  it('stay in Latin letters in searches', () => {
     setLocale('hi')
     expect(placeOf(SECTOR)).toBe('Sector 62, Noida')
     expect(mapsLink({ ...aListing(SECTOR), latitude: null, longitude: null })).toContain('Noida')

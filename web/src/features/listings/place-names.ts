@@ -19,7 +19,7 @@ function partInDevanagari(part: string): string {
 }
 
 /**
- * `Sector 62, Noida` in the page's language: in Hindi 'सेक्टर 62, नोएडा'. What is not known stays in
+ * `Sector 62, Noida` in the page's language: in Hindi 'सेक्टर 62, नोएडा'. Unknown names stay in
  * Latin letters.
  */
 export function placeName(place: string): string {

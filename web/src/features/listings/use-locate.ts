@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Point } from '../geo/point.ts'
 
 /**
- * Requests the user's position; `found` receives the point, a failure shows the specification's
+ * Requests the user's position; `found` receives the point, a failure shows the required
  * message.
  */
 export function useLocate(found: (point: Point) => void): { locating: boolean; ask: () => void } {

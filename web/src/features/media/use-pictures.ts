@@ -35,7 +35,7 @@ export type Pictures = {
   readonly remove: (key: string) => () => void
   readonly move: (key: string, to: number) => void
   readonly retry: (key: string) => void
-  /** Sends what an ended session or a broken line has held up. */
+  /** Sends pictures that wait because the session ended or the connection broke. */
   readonly resume: () => void
   /** Uploads again what the server has lost: after `photo_gone`. */
   readonly recheck: () => void

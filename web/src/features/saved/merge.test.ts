@@ -37,7 +37,7 @@ describe('unsent changes', () => {
     )
   })
 
-  it('name what is removed, so that an emptied list never removes what another device saved', () => {
+  it('name each removed id, so that an emptied list never removes what another device saved', () => {
     fc.assert(
       fc.property(someList, someList, (before, savedElsewhere) => {
         const server = [...before, ...savedElsewhere.filter((id) => !before.includes(id))]

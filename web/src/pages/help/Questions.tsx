@@ -55,7 +55,7 @@ function show(id: string): void {
 }
 
 /**
- * The eight questions, in the specification's order; screens are linked only for users who may open
+ * The eight questions, in the required order; screens are linked only for users who may open
  * them.
  */
 function useEntries(): Entry[] {

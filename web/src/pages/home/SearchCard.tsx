@@ -31,10 +31,10 @@ import { Select } from '../../ui/Select.tsx'
 import './search-card.css'
 
 const TYPE_ICONS = { Room: bedIcon, Hotel: hotelIcon, Shop: shopIcon } as const
-/** How long the card is highlighted after it scrolls into view (R2). */
+/** How long the card is highlighted after it scrolls into view (R9). */
 const HIGHLIGHT_MILLISECONDS = 2000
 
-// The specification's values as labels in English: `5000-8000`, `GirlsPg`; other languages
+// The values as labels in English: `5000-8000`, `GirlsPg`; other languages
 // translate them.
 const choices = (any: string, values: readonly string[]) => [
   { value: '', label: any },

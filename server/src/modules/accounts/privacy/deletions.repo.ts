@@ -5,7 +5,7 @@ import type { Encryption } from '../../../encryption/index.ts'
 import type { Credentials } from '../accounts.repo.ts'
 
 /** How long the law requires a record of a deleted account (D19). */
-const KEPT = raw`interval '1 year'`
+const RETENTION = raw`interval '1 year'`
 
 /** The HMAC of an address in the record: matching it takes both the key and the address. */
 function hmacOf(encryption: Encryption, email: string): Buffer {
@@ -44,7 +44,10 @@ export async function findDeletions(
 }
 
 export async function deleteOldDeletions(sql: Queryable): Promise<void> {
-  await sql.deleteFrom('departures').where('left_at', '<', raw<Date>`now() - ${KEPT}`).execute()
+  await sql
+    .deleteFrom('departures')
+    .where('left_at', '<', raw<Date>`now() - ${RETENTION}`)
+    .execute()
 }
 
 /**

@@ -59,7 +59,7 @@ describe('GET /api/auth/profile', () => {
   it.each([
     ['no token', undefined],
     ['garbage', 'Bearer garbage-garbage-garbage'],
-    ['a token nobody was given', `Bearer ${newToken()}`],
+    ['an unknown token', `Bearer ${newToken()}`],
     ['another scheme', 'Basic YTpi'],
     ['half a header', 'Bearer'],
     ['a zero byte', 'Bearer %00%00%00%00%00%00%00%00%00'],

@@ -27,7 +27,7 @@ export function attemptOf(email: string, ip: string): Attempt {
  */
 export function codeAttempt(accountId: string): Attempt {
   return {
-    emailHash: createHash('sha256').update(`second step ${accountId}`).digest(),
+    emailHash: createHash('sha256').update(`two-factor ${accountId}`).digest(),
     address: 'anywhere',
     network: null,
   }

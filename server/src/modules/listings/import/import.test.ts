@@ -156,7 +156,7 @@ describe('an import', () => {
         reason: expect.stringMatching(/^roomType: 'castle' is not one of /),
         row: rows[4],
       },
-      { line: 7, reason: "key: 'r2' stands in an earlier row with other content", row: rows[5] },
+      { line: 7, reason: "key: 'r2' is in an earlier row with other content", row: rows[5] },
     ])
   })
 

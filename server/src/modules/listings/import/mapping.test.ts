@@ -165,7 +165,7 @@ describe('a mapping', () => {
       /fields\.facilities finds 'Jacuzzi', which is not one of Wi-Fi/,
     ],
     [
-      'a list of words for what is no list',
+      'a list of words for a field that is no list',
       withFields({ price: { from: '{F}', find: { a: ['b'] } } }),
       /fields\.price has 'find', which is for lists/,
     ],
@@ -190,7 +190,7 @@ describe('a mapping', () => {
       /fields\.description speaks of \{\.area\}, which is no field of this mapping/,
     ],
     [
-      'a place made of what is no place',
+      'a place made of a field that is no place',
       withFields({ location: '{.title}' }),
       /where a listing is, and its key, can only come from columns/,
     ],

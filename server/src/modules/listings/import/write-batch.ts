@@ -162,7 +162,7 @@ async function distinct(
     }
     const reason =
       before !== undefined
-        ? `key: '${row.mapped.key}' stands in an earlier row with other content`
+        ? `key: '${row.mapped.key}' is in an earlier row with other content`
         : 'reason' in row.mapped
           ? row.mapped.reason
           : undefined

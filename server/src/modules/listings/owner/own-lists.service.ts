@@ -22,8 +22,8 @@ export async function listOwn(
   type: ListingType | null,
 ): Promise<OwnListings> {
   const filters = readFilters(query, type, accountId)
-  const mark = fingerprint(ORDERS.newest, filters)
-  const after = query.cursor ? readCursor(query.cursor, mark, ORDERS.newest).keys : null
+  const filtersHash = fingerprint(ORDERS.newest, filters)
+  const after = query.cursor ? readCursor(query.cursor, filtersHash, ORDERS.newest).keys : null
   // One more than the page shows tells whether there is a next page.
   const { tallies, page } = await findOwnListings(db.sql, filters, after, query.limit + 1)
   const shown = page.slice(0, query.limit)
@@ -43,7 +43,7 @@ export async function listOwn(
     counts: countsOf(tallies),
     nextCursor:
       page.length > shown.length && last
-        ? writeCursor(mark, { strategy: 'own', keys: last.keys })
+        ? writeCursor(filtersHash, { strategy: 'own', keys: last.keys })
         : null,
   }
 }

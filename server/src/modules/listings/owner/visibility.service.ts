@@ -11,7 +11,7 @@ import { lockOwn } from './own-listing.repo.ts'
 
 /**
  * Shows or hides a listing of the caller's; without a value it is toggled. The version stays, so
- * that an edit opened before is not refused.
+ * that an edit opened before is not rejected.
  * @throws {Problem} `listing_not_found`; `wrong_status` while it is blocked.
  */
 export async function setVisibility(

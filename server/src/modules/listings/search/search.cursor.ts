@@ -16,14 +16,21 @@ export function fingerprint(order: Order, filters: unknown): string {
 /** `strategy`: how the first page was found; later pages must not change it. */
 export type Cursor = { readonly strategy: string; readonly keys: readonly string[] }
 
-export function writeCursor(mark: string, { strategy, keys }: Cursor): string {
-  return Buffer.from(JSON.stringify([VERSION, mark, strategy, ...keys])).toString('base64url')
+export function writeCursor(filtersHash: string, { strategy, keys }: Cursor): string {
+  return Buffer.from(JSON.stringify([VERSION, filtersHash, strategy, ...keys])).toString(
+    'base64url',
+  )
 }
 
 /** @throws {Problem} `invalid_cursor` for anything but a cursor of this order and these filters. */
-export function readCursor(text: string, mark: string, order: Order): Cursor {
+export function readCursor(text: string, filtersHash: string, order: Order): Cursor {
   const [version, made, strategy, ...keys] = parse(text)
-  if (version !== VERSION || made !== mark || typeof strategy !== 'string' || !areKeys(order, keys))
+  if (
+    version !== VERSION ||
+    made !== filtersHash ||
+    typeof strategy !== 'string' ||
+    !areKeys(order, keys)
+  )
     throw new Problem('invalid_cursor')
   return { strategy, keys }
 }

@@ -50,8 +50,8 @@ export async function searchListings(
 ): Promise<Page> {
   const filters = readFilters(query, fixed)
   const order = orderOf(query, filters)
-  const mark = fingerprint(order, filters)
-  const cursor = query.cursor ? readCursor(query.cursor, mark, order) : null
+  const filtersHash = fingerprint(order, filters)
+  const cursor = query.cursor ? readCursor(query.cursor, filtersHash, order) : null
   const [places, meaning, around] = await Promise.all([
     findPlaces(read, filters.city, filters.location),
     filters.q ? understand(read, filters.q) : null,
@@ -75,7 +75,9 @@ export async function searchListings(
       results.reduce((sum, { matching }) => sum + matching, 0),
     ),
     next:
-      found.length > shown.length && last ? writeCursor(mark, { strategy, keys: last.keys }) : null,
+      found.length > shown.length && last
+        ? writeCursor(filtersHash, { strategy, keys: last.keys })
+        : null,
   }
 }
 

@@ -147,18 +147,18 @@ describe('a cursor', () => {
     )
     const { headers } = await server.api.listings.listRooms({ query: { city, limit: 1 } })
     const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
-    const [version, mark, strategy, instant, id] = JSON.parse(
+    const [version, filtersHash, strategy, instant, id] = JSON.parse(
       Buffer.from(cursor, 'base64url').toString(),
     ) as string[]
     const forged = [
-      [version, mark, strategy, "2026-01-01'; drop table listings", id],
-      [version, mark, strategy, '2026-02-31T00:00:00.000000Z', id],
-      [version, mark, strategy, '2026-02-32T00:00:00.000000Z', id],
-      [version, mark, strategy, '2026-04-31T25:00:00.000000Z', id],
-      [version, mark, strategy, '0000-01-01T00:00:00.000000Z', id],
-      [version, mark, strategy, instant],
-      [version, mark, 'anyhow', instant, id],
-      [version, mark, 5, instant, id],
+      [version, filtersHash, strategy, "2026-01-01'; drop table listings", id],
+      [version, filtersHash, strategy, '2026-02-31T00:00:00.000000Z', id],
+      [version, filtersHash, strategy, '2026-02-32T00:00:00.000000Z', id],
+      [version, filtersHash, strategy, '2026-04-31T25:00:00.000000Z', id],
+      [version, filtersHash, strategy, '0000-01-01T00:00:00.000000Z', id],
+      [version, filtersHash, strategy, instant],
+      [version, filtersHash, 'anyhow', instant, id],
+      [version, filtersHash, 5, instant, id],
     ]
     for (const keys of forged) {
       const { status, body } = await server.request(
@@ -181,11 +181,11 @@ describe('a cursor', () => {
         query: { city, limit: 1, sort: 'popular' },
       })
       const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
-      const [version, mark, strategy, , ...rest] = JSON.parse(
+      const [version, filtersHash, strategy, , ...rest] = JSON.parse(
         Buffer.from(cursor, 'base64url').toString(),
       ) as string[]
       const forged = Buffer.from(
-        JSON.stringify([version, mark, strategy, number, ...rest]),
+        JSON.stringify([version, filtersHash, strategy, number, ...rest]),
       ).toString('base64url')
       expect([200, 400]).toContain(
         (

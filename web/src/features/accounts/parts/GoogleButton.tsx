@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { loadGoogle } from './google-script.ts'
 import './google-button.css'
 
-/** The specification's width (R2); a narrower phone gets what fits. */
+/** The required width (R2); a narrower phone gets what fits. */
 const WIDTH = 320
 
 type Words = 'signin_with' | 'signup_with' | 'continue_with'

@@ -71,7 +71,7 @@ function without(list: PublicList, id: string): PublicList {
 }
 
 /**
- * What is on screen is right already, and the public lists take a moment to change on the server:
+ * The screen is right already, and the public lists take a moment to change on the server:
  * lists are refetched when they open next. A fetch that began before the change begins again.
  */
 function markStale(client: QueryClient): void {

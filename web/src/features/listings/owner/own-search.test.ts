@@ -13,7 +13,7 @@ it('reads what an address names, and ignores what no list has', () => {
   expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(120)
 })
 
-it('writes only what is set, and reads it again', () => {
+it('writes only set values, and reads them again', () => {
   expect(writeOwnSearch(read(''))).toEqual({})
   const query = new URLSearchParams(writeOwnSearch(read('q=sector 62&state=active'))).toString()
   expect(query).toBe('q=sector+62&state=active')

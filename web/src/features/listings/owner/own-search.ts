@@ -22,7 +22,7 @@ export function readOwnSearch(params: URLSearchParams): OwnSearch {
   }
 }
 
-/** The query of an address: only what is set. */
+/** The query of an address: only values that are set. */
 export function writeOwnSearch(search: OwnSearch): Record<string, string> {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 }

@@ -11,7 +11,7 @@ const VISIBILITY = ['listings', 'visibility']
 
 /**
  * Hides or shows a listing. Every list shows the change at once (`usePendingChanges`), and the old
- * state with `failure` if the server refuses; presses until it has answered are ignored.
+ * state with `failure` if the server rejects it; clicks before its response are ignored.
  */
 export function useVisibility(
   { _id: id, type }: Pick<OwnListing, '_id' | 'type'>,

@@ -21,7 +21,7 @@ const QUESTIONS: Readonly<Record<ListingType, () => string>> = {
 }
 
 /**
- * Asks before deleting (D24). A refusal is shown in the dialog with the server's reason;
+ * Asks before deleting (D24). An error is shown in the dialog with the server's reason;
  * `onDeleted` is called before the listing leaves its lists.
  */
 export function DeleteDialog({

@@ -63,7 +63,7 @@ it('takes several budgets, shows all of them, and removes one that is chosen aga
   expect(query()).toBe('?budget=5000-8000')
 })
 
-it('counts again for what is chosen', async () => {
+it('counts again for the chosen filters', async () => {
   const { choose, called } = await atRooms()
   await choose('City', 'Delhi')
   await waitFor(() => expect(called.at(-1)).toContain('city=Delhi'))

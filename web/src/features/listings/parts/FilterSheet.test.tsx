@@ -45,7 +45,7 @@ it('forgets what was chosen when it is closed', async () => {
   expect([closed.mock.calls.length, applied]).toEqual([1, []])
 })
 
-it('counts for what is chosen before it is applied', async () => {
+it('counts for chosen filters before they are applied', async () => {
   const { user, called } = await open()
   await user.click(tile(/^Fully Furnished/))
   await waitFor(() => expect(called.at(-1)).toContain('furnished=Fully'))

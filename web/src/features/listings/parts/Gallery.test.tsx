@@ -98,7 +98,7 @@ describe('on its own', () => {
     expect(position()).toBe('Picture 1 of 3')
   })
 
-  it('stands still while paused, and goes on afterwards', () => {
+  it('does not advance while paused, and does afterwards', () => {
     show()
     press('Pause')
     wait(60)
@@ -111,7 +111,7 @@ describe('on its own', () => {
   it.each([
     ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['it has the focus', fireEvent.focus, fireEvent.blur],
-  ])('stands still while %s', (_, begin, end) => {
+  ])('does not advance while %s', (_, begin, end) => {
     show()
     begin(stage())
     wait(60)

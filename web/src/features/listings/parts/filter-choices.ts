@@ -52,7 +52,7 @@ export function valueLabel(name: BarFilter, value: string): string {
 }
 
 /**
- * A budget band as money: `₹5,000 – ₹8,000`. The home card uses the specification's `5000-8000`.
+ * A budget band as money: `₹5,000 – ₹8,000`. The home card uses `5000-8000` (R2).
  */
 export function bandLabel(band: BudgetBand): string {
   if (band.endsWith('+'))

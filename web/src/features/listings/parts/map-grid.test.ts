@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gridLines, mapPointOf } from './map-grid.ts'
 
 describe('a listing on the map', () => {
-  it('is at its point; with an unknown city it has none, and the map opens at the specification’s point (D44)', () => {
+  it('is at its point; with an unknown city it has none, and the map opens at the fallback point (D44)', () => {
     expect(mapPointOf({ latitude: 19.07, longitude: 72.87, approximate: false })).toEqual({
       latitude: 19.07,
       longitude: 72.87,

@@ -14,7 +14,7 @@ export type ListedPicture = {
   readonly status: 'preparing' | 'waiting' | 'sending' | 'uploaded' | 'failed'
   /** The sent share, from 0 to 1. */
   readonly progress: number
-  /** What is uploaded: the shrunk picture, or the original. */
+  /** The file to upload: the shrunk picture, or the original. */
   readonly blob?: Blob
   readonly picture?: Picture
   /** The address of its preview. */

@@ -11,7 +11,7 @@ const SHRINKING_MILLISECONDS = 30_000
 const FIRST_BYTES = 64
 
 /**
- * What is sent for a chosen file: the shrunk picture, or the original where shrinking fails and the
+ * The file to upload for a chosen one: the shrunk picture, or the original where shrinking fails and the
  * server may still read it.
  * @throws {PictureRefused}
  */

@@ -55,7 +55,7 @@ async function draw(
   const surface = platform.surface(width, height)
   if (!surface) return null
   const { context } = surface
-  // What is transparent becomes white, as on the server.
+  // Transparent pixels become white, as on the server.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -85,7 +85,7 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
     }
   }
 
-  /** Sends what waits, and cancels what is not listed any more. */
+  /** Sends waiting pictures, and cancels those that were removed from the list. */
   const sync = () => {
     const list = pictures()
     for (const [key, stop] of running) {

@@ -4,7 +4,7 @@ import { type PicturesOptions, usePictures } from '../use-pictures.ts'
 
 type PictureFormProps = Partial<PicturesOptions> & { onBeforePick?: () => void }
 
-/** A form with nothing but pictures; sending it shows their ids, or what is missing. */
+/** A form with nothing but pictures; sending it shows their ids, or the error. */
 export function PictureForm({ onBeforePick, ...options }: PictureFormProps) {
   const pictures = usePictures({ kind: 'Room', account: 'me', ...options })
   const [sent, setSent] = useState('')
