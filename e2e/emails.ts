@@ -11,6 +11,6 @@ export async function linkMailedTo(address: string, page: string): Promise<strin
     (await readEmails(process.env[DATA_DIR_KEY] ?? '', address)).findLast(({ text }) =>
       text.includes(`/${page}?token=`),
     )
-  await expect.poll(newest, `a letter to ${address} with a link to ${page}`).toBeTruthy()
+  await expect.poll(newest, `an email to ${address} with a link to ${page}`).toBeTruthy()
   return `/${page}?token=${(await newest())?.token}`
 }

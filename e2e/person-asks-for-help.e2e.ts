@@ -71,12 +71,12 @@ test.describe('a renter', () => {
       'Hello Rentify Support, I need help with this:',
     ])
     await support.getByLabel('Your message').fill('The map & the price?\nSecond line')
-    const letter = new URL(
+    const mail = new URL(
       (await support
         .getByRole('link', { name: `Write to ${SUPPORT.email}` })
         .getAttribute('href')) ?? '',
     )
-    expect([letter.pathname, letter.searchParams.get('body')]).toEqual([
+    expect([mail.pathname, mail.searchParams.get('body')]).toEqual([
       SUPPORT.email,
       'The map & the price?\nSecond line',
     ])

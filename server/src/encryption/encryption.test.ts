@@ -59,18 +59,18 @@ describe('the data directory’s key', () => {
 describe('encryption', () => {
   it('gives another ciphertext each time, which decrypts only with its key and context', async () => {
     const encryption = await own()
-    const sealed = encryption.encrypt('हिन्दी secret', 'two-factor 1')
-    expect(encryption.encrypt('हिन्दी secret', 'two-factor 1').equals(sealed)).toBe(false)
-    expect(sealed.includes('secret')).toBe(false)
-    expect(encryption.decrypt(sealed, 'two-factor 1')).toBe('हिन्दी secret')
-    expect(() => encryption.decrypt(sealed, 'two-factor 2')).toThrow()
-    for (let at = 0; at < sealed.length; at++) {
-      const changed = Buffer.from(sealed)
+    const encrypted = encryption.encrypt('हिन्दी secret', 'two-factor 1')
+    expect(encryption.encrypt('हिन्दी secret', 'two-factor 1').equals(encrypted)).toBe(false)
+    expect(encrypted.includes('secret')).toBe(false)
+    expect(encryption.decrypt(encrypted, 'two-factor 1')).toBe('हिन्दी secret')
+    expect(() => encryption.decrypt(encrypted, 'two-factor 2')).toThrow()
+    for (let at = 0; at < encrypted.length; at++) {
+      const changed = Buffer.from(encrypted)
       changed[at] = (changed[at] ?? 0) ^ 1
       expect(() => encryption.decrypt(changed, 'two-factor 1')).toThrow()
     }
     const other = await given(A_KEY)
-    expect(() => other.decrypt(sealed, 'two-factor 1')).toThrow()
+    expect(() => other.decrypt(encrypted, 'two-factor 1')).toThrow()
     expect(() => encryption.decrypt(Buffer.alloc(0), 'two-factor 1')).toThrow()
   })
 

@@ -226,7 +226,7 @@ const endpoints = new Map<string, Endpoint>(
 
 const SECRETS = {
   phone: '9812345670',
-  mail: 'letters.to.the.owner@people.example',
+  mail: 'emails.to.the.owner@people.example',
   street: '14 Peepal Marg',
 }
 const contact = { phone: `+91${SECRETS.phone}`, email: SECRETS.mail, address: SECRETS.street }

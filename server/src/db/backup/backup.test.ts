@@ -191,7 +191,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const known = names.filter((name) => !/^(0006|0021)/.test(name))
     await migrate(here.connection, known)
     await fill(here)
-    const sealed = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
+    const encrypted = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
     const { migrations } = await backUp({ ...here, folder: join(root, 'backup') })
     expect(migrations.map(({ name }) => name)).toEqual(known)
     await restore({ ...there, folder: join(root, 'backup') })
@@ -204,7 +204,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     ).toEqual(names.map((name) => ({ name })))
     expect(await count(there, 'select count(*) from listings')).toBe(3)
     expect(await count(there, 'select count(*) from demo_hidden_listings')).toBe(0)
-    expect((await openEncryption({ ...there, secretKey: null })).decrypt(sealed, 'here')).toBe(
+    expect((await openEncryption({ ...there, secretKey: null })).decrypt(encrypted, 'here')).toBe(
       'a secret',
     )
   })
@@ -243,12 +243,12 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('includes the encryption key, readable by its owner only', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
-    const sealed = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
+    const encrypted = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
     // A start before the restore made another key.
     await openEncryption({ ...there, secretKey: null })
     await backUp({ ...here, folder: join(root, 'backup') })
     await restore({ ...there, folder: join(root, 'backup') })
-    expect((await openEncryption({ ...there, secretKey: null })).decrypt(sealed, 'here')).toBe(
+    expect((await openEncryption({ ...there, secretKey: null })).decrypt(encrypted, 'here')).toBe(
       'a secret',
     )
     for (const folder of [join(root, 'backup'), there.dataDir])

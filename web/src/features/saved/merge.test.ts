@@ -73,7 +73,7 @@ describe('unsent changes', () => {
   })
 
   it('bring two devices to the same list, however their changes and syncs interleave', () => {
-    type Device = { here: readonly string[]; agreed: readonly string[] }
+    type Device = { here: readonly string[]; synced: readonly string[] }
     const steps = fc.array(
       fc.record({
         who: fc.constantFrom(0, 1),
@@ -90,20 +90,20 @@ describe('unsent changes', () => {
       fc.property(someList, steps, (first, history) => {
         let server: readonly string[] = first
         const devices: Device[] = [
-          { here: first, agreed: first },
-          { here: first, agreed: first },
+          { here: first, synced: first },
+          { here: first, synced: first },
         ]
         const exchange = (device: Device) => {
           for (
-            let change = nextChange(device.agreed, device.here);
+            let change = nextChange(device.synced, device.here);
             change;
-            change = nextChange(device.agreed, device.here)
+            change = nextChange(device.synced, device.here)
           ) {
             server = sent(server, change)
-            device.agreed = sent(device.agreed, change)
+            device.synced = sent(device.synced, change)
           }
-          device.here = mergeChanges(server, device.agreed, device.here)
-          device.agreed = server
+          device.here = mergeChanges(server, device.synced, device.here)
+          device.synced = server
         }
         for (const { who, what } of history) {
           const device = devices[who] as Device

@@ -3,7 +3,7 @@ import type { Section } from '../article.ts'
 /** Every kind of personal data with its purpose. */
 export function personalData(): Section {
   return {
-    id: 'kept',
+    id: 'data',
     title: 'What we hold, and why',
     body: (
       <>

@@ -3,7 +3,7 @@ import type { Section } from '../article.ts'
 /** Every kind of personal data with its purpose. */
 export function personalData(): Section {
   return {
-    id: 'kept',
+    id: 'data',
     title: 'हम क्या रखते हैं, और क्यों',
     body: (
       <>
