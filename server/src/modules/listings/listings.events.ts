@@ -8,7 +8,13 @@ import { defineEvent } from '../../events/index.ts'
  */
 export const listingBlocked = defineEvent(
   'listing.blocked',
-  z.object({ listingId: id, reason: z.nullable(z.string()) }),
+  z.object({ listingId: id, ownerId: id, title: z.string(), reason: z.nullable(z.string()) }),
+)
+
+/** A moderator has lifted a block; the listing is as it was before. */
+export const listingUnblocked = defineEvent(
+  'listing.unblocked',
+  z.object({ listingId: id, ownerId: id, title: z.string() }),
 )
 
 /**

@@ -3,7 +3,7 @@ import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import type { Database, Queryable } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { transition } from '../../transition.ts'
-import { listingBlocked } from './listings.events.ts'
+import { listingBlocked, listingUnblocked } from './listings.events.ts'
 import type { ListingChange, ListingChanges } from './listings.rules.ts'
 
 export type Unblocked = {
@@ -31,7 +31,7 @@ export async function blockListing(
   reason: string | null,
 ): Promise<string> {
   return db.transaction(async (trx) => {
-    const { title, status } = await lockListing(trx, id)
+    const { title, status, ownerId } = await lockListing(trx, id)
     if (status === 'blocked') {
       // A status of 'blocked' without a block was not set here: the status before is unknown, so
       // the safe one is recorded.
@@ -55,7 +55,7 @@ export async function blockListing(
           .doUpdateSet({ reason, status_before: status, blocked_at: new Date() }),
       )
       .execute()
-    await changes.publish(trx, listingBlocked({ listingId: id, reason }))
+    await changes.publish(trx, listingBlocked({ listingId: id, ownerId, title, reason }))
     return title
   })
 }
@@ -79,6 +79,8 @@ export async function unblockListing(
     if (block && listing.status !== 'blocked') return listing
     await ask(trx, changes, { listingId: id, action: 'unblock' })
     await transition(trx, LIFECYCLE, id, 'unblock', 'admin', block?.status_before ?? 'inactive')
+    const { ownerId, title } = listing
+    await changes.publish(trx, listingUnblocked({ listingId: id, ownerId, title }))
     return lockListing(trx, id)
   })
 }
@@ -87,10 +89,13 @@ export async function unblockListing(
  * Locks the listing's row first for every change of its block, so that concurrent calls wait for
  * each other.
  */
-async function lockListing(trx: Queryable, id: string): Promise<Unblocked> {
+async function lockListing(
+  trx: Queryable,
+  id: string,
+): Promise<Unblocked & { readonly ownerId: string }> {
   const listing = await trx
     .selectFrom('listings')
-    .select(['title', 'status', 'listed'])
+    .select(['title', 'status', 'listed', 'owner_id as ownerId'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
