@@ -2,6 +2,23 @@ import { LANGUAGES } from '@rentify/contract/languages'
 import * as z from 'zod/mini'
 import { defineEvent } from '../../events/index.ts'
 
+/** What can change about how an account is signed in to. */
+const SECURITY_CHANGES = [
+  'password_changed',
+  'password_removed',
+  'two_factor_on',
+  'two_factor_off',
+  'email_asked',
+  'email_changed',
+] as const
+export type SecurityChange = (typeof SECURITY_CHANGES)[number]
+
+/** How an account is signed in to was changed; its user gets an email from accounts itself. */
+export const accountSecurity = defineEvent(
+  'account.security',
+  z.object({ accountId: z.uuid(), change: z.enum(SECURITY_CHANGES) }),
+)
+
 /**
  * An account was deleted. The event carries its address and language, since the last email needs
  * them.

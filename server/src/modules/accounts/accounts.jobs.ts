@@ -1,7 +1,7 @@
 import type { Language } from '@rentify/contract/languages'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/index.ts'
-import type { Email, EmailKind, Mail } from '../../mail/index.ts'
+import type { EmailKind, Mail, TemplateEmail } from '../../mail/index.ts'
 import { findByEmail, findCredentials } from './accounts.repo.ts'
 import {
   FORGOTTEN_PASSWORD,
@@ -84,6 +84,9 @@ async function mailNotice(
     )
 }
 
-function emailFor(language: Language | null, email: Omit<Email, 'language'>): Email {
+function emailFor(
+  language: Language | null,
+  email: Omit<TemplateEmail, 'language'>,
+): TemplateEmail {
   return { ...email, language: language ?? 'en' }
 }

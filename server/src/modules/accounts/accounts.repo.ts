@@ -53,6 +53,20 @@ export function findCredentials(sql: Queryable, id: string): Promise<Credentials
   return credentials(sql).where('id', '=', id).executeTakeFirst()
 }
 
+/** Where an active account gets its emails; undefined for demo accounts, which are shared. */
+export function findMailbox(
+  { sql }: Database,
+  id: string,
+): Promise<{ email: string; language: Language | null } | undefined> {
+  return sql
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('is_demo', '=', false)
+    .executeTakeFirst()
+}
+
 /** Locks the account until the transaction ends; undefined when it was deleted. */
 export function lockByEmail(trx: Queryable, email: string): Promise<Credentials | undefined> {
   return credentials(trx).where('email', '=', email).forUpdate('accounts').executeTakeFirst()

@@ -3,9 +3,10 @@
  * owners.
  */
 
-export { accountDeleted } from './accounts.events.ts'
+export { accountDeleted, accountSecurity, type SecurityChange } from './accounts.events.ts'
 export { accountJobs } from './accounts.jobs.ts'
 export { accountListeners } from './accounts.listeners.ts'
+export { findMailbox } from './accounts.repo.ts'
 export { mountAccounts } from './accounts.routes.ts'
 export type { AccountRules, DeletionRule } from './accounts.rules.ts'
 export { ensureAdministrator } from './administrators.service.ts'

@@ -8,7 +8,7 @@ import { useUp } from '../../limits/index.ts'
 import { findById, updatePerson } from './accounts.repo.ts'
 import { getProfile } from './accounts.service.ts'
 import type { AccountsDeps } from './deps.ts'
-import { queueLink, queueNotice } from './email/emails.ts'
+import { queueLink, tellOfSecurity } from './email/emails.ts'
 import { deleteUnusedChange } from './email/links.repo.ts'
 import { EMAILS_REQUESTED, hashedMailbox, VERIFICATION_EMAILS } from './limits.ts'
 import { assertNotDemo } from './sign-in/assertions.ts'
@@ -46,7 +46,7 @@ export async function saveProfile(
     await deps.db.transaction(async (trx) => {
       const { email } = await lockReauthenticated(trx, reauthentication)
       await updatePerson(trx, accountId, person)
-      await askForAddress(trx, { accountId, from: email, to: edit.email })
+      await askForAddress(deps, trx, { accountId, from: email, to: edit.email })
       await consumeProof(trx, reauthentication)
     })
   }
@@ -54,12 +54,18 @@ export async function saveProfile(
 }
 
 async function askForAddress(
+  { publish }: AccountsDeps,
   trx: Queryable,
   { accountId, from, to }: { accountId: string; from: string; to: string },
 ): Promise<void> {
   await deleteUnusedChange(trx, accountId)
   await queueLink(trx, { kind: 'change', accountId, email: to })
-  await queueNotice(trx, { accountId, to: from, kind: 'changeAsked', values: { email: to } })
+  await tellOfSecurity(publish, trx, {
+    accountId,
+    to: from,
+    kind: 'changeAsked',
+    values: { email: to },
+  })
 }
 
 /** Stores the language of pages and emails with the account (D43). */

@@ -1,10 +1,11 @@
-import type { Database, Queryable } from '../../../db/database.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
 import { countedAddress, useUp } from '../../../limits/index.ts'
 import { findById, lockById, moveToAddress, verifyAddress } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { EMAILS_REQUESTED, hashedMailbox, LINKS_TRIED, VERIFICATION_EMAILS } from '../limits.ts'
-import { queueLink, queueLinkAgain, queueNotice } from './emails.ts'
+import { queueLink, queueLinkAgain, tellOfSecurity } from './emails.ts'
 import {
   findByToken,
   findChange,
@@ -32,7 +33,7 @@ export async function verifyByLink(
 ): Promise<VerifiedAddress> {
   await useUp(deps.db, LINKS_TRIED, countedAddress(ip), deps.rateLimitFactor)
   const link = await findByToken(deps.db.sql, token, KINDS)
-  const verified = link && (await consumeLinkAndVerify(deps.db, link))
+  const verified = link && (await consumeLinkAndVerify(deps, link))
   if (verified) return { changed: link.kind === 'change' }
   const spent = await findSpent(deps.db.sql, token, KINDS)
   const account = spent && (await findById(deps.db, spent.account_id))
@@ -46,12 +47,12 @@ export async function verifyByLink(
  * @throws {Problem} `link_invalid` when another account took the address meanwhile: its unique
  * index decides.
  */
-function consumeLinkAndVerify(db: Database, link: Link): Promise<boolean> {
+function consumeLinkAndVerify({ db, publish }: AccountsDeps, link: Link): Promise<boolean> {
   const work = db.transaction(async (trx) => {
     await lockById(trx, link.account_id)
     if (!(await useLink(trx, link.id))) return false
     return link.kind === 'change'
-      ? moveAccount(trx, link)
+      ? moveAccount(publish, trx, link)
       : verifyAddress(trx, link.account_id, link.email)
   })
   return work.catch((error: Error & { constraint?: string }) => {
@@ -60,12 +61,18 @@ function consumeLinkAndVerify(db: Database, link: Link): Promise<boolean> {
 }
 
 async function moveAccount(
+  publish: Publish,
   trx: Queryable,
   { account_id: accountId, email }: Link,
 ): Promise<boolean> {
   const former = await moveToAddress(trx, accountId, email)
   if (former === null) return false
-  await queueNotice(trx, { accountId, to: former, kind: 'changeDone', values: { email } })
+  await tellOfSecurity(publish, trx, {
+    accountId,
+    to: former,
+    kind: 'changeDone',
+    values: { email },
+  })
   return true
 }
 

@@ -3,8 +3,10 @@
 import type { Language } from '@rentify/contract/languages'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
 import { queueJob } from '../../../jobs/index.ts'
 import type { EmailKind } from '../../../mail/index.ts'
+import { accountSecurity, type SecurityChange } from '../accounts.events.ts'
 import { insertLink, type LinkKind } from './links.repo.ts'
 
 export const FORGOTTEN_PASSWORD = 'accounts.forgotten_password'
@@ -46,6 +48,27 @@ export async function queueLink(
 /** Queues another email for an existing link. */
 export async function queueLinkAgain(trx: Queryable, linkId: string): Promise<void> {
   await queueJob(trx, MAIL_LINK, { id: uuidv7(), linkId } satisfies LinkEmail)
+}
+
+/** The emails about how an account is signed in to, and the change each tells of. */
+const SECURITY_NOTICES = {
+  changeAsked: 'email_asked',
+  changeDone: 'email_changed',
+  passwordChanged: 'password_changed',
+  passwordEnded: 'password_removed',
+  twoFactorOn: 'two_factor_on',
+  twoFactorOff: 'two_factor_off',
+} as const satisfies Partial<Record<EmailKind, SecurityChange>>
+
+/** Tells the user how signing in to their account has changed: by email, and as an event. */
+export async function tellOfSecurity(
+  publish: Publish,
+  trx: Queryable,
+  notice: Parameters<typeof queueNotice>[1] & { kind: keyof typeof SECURITY_NOTICES },
+): Promise<void> {
+  await queueNotice(trx, notice)
+  const { accountId, kind } = notice
+  await publish(trx, accountSecurity({ accountId, change: SECURITY_NOTICES[kind] }))
 }
 
 /** Queues an email that notifies the user of a change of their account. */

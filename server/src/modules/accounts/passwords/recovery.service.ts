@@ -4,7 +4,7 @@ import { Problem } from '../../../http/problem.ts'
 import { countedAddress, useUp, useUpIfLeft } from '../../../limits/index.ts'
 import { findById, lockById, resetPassword } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { queueForgottenPassword, queueNotice } from '../email/emails.ts'
+import { queueForgottenPassword, tellOfSecurity } from '../email/emails.ts'
 import { deleteUnusedChange, findByToken, useLink } from '../email/links.repo.ts'
 import { EMAILS_TO_ADDRESS, hashedEmail, LINKS_TRIED, PASSWORDS_FORGOTTEN } from '../limits.ts'
 import { forgetWrongPasswords } from '../sign-in/attempts.repo.ts'
@@ -57,6 +57,10 @@ export async function setForgottenPassword(
     // address was set by the installation.
     if (!account.email_verified_at && account.role !== 'admin')
       await deleteTwoFactor(trx, account.id)
-    await queueNotice(trx, { accountId: account.id, to: link.email, kind: 'passwordChanged' })
+    await tellOfSecurity(deps.publish, trx, {
+      accountId: account.id,
+      to: link.email,
+      kind: 'passwordChanged',
+    })
   })
 }

@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Credentials } from '../accounts.repo.ts'
-import { queueNotice } from '../email/emails.ts'
+import { tellOfSecurity } from '../email/emails.ts'
 import { deleteLinks } from '../email/links.repo.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
 
@@ -15,6 +16,7 @@ import { deleteTwoFactor } from '../two-factor/two-factor.repo.ts'
  * are not transferred to another.
  */
 export async function linkAccount(
+  publish: Publish,
   trx: Queryable,
   account: Credentials,
   name: string,
@@ -37,5 +39,9 @@ export async function linkAccount(
   // A pending change of address would move the account to the stranger's mailbox.
   await deleteLinks(trx, account.id)
   if (account.password_hash !== null)
-    await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'passwordEnded' })
+    await tellOfSecurity(publish, trx, {
+      accountId: account.id,
+      to: account.email,
+      kind: 'passwordEnded',
+    })
 }

@@ -75,7 +75,7 @@ async function enter(
   if (account.is_demo) throw new Problem('google_refused')
   if (account.status !== 'active') throw new Problem('account_inactive')
   if (!tied && !account.email_verified_at)
-    await linkAccount(trx, account, presentable(identity.name))
+    await linkAccount(deps.publish, trx, account, presentable(identity.name))
   // Before linking: a user must not bypass the account's two-factor by owning its address at
   // Google.
   const step = await verifySecondFactor(trx, deps.encryption, account.id, code)

@@ -1,14 +1,18 @@
 import type { Database } from '../../../db/database.ts'
+import type { Publish } from '../../../events/index.ts'
 import { StartError } from '../../../start-error.ts'
 import { findByEmail, lockById } from '../accounts.repo.ts'
-import { queueNotice } from '../email/emails.ts'
+import { tellOfSecurity } from '../email/emails.ts'
 import { deleteTwoFactor } from './two-factor.repo.ts'
 
 /**
  * Removes the two-factor of a user who lost it, ends their sessions, and notifies them.
  * @throws {StartError} when there is no such account, or its two-factor is off.
  */
-export async function removeTwoFactor(db: Database, email: string): Promise<void> {
+export async function removeTwoFactor(
+  { db, publish }: { db: Database; publish: Publish },
+  email: string,
+): Promise<void> {
   const account = await findByEmail(db.sql, email.trim().toLowerCase())
   if (!account) throw new StartError(`There is no account with the e-mail address ${email}.`)
   if (!account.two_factor) throw new StartError(`${email} signs in without two-factor already.`)
@@ -16,6 +20,10 @@ export async function removeTwoFactor(db: Database, email: string): Promise<void
     await lockById(trx, account.id)
     await deleteTwoFactor(trx, account.id)
     await trx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
-    await queueNotice(trx, { accountId: account.id, to: account.email, kind: 'twoFactorOff' })
+    await tellOfSecurity(publish, trx, {
+      accountId: account.id,
+      to: account.email,
+      kind: 'twoFactorOff',
+    })
   })
 }

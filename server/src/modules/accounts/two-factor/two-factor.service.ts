@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { type Credentials, lockById } from '../accounts.repo.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { queueNotice } from '../email/emails.ts'
+import { tellOfSecurity } from '../email/emails.ts'
 import { deleteOtherSessions } from '../sessions/sessions.repo.ts'
 import { assertPassed } from '../sign-in/assertions.ts'
 import {
@@ -76,7 +76,11 @@ export async function confirmTwoFactor(
     await confirmTwoFactorRow(trx, accountId, matched)
     await storeRecoveryCodes(trx, deps, accountId, recoveryCodes)
     await deleteOtherSessions(trx, accountId, sessionId)
-    await queueNotice(trx, { accountId, to: account.email, kind: 'twoFactorOn' })
+    await tellOfSecurity(deps.publish, trx, {
+      accountId,
+      to: account.email,
+      kind: 'twoFactorOn',
+    })
     return tried
   })
   assertPassed(step)
@@ -95,7 +99,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   await withBothSteps(deps, accountId, input, ip, async (trx, { email }) => {
     await deleteTwoFactor(trx, accountId)
-    await queueNotice(trx, { accountId, to: email, kind: 'twoFactorOff' })
+    await tellOfSecurity(deps.publish, trx, { accountId, to: email, kind: 'twoFactorOff' })
   })
 }
 
