@@ -1,6 +1,6 @@
 import type { Language } from '@rentify/contract/languages'
 import { escapeHtml } from '../http/html.ts'
-import type { Email, EmailTexts } from './email.ts'
+import type { Email, EmailText, EmailTexts, TemplateEmail } from './email.ts'
 import { english } from './texts.en.ts'
 import { hindi } from './texts.hi.ts'
 
@@ -10,12 +10,15 @@ export const TEXTS: Readonly<Record<Language, EmailTexts>> = { en: english, hi: 
 export type Composed = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** Writes an email in its language. */
-export function compose({ kind, language, link, values = {} }: Email): Composed {
+export function compose(email: Email): Composed {
+  const { language, link } = email
   const texts = TEXTS[language]
-  const { subject, lines, action, notes } = texts[kind]
-  const fill = (words: string) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const [said, beneath] = [lines.map(fill), notes.map(fill)]
+  const {
+    subject,
+    lines: said,
+    action,
+    notes: beneath,
+  } = 'text' in email ? email.text : filled(email)
   const text = [
     texts.greeting,
     ...said,
@@ -28,6 +31,13 @@ export function compose({ kind, language, link, values = {} }: Email): Composed 
   const button = action && link ? buttonTo(link, action, texts.orCopy) : ''
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head><body style="margin:0 auto;max-width:32rem;padding:24px;font:16px/1.5 system-ui,sans-serif">${paragraphs([texts.greeting, ...said])}${button}<div style="font-size:14px;opacity:.8">${paragraphs(beneath)}</div>${paragraphs([texts.farewell])}</body></html>`
   return { subject, text: `${text}\n`, html }
+}
+
+function filled({ kind, language, values = {} }: TemplateEmail): EmailText {
+  const text = TEXTS[language][kind]
+  const fill = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return { ...text, lines: text.lines.map(fill), notes: text.notes.map(fill) }
 }
 
 function buttonTo(link: string, words: string, orCopy: string): string {

@@ -16,18 +16,23 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** One email to one address. */
-export type Email = {
+type Addressed = {
   /** The same at every retry, so that duplicates can be recognised. */
   readonly id: string
   readonly to: string
   readonly language: Language
-  readonly kind: EmailKind
   /** The absolute link of its button. */
   readonly link?: string
-  /** Values for its placeholders: `{email}` takes `values.email`. */
+}
+
+/** An email of one of the kinds. `values` are for its placeholders: `{email}` takes `values.email`. */
+export type TemplateEmail = Addressed & {
+  readonly kind: EmailKind
   readonly values?: Readonly<Record<string, string>>
 }
+
+/** One email to one address: of a kind, or with its sender's own text, which has no placeholders. */
+export type Email = TemplateEmail | (Addressed & { readonly text: EmailText })
 
 /**
  * The texts of one kind of email. They contain no user's name, which could be an advertisement in a

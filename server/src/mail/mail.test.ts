@@ -7,9 +7,9 @@ import { readEmails } from '../testing/emails.ts'
 import { startMailbox } from '../testing/mailbox.ts'
 import { compose, TEXTS } from './compose.ts'
 import { EMAIL_KINDS, type EmailText } from './email.ts'
-import { createMail, type Email } from './index.ts'
+import { createMail, type TemplateEmail } from './index.ts'
 
-const letter = (with_: Partial<Email> = {}): Email => ({
+const letter = (with_: Partial<TemplateEmail> = {}): TemplateEmail => ({
   id: '01a1db22-beeb-7829-9d0f-2e9b9b83fc43',
   to: 'asha@people.example',
   language: 'en',
@@ -75,7 +75,7 @@ describe('email texts', () => {
   })
 
   it('say in words how long a link is valid', () => {
-    const said = (kind: Email['kind']) => compose(letter({ kind })).text
+    const said = (kind: TemplateEmail['kind']) => compose(letter({ kind })).text
     expect([said('verify'), said('reset'), said('changeConfirm')]).toEqual([
       expect.stringContaining('2 days'),
       expect.stringContaining('1 hour'),
