@@ -1,5 +1,7 @@
 // What schemas and the server say to users, in English (D3, D43). `{name}` is a parameter, given with the key.
 
+import { notificationMessages } from './notifications.en.ts'
+
 /** What the schemas of request bodies say: browsers take these along with their forms. */
 export const formMessages = {
   check_value: 'Please check this value.',
@@ -135,8 +137,11 @@ export const serverMessages = {
   dates_freed: 'These dates are free again.',
 
   // Notifications.
+  notifications_listed: 'Your notifications.',
   notifications_read: 'Marked as read.',
   notifications_cleared: 'Notifications deleted.',
+
+  ...notificationMessages,
 
   // Listings, searched, seen and saved.
   search_empty: 'Please type something to search for.',

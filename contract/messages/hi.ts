@@ -1,5 +1,6 @@
 // What schemas and the server say to users, in Hindi (D43).
 import type * as english from './en.ts'
+import { notificationMessages } from './notifications.hi.ts'
 
 /** What the schemas of request bodies say: browsers take these along with their forms. */
 export const formMessages: Readonly<Record<keyof typeof english.formMessages, string>> = {
@@ -132,8 +133,11 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   dates_freed: 'ये तारीख़ें फिर से ख़ाली हैं।',
 
   // Notifications.
+  notifications_listed: 'आपके नोटिफ़िकेशन।',
   notifications_read: 'पढ़ा हुआ मान लिया गया।',
   notifications_cleared: 'नोटिफ़िकेशन हटा दिए गए।',
+
+  ...notificationMessages,
 
   // Listings, searched, seen and saved.
   search_empty: 'कृपया खोजने के लिए कुछ लिखें।',

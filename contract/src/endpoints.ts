@@ -8,6 +8,7 @@ import { healthEndpoints } from './health.ts'
 import { listingEndpoints } from './listings/endpoints.ts'
 import { ownerEndpoints } from './listings/owner.endpoints.ts'
 import { mediaEndpoints } from './media/endpoints.ts'
+import { notificationEndpoints } from './notifications/endpoints.ts'
 import { savedEndpoints } from './saved/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 
@@ -24,4 +25,5 @@ export const allEndpoints = {
   listings: { ...listingEndpoints, ...ownerEndpoints },
   media: mediaEndpoints,
   saved: savedEndpoints,
+  notifications: notificationEndpoints,
 } as const satisfies Record<string, Endpoints>

@@ -1,7 +1,9 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
+import { notificationSettings } from '@rentify/contract/settings/sections'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import * as z from 'zod/mini'
 import type { Database } from './db/database.ts'
 import { assertSameKey, openEncryption } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
@@ -29,6 +31,7 @@ import {
 import { createGeo, mountGeo } from './modules/geo/index.ts'
 import { createListings, mountOwner } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
+import { mountNotifications, notificationJobs } from './modules/notifications/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {
   cachePublicSettings,
@@ -146,6 +149,7 @@ export async function createApp(
   })
   listings.mount(http, mounting)
   mountSaved(http, { db, listings }, mounting)
+  mountNotifications(http, { db }, mounting)
   const mail = createMail(options)
   const { background } = db
   const jobs = createJobs(
@@ -154,6 +158,12 @@ export async function createApp(
       ...accountJobs({ db: background, mail, publicUrl: options.publicUrl }),
       ...listings.jobs([savesByDay]),
       ...mediaJobs(background, options.dataDir),
+      ...notificationJobs({
+        db: background,
+        mail,
+        publicUrl: options.publicUrl,
+        settings: async () => z.parse(notificationSettings, {}),
+      }),
       ...events.jobs(background),
     ],
     log,

@@ -13,6 +13,7 @@ import {
   listingRecords,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
+import { notificationListeners, notificationRecords } from './modules/notifications/index.ts'
 import { savedRecords } from './modules/saved/index.ts'
 
 export type Registrations = {
@@ -24,8 +25,8 @@ export type Registrations = {
 }
 
 export const REGISTRATIONS: Registrations = {
-  records: [...listingRecords, ...savedRecords, uploadRecords],
-  listeners: [...accountListeners, ...listingListeners],
+  records: [...listingRecords, ...savedRecords, uploadRecords, ...notificationRecords],
+  listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
   listingRules: { beforeDelete: [], beforeChange: [] },
   accountRules: { beforeDelete: [deleteUploadsOf], beforeChange: [] },
 }

@@ -21,6 +21,11 @@ import type {
   BookingsTable,
   CalendarLinksTable,
 } from './tables.bookings.ts'
+import type {
+  NotificationCountersTable,
+  NotificationPreferencesTable,
+  NotificationsTable,
+} from './tables.notifications.ts'
 
 type SealingKeyTable = {
   only_one: Generated<boolean>
@@ -221,4 +226,7 @@ export type Tables = {
   booking_events: BookingEventsTable
   blocked_dates: BlockedDatesTable
   calendar_links: CalendarLinksTable
+  notifications: NotificationsTable
+  notification_counters: NotificationCountersTable
+  notification_preferences: NotificationPreferencesTable
 }

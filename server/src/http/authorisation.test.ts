@@ -213,6 +213,24 @@ const ROWS: Record<string, Row> = {
   'saved.unsaveListing': { of: aRoom, silent: true, answers: alikeFor(signedInOnly(200)) },
   'saved.clearSaved': { answers: signedInOnly(200) },
   'saved.removeSaved': { body: () => ({ ids: [uuidv7()] }), answers: signedInOnly(200) },
+  'notifications.listNotifications': { answers: signedInOnly(200) },
+  'notifications.markRead': {
+    body: () => ({ notificationIds: [uuidv7()] }),
+    answers: signedInOnly(200),
+  },
+  'notifications.markAllRead': { answers: signedInOnly(200) },
+  'notifications.readAll': { answers: signedInOnly(200) },
+  // An unknown id changes nothing, and so does another account's; their own tests look at the rows.
+  'notifications.markOneRead': { of: aRoom, silent: true, answers: alikeFor(signedInOnly(200)) },
+  'notifications.clearNotifications': { answers: signedInOnly(200) },
+  'notifications.deleteNotifications': { answers: signedInOnly(200) },
+  'notifications.deleteNotification': {
+    of: aRoom,
+    silent: true,
+    answers: alikeFor(signedInOnly(200)),
+  },
+  'notifications.getPreferences': { answers: signedInOnly(200) },
+  'notifications.setPreferences': { answers: signedInOnly(400) },
   'saved.mergeSaved': { body: () => ({ ids: [uuidv7()] }), answers: signedInOnly(200) },
 }
 

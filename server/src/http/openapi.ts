@@ -174,6 +174,7 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   health: 'Whether the server is alive and ready.',
   listings: 'Rooms, hotels and shops: search, details, and what owners do with their own.',
   media: 'Uploads of pictures, one by one, before a listing names them.',
+  notifications: 'What the caller was told, its unread count, and where to be told.',
   privacy: 'Download and deletion of the caller’s data.',
   saved: 'The caller’s saved listings.',
   settings: 'What an installation tells everybody about itself.',

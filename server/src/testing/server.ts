@@ -18,6 +18,8 @@ import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import { listingRoutes } from '@rentify/contract/listings/routes'
 import type { mediaEndpoints } from '@rentify/contract/media/endpoints'
 import { mediaRoutes } from '@rentify/contract/media/routes'
+import type { notificationEndpoints } from '@rentify/contract/notifications/endpoints'
+import { notificationRoutes } from '@rentify/contract/notifications/routes'
 import type { savedEndpoints } from '@rentify/contract/saved/endpoints'
 import { savedRoutes } from '@rentify/contract/saved/routes'
 import type { settingsEndpoints } from '@rentify/contract/settings/endpoints'
@@ -44,6 +46,7 @@ type Api = {
   readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
   readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
+  readonly notifications: Client<typeof notificationEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
 }
 
@@ -121,6 +124,10 @@ export async function startTestServer(
       owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),
       media: makeClient<typeof mediaEndpoints, Extra, 'response'>(mediaRoutes, send),
       saved: makeClient<typeof savedEndpoints, Extra, 'response'>(savedRoutes, send),
+      notifications: makeClient<typeof notificationEndpoints, Extra, 'response'>(
+        notificationRoutes,
+        send,
+      ),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
     db,

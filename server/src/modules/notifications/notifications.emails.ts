@@ -1,0 +1,80 @@
+import type { Language } from '@rentify/contract/languages'
+import { message } from '@rentify/contract/messages'
+import type { NotificationKind } from '@rentify/contract/notifications/notification'
+import type { NotificationSettings } from '@rentify/contract/settings/sections'
+import { sql as raw } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { textIn } from '../../http/language.ts'
+import type { Job } from '../../jobs/index.ts'
+import type { Mail } from '../../mail/index.ts'
+import { findMailbox } from '../accounts/index.ts'
+import { linkOf } from './notifications.presenter.ts'
+import { type Facts, writeText } from './notifications.texts.ts'
+
+export const EMAIL_NOTIFICATION = 'notifications.email'
+
+/** `id` is the notification's, and becomes the email's: the same at every retry. */
+export type EmailedNotification = {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: NotificationKind
+  readonly facts: Facts
+}
+
+export type EmailDeps = {
+  readonly db: Database
+  readonly mail: Mail
+  readonly publicUrl: string
+  readonly settings: () => Promise<NotificationSettings>
+}
+
+/** The background jobs of notifications: their emails. */
+export function notificationJobs(deps: EmailDeps): readonly Job[] {
+  return [
+    {
+      name: EMAIL_NOTIFICATION,
+      run: (payload) => emailNotification(deps, payload as EmailedNotification),
+    },
+  ]
+}
+
+async function emailNotification(
+  { db, mail, publicUrl, settings }: EmailDeps,
+  { id, accountId, kind, facts }: EmailedNotification,
+): Promise<void> {
+  const { emailNotifications, bookingConfirmationEmail } = await settings()
+  if (!emailNotifications || (kind === 'booking_booked' && !bookingConfirmationEmail)) return
+  const mailbox = await findMailbox(db, accountId)
+  if (!mailbox) return
+  const language = mailbox.language ?? 'en'
+  const text = writeText(language, kind, facts)
+  await mail.send({
+    id,
+    to: mailbox.email,
+    language,
+    link: `${publicUrl}${linkOf(kind, facts)}`,
+    text: {
+      subject: text.title,
+      // Phone numbers are for signed-in readers (D11), and owners write reasons as they like.
+      lines: [await masked(db, text.message)],
+      action: actionOf(language, kind, facts),
+      notes: [textIn(language, message('notice_email_choice'))],
+    },
+  })
+}
+
+function actionOf(language: Language, kind: NotificationKind, { side }: Facts): string {
+  if (kind === 'listing_blocked' || kind === 'listing_unblocked')
+    return textIn(language, message('notice_open_listings'))
+  return textIn(
+    language,
+    message(side === 'owner' ? 'notice_open_bookings' : 'notice_open_requests'),
+  )
+}
+
+async function masked(db: Database, text: string): Promise<string> {
+  const { rows } = await raw<{ text: string }>`select mask_contacts(${text}) as text`.execute(
+    db.sql,
+  )
+  return rows[0]?.text ?? ''
+}

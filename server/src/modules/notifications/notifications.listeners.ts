@@ -1,0 +1,77 @@
+import type { Queryable } from '../../db/database.ts'
+import { type Listener, listenTo } from '../../events/index.ts'
+import { queueJob } from '../../jobs/index.ts'
+import { accountSecurity } from '../accounts/index.ts'
+import { bookingChanged, checkInTomorrow } from '../bookings/index.ts'
+import { listingBlocked, listingUnblocked } from '../listings/index.ts'
+import { type Notice, noticesOf, noticesOfCheckIn } from './bookings.notices.ts'
+import { EMAIL_NOTIFICATION, type EmailedNotification } from './notifications.emails.ts'
+import {
+  findChoices,
+  insertNotifications,
+  lockExisting,
+  type NewNotification,
+  newId,
+} from './notifications.repo.ts'
+
+/** Tells people what happened: one notification per recipient and event, and an email beside it. */
+export const notificationListeners: readonly Listener[] = [
+  listenTo(bookingChanged, 'notifications.booking_changed', (trx, { id, payload }) =>
+    tell(trx, id, noticesOf(payload)),
+  ),
+  listenTo(checkInTomorrow, 'notifications.check_in_tomorrow', (trx, { id, payload }) =>
+    tell(trx, id, noticesOfCheckIn(payload)),
+  ),
+  listenTo(listingBlocked, 'notifications.listing_blocked', (trx, { id, payload }) =>
+    tell(trx, id, [
+      {
+        accountId: payload.ownerId,
+        kind: 'listing_blocked',
+        facts: { title: payload.title, reason: payload.reason },
+      },
+    ]),
+  ),
+  listenTo(listingUnblocked, 'notifications.listing_unblocked', (trx, { id, payload }) =>
+    tell(trx, id, [
+      { accountId: payload.ownerId, kind: 'listing_unblocked', facts: { title: payload.title } },
+    ]),
+  ),
+  listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
+    tell(trx, id, [
+      {
+        accountId: payload.accountId,
+        kind: 'account_security',
+        facts: { change: payload.change },
+      },
+    ]),
+  ),
+]
+
+/** Rows and emails commit with the delivery record, so each is there once. */
+async function tell(trx: Queryable, eventId: string, notices: readonly Notice[]): Promise<void> {
+  const recipients = notices.flatMap(({ accountId }) => accountId ?? [])
+  if (recipients.length === 0) return
+  const existing = new Set(await lockExisting(trx, recipients))
+  const choices = await findChoices(trx, recipients)
+  const wants = (accountId: string, kind: Notice['kind'], where: 'here' | 'email') =>
+    choices.find((one) => one.account_id === accountId && one.kind === kind)?.[where] ?? true
+  const added = notices.flatMap(
+    ({ accountId, kind, facts, bookingId = null }): NewNotification[] =>
+      accountId && existing.has(accountId)
+        ? [{ id: newId(), accountId, eventId, kind, facts, bookingId }]
+        : [],
+  )
+  await insertNotifications(
+    trx,
+    added.filter(({ accountId, kind }) => wants(accountId, kind, 'here')),
+  )
+  // Accounts sends its own emails about security.
+  for (const { id, accountId, kind, facts } of added)
+    if (kind !== 'account_security' && wants(accountId, kind, 'email'))
+      await queueJob(trx, EMAIL_NOTIFICATION, {
+        id,
+        accountId,
+        kind,
+        facts,
+      } satisfies EmailedNotification)
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@rentify/contract/languages'
+import {
+  type Notification,
+  type NotificationKind,
+  TYPE_OF_KIND,
+} from '@rentify/contract/notifications/notification'
+import type { NotificationRow } from './notifications.repo.ts'
+import { type Facts, writeText } from './notifications.texts.ts'
+
+/** A row as its reader sees it. */
+export function present(language: Language, row: NotificationRow): Notification {
+  const isRead = row.read_at !== null
+  return {
+    _id: row.id,
+    type: TYPE_OF_KIND[row.kind],
+    kind: row.kind,
+    ...writeText(language, row.kind, row.facts),
+    isRead,
+    read: isRead,
+    createdAt: new Date(row.created_at).toISOString(),
+    relatedBookingId: row.booking_id,
+    relatedRoomId: null,
+    relatedHotelId: null,
+    relatedShopId: null,
+    link: linkOf(row.kind, row.facts),
+  }
+}
+
+/** Where a notification leads: an owner to the bookings received, a renter to those sent (D69). */
+export function linkOf(kind: NotificationKind, { side }: Facts): string {
+  if (kind === 'account_security') return '/profile'
+  if (kind === 'listing_blocked' || kind === 'listing_unblocked') return '/my-listings'
+  return side === 'owner' ? '/my-bookings' : '/my-booking-requests'
+}

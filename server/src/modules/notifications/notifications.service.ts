@@ -1,0 +1,153 @@
+import type { Language } from '@rentify/contract/languages'
+import { message } from '@rentify/contract/messages'
+import {
+  type Notification,
+  type NotificationKind,
+  type notificationList,
+  type notificationsChanged,
+  type Preferences,
+  preferences,
+  type UnreadCount,
+} from '@rentify/contract/notifications/notification'
+import type * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import { present } from './notifications.presenter.ts'
+import {
+  type Counted,
+  deleteNotifications,
+  findChoices,
+  findCounts,
+  findPage,
+  findSome,
+  lockCounter,
+  markRead,
+  writeChoices,
+} from './notifications.repo.ts'
+
+type List = z.output<typeof notificationList>
+type Changed = z.output<typeof notificationsChanged>
+
+/** A kind that its reader may turn off. */
+export type ChosenKind = Exclude<NotificationKind, 'account_security'>
+export const CHOSEN_KINDS = Object.keys(preferences.shape) as readonly ChosenKind[]
+
+const countOf = ({ unread, version }: Counted): UnreadCount => ({ unreadCount: unread, version })
+
+/** A page of an account's notifications, newest first, with its unread count of the same moment. */
+export async function list(
+  db: Database,
+  accountId: string,
+  language: Language,
+  { page, limit }: { page: number; limit: number },
+): Promise<List> {
+  const found = await findPage(db, accountId, { limit, offset: (page - 1) * limit })
+  return {
+    success: true,
+    message: message('notifications_listed'),
+    data: {
+      notifications: found.notifications.map((row) => present(language, row)),
+      ...countOf(found),
+      pagination: {
+        currentPage: page,
+        totalPages: Math.ceil(found.total / limit),
+        totalCount: found.total,
+        hasMore: page * limit < found.total,
+      },
+    },
+  }
+}
+
+/** Marks these of the account's notifications read, or all of them; unknown ids are ignored. */
+export async function read(
+  db: Database,
+  accountId: string,
+  ids: readonly string[] | 'all',
+): Promise<Changed> {
+  const count = await change(db, accountId, (trx) => markRead(trx, accountId, ids))
+  return { success: true, message: message('notifications_read'), data: count }
+}
+
+/** Deletes one of the account's notifications, or all of them; an unknown id is ignored. */
+export async function remove(
+  db: Database,
+  accountId: string,
+  id: string | 'all',
+): Promise<Changed> {
+  const count = await change(db, accountId, (trx) => deleteNotifications(trx, accountId, id))
+  return { success: true, message: message('notifications_cleared'), data: count }
+}
+
+/** The rows are changed behind their counter's lock; the database counts them. */
+function change(
+  db: Database,
+  accountId: string,
+  work: (trx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<void>,
+): Promise<UnreadCount> {
+  return db.transaction(async (trx) => {
+    const before = await lockCounter(trx, accountId)
+    if (!before) return { unreadCount: 0, version: 0 }
+    await work(trx)
+    return countOf((await lockCounter(trx, accountId)) ?? before)
+  })
+}
+
+/** Where the account wants to be told, by kind; everywhere unless it chose otherwise. */
+export async function getPreferences(db: Database, accountId: string): Promise<Preferences> {
+  const choices = await findChoices(db.sql, [accountId])
+  const chosen = new Map(choices.map(({ kind, here, email }) => [kind, { here, email }]))
+  return Object.fromEntries(
+    CHOSEN_KINDS.map((kind) => [kind, chosen.get(kind) ?? { here: true, email: true }]),
+  ) as Preferences
+}
+
+export async function setPreferences(
+  db: Database,
+  accountId: string,
+  chosen: Preferences,
+): Promise<Preferences> {
+  await writeChoices(
+    db.sql,
+    accountId,
+    CHOSEN_KINDS.map((kind) => ({ kind, ...chosen[kind] })),
+  )
+  return chosen
+}
+
+/** What sockets send of notifications. */
+export type NotificationSource = {
+  /** The ten newest, with the unread count of the same moment. */
+  newest(
+    accountId: string,
+    language: Language,
+  ): Promise<{ notifications: Notification[] } & UnreadCount>
+  /** Those of these that still exist; the text is written for each reader's language. */
+  some(
+    ids: readonly string[],
+  ): Promise<{ id: string; accountId: string; in(language: Language): Notification }[]>
+  counts(accountIds: readonly string[]): Promise<ReadonlyMap<string, UnreadCount>>
+  markRead(accountId: string, ids: readonly string[]): Promise<void>
+}
+
+const NEWEST = 10
+
+export function createNotificationSource(db: Database): NotificationSource {
+  return {
+    newest: async (accountId, language) => {
+      const { notifications, unreadCount, version } = (
+        await list(db, accountId, language, { page: 1, limit: NEWEST })
+      ).data
+      return { notifications, unreadCount, version }
+    },
+    some: async (ids) =>
+      (await findSome(db, ids)).map((row) => ({
+        id: row.id,
+        accountId: row.account_id,
+        in: (language) => present(language, row),
+      })),
+    counts: async (accountIds) =>
+      new Map((await findCounts(db, accountIds)).map((row) => [row.account_id, countOf(row)])),
+    markRead: async (accountId, ids) => {
+      await read(db, accountId, ids)
+    },
+  }
+}

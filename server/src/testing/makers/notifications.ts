@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import { bookingChanged } from '../../modules/bookings/index.ts'
+import { connectModules, REGISTRATIONS } from '../../registrations.ts'
+import type { TestServer } from '../server.ts'
+
+type BookingChange = z.output<(typeof bookingChanged)['schema']>
+
+/** A request that was just sent, unless said otherwise; every call has its own booking. */
+export function aBookingChange(with_: Partial<BookingChange> = {}): BookingChange {
+  return {
+    bookingId: uuidv7(),
+    listingId: null,
+    renterId: null,
+    ownerId: null,
+    title: 'Room by the lake',
+    checkIn: '2027-03-30',
+    checkOut: '2027-04-02',
+    guests: 2,
+    by: 'renter',
+    from: null,
+    to: 'pending',
+    endReason: null,
+    reason: null,
+    ...with_,
+  }
+}
+
+const { publish } = connectModules(REGISTRATIONS).events
+
+/** Publishes changes of bookings, each in a transaction of its own. */
+export async function publishChanges(
+  { db }: Pick<TestServer, 'db'>,
+  ...changes: readonly BookingChange[]
+): Promise<void> {
+  for (const change of changes) await db.transaction((trx) => publish(trx, bookingChanged(change)))
+}
+
+/** Tells an account as an owner of this many requests. */
+export async function told(server: TestServer, ownerId: string, count = 1): Promise<void> {
+  await publishChanges(
+    server,
+    ...Array.from({ length: count }, (_, at) =>
+      aBookingChange({ ownerId, title: `Room ${at + 1}` }),
+    ),
+  )
+  await server.runDueJobs()
+}
