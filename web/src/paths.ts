@@ -37,6 +37,8 @@ export const paths = {
   notifications: () => '/notifications',
   myBookingRequests: () => '/my-booking-requests',
   myBookings: () => '/my-bookings',
+  /** A stay's own page, for its renter and its owner. */
+  booking: one('/bookings'),
   ownerDashboard: () => '/owner-dashboard',
   myListings: () => '/my-listings',
   addProperty: () => '/add-property',

@@ -113,7 +113,18 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/help.tsx')),
     title: m.title_help,
   },
-  soon('/my-booking-requests', 'signedIn', m.title_booking_requests),
+  {
+    path: '/my-booking-requests',
+    need: 'signedIn',
+    page: lazyPage(() => import('../pages/my-booking-requests.tsx')),
+    title: m.title_booking_requests,
+  },
+  {
+    path: '/bookings/:id',
+    need: 'signedIn',
+    page: lazyPage(() => import('../pages/booking.tsx')),
+    title: m.booking_page_title,
+  },
   soon('/my-bookings', 'owner', m.title_bookings),
   {
     path: '/owner-dashboard',

@@ -4,5 +4,5 @@
  */
 export const BUILT: Readonly<Record<'listing' | 'booking', boolean>> = {
   listing: true,
-  booking: false,
+  booking: true,
 }

@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/errors.ts'
 import { m } from '../messages/index.js'
 
@@ -18,12 +18,12 @@ export function showServerErrors<V extends FieldValues, O>(
   fieldOf: Partial<Record<string, Path<V>>> = {},
   fallback: string = m.accounts_failed(),
 ): ServerError | null {
-  const known = Object.keys(form.getValues())
+  const values = form.getValues()
   const fields = error instanceof ApiError ? error.fields : []
   const about = fieldOf[codeOf(error) ?? '']
   const shown = about
     ? [{ path: about, message: (error as ApiError).message }]
-    : fields.filter(({ path }) => known.includes(path))
+    : fields.filter(({ path }) => get(values, path) !== undefined)
   shown.forEach(({ path, message }, at) => {
     form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 })
   })

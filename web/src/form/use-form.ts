@@ -19,6 +19,8 @@ type FormOptions<V extends FieldValues, O extends FieldValues> = {
   defaultValues: V
   /** The contract's schema; without one, `check` and the server validate. */
   schema?: Schema<O>
+  /** The text of the schema's messages; by default that of the common ones. */
+  textOf?: (message: string) => string
   /** Checks beyond the schema: the first invalid field, and why. */
   check?: (values: O) => readonly [field: Path<V>, message: string] | null
   /** Calls the API. The key stays the same for the same values until a response. */
@@ -58,6 +60,7 @@ export type Form<V extends FieldValues, O extends FieldValues = V> = {
 export function useForm<V extends FieldValues, O extends FieldValues = V>({
   defaultValues,
   schema,
+  textOf,
   check,
   send,
   fieldOf,
@@ -68,7 +71,7 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
   const [stored] = useState(() => draft && readDraft(draft))
   const control = useHookForm<V, unknown, O>({
     defaultValues: defaultValues as DefaultValues<V>,
-    ...(schema && { resolver: schemaResolver<V, O>(schema) as Resolver<V, unknown, O> }),
+    ...(schema && { resolver: schemaResolver<V, O>(schema, textOf) as Resolver<V, unknown, O> }),
   })
   const { errors, isSubmitting, isDirty } = control.formState
   const [serverError, setServerError] = useState<ServerError | null>(null)

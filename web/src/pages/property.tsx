@@ -1,5 +1,7 @@
 import type { PageData } from '@rentify/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
+import { BookNow, BookRoomHost } from '../features/bookings/BookNow.tsx'
+import { FreeDates } from '../features/bookings/FreeDates.tsx'
 import { findPreview, previewOf } from '../features/listings/detail.queries.ts'
 import { PropertyDetail } from '../features/listings/PropertyDetail.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
@@ -22,5 +24,18 @@ export const title = ({ listing }: PageData): string | undefined =>
 /** `/room/{id}`: room, hotel and shop alike (D12). */
 export default function PropertyPage() {
   const { id = '' } = useParams()
-  return <PropertyDetail key={id} id={id} tools={saveTool} />
+  return (
+    <PropertyDetail
+      key={id}
+      id={id}
+      tools={saveTool}
+      booking={(listing) => <BookNow listing={listing} />}
+      stays={(listing) => (
+        <>
+          <FreeDates listing={listing} />
+          <BookRoomHost listing={listing} />
+        </>
+      )}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { bookAction } from '../features/bookings/BookNow.tsx'
 import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'
@@ -6,5 +7,5 @@ export const { queryParams, hydrate, title } = firstPageOf('Room')
 
 /** The rooms list. */
 export default function RoomsPage() {
-  return <ListingBrowser type="Room" tools={saveTool} />
+  return <ListingBrowser type="Room" tools={saveTool} actions={bookAction} />
 }

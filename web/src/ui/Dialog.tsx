@@ -34,7 +34,8 @@ type Modal = { title: string; hideTitle?: boolean; onClose: () => void; children
 
 /**
  * A dialog, open as long as it is rendered: full screen on phones; traps focus, closes on Escape,
- * restores focus. `art` is a picture beside it on desktops, `description` is read with the title.
+ * restores focus. `art` is a picture beside it on desktops, `description` is read with the title,
+ * `wide` is for two months of a calendar.
  */
 export function Dialog({
   title,
@@ -42,15 +43,16 @@ export function Dialog({
   onClose,
   art,
   description,
+  wide,
   children,
-}: Modal & { art?: ReactNode; description?: ReactNode }) {
+}: Modal & { art?: ReactNode; description?: ReactNode; wide?: boolean }) {
   const focusBack = useFocusBack()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content
-          className={`dlg${art ? ' with-art' : ''}`}
+          className={`dlg${art ? ' with-art' : ''}${wide ? ' wide' : ''}`}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={focusBack}
           onInteractOutside={keepForToasts}

@@ -38,6 +38,7 @@ export const chartIcon = 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6'
 export const gearIcon =
   'M12 15.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1'
 export const signOutIcon = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9'
+export const mailIcon = 'M3 5h18v14H3zM3 7l9 7 9-7'
 export const calendarIcon = 'M4 6h16v15H4zM4 10h16M8 3v4M16 3v4'
 export const shieldIcon = 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6l8-3zM8.5 12l2.5 2.5 4.5-5'
 export const rulerIcon = 'M3 8h18v8H3zM7 8v3M11 8v4M15 8v3M19 8v4'

@@ -13,6 +13,7 @@ const REASONS: readonly (readonly [pattern: string, reason: () => string])[] = [
   [paths.help(), m.sign_in_help],
   [paths.myBookingRequests(), m.sign_in_requests],
   [paths.myBookings(), m.sign_in_bookings],
+  ['/bookings/:id', m.sign_in_booking],
   [paths.myListings(), m.sign_in_listings],
   [paths.ownerDashboard(), m.sign_in_dashboard],
   [paths.addProperty(), m.sign_in_list],

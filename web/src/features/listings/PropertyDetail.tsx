@@ -26,10 +26,12 @@ type PropertyDetailProps = {
   tools?: (listing: ListingSummary) => ReactNode
   /** The main action for a room or hotel of another owner (booking). */
   booking?: (listing: ListingDetail) => ReactNode
+  /** More about a listing that can be booked: its free dates, the booking dialog. */
+  stays?: (listing: ListingDetail) => ReactNode
 }
 
 /** One room, hotel or shop, in every state. */
-export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
+export function PropertyDetail({ id, tools, booking, stays }: PropertyDetailProps) {
   const { data: listing, error, isFetching, refetch } = useQuery(listingById(id))
   const client = useQueryClient()
   const settings = useSettings()
@@ -44,7 +46,8 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
   const own = listing.can?.edit ?? false
   const placeholders = settings?.placeholders ?? false
   const url = shareUrl(paths.listing(listing._id), window.location.origin)
-  const book = own || listing.type === 'Shop' || listing.price === null ? null : booking?.(listing)
+  const bookable = !own && listing.type !== 'Shop' && listing.price !== null
+  const book = bookable ? booking?.(listing) : null
   return (
     <div className="page">
       <Gallery
@@ -62,7 +65,9 @@ export function PropertyDetail({ id, tools, booking }: PropertyDetailProps) {
           listing={listing}
           placeholders={placeholders}
           tilesUrl={settings?.mapTilesUrl ?? null}
-        />
+        >
+          {bookable && stays?.(listing)}
+        </DetailMain>
         <ContactPanel listing={listing} own={own} url={url} booking={book} />
       </div>
       <TopRated except={listing._id} placeholders={placeholders} tools={tools} />

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -27,15 +28,17 @@ function withState(listing: ListingDetail): string {
 const reviewsText = (count: number): string =>
   count === 1 ? m.detail_one_review() : m.detail_reviews({ count: numberText(count) })
 
-/** Title, facts, text, facilities, rules and place. */
+/** Title, facts, text, facilities, rules, what `children` add, and the place. */
 export function DetailMain({
   listing,
   placeholders,
   tilesUrl,
+  children,
 }: {
   listing: ListingDetail
   placeholders: boolean
   tilesUrl: string | null
+  children?: ReactNode
 }) {
   const rating = ratingOf(listing, 'list', placeholders)
   const place = withState(listing)
@@ -86,6 +89,7 @@ export function DetailMain({
         </section>
       )}
       <TextBlock id="rules" title={m.detail_rules()} text={listing.rules} />
+      {children}
       <LocationMap listing={listing} tilesUrl={tilesUrl} />
     </div>
   )

@@ -1,0 +1,100 @@
+import type { Booking } from '@rentify/contract/bookings/booking'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { createIdempotency } from '../../api/idempotency.ts'
+import { serverErrorText } from '../../form/server-errors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFocusAfterRemoval } from '../listings/owner/use-focus-after-removal.ts'
+import { BOOKINGS } from './bookings.queries.ts'
+import { forgetBooking, keepBooking } from './cached-bookings.ts'
+import { DECISIONS, type Decision, decide, decisionsFor } from './decisions.ts'
+
+const DecisionDialog = lazy(() =>
+  import('./parts/DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),
+)
+
+/** How long the success message is shown (R9). */
+const DONE_MILLISECONDS = 3000
+
+type BookingActionsProps = {
+  booking: Booking
+  small?: boolean
+  /** After a withdrawal the booking is gone. */
+  onWithdrawn?: () => void
+}
+
+/** The buttons for what the user can do with a booking, with their questions and messages. */
+export function BookingActions({ booking, small = false, onWithdrawn }: BookingActionsProps) {
+  const client = useQueryClient()
+  const [keys] = useState(createIdempotency)
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const [busy, setBusy] = useState<Decision | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const focusNext = useFocusAfterRemoval(buttons)
+
+  const run = async (decision: Decision, reason = ''): Promise<string | null> => {
+    setBusy(decision)
+    try {
+      const key = keys.keyFor([booking._id, decision, reason])
+      const { message, booking: saved } = await decide(booking._id, decision, reason, key)
+      keys.answered()
+      toast('success', message, DONE_MILLISECONDS)
+      if (saved) keepBooking(client, saved)
+      else {
+        focusNext('h2 a')
+        onWithdrawn?.()
+        forgetBooking(client, booking)
+      }
+      return null
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0) {
+        keys.answered()
+        // What is on screen is older than what the server has.
+        void client.invalidateQueries({ queryKey: BOOKINGS })
+      }
+      return serverErrorText(error, DECISIONS[decision].failed())
+    } finally {
+      setBusy(null)
+    }
+  }
+  const press = async (decision: Decision) => {
+    if (DECISIONS[decision].question) return setAsking(decision)
+    const failure = await run(decision)
+    if (failure) toast('error', failure)
+  }
+  const decisions = decisionsFor(booking)
+  if (decisions.length === 0 && !asking) return null
+  return (
+    <div ref={buttons} className="bk-buttons">
+      {decisions.map((decision) => {
+        const { label, kind, question } = DECISIONS[decision]
+        return (
+          <Button
+            key={decision}
+            small={small}
+            kind={kind}
+            busy={busy === decision}
+            aria-haspopup={question ? 'dialog' : undefined}
+            aria-label={`${label()}: ${booking.room.title}`}
+            onPointerEnter={question ? DecisionDialog.reach : undefined}
+            onClick={() => void press(decision)}
+          >
+            {label()}
+          </Button>
+        )
+      })}
+      {asking && (
+        <DecisionDialog
+          booking={booking}
+          decision={asking}
+          onDecide={(reason: string) => run(asking, reason)}
+          onClose={() => setAsking(null)}
+          onLoadError={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}

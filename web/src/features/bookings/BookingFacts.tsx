@@ -1,0 +1,34 @@
+import type { Booking } from '@rentify/contract/bookings/booking'
+import { formatRupees } from '@rentify/contract/money'
+import { m } from '../../messages/index.js'
+import { dateText, dayText } from '../../ui/date-text.ts'
+import { numberText } from '../../ui/number-text.ts'
+import { lengthText, reckoningText } from './stay-texts.ts'
+import './booking.css'
+
+/** Dates, length, guests, amount with its reckoning, and the day of the request. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { checkInDate, checkOutDate, guests, totalAmount, quote, createdAt } = booking
+  return (
+    <dl className="bk-facts">
+      <Fact label={m.booking_check_in()}>{dateText(checkInDate, 'weekday')}</Fact>
+      <Fact label={m.booking_check_out()}>{dateText(checkOutDate, 'weekday')}</Fact>
+      <Fact label={m.booking_nights_fact()}>{lengthText(booking)}</Fact>
+      <Fact label={m.booking_guests()}>{numberText(guests)}</Fact>
+      <Fact label={m.booking_total()}>
+        {formatRupees(totalAmount)}
+        <span className="bk-reckoning">{reckoningText(quote, totalAmount)}</span>
+      </Fact>
+      <Fact label={m.booking_requested()}>{dayText(createdAt)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

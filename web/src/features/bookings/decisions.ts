@@ -1,0 +1,84 @@
+// What the two sides can do with a booking (D27, D68), as buttons, questions and calls.
+import type { Booking } from '@rentify/contract/bookings/booking'
+import { m } from '../../messages/index.js'
+import { bookingsApi } from './bookings.api.ts'
+
+export type Decision = 'accept' | 'decline' | 'book' | 'cancel' | 'withdraw'
+
+type DecisionTexts = {
+  label: () => string
+  kind: 'primary' | 'second' | 'danger'
+  /** Asked before; null: done at once. */
+  question: (() => string) | null
+  /** Whether a reason for the other side can be given. */
+  reason: boolean
+  failed: () => string
+}
+
+const owner = { failed: m.booking_decision_failed } as const
+
+/** In the order of the buttons. */
+export const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
+  accept: { ...owner, label: m.booking_accept, kind: 'primary', question: null, reason: false },
+  book: {
+    ...owner,
+    label: m.booking_mark_booked,
+    kind: 'primary',
+    question: m.booking_book_question,
+    reason: false,
+  },
+  decline: {
+    ...owner,
+    label: m.booking_decline,
+    kind: 'second',
+    question: m.booking_decline_question,
+    reason: true,
+  },
+  cancel: {
+    ...owner,
+    label: m.booking_cancel_stay,
+    kind: 'danger',
+    question: m.booking_stay_question,
+    reason: true,
+  },
+  withdraw: {
+    label: m.booking_cancel,
+    kind: 'danger',
+    question: m.booking_cancel_question,
+    reason: false,
+    failed: m.booking_cancel_failed,
+  },
+}
+
+/** What the user can do with a booking now. */
+export function decisionsFor({ can }: Pick<Booking, 'can'>): Decision[] {
+  return (Object.keys(DECISIONS) as Decision[]).filter((decision) => can[decision])
+}
+
+const STATUS = {
+  accept: 'accepted',
+  decline: 'declined',
+  book: 'booked',
+  cancel: 'cancelled',
+} as const
+
+/** Carries out a decision. A withdrawn request is gone: it has no booking in the reply. */
+export async function decide(
+  id: string,
+  decision: Decision,
+  reason: string,
+  idempotencyKey: string,
+): Promise<{ message: string; booking: Booking | null }> {
+  const params = { id }
+  if (decision === 'withdraw') {
+    const { message } = await bookingsApi.withdrawBooking({ params }, { idempotencyKey })
+    return { message, booking: null }
+  }
+  const given = reason.trim()
+  const body = { status: STATUS[decision], ...(given ? { reason: given } : {}) }
+  const { message, booking } = await bookingsApi.setBookingStatus(
+    { params, body },
+    { idempotencyKey },
+  )
+  return { message, booking }
+}

@@ -1,0 +1,59 @@
+// Which dates of a listing can be asked for (D28, D31).
+import type { Availability } from '@rentify/contract/bookings/availability'
+import { type CalendarDate, daysAfter } from '@rentify/contract/bookings/calendar'
+import { MOST_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import { m } from '../../messages/index.js'
+import { lastEnd, type RangeRules } from '../../ui/range-rules.ts'
+
+type Dates = Pick<Availability, 'earliest' | 'latest' | 'to' | 'taken'>
+export type Span = { from: CalendarDate; to: CalendarDate }
+
+/** What the date picker needs to know. */
+export function rulesOf({ earliest, latest, to, taken }: Dates): RangeRules {
+  const nights = new Set(taken)
+  return {
+    min: earliest,
+    max: latest,
+    end: to,
+    most: MOST_NIGHTS,
+    disabled: (date) => (nights.has(date) ? m.booking_taken() : null),
+  }
+}
+
+/** The first night that is free, with the morning after it; null when there is none. */
+export function firstFree(dates: Dates): Span | null {
+  const { min, max, end, disabled } = rulesOf(dates)
+  for (let from = min; from <= max && from < end; from = daysAfter(from, 1))
+    if (!disabled(from)) return { from, to: daysAfter(from, 1) }
+  return null
+}
+
+/** Whether a stay can be asked for; the check-out day itself may be taken. */
+export function isFree(dates: Dates, { from, to }: Span): boolean {
+  const rules = rulesOf(dates)
+  if (from < rules.min || from > rules.max || from >= to) return false
+  return to <= lastEnd(rules, from)
+}
+
+/**
+ * The next spans of free nights, at most `most`; `to` is null where the last one goes on as far as
+ * is known.
+ */
+export function freeSpans(
+  dates: Dates,
+  most: number,
+): { from: CalendarDate; to: CalendarDate | null }[] {
+  const { min, max, end, disabled } = rulesOf(dates)
+  const spans: { from: CalendarDate; to: CalendarDate | null }[] = []
+  let day = min
+  while (day <= max && day < end && spans.length < most) {
+    if (disabled(day)) {
+      day = daysAfter(day, 1)
+      continue
+    }
+    const from = day
+    while (day < end && !disabled(day)) day = daysAfter(day, 1)
+    spans.push({ from, to: day < end ? day : null })
+  }
+  return spans
+}

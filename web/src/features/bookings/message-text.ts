@@ -1,0 +1,12 @@
+import { textOf } from '@rentify/contract/messages'
+import { bookingMessages as english } from '@rentify/contract/messages/bookings.en'
+import { bookingMessages as hindi } from '@rentify/contract/messages/bookings.hi'
+import { messageText } from '../../form/schema-resolver.ts'
+
+// Each language's build drops the other catalogue.
+const messages = import.meta.env.MODE === 'hi' ? hindi : english
+
+/** A schema's message at a field of the booking dialog, in the page's language. */
+export function bookingMessageText(message: string): string {
+  return textOf(messages, message) ?? messageText(message)
+}

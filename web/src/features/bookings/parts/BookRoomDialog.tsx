@@ -1,0 +1,97 @@
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { profileQuery } from '../../accounts/profile.queries.ts'
+import type { SignedInSession } from '../../accounts/session.ts'
+import { shownPlaceOf, titleOf } from '../../listings/card-facts.ts'
+import { availabilityOf } from '../availability.queries.ts'
+import { firstFree } from '../free-dates.ts'
+import { BookRoomForm } from './BookRoomForm.tsx'
+import './book-room.css'
+
+/** Without a signal, how late the dialog learns that dates were taken. */
+const REFRESH_MILLISECONDS = 15_000
+
+type BookRoomDialogProps = {
+  listing: ListingDetail
+  session: SignedInSession
+  onClose: () => void
+}
+
+/** 'Book Room': asks for a stay in a room or hotel (R2, R4, R5; D29, D32). */
+export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProps) {
+  const dates = useQuery({
+    ...availabilityOf(listing._id),
+    refetchInterval: REFRESH_MILLISECONDS,
+  })
+  const profile = useQuery(profileQuery)
+  const waits = dates.isPending || (profile.isPending && profile.isFetching)
+  return (
+    <Dialog
+      title={m.booking_title()}
+      description={
+        <p className="book-what">
+          <b>{titleOf(listing)}</b>
+          <span className="muted">{shownPlaceOf(listing)}</span>
+        </p>
+      }
+      onClose={onClose}
+    >
+      {waits ? (
+        <Loading />
+      ) : dates.data && !dates.data.bookable ? (
+        <Closed title={m.booking_closed()} onClose={onClose} />
+      ) : dates.data && firstFree(dates.data) === null ? (
+        <Closed title={m.booking_none_free()} text={m.booking_none_free_text()} onClose={onClose} />
+      ) : (
+        <BookRoomForm
+          listing={listing}
+          session={session}
+          dates={dates.data ?? null}
+          stale={dates.isError}
+          onRetry={() => void dates.refetch()}
+          retrying={dates.isFetching}
+          phone={profile.data?.phone ?? ''}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="stack">
+      <p className="muted" role="status">
+        {m.booking_loading()}
+      </p>
+      {['76px', '76px', '116px', '72px'].map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same shapes in the same order
+        <Skeleton key={at} height={height} style={{ borderRadius: 'var(--r-2)' }} />
+      ))}
+    </div>
+  )
+}
+
+function Closed({ title, text, onClose }: { title: string; text?: string; onClose: () => void }) {
+  return (
+    <>
+      <Note tone="warm">
+        <b>{title}</b> {text}
+      </Note>
+      <div className="row">
+        <Button kind="second" onClick={onClose}>
+          {m.common_close()}
+        </Button>
+        <ButtonLink kind="quiet" to={paths.rooms()}>
+          {m.booking_try_other()}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

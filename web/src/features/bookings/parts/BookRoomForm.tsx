@@ -1,0 +1,128 @@
+import type { Availability } from '@rentify/contract/bookings/availability'
+import { MOST_GUESTS, MOST_TEXT } from '@rentify/contract/bookings/vocabulary'
+import type { ListingDetail } from '@rentify/contract/listings/listing'
+import { useState } from 'react'
+import { FormError } from '../../../form/FormError.tsx'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { numberText } from '../../../ui/number-text.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import type { SignedInSession } from '../../accounts/session.ts'
+import { isFree } from '../free-dates.ts'
+import { AmountNote } from './AmountNote.tsx'
+import { StayDates } from './StayDates.tsx'
+import { useBookRoom } from './use-book-room.ts'
+
+type BookRoomFormProps = {
+  listing: ListingDetail
+  session: SignedInSession
+  /** Null when it could not be loaded. */
+  dates: Availability | null
+  /** The last attempt to load the free dates failed. */
+  stale: boolean
+  retrying: boolean
+  onRetry: () => void
+  phone: string
+  onClose: () => void
+}
+
+/** Ten digits at most: spaces, a country code and anything else typed or pasted fall away. */
+export function phoneDigits(typed: string): string {
+  const digits = typed
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/\D/g, '')
+  return (digits.length > 10 ? digits.replace(/^(?:0091|91|0)(?=\d{10})/, '') : digits).slice(0, 10)
+}
+
+/** Dates, guests, phone and message, with the amount and how it comes about (D29). */
+export function BookRoomForm(props: BookRoomFormProps) {
+  const { listing, dates, stale, retrying, onRetry, onClose } = props
+  const [opened] = useState(dates)
+  const { form, quote, changed, moved } = useBookRoom({ ...props, opened })
+  const [from, to] = form.control.watch(['checkInDate', 'checkOutDate'])
+  const gone = dates !== null && from && to && !isFree(dates, { from, to })
+  const most = Math.min(MOST_GUESTS, listing.maxOccupancy ?? MOST_GUESTS)
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
+  return (
+    <form className="stack book-form" {...form.props} aria-label={m.booking_title()}>
+      {form.restored && (
+        <div role="status">
+          <Note>{m.form_restored()}</Note>
+        </div>
+      )}
+      <FormError error={form.serverError} />
+      {stale && (
+        <Note tone="warm">
+          {m.booking_dates_unknown()}{' '}
+          <button type="button" className="link" disabled={retrying} onClick={onRetry}>
+            {m.common_retry()}
+          </button>
+        </Note>
+      )}
+      <StayDates
+        control={form.control.control}
+        dates={dates}
+        note={form.restored ? null : moved}
+        error={
+          form.error('checkInDate') ??
+          form.error('checkOutDate') ??
+          (gone ? m.booking_dates_gone() : undefined)
+        }
+      />
+      <div className="two">
+        <Field label={m.booking_guests()} error={form.error('guests')}>
+          {(control) => (
+            <Select
+              options={Array.from({ length: most }, (_, at) => ({
+                value: String(at + 1),
+                label: numberText(at + 1),
+              }))}
+              {...control}
+              {...form.register('guests', { valueAsNumber: true })}
+            />
+          )}
+        </Field>
+        <Field
+          label={m.booking_phone()}
+          help={m.booking_phone_help()}
+          error={form.error('contactInfo.phone')}
+          className="book-phone"
+        >
+          {(control) => (
+            <TextInput
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              required
+              {...control}
+              {...form.register('contactInfo.phone')}
+              onInput={({ currentTarget }) => {
+                currentTarget.value = phoneDigits(currentTarget.value)
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={m.booking_message()} error={form.error('message')}>
+        {(control) => (
+          <TextArea rows={3} maxLength={MOST_TEXT} {...control} {...form.register('message')} />
+        )}
+      </Field>
+      <AmountNote quote={quote} changed={changed} />
+      <div className="row book-actions">
+        <Button kind="second" onClick={cancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          {m.booking_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}

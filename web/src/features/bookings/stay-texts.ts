@@ -1,0 +1,40 @@
+// How an amount comes about and how long a stay is, in words (D29).
+
+import type { Booking } from '@rentify/contract/bookings/booking'
+import { daysBetween } from '@rentify/contract/bookings/calendar'
+import { formatRupees } from '@rentify/contract/money'
+import { m } from '../../messages/index.js'
+import { dateText } from '../../ui/date-text.ts'
+import { numberText } from '../../ui/number-text.ts'
+
+type Reckoned = Booking['quote']
+
+const nightsText = (count: number) =>
+  count === 1 ? m.booking_one_night() : m.booking_nights({ count: numberText(count) })
+const monthsText = (count: number) =>
+  count === 1 ? m.booking_one_month() : m.booking_months({ count: numberText(count) })
+
+/** '₹8,500 × 2 months = ₹17,000'. */
+export function reckoningText({ unit, quantity, price }: Reckoned, totalAmount: number): string {
+  return m.booking_reckoning({
+    price: formatRupees(price),
+    units: unit === 'night' ? nightsText(quantity) : monthsText(quantity),
+    total: formatRupees(totalAmount),
+  })
+}
+
+/** '2 nights'. */
+export function lengthText({
+  checkInDate,
+  checkOutDate,
+}: Pick<Booking, 'checkInDate' | 'checkOutDate'>): string {
+  return nightsText(daysBetween(checkInDate, checkOutDate))
+}
+
+/** '22 Nov 2026 – 24 Nov 2026'. */
+export function datesText({
+  checkInDate,
+  checkOutDate,
+}: Pick<Booking, 'checkInDate' | 'checkOutDate'>): string {
+  return m.booking_free_between({ from: dateText(checkInDate), to: dateText(checkOutDate) })
+}

@@ -1,0 +1,8 @@
+import { BookingPage } from '../features/bookings/BookingPage.tsx'
+import { useParams } from '../router/router.ts'
+
+/** `/bookings/{id}`: a stay, for its renter and its owner. */
+export default function StayPage() {
+  const { id = '' } = useParams()
+  return <BookingPage key={id} id={id} />
+}

@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import { m } from '../messages/index.js'
+
+type Style = 'day' | 'weekday' | 'full' | 'month'
+
+// Short months in Hindi end in a sign that is rarely written.
+const month = () => (m.language_month() === 'long' ? 'long' : 'short')
+
+const STYLES: Readonly<Record<Style, () => Intl.DateTimeFormatOptions>> = {
+  day: () => ({ day: 'numeric', month: month(), year: 'numeric' }),
+  weekday: () => ({ weekday: 'short', day: 'numeric', month: month(), year: 'numeric' }),
+  full: () => ({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  month: () => ({ month: 'long', year: 'numeric' }),
+}
+
+// Making a formatter takes longer than a hundred uses of it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatted(key: string, options: () => Intl.DateTimeFormatOptions, at: Date): string {
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(m.language_tag(), { ...options() })
+  formatters.set(key, made)
+  return made.format(at)
+}
+
+/**
+ * A calendar date in the page's language: `day` '1 Dec 2026', `weekday` 'Tue, 1 Dec 2026', `full`
+ * 'Tuesday, 1 December 2026', `month` 'December 2026'.
+ */
+export function dateText(date: CalendarDate, style: Style = 'day'): string {
+  const options = () => ({ ...STYLES[style](), timeZone: 'UTC' })
+  return formatted(style, options, new Date(`${date}T12:00:00Z`))
+}
+
+/** The day of an instant where the user is: '22 Nov 2026'. */
+export function dayText(instant: string): string {
+  return formatted('here', STYLES.day, new Date(instant))
+}
+
+/** Day and time of an instant where the user is: '22 Nov 2026, 3:05 pm'. */
+export function timeText(instant: string): string {
+  const options = () => ({ ...STYLES.day(), hour: 'numeric', minute: '2-digit' }) as const
+  return formatted('time', options, new Date(instant))
+}
+
+/** The short names of the seven weekdays from `first` (1 Monday to 7 Sunday), and the long ones. */
+export function weekdayNames(first: number): { short: string; long: string }[] {
+  return Array.from({ length: 7 }, (_, at) => {
+    // 1 January 2024 was a Monday.
+    const day = new Date(Date.UTC(2024, 0, first + at, 12))
+    const name = (weekday: 'short' | 'long') =>
+      formatted(weekday === 'short' ? 'ddd' : 'dddd', () => ({ weekday, timeZone: 'UTC' }), day)
+    return { short: name('short'), long: name('long') }
+  })
+}
+
+/** The first day of a week where the language is spoken: 1 Monday to 7 Sunday. */
+export function firstWeekday(): number {
+  const locale = new Intl.Locale(m.language_tag()) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
+  // India's week starts on Sunday; some browsers cannot tell yet.
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7
+}
