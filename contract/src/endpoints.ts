@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/endpoints.ts'
 import { privacyEndpoints } from './accounts/privacy.endpoints.ts'
 import { profileEndpoints } from './accounts/profile.endpoints.ts'
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts'
+import { bookingEndpoints } from './bookings/endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
@@ -26,4 +27,5 @@ export const allEndpoints = {
   media: mediaEndpoints,
   saved: savedEndpoints,
   notifications: notificationEndpoints,
+  bookings: bookingEndpoints,
 } as const satisfies Record<string, Endpoints>

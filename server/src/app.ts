@@ -28,6 +28,7 @@ import {
   type QueueBounds,
   sweepAccounts,
 } from './modules/accounts/index.ts'
+import { mountBookings, requestsByDay } from './modules/bookings/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
 import { createListings, mountOwner } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
@@ -156,7 +157,7 @@ export async function createApp(
     background.pool,
     [
       ...accountJobs({ db: background, mail, publicUrl: options.publicUrl }),
-      ...listings.jobs([savesByDay]),
+      ...listings.jobs([savesByDay, requestsByDay]),
       ...mediaJobs(background, options.dataDir),
       ...notificationJobs({
         db: background,
@@ -177,6 +178,7 @@ export async function createApp(
   })
   mountMedia(http, media, mounting)
   mountOwner(http, { db, media, publish: events.publish, rules: listingRules }, mounting)
+  mountBookings(http, { db, publish: events.publish, settings }, mounting)
   mountGeo(http, { geocoderUrl: options.geocoderUrl, log }, mounting)
   http.get('/api/openapi.json', async () =>
     describeApi(options.publicUrl, { email: options.supportEmail }),

@@ -6,6 +6,7 @@ import {
   accountListeners,
   type PersonalRecords,
 } from './modules/accounts/index.ts'
+import { bookingRecords } from './modules/bookings/index.ts'
 import {
   deleteListingsOf,
   type ListingRules,
@@ -25,7 +26,13 @@ export type Registrations = {
 }
 
 export const REGISTRATIONS: Registrations = {
-  records: [...listingRecords, ...savedRecords, uploadRecords, ...notificationRecords],
+  records: [
+    ...listingRecords,
+    ...savedRecords,
+    ...bookingRecords,
+    uploadRecords,
+    ...notificationRecords,
+  ],
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
   listingRules: { beforeDelete: [], beforeChange: [] },
   accountRules: { beforeDelete: [deleteUploadsOf], beforeChange: [] },

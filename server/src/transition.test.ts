@@ -51,9 +51,9 @@ const rowOf = async (table: Case['table'], id: string) =>
 
 const change = (lifecycle: Case, id: string, action: string, role: string, restored?: string) =>
   database.db.transaction((trx) =>
-    transition<Transition>(trx, lifecycle, id, action, role, restored),
+    transition<Transition>(trx, lifecycle, id, action, role, { restored }),
   )
-const problemOf = async (changing: Promise<void>) =>
+const problemOf = async (changing: Promise<unknown>) =>
   changing.then(
     () => null,
     (error: unknown) => (error instanceof Problem ? error : Promise.reject(error)),

@@ -63,15 +63,19 @@ export const bookingForm = z
 /** A reason for the other side, given with a decision. */
 const reason = note
 
-/** A decision by status or by one of its aliases (D26). */
+const DECIDED = ['accepted', 'declined', 'booked', 'cancelled'] as const
+/** A status that an owner can set. */
+export type DecidedStatus = (typeof DECIDED)[number]
+
+/** A decision by status or by one of its aliases, which are translated here (D26). */
 export const statusForm = z.object({
   status: z.pipe(
-    z.enum(
-      ['accepted', 'declined', 'booked', 'cancelled', 'approved', 'rejected', 'confirmed'],
-      message('booking_status_invalid'),
-    ),
-    z.transform((status) =>
-      status in STATUS_ALIASES ? STATUS_ALIASES[status as 'approved'] : status,
+    z.enum([...DECIDED, 'approved', 'rejected', 'confirmed'], message('booking_status_invalid')),
+    z.transform(
+      (status): DecidedStatus =>
+        status in STATUS_ALIASES
+          ? STATUS_ALIASES[status as keyof typeof STATUS_ALIASES]
+          : (status as DecidedStatus),
     ),
   ),
   reason,
@@ -110,7 +114,8 @@ export const booking = z.object({
   _id: id,
   status: z.enum(BOOKING_STATUSES),
   room: z.object({
-    _id: id,
+    /** Null once the listing was deleted. */
+    _id: z.nullable(id),
     type: z.enum(['Room', 'Hotel']),
     title: z.string(),
     location: z.string(),
@@ -125,7 +130,8 @@ export const booking = z.object({
   checkOutDate: calendarDate,
   guests: z.int(),
   message: z.nullable(z.string()),
-  totalAmount: rupees,
+  /** More than one price can be: no bound but that of its parts. */
+  totalAmount: z.int().check(z.gte(0)),
   quote: z.object({ unit: z.enum(['night', 'month']), quantity: z.int(), price: rupees }),
   /** Why it was declined or cancelled: a rule's reason, or the other side's words. */
   endReason: z.nullable(z.enum(END_REASONS)),
@@ -198,3 +204,4 @@ export const bookingSaved = z.object({
   message: z.string(),
   booking: bookingDetail,
 })
+export type BookingSaved = z.infer<typeof bookingSaved>

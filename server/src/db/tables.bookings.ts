@@ -31,6 +31,7 @@ export type BookingsTable = {
   expires_at: OptionalInstant
   withdrawn: Generated<boolean>
   sole: Generated<boolean>
+  reminded: Generated<boolean>
   created_at: Instant
   updated_at: Instant
 }

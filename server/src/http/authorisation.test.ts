@@ -15,6 +15,7 @@ import {
   aSession,
   type Person,
 } from '../testing/makers/accounts.ts'
+import { aBookingForm, aRequest } from '../testing/makers/bookings.ts'
 import { aHotel, aRoom, aShop, listed } from '../testing/makers/listings.ts'
 import { anUpload } from '../testing/makers/pictures.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -39,7 +40,11 @@ type Statuses = Record<Caller, number>
 type Row = { query?: string; silent?: true; body?: () => unknown } & (
   | { answers: Statuses }
   | {
-      of: ((ownerId: string, over?: Partial<ListingRow>) => ListingRow) | 'session' | 'upload'
+      of:
+        | ((ownerId: string, over?: Partial<ListingRow>) => ListingRow)
+        | 'session'
+        | 'upload'
+        | 'booking'
       answers: Record<ObjectKind, Statuses>
     }
 )
@@ -114,6 +119,18 @@ const toCreate = { answers: listingOwnersOnly(400), body: () => ({ title: '' }) 
 const changed = { answers: ofOwnListings, body: () => ({ description: 'Freshly painted' }) }
 const shown = { answers: ofOwnListings, silent: true } as const
 const myListings = { answers: listingOwnersOnly(200) }
+
+/** A booking is there for its parties: the renter who asked, and its listing's owner. */
+const ofBookings = (renterGets: number, ownerGets: number, others: Statuses) => ({
+  own: { ...others, renter: renterGets, owner: ownerGets },
+  foreign: { ...others, renter: renterGets, otherOwner: ownerGets },
+  hidden: { ...others, renter: renterGets, owner: ownerGets },
+  missing: others,
+})
+const decided = {
+  of: 'booking',
+  answers: ofBookings(403, 200, { ...ownersOnly(404), admin: 403 }),
+} as const
 
 const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
@@ -208,6 +225,21 @@ const ROWS: Record<string, Row> = {
     answers: ownersOnly(400),
   },
   'media.findUpload': { of: 'upload', answers: ofOwnersUploads },
+  'bookings.createBooking': {
+    body: () => aBookingForm(uuidv7()),
+    answers: { ...signedInOnly(404), admin: 403 },
+  },
+  'bookings.listMyRequests': { answers: signedInOnly(200) },
+  'bookings.listMyBookings': myListings,
+  'bookings.countMyBookings': myListings,
+  'bookings.getBooking': { of: 'booking', answers: ofBookings(200, 200, signedInOnly(404)) },
+  'bookings.setBookingStatus': { ...decided, body: () => ({ status: 'accepted' }) },
+  'bookings.approveBooking': decided,
+  'bookings.rejectBooking': decided,
+  'bookings.withdrawBooking': {
+    of: 'booking',
+    answers: ofBookings(200, 403, { ...signedInOnly(404), admin: 403 }),
+  },
   'saved.listSaved': { answers: signedInOnly(200) },
   'saved.saveListing': { of: aRoom, silent: true, answers: toBeSaved },
   'saved.unsaveListing': { of: aRoom, silent: true, answers: alikeFor(signedInOnly(200)) },
@@ -293,9 +325,16 @@ async function idOf(row: Row, object: ObjectKind): Promise<string> {
   const owner = object === 'foreign' ? people.otherOwner : people.owner
   if (row.of === 'upload') return anUpload(server.db, owner.id, fileHash)
   if (row.of === 'session') return sessionId(await aSession(server, owner.id))
-  const [id = ''] = await listed(server.db, [
-    row.of(owner.id, { ...contact, ...(object === 'hidden' ? { is_visible: false } : {}) }),
-  ])
+  const hidden = object === 'hidden' ? { is_visible: false } : {}
+  if (row.of === 'booking') {
+    const [room = ''] = await listed(server.db, [aRoom(owner.id)])
+    const token = await aSession(server, people.renter.id)
+    const { _id } = await aRequest(server, { token }, room)
+    const shown = { is_visible: object !== 'hidden' }
+    await server.db.sql.updateTable('listings').set(shown).where('id', '=', room).execute()
+    return _id
+  }
+  const [id = ''] = await listed(server.db, [row.of(owner.id, { ...contact, ...hidden })])
   return id
 }
 

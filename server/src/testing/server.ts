@@ -9,6 +9,8 @@ import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
 import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.endpoints'
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
+import type { bookingEndpoints } from '@rentify/contract/bookings/endpoints'
+import { bookingRoutes } from '@rentify/contract/bookings/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
@@ -47,6 +49,7 @@ type Api = {
   readonly media: Client<typeof mediaEndpoints, Extra, 'response'>
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
   readonly notifications: Client<typeof notificationEndpoints, Extra, 'response'>
+  readonly bookings: Client<typeof bookingEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
 }
 
@@ -128,6 +131,7 @@ export async function startTestServer(
         notificationRoutes,
         send,
       ),
+      bookings: makeClient<typeof bookingEndpoints, Extra, 'response'>(bookingRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
     db,

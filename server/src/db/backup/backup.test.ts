@@ -191,7 +191,10 @@ describe('a backup', { timeout: 120_000 }, () => {
     const known = names.filter((name) => !/^(0006|0021)/.test(name))
     await migrate(here.connection, known)
     await fill(here)
-    const encrypted = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
+    const encrypted = (await openEncryption({ ...here, secretKey: null })).encrypt(
+      'a secret',
+      'here',
+    )
     const { migrations } = await backUp({ ...here, folder: join(root, 'backup') })
     expect(migrations.map(({ name }) => name)).toEqual(known)
     await restore({ ...there, folder: join(root, 'backup') })
@@ -243,7 +246,10 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('includes the encryption key, readable by its owner only', async () => {
     const [here, there] = [await aPlace('here'), await aPlace('there', null)]
-    const encrypted = (await openEncryption({ ...here, secretKey: null })).encrypt('a secret', 'here')
+    const encrypted = (await openEncryption({ ...here, secretKey: null })).encrypt(
+      'a secret',
+      'here',
+    )
     // A start before the restore made another key.
     await openEncryption({ ...there, secretKey: null })
     await backUp({ ...here, folder: join(root, 'backup') })

@@ -1,3 +1,6 @@
 // Booking requests: asking for a stay, deciding on it, availability.
 
 export { bookingChanged, checkInTomorrow } from './bookings.events.ts'
+export { requestsByDay } from './bookings.interest.ts'
+export { bookingRecords } from './bookings.records.ts'
+export { mountBookings } from './bookings.routes.ts'

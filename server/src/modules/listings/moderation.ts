@@ -78,7 +78,9 @@ export async function unblockListing(
       .executeTakeFirst()
     if (block && listing.status !== 'blocked') return listing
     await ask(trx, changes, { listingId: id, action: 'unblock' })
-    await transition(trx, LIFECYCLE, id, 'unblock', 'admin', block?.status_before ?? 'inactive')
+    await transition(trx, LIFECYCLE, id, 'unblock', 'admin', {
+      restored: block?.status_before ?? 'inactive',
+    })
     const { ownerId, title } = listing
     await changes.publish(trx, listingUnblocked({ listingId: id, ownerId, title }))
     return lockListing(trx, id)

@@ -1,9 +1,9 @@
 import type { OwnListingsQuery } from '@rentify/contract/listings/owner'
 import { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { TOTAL_CAP } from '@rentify/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { type Context, type Handlers, type MountOptions, mount } from '../../../http/mount.ts'
+import { setPageHeaders } from '../../../http/page-headers.ts'
 import type { Session } from '../../../http/session.ts'
 import { createListing } from './create.service.ts'
 import { deleteListing } from './delete.service.ts'
@@ -18,13 +18,7 @@ type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
 export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: MountOptions): void {
   const listed = async (query: OwnListingsQuery, type: ListingType | null, caller: Caller) => {
     const page = await listOwn(deps, caller.session, query, type)
-    caller.setHeader('x-total-count', String(Math.min(TOTAL_CAP, page.total)))
-    if (page.nextCursor) {
-      const [path = '', search] = caller.url.split('?')
-      const next = new URLSearchParams(search)
-      next.set('cursor', page.nextCursor)
-      caller.setHeader('link', `<${path}?${next}>; rel="next"`)
-    }
+    setPageHeaders(caller, page)
     return page
   }
   const handlers: Handlers<typeof ownerEndpoints> = {

@@ -3,11 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-/**
- * The weight that one event of today adds to the score. Booking requests are added here when they
- * exist.
- */
-const WEIGHTS = { view: 1, save: 5 } as const
+/** The weight that one event of today adds to the score. */
+const WEIGHTS = { view: 1, save: 5, request: 20 } as const
 
 /** Events of another module: it counts its own, and the catalogue weighs them. */
 export type Interest = {
@@ -33,13 +30,15 @@ const DECIMALS = 4
  * order listings the same way.
  */
 export function popularityOf(
-  days: readonly { age: number; views?: number; saves?: number }[],
+  days: readonly { age: number; views?: number; saves?: number; requests?: number }[],
 ): number {
   return days
     .filter(({ age }) => age >= 0 && age < WINDOW_DAYS)
     .reduce(
-      (sum, { age, views = 0, saves = 0 }) =>
-        sum + (WEIGHTS.view * views + WEIGHTS.save * saves) * 0.5 ** (age / HALF_LIFE_DAYS),
+      (sum, { age, views = 0, saves = 0, requests = 0 }) =>
+        sum +
+        (WEIGHTS.view * views + WEIGHTS.save * saves + WEIGHTS.request * requests) *
+          0.5 ** (age / HALF_LIFE_DAYS),
       0,
     )
 }

@@ -1,0 +1,111 @@
+import type { Booking, DecidedStatus } from '@rentify/contract/bookings/booking'
+import {
+  type CalendarDate,
+  daysAfter,
+  daysBetween,
+  todayIn,
+} from '@rentify/contract/bookings/calendar'
+import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
+import { type BookingStatus, MOST_NIGHTS } from '@rentify/contract/bookings/vocabulary'
+import { message } from '@rentify/contract/messages'
+import type { BookingSettings, GeneralSettings } from '@rentify/contract/settings/sections'
+import { transitionOf } from '@rentify/contract/transitions'
+import type { WrongField } from '../../http/problem.ts'
+import type { LockedListing, Nights } from './capacity.ts'
+
+/** The caller's side of a booking. */
+export type Side = 'renter' | 'owner'
+
+/** The caller's side of a booking; null for everybody else, for whom it does not exist. */
+export function sideOf(
+  { renterId, ownerId }: { readonly renterId: string | null; readonly ownerId: string | null },
+  accountId: string,
+): Side | null {
+  if (renterId === accountId) return 'renter'
+  return ownerId === accountId ? 'owner' : null
+}
+
+/** The action that leads to the status that an owner asks for. */
+export const ACTION_TO = {
+  accepted: 'accept',
+  declined: 'decline',
+  booked: 'book',
+  cancelled: 'cancel',
+} as const satisfies Record<DecidedStatus, BookingAction>
+
+/** What a party can do with a booking now; `cancelUntil` is known for booked stays. */
+export function canOf(
+  { status, cancelUntil }: { readonly status: BookingStatus; readonly cancelUntil: Date | null },
+  side: Side,
+  now = new Date(),
+): Booking['can'] {
+  const can = (action: BookingAction) => {
+    const from: readonly BookingStatus[] =
+      transitionOf(BOOKING_TRANSITIONS, action, side)?.from ?? []
+    return from.includes(status)
+  }
+  const until = can('cancel') ? cancelUntil : null
+  return {
+    accept: can('accept'),
+    decline: can('decline'),
+    book: can('book'),
+    cancel: until !== null && now <= until,
+    withdraw: can('withdraw'),
+    cancelUntil: until?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Why nobody, or not this account, can ask for a stay in a listing (D10, D31, D44); null when it
+ * can.
+ */
+export function requestProblem(
+  { ownerId, listed, type, price }: Pick<LockedListing, 'ownerId' | 'listed' | 'type' | 'price'>,
+  accountId: string,
+): 'own_booking' | 'listing_not_found' | 'not_bookable' | null {
+  if (ownerId === accountId) return 'own_booking'
+  if (!listed) return 'listing_not_found'
+  return type === 'Shop' || price === null ? 'not_bookable' : null
+}
+
+/** The first and the last date on which a stay can begin. */
+export type CheckIns = { readonly earliest: CalendarDate; readonly latest: CalendarDate }
+
+/**
+ * The check-in dates that can be asked for (D31), in the installation's time zone: the end of the
+ * check-in day is at least `minAdvanceBookingHours` away.
+ */
+export function checkInsFrom(
+  { timezone }: GeneralSettings,
+  { minAdvanceBookingHours, maxAdvanceBookingDays }: BookingSettings,
+  now = new Date(),
+): CheckIns {
+  const notice = new Date(now.getTime() + minAdvanceBookingHours * 3_600_000)
+  return {
+    earliest: todayIn(timezone, notice),
+    latest: daysAfter(todayIn(timezone, now), maxAdvanceBookingDays),
+  }
+}
+
+/** The fields of a request that this listing or today's date do not allow (D31, D67). */
+export function wrongFieldsOf(
+  { checkIn, checkOut }: Nights,
+  guests: number,
+  { maxOccupancy }: Pick<LockedListing, 'maxOccupancy'>,
+  { general, booking }: { readonly general: GeneralSettings; readonly booking: BookingSettings },
+  now = new Date(),
+): WrongField[] {
+  const { earliest, latest } = checkInsFrom(general, booking, now)
+  const wrong: WrongField[] = []
+  const at = (path: string, said: WrongField['message']) => wrong.push({ path, message: said })
+  if (checkIn < todayIn(general.timezone, now)) at('checkInDate', message('check_in_past'))
+  else if (checkIn < earliest)
+    at('checkInDate', message('check_in_too_soon', { hours: booking.minAdvanceBookingHours }))
+  else if (checkIn > latest)
+    at('checkInDate', message('check_in_too_far', { days: booking.maxAdvanceBookingDays }))
+  if (daysBetween(checkIn, checkOut) > MOST_NIGHTS)
+    at('checkOutDate', message('stay_too_long', { most: MOST_NIGHTS }))
+  if (maxOccupancy !== null && guests > maxOccupancy)
+    at('guests', message('guests_above_maximum', { most: maxOccupancy }))
+  return wrong
+}

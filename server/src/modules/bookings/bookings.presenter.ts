@@ -1,0 +1,83 @@
+import type { Booking, BookingDetail } from '@rentify/contract/bookings/booking'
+import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import { pictureUrl } from '@rentify/contract/media/picture'
+import { canOf, type Side } from './bookings.policy.ts'
+import type { BookingRow, HistoryRow } from './bookings.repo.ts'
+import type { OpenRequest } from './capacity.ts'
+
+/** States in which the owner gave the renter reason to call. */
+const AGREED: readonly BookingStatus[] = ['accepted', 'booked', 'completed']
+const CARD_WIDTH = 640
+
+/** A booking as one of its parties sees it; phones have ten digits (D2). */
+export function presentBooking(row: BookingRow, side: Side): Booking {
+  const ownerPhone = side === 'owner' || AGREED.includes(row.status) ? row.ownerPhone : null
+  return {
+    _id: row.id,
+    status: row.status,
+    room: {
+      _id: row.listingId,
+      type: row.listingType,
+      title: row.title,
+      location: row.location,
+      city: row.city,
+      image: row.picture === null ? null : pictureUrl(row.picture, CARD_WIDTH),
+      available: row.open || (side === 'owner' && row.listingId !== null),
+    },
+    renter: {
+      _id: row.renterId,
+      name: row.renterName,
+      email: row.renterEmail,
+      phone: tenDigits(row.renterPhone),
+    },
+    owner: {
+      _id: row.ownerId,
+      name: row.ownerName,
+      email: row.ownerEmail,
+      phone: tenDigits(ownerPhone),
+    },
+    checkInDate: row.checkIn,
+    checkOutDate: row.checkOut,
+    guests: row.guests,
+    message: row.message,
+    totalAmount: row.totalAmount,
+    quote: { unit: row.unit, quantity: row.quantity, price: row.price },
+    endReason: row.endReason,
+    reason: row.reason,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    can: canOf(row, side),
+  }
+}
+
+const tenDigits = (phone: string | null) => phone?.replace(/^\+91/, '') ?? null
+
+/** The same with its history and what it clashes with. */
+export function presentDetail(
+  row: BookingRow,
+  side: Side,
+  history: readonly HistoryRow[],
+  clashes: readonly OpenRequest[],
+): BookingDetail {
+  const names = { renter: row.renterName, owner: row.ownerName, admin: null, system: null }
+  return {
+    ...presentBooking(row, side),
+    history: history.map(({ at, by, accountId, from, to, endReason, reason }) => ({
+      at: at.toISOString(),
+      by,
+      name: accountId === null ? null : names[by],
+      from,
+      to,
+      endReason,
+      reason,
+    })),
+    clashes: clashes.map(({ id, status, renterName, checkIn, checkOut }) => ({
+      _id: id,
+      status,
+      renterName,
+      checkInDate: checkIn,
+      checkOutDate: checkOut,
+    })),
+  }
+}

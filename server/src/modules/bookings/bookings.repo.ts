@@ -1,0 +1,205 @@
+import type { BookingsQuery } from '@rentify/contract/bookings/booking'
+import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
+import { TOTAL_CAP } from '@rentify/contract/paging'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { Side } from './bookings.policy.ts'
+
+/** What rows are presented with: the installation's time zone and D68's deadline. */
+export type Terms = { readonly timezone: string; readonly cancellationDeadlineHours: number }
+
+/** A booking `b` that nobody acted on in time: the job ends it within a minute (D28, D31). */
+const OVERDUE = sql<boolean>`coalesce(b.expires_at <= now(), false)`
+/** The status now: what is overdue is over before the job comes round. */
+const STATUS = sql<BookingStatus>`case when ${OVERDUE} then 'declined' else b.status end`
+const END_REASON = sql<EndReason | null>`case when ${OVERDUE} then 'expired' else b.end_reason end`
+
+/** Whether `account` has an open request or a coming stay on the listing (D10). */
+export const isGuest = (listing: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from bookings g where g.listing_id = ${listing} and g.renter_id = ${account}
+    and ((g.status in ('pending', 'accepted') and g.expires_at > now()) or g.status = 'booked'))`
+
+export type BookingRow = {
+  readonly id: string
+  readonly status: BookingStatus
+  readonly listingId: string | null
+  readonly listingType: 'Room' | 'Hotel'
+  readonly title: string
+  readonly location: string
+  readonly city: string
+  readonly picture: string | null
+  /** Whether its renter can open the listing; its owner always can. */
+  readonly open: boolean
+  readonly renterId: string | null
+  readonly renterName: string | null
+  readonly renterEmail: string | null
+  readonly renterPhone: string | null
+  readonly ownerId: string | null
+  readonly ownerName: string | null
+  readonly ownerEmail: string | null
+  readonly ownerPhone: string | null
+  readonly checkIn: string
+  readonly checkOut: string
+  readonly guests: number
+  readonly message: string | null
+  readonly price: number
+  readonly unit: 'night' | 'month'
+  readonly quantity: number
+  readonly totalAmount: number
+  readonly endReason: EndReason | null
+  readonly reason: string | null
+  readonly expiresAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** The last instant at which its owner can cancel it; null when it is not booked. */
+  readonly cancelUntil: Date | null
+  /** The cursor's keys: `createdAt` with microseconds. */
+  readonly at: string
+}
+
+const columns = ({ timezone, cancellationDeadlineHours }: Terms) => sql`
+  b.id, ${STATUS} as status, b.listing_id as "listingId", b.listing_type as "listingType", b.title, b.location, b.city,
+  l.pictures -> 0 ->> 'id' as picture, coalesce(l.listed, false) or (l.id is not null and ${isGuest(sql`l.id`, sql`b.renter_id`)}) as open,
+  b.renter_id as "renterId", b.renter_name as "renterName", r.email as "renterEmail", b.phone as "renterPhone",
+  b.owner_id as "ownerId", b.owner_name as "ownerName", o.email as "ownerEmail", coalesce(l.phone, o.phone) as "ownerPhone",
+  b.check_in as "checkIn", b.check_out as "checkOut", b.guests, b.message, b.price, b.unit, b.quantity, b.total_amount as "totalAmount",
+  ${END_REASON} as "endReason", b.reason, case when ${OVERDUE} then null else b.expires_at end as "expiresAt",
+  b.created_at as "createdAt", b.updated_at as "updatedAt",
+  case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",
+  b.created_at::text as at`
+
+const JOINS = sql`left join listings l on l.id = b.listing_id
+  left join accounts r on r.id = b.renter_id left join accounts o on o.id = b.owner_id`
+
+/** One booking, also one that is on no list any more. */
+export async function findBooking(
+  db: Queryable,
+  id: string,
+  terms: Terms,
+): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    select ${columns(terms)} from bookings b ${JOINS} where b.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Filters = Pick<BookingsQuery, 'status' | 'listing'> & {
+  readonly side: Side
+  readonly accountId: string
+}
+
+function matching({ side, accountId, status, listing }: Filters) {
+  const column = side === 'renter' ? sql`b.renter_id` : sql`b.owner_id`
+  return sql.join(
+    [
+      sql`${column} = ${accountId} and not b.withdrawn`,
+      ...(status ? [sql`${STATUS} = ${status}`] : []),
+      ...(listing ? [sql`b.listing_id = ${listing}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** A party's bookings after a cursor's keys, newest first. */
+export async function findBookings(
+  db: Queryable,
+  filters: Filters,
+  after: readonly [string, string] | null,
+  limit: number,
+  terms: Terms,
+): Promise<BookingRow[]> {
+  const begun = after
+    ? sql`and (b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``
+  const { rows } = await sql<BookingRow>`
+    select ${columns(terms)} from (
+      select * from bookings b where ${matching(filters)} ${begun} order by b.created_at desc, b.id desc limit ${limit}
+    ) b ${JOINS} order by b.created_at desc, b.id desc`.execute(db)
+  return rows
+}
+
+/** How many there are, at most 10,001 (D7). */
+export async function countBookings(db: Queryable, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from bookings b where ${matching(filters)} limit ${TOTAL_CAP}) c`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** How many bookings an owner has received, by state. */
+export async function countByStatus(
+  db: Queryable,
+  ownerId: string,
+): Promise<{ status: BookingStatus; n: number }[]> {
+  const { rows } = await sql<{ status: BookingStatus; n: number }>`
+    select ${STATUS} as status, count(*) as n from bookings b
+    where ${matching({ side: 'owner', accountId: ownerId })} group by 1`.execute(db)
+  return rows
+}
+
+export type HistoryRow = {
+  readonly at: Date
+  readonly by: BookingActor
+  readonly accountId: string | null
+  readonly from: BookingStatus | null
+  readonly to: BookingStatus
+  readonly endReason: EndReason | null
+  readonly reason: string | null
+}
+
+/** A booking's history, oldest first; the end of an overdue one is there before its job comes. */
+export async function findHistory(db: Queryable, id: string): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select at, actor as "by", account_id as "accountId", from_status as "from", to_status as "to", end_reason as "endReason", reason
+    from (
+      select number, at, actor, account_id, from_status, to_status, end_reason, reason from booking_events where booking_id = ${id}
+      union all
+      select 1000000, b.expires_at, 'system', null, b.status, 'declined', 'expired', null from bookings b where b.id = ${id} and ${OVERDUE}
+    ) e order by number`.execute(db)
+  return rows
+}
+
+/** A booking's row as a change needs it, locked until the transaction ends. */
+export type LockedBooking = {
+  readonly id: string
+  readonly status: BookingStatus
+  readonly overdue: boolean
+  readonly renterId: string | null
+  readonly ownerId: string | null
+  readonly listingId: string | null
+  readonly checkIn: string
+  readonly checkOut: string
+  readonly cancelUntil: Date | null
+  /** The account that made the last change; null for rules. */
+  readonly lastBy: string | null
+}
+
+const NARROW = ({ timezone, cancellationDeadlineHours }: Terms) => sql`
+  b.id, b.status, ${OVERDUE} as overdue, b.renter_id as "renterId", b.owner_id as "ownerId", b.listing_id as "listingId",
+  b.check_in as "checkIn", b.check_out as "checkOut",
+  case when b.status = 'booked' then (b.check_in::timestamp at time zone ${timezone}) - make_interval(hours => ${cancellationDeadlineHours}) end as "cancelUntil",
+  (select e.account_id from booking_events e where e.booking_id = b.id order by e.number desc limit 1) as "lastBy"`
+
+/** Locks a booking until the transaction ends, after its listing (ADR 0104). */
+export async function lockBooking(
+  trx: Queryable,
+  id: string,
+  terms: Terms,
+): Promise<LockedBooking | undefined> {
+  await sql`select from bookings where id = ${id} for no key update`.execute(trx)
+  const { rows } = await sql<LockedBooking>`
+    select ${NARROW(terms)} from bookings b where b.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+/** The parties and the listing of a booking. */
+export async function findParties(
+  db: Queryable,
+  id: string,
+): Promise<Pick<LockedBooking, 'renterId' | 'ownerId' | 'listingId'> | undefined> {
+  return db
+    .selectFrom('bookings')
+    .select(['renter_id as renterId', 'owner_id as ownerId', 'listing_id as listingId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import type { BookingsQuery } from '@rentify/contract/bookings/booking'
+import { bookingEndpoints } from '@rentify/contract/bookings/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { type Context, type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import { setPageHeaders } from '../../http/page-headers.ts'
+import type { Session } from '../../http/session.ts'
+import type { Side } from './bookings.policy.ts'
+import { createBooking } from './create.service.ts'
+import { decide, withdraw } from './decide.service.ts'
+import type { BookingDeps } from './deps.ts'
+import { countReceived, listBookings, showBooking } from './lists.service.ts'
+
+type Caller = Pick<Context, 'url' | 'setHeader'> & { readonly session: Session }
+
+/** Mounts `/api/bookings` (R8, R15). */
+export function mountBookings(
+  app: FastifyInstance,
+  deps: BookingDeps,
+  options: MountOptions,
+): void {
+  const page = async (side: Side, query: BookingsQuery, caller: Caller) => {
+    const listed = await listBookings(deps, caller.session, side, query)
+    setPageHeaders(caller, listed)
+    return listed.bookings
+  }
+  const handlers: Handlers<typeof bookingEndpoints> = {
+    createBooking: ({ body }, caller) => createBooking(deps, caller, body),
+    listMyRequests: ({ query }, caller) => page('renter', query, caller),
+    listMyBookings: ({ query }, caller) => page('owner', query, caller),
+    countMyBookings: (_, { session }) => countReceived(deps, session),
+    getBooking: ({ params }, { session }) => showBooking(deps, session, params.id),
+    setBookingStatus: ({ params, body }, { session }) =>
+      decide(deps, session, params.id, body.status, body.reason),
+    approveBooking: ({ params, body }, { session }) =>
+      decide(deps, session, params.id, 'accepted', body?.reason),
+    rejectBooking: ({ params, body }, { session }) =>
+      decide(deps, session, params.id, 'declined', body?.reason),
+    withdrawBooking: ({ params }, { session }) => withdraw(deps, session, params.id),
+  }
+  mount(app, bookingEndpoints, handlers, options)
+}

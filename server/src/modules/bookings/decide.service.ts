@@ -1,0 +1,133 @@
+import type { BookingSaved, DecidedStatus } from '@rentify/contract/bookings/booking'
+import { message } from '@rentify/contract/messages'
+import type { Queryable } from '../../db/database.ts'
+import type { Publish } from '../../events/index.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { ACTION_TO, type Side, sideOf } from './bookings.policy.ts'
+import { findParties, type LockedBooking, lockBooking, type Terms } from './bookings.repo.ts'
+import {
+  assertFree,
+  type LockedListing,
+  lockListing,
+  type Nights,
+  openRequestsThatNoLongerFit,
+} from './capacity.ts'
+import type { BookingDeps } from './deps.ts'
+import { type Change, changeAll, changeStatus, endOfCheckIn } from './lifecycle.ts'
+import { readDetail, termsOf } from './lists.service.ts'
+
+/**
+ * An owner's decision (D27, D28, D68). Repeating one's own answers with the present state.
+ * @throws {Problem} `booking_not_found`, `forbidden` for the booking's renter, `wrong_status`,
+ * `dates_taken`, `cancellation_too_late`.
+ */
+export async function decide(
+  deps: BookingDeps,
+  session: Session,
+  id: string,
+  to: DecidedStatus,
+  reason: string | undefined,
+): Promise<BookingSaved> {
+  const { publish } = deps
+  const terms = await termsOf(deps)
+  const done = message('booking_status_set', { status: to })
+  return inLockOrder(deps, session, id, 'owner', terms, async (trx, booking, listing) => {
+    const action = ACTION_TO[to]
+    const actor = { by: 'owner', accountId: session.accountId } as const
+    if (!isRepeated(booking, to, session)) {
+      assertCurrent(booking, action)
+      if (to === 'booked' && listing)
+        await sell(trx, publish, listing, booking, (sold) =>
+          changeStatus(trx, publish, id, action, actor, { ...sold, reason }),
+        )
+      else {
+        if (to === 'cancelled' && booking.cancelUntil && booking.cancelUntil < new Date())
+          throw new Problem('cancellation_too_late')
+        const expiry = to === 'accepted' ? { expiresAt: endOfCheckIn(terms.timezone) } : {}
+        await changeStatus(trx, publish, id, action, actor, { ...expiry, reason })
+      }
+    }
+    return { success: true, message: done, booking: await readDetail(trx, session, id, terms) }
+  })
+}
+
+/**
+ * The renter's withdrawal of a pending request: it disappears from both lists, and the record keeps
+ * it as cancelled (D27).
+ * @throws {Problem} `booking_not_found`, `forbidden` for the listing's owner, `wrong_status`.
+ */
+export async function withdraw(
+  deps: BookingDeps,
+  session: Session,
+  id: string,
+): Promise<{ success: true; message: string }> {
+  const terms = await termsOf(deps)
+  return inLockOrder(deps, session, id, 'renter', terms, async (trx, booking) => {
+    const actor = { by: 'renter', accountId: session.accountId } as const
+    if (!isRepeated(booking, 'cancelled', session)) {
+      assertCurrent(booking, 'withdraw')
+      await changeStatus(trx, deps.publish, id, 'withdraw', actor, { withdrawn: true })
+    }
+    return { success: true, message: message('booking_withdrawn') }
+  })
+}
+
+/**
+ * Books a stay on a locked listing, and declines the open requests that no longer fit (D28).
+ * @throws {Problem} `dates_taken`.
+ */
+export async function sell(
+  trx: Queryable,
+  publish: Publish,
+  listing: LockedListing,
+  stay: Nights,
+  book: (sold: Change) => Promise<void>,
+): Promise<void> {
+  await assertFree(trx, listing, stay)
+  await book({ sole: listing.capacity === 1 })
+  const lost = await openRequestsThatNoLongerFit(trx, listing, stay)
+  const ids = lost.map(({ id }) => id)
+  await changeAll(trx, publish, ids, 'end', { endReason: 'dates_taken' })
+}
+
+/** Locks the actor's account, the listing and the booking, in this order (ADR 0104). */
+async function inLockOrder<T>(
+  { db }: BookingDeps,
+  { accountId }: Session,
+  id: string,
+  as: Side,
+  terms: Terms,
+  work: (trx: Queryable, booking: LockedBooking, listing: LockedListing | null) => Promise<T>,
+): Promise<T> {
+  const parties = await findParties(db.sql, id)
+  const side = parties && sideOf(parties, accountId)
+  if (!parties || !side) throw new Problem('booking_not_found')
+  if (side !== as) throw new Problem('forbidden')
+  return db.transaction(async (trx) => {
+    await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .forKeyShare()
+      .execute()
+    const listing = parties.listingId ? await lockListing(trx, parties.listingId) : null
+    const booking = await lockBooking(trx, id, terms)
+    if (!booking) throw new Problem('booking_not_found')
+    return work(trx, booking, listing)
+  })
+}
+
+/** Whether the booking is as it is because this caller made it so: a client's retry (D27). */
+function isRepeated(
+  { status, overdue, lastBy }: LockedBooking,
+  to: DecidedStatus,
+  { accountId }: Session,
+): boolean {
+  return status === to && !overdue && lastBy === accountId
+}
+
+/** @throws {Problem} `wrong_status` for a request that has expired, although no job saw it yet. */
+function assertCurrent({ overdue }: LockedBooking, action: string): void {
+  if (overdue) throw new Problem('wrong_status', { details: { action, status: 'declined' } })
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type {
+  Booking,
+  BookingCounts,
+  BookingDetail,
+  BookingsQuery,
+} from '@rentify/contract/bookings/booking'
+import { BOOKING_STATUSES, OPEN_STATUSES } from '@rentify/contract/bookings/vocabulary'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+import { type Side, sideOf } from './bookings.policy.ts'
+import { presentBooking, presentDetail } from './bookings.presenter.ts'
+import {
+  countBookings,
+  countByStatus,
+  findBooking,
+  findBookings,
+  findHistory,
+  type Terms,
+} from './bookings.repo.ts'
+import { CAPACITY, openRequestsThatNoLongerFit } from './capacity.ts'
+import type { BookingDeps } from './deps.ts'
+
+/** The settings that bookings are read with. */
+export async function termsOf({ settings }: Pick<BookingDeps, 'settings'>): Promise<Terms> {
+  const [{ timezone }, { cancellationDeadlineHours }] = await Promise.all([
+    settings.general(),
+    settings.booking(),
+  ])
+  return { timezone, cancellationDeadlineHours }
+}
+
+export type BookingPage = {
+  readonly bookings: Booking[]
+  readonly total: number
+  readonly nextCursor: string | null
+}
+
+/**
+ * A page of the bookings that the caller asked for (`renter`) or received (`owner`), newest first.
+ * @throws {Problem} `invalid_cursor`.
+ */
+export async function listBookings(
+  deps: BookingDeps,
+  { accountId }: Session,
+  side: Side,
+  { cursor, limit, ...wanted }: BookingsQuery,
+): Promise<BookingPage> {
+  const filters = { side, accountId, ...wanted }
+  const mark = markOf(filters)
+  const after = cursor === undefined ? null : readCursor(cursor, mark)
+  const terms = await termsOf(deps)
+  const { sql } = deps.db
+  // One more than the page shows tells whether there is a next page.
+  const [rows, total] = await Promise.all([
+    findBookings(sql, filters, after, limit + 1, terms),
+    countBookings(sql, filters),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    bookings: shown.map((row) => presentBooking(row, side)),
+    total,
+    nextCursor: last ? writeCursor(mark, [last.at, last.id]) : null,
+  }
+}
+
+/** How many bookings the caller has received, by state. */
+export async function countReceived(
+  { db }: BookingDeps,
+  { accountId }: Session,
+): Promise<BookingCounts> {
+  const found = new Map(
+    (await countByStatus(db.sql, accountId)).map(({ status, n }) => [status, n]),
+  )
+  const counts = Object.fromEntries(
+    BOOKING_STATUSES.map((status) => [status, found.get(status) ?? 0]),
+  ) as Omit<BookingCounts, 'total'>
+  return { total: Object.values(counts).reduce((sum, n) => sum + n, 0), ...counts }
+}
+
+/**
+ * A booking with its history, for its parties.
+ * @throws {Problem} `booking_not_found`.
+ */
+export async function showBooking(
+  deps: BookingDeps,
+  session: Session,
+  id: string,
+): Promise<BookingDetail> {
+  return readDetail(deps.db.sql, session, id, await termsOf(deps))
+}
+
+/** The same, also within a transaction that changed it. */
+export async function readDetail(
+  db: Queryable,
+  { accountId }: Pick<Session, 'accountId'>,
+  id: string,
+  terms: Terms,
+): Promise<BookingDetail> {
+  const row = await findBooking(db, id, terms)
+  const side = row && sideOf(row, accountId)
+  if (!row || !side) throw new Problem('booking_not_found')
+  const history = await findHistory(db, id)
+  const clashing = side === 'owner' && OPEN_STATUSES.some((one) => one === row.status)
+  const listing =
+    clashing && row.listingId
+      ? await db
+          .selectFrom('listings')
+          .select(['id', CAPACITY.as('capacity')])
+          .where('id', '=', row.listingId)
+          .executeTakeFirst()
+      : undefined
+  const clashes = listing ? await openRequestsThatNoLongerFit(db, listing, row, id) : []
+  return presentDetail(row, side, history, clashes)
+}
+
+/** A short hash of everything that decides which bookings the pages contain. */
+function markOf(filters: object): string {
+  const content = JSON.stringify(Object.entries(filters).sort())
+  return createHash('sha256').update(content).digest('base64url').slice(0, 12)
+}
+
+function writeCursor(mark: string, keys: readonly [string, string]): string {
+  return Buffer.from(JSON.stringify([mark, ...keys])).toString('base64url')
+}
+
+const KEYS = [/^\d{4}-\d\d-\d\d [\d:.+-]{8,40}$/, /^[0-9a-f-]{36}$/] as const
+
+/** @throws {Problem} `invalid_cursor` for anything but a cursor of these filters. */
+function readCursor(text: string, mark: string): readonly [string, string] {
+  const [made, at, id] = parse(text)
+  if (made !== mark || typeof at !== 'string' || typeof id !== 'string')
+    throw new Problem('invalid_cursor')
+  if (!KEYS[0].test(at) || !KEYS[1].test(id)) throw new Problem('invalid_cursor')
+  return [at, id]
+}
+
+function parse(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
