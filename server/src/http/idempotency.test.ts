@@ -213,7 +213,7 @@ describe('an Idempotency-Key', () => {
           caller: 'asha',
           content,
         },
-        async (callId) => {
+        async ({ callId }) => {
           ids.push(callId)
           throw new Error('the database is away')
         },
@@ -227,6 +227,44 @@ describe('an Idempotency-Key', () => {
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
     expect(second).toBe(first)
     expect(new Set([first, ...others]).size).toBe(3)
+  })
+
+  it('takes back what an attempt did when another one has taken its call over', async () => {
+    const form = aRegistration()
+    const taken = createIdempotency(server.db)(
+      {
+        endpoint: allEndpoints.auth.register,
+        request: {
+          url: '/',
+          headers: { 'idempotency-key': newKey() },
+        } as unknown as FastifyRequest,
+        caller: 'asha',
+        content: 'a room',
+      },
+      async ({ storeReply }) => {
+        await raw`update idempotency_keys set attempt = gen_random_uuid()`.execute(server.db.sql)
+        return server.db.transaction(async (trx) => {
+          await trx
+            .insertInto('limit_windows')
+            .values({
+              limit_name: form.email,
+              address: '10.40.0.9',
+              used: 1,
+              ends_at: raw<Date>`now() + interval '1 minute'`,
+            })
+            .execute()
+          await storeReply(trx, { success: true })
+        })
+      },
+    )
+    await expect(taken).rejects.toMatchObject({ code: 'idempotency_in_flight' })
+    expect(
+      await server.db.sql
+        .selectFrom('limit_windows')
+        .selectAll()
+        .where('address', '=', '10.40.0.9')
+        .execute(),
+    ).toEqual([])
   })
 
   it('of a call in progress cannot be taken, however long the call takes', async () => {

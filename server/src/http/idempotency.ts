@@ -4,9 +4,15 @@ import { type ErrorCode, errors } from '@rentify/contract/errors'
 import { message } from '@rentify/contract/messages'
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { asCaller } from '../fair-queue.ts'
-import { type IdempotentCall, type Idempotently, RawResponse } from './mount.ts'
+import {
+  type Attempt,
+  type IdempotentCall,
+  type Idempotently,
+  onlyAttempt,
+  RawResponse,
+} from './mount.ts'
 import { Problem } from './problem.ts'
 
 /** The outcome of a finished call: a reply or an error. */
@@ -29,7 +35,7 @@ export function createIdempotency(db: Database): Idempotently {
   const renewing = createRenewal(db)
   return async (call, work) => {
     const given = call.request.headers['idempotency-key']
-    if (given === undefined) return work(uuidv7())
+    if (given === undefined) return work(onlyAttempt())
     if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
       throw Problem.invalid([
         {
@@ -40,7 +46,7 @@ export function createIdempotency(db: Database): Idempotently {
     const claim = claimOf(call, given)
     const taken = await take(db, claim)
     if (!taken) return answerAgain(db, claim)
-    return renewing(claim, () => workOnce(db, claim, () => work(callIdOf(claim, taken))))
+    return renewing(claim, () => workOnce(db, claim, callIdOf(claim, taken), work))
   }
 }
 
@@ -140,8 +146,7 @@ async function answerAgain(db: Database, { key, body }: Claim): Promise<unknown>
     .where('key_hash', '=', key)
     .executeTakeFirst()
   if (known && !known.body_hash.equals(body)) throw new Problem('idempotency_mismatch')
-  if (!known?.outcome)
-    throw new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } })
+  if (!known?.outcome) throw inFlight()
   const outcome = known.outcome as Outcome
   if ('reply' in outcome) return outcome.reply
   throw new Problem(outcome.refusal.code, outcome.refusal)
@@ -150,9 +155,15 @@ async function answerAgain(db: Database, { key, body }: Claim): Promise<unknown>
 async function workOnce(
   db: Database,
   claim: Claim,
-  work: () => Promise<unknown>,
+  callId: string,
+  work: (attempt: Attempt) => Promise<unknown>,
 ): Promise<unknown> {
-  const reply = await work().catch(async (error: unknown) => {
+  let isStored = false
+  const storeReply = async (trx: Queryable, reply: unknown) => {
+    isStored = await store(trx, claim, { reply })
+    if (!isStored) throw inFlight()
+  }
+  const reply = await work({ callId, storeReply }).catch(async (error: unknown) => {
     if (error instanceof Problem && isFinal(error.code))
       await finish(db, claim, {
         refusal: {
@@ -168,9 +179,11 @@ async function workOnce(
   })
   if (reply instanceof RawResponse)
     throw new Error('An idempotent call answers a value, not bytes.')
-  await finish(db, claim, { reply: reply ?? null })
+  if (!isStored) await finish(db, claim, { reply: reply ?? null })
   return reply
 }
+
+const inFlight = () => new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } })
 
 /** An error that a retry cannot change; a rate limit and our own failures can. */
 function isFinal(code: ErrorCode): boolean {
@@ -180,18 +193,20 @@ function isFinal(code: ErrorCode): boolean {
 
 /** Even when the response cannot be stored, the call's effect is committed and answered. */
 async function finish(db: Database, claim: Claim, outcome: Outcome): Promise<void> {
-  await store(db, claim, outcome)
-    .catch(() => pause(STORE_RETRY_MS).then(() => store(db, claim, outcome)))
+  await store(db.sql, claim, outcome)
+    .catch(() => pause(STORE_RETRY_MS).then(() => store(db.sql, claim, outcome)))
     .catch(() => {})
 }
 
-async function store(db: Database, { key, attempt }: Claim, outcome: Outcome): Promise<void> {
-  await db.sql
+/** Whether the call is still this attempt's. */
+async function store(sql: Queryable, { key, attempt }: Claim, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await sql
     .updateTable('idempotency_keys')
     .set({ outcome: JSON.stringify(outcome) })
     .where('key_hash', '=', key)
     .where('attempt', '=', attempt)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Another try may follow, also with another body; one with the same body is the same call. */

@@ -4,6 +4,7 @@ import { isMultipart } from '@rentify/contract/multipart'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { DATABASE_MS, inTime, withBudget } from '../db/budget.ts'
+import type { Queryable } from '../db/database.ts'
 import { asCaller, createFairQueue, type FairQueue, QueueFull } from '../fair-queue.ts'
 import { countedAddress } from '../limits/index.ts'
 import { languageOf, replyIn } from './language.ts'
@@ -54,7 +55,25 @@ export class RawResponse {
   }
 }
 
-export type Context<E extends Endpoint = Endpoint> = {
+/** One of the attempts at a call; only an `idempotent` call has several. */
+export type Attempt = {
+  /**
+   * A UUIDv7 for a row that the call creates: the same when an `idempotent` call is tried again
+   * after its process died, so that the row's key shows that it was created already.
+   */
+  readonly callId: string
+  /**
+   * Stores the reply by the transaction of the call's effects, as its last statement, for a call
+   * that must not be made twice: it is then repeated from the moment on which they are committed.
+   * @throws {Problem} `idempotency_in_flight` when another attempt has taken the call over.
+   */
+  storeReply(trx: Queryable, reply: unknown): Promise<void>
+}
+
+/** The only attempt at a call without a key. */
+export const onlyAttempt = (): Attempt => ({ callId: uuidv7(), storeReply: async () => {} })
+
+export type Context<E extends Endpoint = Endpoint> = Attempt & {
   readonly session: SessionFor<E>
   /** The caller's address, respecting `TRUST_PROXY`. */
   readonly ip: string
@@ -62,11 +81,6 @@ export type Context<E extends Endpoint = Endpoint> = {
   /** Path and query as requested, for `Link` headers. */
   readonly url: string
   readonly log: FastifyBaseLogger
-  /**
-   * A UUIDv7 for a row that the call creates: the same when an `idempotent` call is tried again
-   * after its process died, so that the row's key shows that it was created already.
-   */
-  readonly callId: string
   /** Adds a header to the response. */
   setHeader(name: string, value: string): void
 }
@@ -82,7 +96,7 @@ export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: Handler<E
 /** Wraps the work of an `idempotent` endpoint so that the same `Idempotency-Key` answers the same (D30). */
 export type Idempotently = (
   call: IdempotentCall,
-  work: (callId: string) => Promise<unknown>,
+  work: (attempt: Attempt) => Promise<unknown>,
 ) => Promise<unknown>
 
 /** `content` is what tells one body from another: of files, their hashes. */
@@ -163,7 +177,7 @@ async function answer(
       body: request.body,
       received,
     })
-    const context: Omit<Context, 'callId'> = {
+    const context: Omit<Context, keyof Attempt> = {
       session: session as SessionFor<Endpoint>,
       ip: request.ip,
       headers: request.headers,
@@ -171,12 +185,13 @@ async function answer(
       log: request.log,
       setHeader: (header, value) => void reply.header(header, value),
     }
-    const handle = (callId: string) => handler(input as Checked<Endpoint>, { ...context, callId })
+    const handle = (attempt: Attempt) =>
+      handler(input as Checked<Endpoint>, { ...context, ...attempt })
     const content = received ? contentOf(received) : request.body
     const once = () =>
       endpoint.idempotent
         ? options.idempotently({ endpoint, request, caller, content }, handle)
-        : handle(uuidv7())
+        : handle(onlyAttempt())
     return session ? inTurn(options.callsOfAccounts, session.accountId, once) : once()
   }
   const result = received

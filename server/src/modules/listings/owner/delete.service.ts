@@ -1,5 +1,6 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
+import type { Context } from '../../../http/mount.ts'
 import type { Session } from '../../../http/session.ts'
 import { deleteListings } from '../listings.deletion.ts'
 import type { OwnerDeps } from './deps.ts'
@@ -13,18 +14,20 @@ const DELETED = {
 
 /**
  * Deletes a listing of the caller's (D24). The import's record of it stays, so that it is not
- * imported again.
+ * imported again. The reply is stored with it: a repeated call would find no listing.
  * @throws {Problem} `listing_not_found`; what a rule throws.
  */
 export async function deleteListing(
   { db, ...changes }: OwnerDeps,
-  session: Session,
+  { session, storeReply }: Pick<Context, 'storeReply'> & { readonly session: Session },
   id: string,
   type: ListingType,
 ): Promise<{ success: true; message: string }> {
   return db.transaction(async (trx) => {
     await lockOwn(trx, { id, type, ownerId: session.accountId }, 'deletion')
     await deleteListings(trx, changes, [id])
-    return { success: true, message: DELETED[type] }
+    const reply = { success: true, message: DELETED[type] } as const
+    await storeReply(trx, reply)
+    return reply
   })
 }

@@ -31,15 +31,15 @@ export function mountOwner(app: FastifyInstance, deps: OwnerDeps, options: Mount
       updateListing(deps, session, params.id, 'Hotel', body),
     updateShop: ({ params, body }, { session }) =>
       updateListing(deps, session, params.id, 'Shop', body),
-    toggleRoom: ({ params, body }, { session }) =>
-      setVisibility(deps, session, params.id, 'Room', body?.isVisible),
-    toggleHotel: ({ params, body }, { session }) =>
-      setVisibility(deps, session, params.id, 'Hotel', body?.isVisible),
-    toggleShop: ({ params, body }, { session }) =>
-      setVisibility(deps, session, params.id, 'Shop', body?.isVisible),
-    deleteRoom: ({ params }, { session }) => deleteListing(deps, session, params.id, 'Room'),
-    deleteHotel: ({ params }, { session }) => deleteListing(deps, session, params.id, 'Hotel'),
-    deleteShop: ({ params }, { session }) => deleteListing(deps, session, params.id, 'Shop'),
+    toggleRoom: ({ params, body }, caller) =>
+      setVisibility(deps, caller, params.id, 'Room', body?.isVisible),
+    toggleHotel: ({ params, body }, caller) =>
+      setVisibility(deps, caller, params.id, 'Hotel', body?.isVisible),
+    toggleShop: ({ params, body }, caller) =>
+      setVisibility(deps, caller, params.id, 'Shop', body?.isVisible),
+    deleteRoom: ({ params }, caller) => deleteListing(deps, caller, params.id, 'Room'),
+    deleteHotel: ({ params }, caller) => deleteListing(deps, caller, params.id, 'Hotel'),
+    deleteShop: ({ params }, caller) => deleteListing(deps, caller, params.id, 'Shop'),
     listMyRooms: async ({ query }, caller) => (await listed(query, 'Room', caller)).listings,
     listMyHotels: async ({ query }, caller) => ({
       hotels: (await listed(query, 'Hotel', caller)).listings,

@@ -3,6 +3,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { Context } from '../../../http/mount.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { ownerCan } from '../listings.policy.ts'
@@ -11,12 +12,13 @@ import { lockOwn } from './own-listing.repo.ts'
 
 /**
  * Shows or hides a listing of the caller's; without a value it is toggled. The version stays, so
- * that an edit opened before is not rejected.
+ * that an edit opened before is not rejected. The reply is stored with the change, because a toggle
+ * made twice would undo itself.
  * @throws {Problem} `listing_not_found`; `wrong_status` while it is blocked.
  */
 export async function setVisibility(
   { db }: Pick<OwnerDeps, 'db'>,
-  session: Session,
+  { session, storeReply }: Pick<Context, 'storeReply'> & { readonly session: Session },
   id: string,
   type: ListingType,
   wanted: boolean | undefined,
@@ -34,12 +36,14 @@ export async function setVisibility(
         .set({ is_visible: isVisible, updated_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute()
-    return {
+    const reply = {
       success: true,
       message: isVisible ? message('listing_shown') : message('listing_hidden'),
       _id: id,
       isVisible,
       version,
-    }
+    } as const
+    await storeReply(trx, reply)
+    return reply
   })
 }
