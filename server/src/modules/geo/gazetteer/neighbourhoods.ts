@@ -4,7 +4,7 @@ import { distanceKm } from '../distance.ts'
 import { createGrid } from '../grid.ts'
 import { normalise, titleCase } from '../names.ts'
 import type { Pincode } from './pincodes.ts'
-import { type Office, readKnownLocalities } from './sources.ts'
+import { type Office, type Point, readKnownLocalities } from './sources.ts'
 import type { City } from './towns.ts'
 
 export type Locality = {
@@ -135,9 +135,20 @@ export function placeLocalities(
     })
   }
 
-  for (const { city, name, lat, lng } of readKnownLocalities()) {
-    const home = grid.nearest(lat, lng, 30, (i) => cities[cityOf[i] ?? -1]?.name === city)
-    const pincode = home >= 0 ? home : grid.nearest(lat, lng, 80)
+  const named = officesByName(out)
+  const delivers = new Set(offices.map((o) => indexOf.get(o.pin)))
+  for (const { city, name, lat, lng, pin } of readKnownLocalities()) {
+    const isHere = (i: number) => cities[cityOf[i] ?? -1]?.name === city
+    // Its post office's, since the nearest pincode's point is often in the next locality.
+    const office = nearestOf(
+      (named.get(letters(name)) ?? []).filter(isHere).map((i) => pincodes[i] as Pincode),
+      { lat, lng },
+    )
+    const near = () => {
+      const home = grid.nearest(lat, lng, 30, (i) => isHere(i) && delivers.has(i))
+      return home >= 0 ? home : grid.nearest(lat, lng, 80)
+    }
+    const pincode = indexOf.get(pin ?? office?.pin ?? 0) ?? near()
     if (pincode < 0) throw new Error(`localities.csv: no pincode near ${name} in ${city}`)
     const list = out[pincode] as Locality[]
     out[pincode] = [
@@ -146,6 +157,27 @@ export function placeLocalities(
     ]
   }
   return out.map((list) => unique(list.sort((a, b) => a.rank - b.rank)))
+}
+
+/** Names are written together or apart: 'Dum Dum', 'Dumdum'. */
+const letters = (name: string) => normalise(name).replaceAll(' ', '')
+
+/** The pincodes of towns' post offices by the office's name. */
+function officesByName(placed: readonly (readonly Locality[])[]): Map<string, number[]> {
+  const named = new Map<string, number[]>()
+  for (const { name, pincode, rank } of placed.flat())
+    if (rank === 1) named.set(letters(name), [...(named.get(letters(name)) ?? []), pincode])
+  return named
+}
+
+/** A post office this far away serves another locality of the same name. */
+const OFFICE_WITHIN_KM = 8
+
+function nearestOf<P extends Point>(points: readonly P[], at: Point): P | undefined {
+  const away = (point: Point) => distanceKm(at.lat, at.lng, point.lat, point.lng)
+  return points
+    .filter((point) => away(point) < OFFICE_WITHIN_KM)
+    .sort((one, other) => away(one) - away(other))[0]
 }
 
 function unique(list: readonly Locality[]): Locality[] {

@@ -40,23 +40,34 @@ const ENCLAVES = new Set([
   'Delhi',
 ])
 
-/** A point that more than this many pincodes share is a geocoder's default. */
-const SHRUG = 4
+/** A point that this many pincodes share is a geocoder's default, such as the middle of a city. */
+const SHARED_BY = 4
+
+function sharedPoints(points: Iterable<readonly [number, Point]>): (point: Point) => boolean {
+  const pins = new Map<string, Set<number>>()
+  const key = ({ lat, lng }: Point) => `${lat},${lng}`
+  for (const [pin, point] of points)
+    pins.set(key(point), (pins.get(key(point)) ?? new Set()).add(pin))
+  return (point) => (pins.get(key(point))?.size ?? 0) >= SHARED_BY
+}
+
+/** A pincode's point in each source. */
+type Points = { own: Point | undefined; offices: Point | undefined }
 
 export function placePincodes(
   offices: readonly Office[],
   centroids: ReadonlyMap<number, Point>,
 ): Pincode[] {
   const officesOf = group(offices, (o) => o.pin)
-  const uses = new Map<string, number>()
-  for (const p of centroids.values())
-    uses.set(`${p.lat},${p.lng}`, (uses.get(`${p.lat},${p.lng}`) ?? 0) + 1)
-  const first = new Map<number, { own: Point | undefined; offices: Point | undefined }>()
+  const isDefault = sharedPoints(centroids)
+  const isOfficesDefault = sharedPoints(offices.map((o) => [o.pin, o] as const))
+  const first = new Map<number, Points>()
   for (const pin of new Set([...officesOf.keys(), ...centroids.keys()])) {
     const own = centroids.get(pin)
+    const placed = (officesOf.get(pin) ?? []).filter(inIndia)
     first.set(pin, {
-      own: inIndia(own) && (uses.get(`${own.lat},${own.lng}`) ?? 0) < SHRUG ? own : undefined,
-      offices: middle((officesOf.get(pin) ?? []).filter(inIndia)),
+      own: inIndia(own) && !isDefault(own) ? own : undefined,
+      offices: middle(placed.filter((o) => !isOfficesDefault(o))) ?? middle(placed),
     })
   }
 
@@ -125,11 +136,12 @@ export function placePincodes(
 
 /**
  * A point whose neighbours all have another postal area and state is wrong: the other source's
- * point is used, or none.
+ * point is used, or none. Offices' points alone need neighbours of their postal area, or else the
+ * middle of the pincodes next to theirs is used: many are in their state's capital.
  */
 function withoutStrangers(
   pincodes: readonly Pincode[],
-  first: ReadonlyMap<number, { offices: Point | undefined }>,
+  first: ReadonlyMap<number, Points>,
 ): Pincode[] {
   const grid = createGrid(
     pincodes.map((p) => p.lat),
@@ -144,11 +156,19 @@ function withoutStrangers(
     return (
       near.length < 3 ||
       near.filter((p) => Math.floor(p.pin / 1000) === Math.floor(pin.pin / 1000)).length >= 2 ||
-      near.filter((p) => p.state === pin.state).length >= 4
+      (first.get(pin.pin)?.own && near.filter((p) => p.state === pin.state).length >= 4)
     )
   }
+  const nextTo = group(
+    pincodes.filter((p) => first.get(p.pin)?.own),
+    (p) => Math.floor(p.pin / 100),
+  )
   return pincodes.flatMap((pin) => {
     if (athome(pin, pin)) return [pin]
+    const about = first.get(pin.pin)?.own
+      ? undefined
+      : middle(nextTo.get(Math.floor(pin.pin / 100)) ?? [])
+    if (about) return [{ ...pin, ...about }]
     const other = first.get(pin.pin)?.offices
     return other !== undefined &&
       athome(pin, other) &&

@@ -32,15 +32,22 @@ const csv = (name: string) =>
     .map((line) => line.split(','))
 
 /**
- * Well-known localities without a post office (`localities.csv`); the points are our own, accurate
- * to about a kilometre.
+ * Well-known localities (`localities.csv`); the points are our own, accurate to about a kilometre.
+ * `pin`: where neither a post office's name nor the nearest one tells the pincode.
  */
-export function readKnownLocalities(): { city: string; name: string; lat: number; lng: number }[] {
-  return csv('localities.csv').map(([city = '', name = '', lat, lng]) => ({
+export function readKnownLocalities(): {
+  city: string
+  name: string
+  lat: number
+  lng: number
+  pin: number | undefined
+}[] {
+  return csv('localities.csv').map(([city = '', name = '', lat, lng, pin]) => ({
     city,
     name,
     lat: Number(lat),
     lng: Number(lng),
+    pin: pin ? Number(pin) : undefined,
   }))
 }
 
