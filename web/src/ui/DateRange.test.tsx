@@ -42,9 +42,7 @@ const focused = () => (document.activeElement as HTMLElement).dataset.date
 it('puts the focus on the first day, and says today', () => {
   open()
   expect(focused()).toBe('2026-11-22')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe(
-    'Sunday, 22 November 2026, today',
-  )
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Sunday, 22 November 2026, today')
   expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy()
 })
 

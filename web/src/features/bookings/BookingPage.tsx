@@ -76,7 +76,7 @@ function Stay({
           <Icon path={pinIcon} />
           {room.location}
         </p>
-        {room.available ? (
+        {room.available && room._id ? (
           <TextLink to={paths.listing(room._id)}>{m.booking_view_listing()}</TextLink>
         ) : (
           <p className="small muted">{m.booking_listing_gone()}</p>

@@ -31,6 +31,6 @@ function changeLists(client: QueryClient, change: (booking: Booking) => Booking[
 
 function refresh(client: QueryClient, { _id, room }: Booking): void {
   void client.invalidateQueries({ queryKey: BOOKINGS })
-  void client.invalidateQueries({ queryKey: availabilityOf(room._id).queryKey })
+  if (room._id) void client.invalidateQueries({ queryKey: availabilityOf(room._id).queryKey })
   void client.invalidateQueries({ queryKey: bookingById(_id).queryKey })
 }

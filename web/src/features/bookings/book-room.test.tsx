@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { toastStore } from '../../ui/toast.ts'
+import { listingById } from '../listings/detail.queries.ts'
+import { aListing } from '../listings/testing/a-listing.ts'
+import { BookRoomDialog } from './parts/BookRoomDialog.tsx'
+import { aBooking } from './testing/a-booking.ts'
+import { AVAILABLE, bookingsServer, problem } from './testing/bookings-server.ts'
+
+const session = {
+  state: 'in',
+  userId: 'me',
+  name: 'Asha',
+  email: 'asha@example.in',
+  role: 'renter',
+} as const
+let server = bookingsServer()
+
+beforeEach(() => {
+  server = bookingsServer()
+  server.bookings = [aBooking()]
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of toastStore.current()) toastStore.dismiss(id)
+})
+
+async function open(listing = aListing()) {
+  const onClose = vi.fn()
+  const view = renderAt(
+    '/',
+    <BookRoomDialog listing={listing} session={session} onClose={onClose} />,
+  )
+  await screen.findByRole('form', { name: 'Book Room' })
+  return { ...view, onClose }
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const send = () => screen.getByRole('button', { name: 'Send Request' })
+const button = (name: RegExp) => screen.getByRole('button', { name })
+
+it('fills in today and tomorrow, and the phone of the profile', async () => {
+  server.phone = '9876543210'
+  await open()
+  expect(button(/^Check-in/).textContent).toBe('Sun, 22 Nov, 2026')
+  expect(button(/^Check-out/).textContent).toBe('Mon, 23 Nov, 2026')
+  expect(field('Phone').value).toBe('9876543210')
+})
+
+it('fills in the first free dates when today is taken, and says so', async () => {
+  server.availability = { ...AVAILABLE, taken: ['2026-11-22', '2026-11-23'] }
+  await open()
+  expect(button(/^Check-in/).textContent).toBe('Tue, 24 Nov, 2026')
+  expect(
+    screen.getByText(/isn’t available, so we’ve filled in the first free dates\.$/),
+  ).toBeTruthy()
+})
+
+it('shows the amount and how it comes about, and sends what it shows', async () => {
+  const { user, onClose } = await open()
+  expect(screen.getByText('₹8,500 × 1 month = ₹8,500')).toBeTruthy()
+  expect(screen.getByText(/a month that has started counts in full/)).toBeTruthy()
+  await user.selectOptions(field('Guests'), '2')
+  await user.type(field('Phone'), '+91 98765-43210')
+  await user.type(field('Message (optional)'), 'Can I see it?')
+  await user.click(send())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.calls).toMatchObject([
+    {
+      method: 'POST',
+      path: '/api/bookings/create',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      body: {
+        roomId: aListing()._id,
+        checkInDate: '2026-11-22',
+        checkOutDate: '2026-11-23',
+        guests: 2,
+        message: 'Can I see it?',
+        contactInfo: { phone: '9876543210' },
+        quotedAmount: 8500,
+      },
+    },
+  ])
+  expect(toastStore.current().map(({ text, action }) => [text, action?.label])).toEqual([
+    ['Booking request sent successfully!', 'My Booking Requests'],
+  ])
+})
+
+it('says that an instant booking is booked at once', async () => {
+  server.bookings = [aBooking({ status: 'booked' })]
+  server.phone = '9876543210'
+  const { user } = await open()
+  await user.click(send())
+  await waitFor(() => expect(toastStore.current()[0]?.text).toMatch(/^Booked!/))
+})
+
+it('asks for a phone number before anything is sent', async () => {
+  const { user } = await open()
+  await user.click(send())
+  expect(await screen.findByText('Phone number is required')).toBeTruthy()
+  await user.type(field('Phone'), 'ab98765x')
+  expect(field('Phone').value).toBe('98765')
+  await user.click(send())
+  expect(await screen.findByText('Phone number must be 10 digits')).toBeTruthy()
+  expect(server.calls).toEqual([])
+})
+
+it('offers no more guests than the room takes', async () => {
+  await open(aListing({ maxOccupancy: 3 }))
+  expect(within(field('Guests')).getAllByRole('option')).toHaveLength(3)
+})
+
+it('shows a new amount and asks again, with the key of another request', async () => {
+  server.phone = '9876543210'
+  server.refusal = problem(409, 'amount_changed', 'The price has changed.')
+  const { user, client, rerender, onClose } = await open()
+  const refetched = vi.spyOn(client, 'invalidateQueries')
+  await user.click(send())
+  await waitFor(() =>
+    expect(refetched).toHaveBeenCalledWith({
+      queryKey: listingById(aListing()._id).queryKey,
+    }),
+  )
+  server.refusal = null
+  expect(rerender).toBeTruthy()
+  await user.click(send())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(2)
+})
+
+it.each([
+  ['dates_taken', 'Some of these dates are no longer available.'],
+  ['already_requested', 'You have already requested these dates.'],
+])('shows %s at the dates and loses nothing', async (code, message) => {
+  server.refusal = problem(409, code, message)
+  const { user, onClose } = await open()
+  await user.type(field('Phone'), '9876543210')
+  await user.type(field('Message (optional)'), 'Hello')
+  await user.click(send())
+  expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy()
+  expect([field('Phone').value, field('Message (optional)').value]).toEqual(['9876543210', 'Hello'])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('repeats a request without an answer under the same key', async () => {
+  server.phone = '9876543210'
+  server.refusal = 'lost'
+  const { user, onClose } = await open()
+  await user.click(send())
+  expect(await screen.findByText('Failed to send booking request')).toBeTruthy()
+  server.refusal = null
+  await user.click(send())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)
+})
+
+it('says when the chosen dates are taken meanwhile, and does not send them', async () => {
+  server.phone = '9876543210'
+  const { user, client } = await open()
+  server.availability = { ...AVAILABLE, taken: ['2026-11-22'] }
+  await client.invalidateQueries({ queryKey: ['availability'] })
+  expect(await screen.findByText(/^These dates are no longer available/)).toBeTruthy()
+  await user.click(send())
+  expect(server.calls).toEqual([])
+})
+
+it('brings back what was typed before the session ended', async () => {
+  const { user, unmount } = await open()
+  await user.type(field('Phone'), '98765')
+  unmount()
+  await open()
+  await waitFor(() => expect(field('Phone').value).toBe('98765'))
+  expect(screen.getByText('We’ve brought back the changes you hadn’t saved.')).toBeTruthy()
+})
+
+it('chooses other dates in the calendar', async () => {
+  server.availability = { ...AVAILABLE, taken: ['2026-11-28'] }
+  const { user } = await open()
+  await user.click(button(/^Check-in/))
+  const calendar = await screen.findByRole('dialog', { name: 'Choose your dates' })
+  expect(
+    within(calendar)
+      .getByRole('button', { name: /28 November 2026, already taken/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true')
+  await user.keyboard('{ArrowRight}{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}')
+  await user.click(within(calendar).getByRole('button', { name: 'Done' }))
+  expect(button(/^Check-in/).textContent).toBe('Tue, 24 Nov, 2026')
+  expect(button(/^Check-out/).textContent).toBe('Thu, 26 Nov, 2026')
+})
+
+it('says when nothing can be booked', async () => {
+  server.availability = { ...AVAILABLE, bookable: false }
+  renderAt('/', <BookRoomDialog listing={aListing()} session={session} onClose={vi.fn()} />)
+  expect(await screen.findByText('This property isn’t taking bookings right now.')).toBeTruthy()
+})
