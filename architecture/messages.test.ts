@@ -199,7 +199,7 @@ describe('a schema', () => {
 describe('a sentence', () => {
   it('is written in no schema, problem or reply', () => {
     expect(speaking.flatMap(sentencesIn)).toEqual([])
-  })
+  }, 30_000)
 
   it.each([
     `new Problem('forbidden', { message: 'Not on Sundays.' })`,

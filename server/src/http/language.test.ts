@@ -92,17 +92,17 @@ describe('in Hindi', () => {
     const refused = async (headers: Record<string, string> = {}) =>
       (
         (
-          await server.request('PUT', '/api/auth/language', {
+          await server.request('PUT', '/api/auth/profile', {
             token,
-            body: { language: 'xx' },
+            body: { name: '', email: 'asha@example.in' },
             headers,
           })
         ).body as { message: string }
       ).message
-    expect(await refused()).toBe('Language must be en or hi')
+    expect(await refused()).toBe('Name is required')
     await server.api.profile.chooseLanguage({ body: { language: 'hi' } }, { token })
-    expect(await refused()).toBe('भाषा en या hi होनी चाहिए')
-    expect(await refused({ cookie: 'language=en' })).toBe('Language must be en or hi')
+    expect(await refused()).toBe('नाम लिखना ज़रूरी है')
+    expect(await refused({ cookie: 'language=en' })).toBe('Name is required')
   })
 
   it('so is a stored error', async () => {
