@@ -41,6 +41,8 @@ export const paths = {
   booking: one('/bookings'),
   ownerDashboard: () => '/owner-dashboard',
   myListings: () => '/my-listings',
+  /** An owner's calendar of one listing. */
+  listingCalendar: (id: string) => `${one('/my-listings')(id)}/calendar`,
   addProperty: () => '/add-property',
   addRoom: () => '/add-room',
   addHotel: () => '/add-hotel',

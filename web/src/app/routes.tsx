@@ -125,7 +125,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/booking.tsx')),
     title: m.booking_page_title,
   },
-  soon('/my-bookings', 'owner', m.title_bookings),
+  {
+    path: '/my-bookings',
+    need: 'owner',
+    page: lazyPage(() => import('../pages/my-bookings.tsx')),
+    title: m.title_bookings,
+  },
   {
     path: '/owner-dashboard',
     need: 'owner',
@@ -137,6 +142,12 @@ export const routes: readonly PageRoute[] = [
     need: 'owner',
     page: lazyPage(() => import('../pages/my-listings.tsx')),
     title: m.title_my_listings,
+  },
+  {
+    path: '/my-listings/:id/calendar',
+    need: 'owner',
+    page: lazyPage(() => import('../pages/listing-calendar.tsx')),
+    title: m.own_calendar_title,
   },
   { path: '/add-property', need: 'owner', page: addListing, title: m.title_add_property },
   { path: '/add-room', need: 'owner', page: addListing, title: m.title_add_room },

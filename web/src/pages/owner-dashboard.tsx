@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { RequestsPanel } from '../features/bookings/received/RequestsPanel.tsx'
+import { receivedCounts } from '../features/bookings/received/received.queries.ts'
 import { OwnerDashboard } from '../features/listings/owner/OwnerDashboard.tsx'
 
 /** `/owner-dashboard` (R14). */
 export default function OwnerDashboardPage() {
-  return <OwnerDashboard />
+  const { data: counts } = useQuery(receivedCounts)
+  return (
+    <OwnerDashboard
+      requests={{ total: counts?.total, pending: counts?.pending, panel: <RequestsPanel /> }}
+    />
+  )
 }

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useFocusAfterRemoval } from '../listings/owner/use-focus-after-removal.ts'
 import { BOOKINGS } from './bookings.queries.ts'
 import { forgetBooking, keepBooking } from './cached-bookings.ts'
-import { DECISIONS, type Decision, decide, decisionsFor } from './decisions.ts'
+import { type Decision, decide, decisionsFor, textsOf, type Wording } from './decisions.ts'
 
 const DecisionDialog = lazy(() =>
   import('./parts/DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),
@@ -22,12 +22,18 @@ const DONE_MILLISECONDS = 3000
 type BookingActionsProps = {
   booking: Booking
   small?: boolean
+  wording?: Wording | undefined
   /** After a withdrawal the booking is gone. */
   onWithdrawn?: () => void
 }
 
 /** The buttons for what the user can do with a booking, with their questions and messages. */
-export function BookingActions({ booking, small = false, onWithdrawn }: BookingActionsProps) {
+export function BookingActions({
+  booking,
+  small = false,
+  wording = 'plain',
+  onWithdrawn,
+}: BookingActionsProps) {
   const client = useQueryClient()
   const [keys] = useState(createIdempotency)
   const [asking, setAsking] = useState<Decision | null>(null)
@@ -39,7 +45,12 @@ export function BookingActions({ booking, small = false, onWithdrawn }: BookingA
     setBusy(decision)
     try {
       const key = keys.keyFor([booking._id, decision, reason])
-      const { message, booking: saved } = await decide(booking._id, decision, reason, key)
+      const { message, booking: saved } = await decide(
+        booking._id,
+        decision,
+        { reason, wording },
+        key,
+      )
       keys.answered()
       toast('success', message, DONE_MILLISECONDS)
       if (saved) keepBooking(client, saved)
@@ -55,13 +66,13 @@ export function BookingActions({ booking, small = false, onWithdrawn }: BookingA
         // What is on screen is older than what the server has.
         void client.invalidateQueries({ queryKey: BOOKINGS })
       }
-      return serverErrorText(error, DECISIONS[decision].failed())
+      return serverErrorText(error, textsOf(decision, wording).failed())
     } finally {
       setBusy(null)
     }
   }
   const press = async (decision: Decision) => {
-    if (DECISIONS[decision].question) return setAsking(decision)
+    if (textsOf(decision, wording).question) return setAsking(decision)
     const failure = await run(decision)
     if (failure) toast('error', failure)
   }
@@ -70,7 +81,7 @@ export function BookingActions({ booking, small = false, onWithdrawn }: BookingA
   return (
     <div ref={buttons} className="bk-buttons">
       {decisions.map((decision) => {
-        const { label, kind, question } = DECISIONS[decision]
+        const { label, kind, question } = textsOf(decision, wording)
         return (
           <Button
             key={decision}
@@ -90,6 +101,7 @@ export function BookingActions({ booking, small = false, onWithdrawn }: BookingA
         <DecisionDialog
           booking={booking}
           decision={asking}
+          wording={wording}
           onDecide={(reason: string) => run(asking, reason)}
           onClose={() => setAsking(null)}
           onLoadError={() => setAsking(null)}

@@ -4,6 +4,7 @@ import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { timeText } from '../../ui/date-text.ts'
+import { groupPhone } from '../accounts/phone-groups.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { isExpired } from './expiry.ts'
 import type { Side } from './outcome-text.ts'
@@ -39,7 +40,10 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
         <BookingFacts booking={booking} />
         {message && (
           <p className="bk-message">
-            <span className="sr">{m.booking_own_message()}: </span>“{message}”
+            <span className="sr">
+              {side === 'renter' ? m.booking_own_message() : m.received_message()}:{' '}
+            </span>
+            “{message}”
           </p>
         )}
         {expiresAt && !expired && (status === 'pending' || status === 'accepted') && (
@@ -65,6 +69,9 @@ function Party({ booking, side }: { booking: Booking; side: Side }) {
         <span className="sr">{side === 'renter' ? m.booking_owner() : m.booking_renter()}: </span>
         <b>{name}</b>
         {other.email && <span className="muted">{other.email}</span>}
+        {side === 'owner' && other.phone && (
+          <a href={`tel:+91${other.phone}`}>{groupPhone(other.phone)}</a>
+        )}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 // TanStack queries of bookings. The socket's signal invalidates `BOOKINGS`.
-import type { Booking } from '@rentify/contract/bookings/booking'
+import type { Booking, BookingsQuery } from '@rentify/contract/bookings/booking'
+import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextCursorOf, totalOf } from '../../api/pages.ts'
 import { bookingLists, bookingsApi } from './bookings.api.ts'
@@ -17,7 +18,8 @@ export type BookingPage = {
   nextCursor: string | null
 }
 
-const live = {
+/** Bookings change without the user: asked for again whenever they are looked at. */
+export const live = {
   staleTime: 0,
   refetchInterval: REFRESH_MILLISECONDS,
   refetchOnWindowFocus: 'always',
@@ -25,20 +27,36 @@ const live = {
   meta: { personal: true },
 } as const
 
-/** The requests that the user sent, newest first, page by page. */
-export const myRequests = infiniteQueryOptions({
-  queryKey: [...BOOKINGS, 'requests'],
-  queryFn: async ({ pageParam: cursor, signal }): Promise<BookingPage> => {
-    const { headers, body } = await bookingLists.listMyRequests(
-      { query: { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) } },
-      { signal },
-    )
-    return { bookings: body, total: totalOf(headers), nextCursor: nextCursorOf(headers) }
-  },
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }: BookingPage) => nextCursor,
-  ...live,
-})
+type List = (
+  input: { query: Partial<Omit<BookingsQuery, 'listing'>> },
+  options: { signal: AbortSignal },
+) => Promise<{ headers: Headers; body: readonly Booking[] }>
+
+/** A list of bookings, newest first, page by page; `status` null means all. */
+export function bookingPages(
+  name: 'requests' | 'received',
+  status: BookingStatus | null,
+  list: List,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...BOOKINGS, name, status],
+    queryFn: async ({ pageParam: cursor, signal }): Promise<BookingPage> => {
+      const query = {
+        limit: PAGE_SIZE,
+        ...(status ? { status } : {}),
+        ...(cursor ? { cursor } : {}),
+      }
+      const { headers, body } = await list({ query }, { signal })
+      return { bookings: body, total: totalOf(headers), nextCursor: nextCursorOf(headers) }
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }: BookingPage) => nextCursor,
+    ...live,
+  })
+}
+
+/** The requests that the user sent. */
+export const myRequests = bookingPages('requests', null, bookingLists.listMyRequests)
 
 /** One booking with its history, for its renter and its owner. */
 export function bookingById(id: string) {

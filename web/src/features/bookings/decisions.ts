@@ -18,7 +18,7 @@ type DecisionTexts = {
 const owner = { failed: m.booking_decision_failed } as const
 
 /** In the order of the buttons. */
-export const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
+const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
   accept: { ...owner, label: m.booking_accept, kind: 'primary', question: null, reason: false },
   book: {
     ...owner,
@@ -50,6 +50,26 @@ export const DECISIONS: Readonly<Record<Decision, DecisionTexts>> = {
   },
 }
 
+/** Where a decision is made: the dashboard says Approve and Reject, by calls of their own (D26). */
+export type Wording = 'plain' | 'dashboard'
+
+const DASHBOARD: Partial<Record<Decision, DecisionTexts>> = {
+  accept: {
+    ...DECISIONS.accept,
+    label: m.requests_approve,
+    failed: m.requests_approve_failed,
+  },
+  decline: {
+    ...DECISIONS.decline,
+    label: m.requests_reject,
+    question: m.requests_reject_question,
+    failed: m.requests_reject_failed,
+  },
+}
+
+export const textsOf = (decision: Decision, wording: Wording): DecisionTexts =>
+  (wording === 'dashboard' && DASHBOARD[decision]) || DECISIONS[decision]
+
 /** What the user can do with a booking now. */
 export function decisionsFor({ can }: Pick<Booking, 'can'>): Decision[] {
   return (Object.keys(DECISIONS) as Decision[]).filter((decision) => can[decision])
@@ -66,7 +86,7 @@ const STATUS = {
 export async function decide(
   id: string,
   decision: Decision,
-  reason: string,
+  { reason, wording }: { reason: string; wording: Wording },
   idempotencyKey: string,
 ): Promise<{ message: string; booking: Booking | null }> {
   const params = { id }
@@ -75,10 +95,11 @@ export async function decide(
     return { message, booking: null }
   }
   const given = reason.trim()
-  const body = { status: STATUS[decision], ...(given ? { reason: given } : {}) }
-  const { message, booking } = await bookingsApi.setBookingStatus(
-    { params, body },
-    { idempotencyKey },
-  )
-  return { message, booking }
+  const said = given ? { reason: given } : {}
+  if (wording === 'dashboard' && (decision === 'accept' || decision === 'decline')) {
+    const call = decision === 'accept' ? bookingsApi.approveBooking : bookingsApi.rejectBooking
+    return call({ params, body: said }, { idempotencyKey })
+  }
+  const body = { status: STATUS[decision], ...said }
+  return bookingsApi.setBookingStatus({ params, body }, { idempotencyKey })
 }

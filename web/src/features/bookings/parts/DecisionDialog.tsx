@@ -10,20 +10,27 @@ import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { bookingById } from '../bookings.queries.ts'
 import { Clashes } from '../Clashes.tsx'
-import { DECISIONS, type Decision } from '../decisions.ts'
+import { type Decision, textsOf, type Wording } from '../decisions.ts'
 import { datesText } from '../stay-texts.ts'
 
 type DecisionDialogProps = {
   booking: Booking
   decision: Decision
+  wording: Wording
   /** Resolves with why it failed; null once it is done. */
   onDecide: (reason: string) => Promise<string | null>
   onClose: () => void
 }
 
 /** Asks before a decision; a refusal is shown here, and what was typed stays. */
-export function DecisionDialog({ booking, decision, onDecide, onClose }: DecisionDialogProps) {
-  const { label, question, kind, reason: takesReason } = DECISIONS[decision]
+export function DecisionDialog({
+  booking,
+  decision,
+  wording,
+  onDecide,
+  onClose,
+}: DecisionDialogProps) {
+  const { label, question, kind, reason: takesReason } = textsOf(decision, wording)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useSearchParams } from '../../../router/router.ts'
 import { Badge, Count } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { checkIcon, copyIcon, plusIcon } from '../../../ui/icons.ts'
+import { calendarIcon, checkIcon, copyIcon, plusIcon } from '../../../ui/icons.ts'
 import { numberText } from '../../../ui/number-text.ts'
 import { SearchLine } from '../../../ui/SearchLine.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -86,6 +86,17 @@ export function MyListings() {
                 >
                   {m.own_copy()}
                 </ButtonLink>
+                {listing.type !== 'Shop' && (
+                  <ButtonLink
+                    small
+                    kind="second"
+                    icon={calendarIcon}
+                    to={paths.listingCalendar(listing._id)}
+                    aria-label={`${m.own_calendar()}: ${titleOf(listing)}`}
+                  >
+                    {m.own_calendar()}
+                  </ButtonLink>
+                )}
                 <DeleteButton listing={listing} />
               </>
             }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { useSearchParams } from '../../../router/router.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { eyeIcon, listIcon, lockIcon, plusIcon } from '../../../ui/icons.ts'
+import { calendarIcon, eyeIcon, listIcon, lockIcon, plusIcon } from '../../../ui/icons.ts'
 import { numberText } from '../../../ui/number-text.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -29,10 +30,24 @@ const TABS = [
   { value: 'inactive', label: m.own_tab_inactive },
 ] as const
 
-/** An owner's figures, and the listings of each state to edit, hide, show or delete. */
-export function OwnerDashboard() {
+/** What the dashboard shows of a feature above this one: figures, and a tab of its own. */
+export type RequestsTab = {
+  /** All bookings received, and those that wait for a decision; undefined until known. */
+  total: number | undefined
+  pending: number | undefined
+  panel: ReactNode
+}
+
+const REQUESTS = 'requests'
+
+/**
+ * An owner's figures, the listings of each state to edit, hide, show or delete, and the requests
+ * that wait for a decision.
+ */
+export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
   const [params, setParams] = useSearchParams()
   const { state } = readOwnSearch(params)
+  const tab = params.get('tab') === REQUESTS ? REQUESTS : state || 'all'
   const search = { q: '', type: '', state } as const
   const own = useOwnListings(search)
   const { listings, counts, query } = own
@@ -57,42 +72,70 @@ export function OwnerDashboard() {
               <span>{label()}</span>
             </li>
           ))}
+          <li>
+            <Icon path={calendarIcon} />
+            <b>
+              {requests.total === undefined ? (
+                <Skeleton width="48px" height="32px" />
+              ) : (
+                numberText(requests.total)
+              )}
+            </b>
+            <span>{m.requests_stat()}</span>
+          </li>
         </ul>
       )}
       <Tabs
         label={m.own_tabs()}
-        value={state || 'all'}
+        value={tab}
         onChange={(next) =>
-          setParams(writeOwnSearch({ ...search, state: next === 'all' ? '' : next }))
+          setParams(
+            next === REQUESTS
+              ? { tab: REQUESTS }
+              : writeOwnSearch({ ...search, state: next === 'all' ? '' : next }),
+          )
         }
-        tabs={TABS.map(({ value, label }) => ({
-          value,
-          label: label(),
-          count: counts ? numberText(counts[value]) : ' ',
-          panel: (
-            <>
-              <h2 className="sr">{label()}</h2>
-              <OwnResults
-                own={own}
-                none={<NoneOf state={state} />}
-                card={(listing, eager) => (
-                  <OwnCard
-                    listing={listing}
-                    eager={eager}
-                    saysLive
-                    actions={
-                      <>
-                        <EditLink listing={listing} />
-                        <VisibilityButton listing={listing} />
-                        <DeleteButton listing={listing} />
-                      </>
-                    }
-                  />
-                )}
-              />
-            </>
-          ),
-        }))}
+        tabs={[
+          ...TABS.map(({ value, label }) => ({
+            value,
+            label: label(),
+            count: counts ? numberText(counts[value]) : ' ',
+            panel: (
+              <>
+                <h2 className="sr">{label()}</h2>
+                <OwnResults
+                  own={own}
+                  none={<NoneOf state={state} />}
+                  card={(listing, eager) => (
+                    <OwnCard
+                      listing={listing}
+                      eager={eager}
+                      saysLive
+                      actions={
+                        <>
+                          <EditLink listing={listing} />
+                          <VisibilityButton listing={listing} />
+                          <DeleteButton listing={listing} />
+                        </>
+                      }
+                    />
+                  )}
+                />
+              </>
+            ),
+          })),
+          {
+            value: REQUESTS,
+            label: m.requests_tab(),
+            count: requests.pending === undefined ? ' ' : numberText(requests.pending),
+            panel: (
+              <>
+                <h2 className="sr">{m.requests_tab()}</h2>
+                {requests.panel}
+              </>
+            ),
+          },
+        ]}
       />
     </div>
   )

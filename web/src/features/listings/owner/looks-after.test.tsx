@@ -73,6 +73,8 @@ afterEach(() => {
   for (const { id } of toastStore.current()) toastStore.dismiss(id)
 })
 
+const REQUESTS = { total: 0, pending: 0, panel: null }
+
 const card = (title: string) =>
   screen.getByRole('heading', { level: 3, name: title }).closest('article') as HTMLElement
 const cardTitles = () =>
@@ -145,7 +147,7 @@ it('says why a blocked listing is not shown, and does not offer to show it', asy
 })
 
 it('moves a hidden listing off the Active tab with its counts, and the focus to the next', async () => {
-  const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard />)
+  const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
   const go = waiting()
   await user.click(button('Hide: Sunny room'))
@@ -164,7 +166,7 @@ it('moves a hidden listing off the Active tab with its counts, and the focus to 
 })
 
 it('brings a listing back to the Active tab when hiding it is refused', async () => {
-  const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard />)
+  const { user } = renderAt('/owner-dashboard?state=active', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Corner shop' })
   refusal = refused(500, 'internal', 'Something broke.')
   await user.click(button('Hide: Corner shop'))
@@ -174,7 +176,7 @@ it('brings a listing back to the Active tab when hiding it is refused', async ()
 })
 
 it('asks before deleting, shows the reason of a refusal, and afterwards counts without it', async () => {
-  const { user } = renderAt('/owner-dashboard', <OwnerDashboard />)
+  const { user } = renderAt('/owner-dashboard', <OwnerDashboard requests={REQUESTS} />)
   await screen.findByRole('heading', { level: 3, name: 'Sunny room' })
   refusal = refused(409, 'stays_ahead', 'There are booked stays ahead.')
   await user.click(button('Delete: Sunny room'))
@@ -222,7 +224,7 @@ it.each([
       if (reply === 'lost') throw new TypeError('Failed to fetch')
       return new Response(JSON.stringify(reply.body), { status: reply.status })
     })
-    const { user } = renderAt('/owner-dashboard', <OwnerDashboard />)
+    const { user } = renderAt('/owner-dashboard', <OwnerDashboard requests={REQUESTS} />)
     await screen.findByText(text)
     vi.stubGlobal('fetch', serve)
     await user.click(button('Try Again'))

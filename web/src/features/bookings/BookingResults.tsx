@@ -1,0 +1,65 @@
+import type { Booking } from '@rentify/contract/bookings/booking'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { m } from '../../messages/index.js'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { numberText } from '../../ui/number-text.ts'
+import { BookingSkeletons } from './BookingSkeletons.tsx'
+import type { BookingPage } from './bookings.queries.ts'
+import './booking.css'
+import './booking-pages.css'
+
+type BookingResultsProps = {
+  query: UseInfiniteQueryResult<InfiniteData<BookingPage>>
+  /** The title when nothing could be loaded. */
+  failed: string
+  /** Nothing to show. */
+  empty: ReactNode
+  children: (bookings: readonly Booking[]) => ReactNode
+}
+
+/** A list of bookings in every state: loading, failed, stale, empty, and with a button for more. */
+export function BookingResults({ query, failed, empty, children }: BookingResultsProps) {
+  const bookings = query.data?.pages.flatMap((page) => page.bookings)
+  const total = query.data?.pages[0]?.total ?? 0
+  const loading = !bookings && !query.isError
+  return (
+    <>
+      <p className="sr" role="status">
+        {loading && m.booking_list_loading()}
+        {bookings &&
+          m.booking_list_status({ shown: numberText(bookings.length), total: numberText(total) })}
+      </p>
+      {loading && <BookingSkeletons count={3} />}
+      {!bookings && query.isError && (
+        <EmptyState title={failed} text={messageOf(query.error, m.error_page())}>
+          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+            {m.common_retry()}
+          </Button>
+        </EmptyState>
+      )}
+      {bookings && query.isError && !query.isFetchNextPageError && (
+        <div className="bk-stale">
+          <Note tone="warm">{m.booking_list_stale({ reason: messageOf(query.error, '') })}</Note>
+        </div>
+      )}
+      {bookings?.length === 0 && empty}
+      {bookings && bookings.length > 0 && children(bookings)}
+      {query.hasNextPage && (
+        <div className="bk-more">
+          {query.isFetchNextPageError && <Note tone="bad">{m.booking_list_more_failed()}</Note>}
+          <Button
+            kind="second"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {m.booking_list_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Block } from '@rentify/contract/bookings/availability'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../api/errors.ts'
+import { randomKey } from '../../../api/idempotency.ts'
+import { serverErrorText } from '../../../form/server-errors.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { dateText } from '../../../ui/date-text.ts'
+import { toast } from '../../../ui/toast.ts'
+import { availabilityOf } from '../availability.queries.ts'
+import { calendarApi } from './calendar.api.ts'
+
+/** The blocked dates of a listing, each with a button that frees them. */
+export function Blocks({ id, blocks }: { id: string; blocks: readonly Block[] }) {
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const free = async (blockId: string) => {
+    setBusy(blockId)
+    try {
+      const { message } = await calendarApi.unblockDates(
+        { params: { id, blockId } },
+        { idempotencyKey: randomKey() },
+      )
+      toast('success', message)
+    } catch (error) {
+      // Freed by another tab: what was wanted.
+      if (!(error instanceof ApiError && error.status === 404))
+        toast('error', serverErrorText(error, m.own_unblock_failed()))
+    }
+    setBusy(null)
+    heading.current?.focus()
+    void client.invalidateQueries({ queryKey: availabilityOf(id).queryKey })
+  }
+  return (
+    <section className="panel stack" aria-labelledby="blocks">
+      <h2 id="blocks" ref={heading} tabIndex={-1} className="bk-h2">
+        {m.own_blocks()}
+      </h2>
+      {blocks.length === 0 && <p className="small muted">{m.own_blocks_none()}</p>}
+      <ul className="own-blocks">
+        {blocks.map(({ _id, from, to, reason }) => {
+          const dates = m.booking_free_between({ from: dateText(from), to: dateText(to) })
+          return (
+            <li key={_id}>
+              <p>
+                <b>{dates}</b>
+                {reason && <span className="muted small">{reason}</span>}
+              </p>
+              <Button
+                small
+                kind="second"
+                busy={busy === _id}
+                aria-label={`${m.own_unblock()}: ${dates}`}
+                onClick={() => void free(_id)}
+              >
+                {m.own_unblock()}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { availabilityEndpoints } from '@rentify/contract/bookings/endpoints'
+import { availabilityRoutes } from '@rentify/contract/bookings/routes'
+import { queryOptions } from '@tanstack/react-query'
+import { clientOf } from '../../../api/client.ts'
+
+export const calendarApi = clientOf<typeof availabilityEndpoints>(availabilityRoutes)
+
+/** The address of a listing's calendar feed, for its owner (D53). */
+export function calendarLinkOf(id: string) {
+  return queryOptions({
+    queryKey: ['calendar-link', id],
+    queryFn: ({ signal }) => calendarApi.getCalendarLink({ params: { id } }, { signal }),
+    meta: { personal: true },
+  })
+}

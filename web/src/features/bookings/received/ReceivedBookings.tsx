@@ -1,0 +1,111 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@rentify/contract/bookings/vocabulary'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { useSearchParams } from '../../../router/router.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { listIcon, tableIcon } from '../../../ui/icons.ts'
+import { numberText } from '../../../ui/number-text.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { BookingCards } from '../BookingCards.tsx'
+import { BookingResults } from '../BookingResults.tsx'
+import { statusText } from '../StatusBadge.tsx'
+import { BookingTable } from './BookingTable.tsx'
+import { receivedBookings, receivedCounts } from './received.queries.ts'
+import './received.css'
+
+type View = 'cards' | 'table'
+
+const TOTALS = [
+  { count: 'total', label: m.received_total },
+  { count: 'pending', label: m.received_pending },
+  { count: 'accepted', label: m.booking_status_accepted },
+  { count: 'booked', label: m.booking_status_booked },
+] as const
+
+const statusIn = (params: URLSearchParams): BookingStatus | null =>
+  BOOKING_STATUSES.find((status) => status === params.get('status')) ?? null
+
+/** What an owner received: totals, cards or a table, and the decisions on each. */
+export function ReceivedBookings() {
+  const [params, setParams] = useSearchParams()
+  const view: View = params.get('view') === 'table' ? 'table' : 'cards'
+  const status = statusIn(params)
+  const query = useInfiniteQuery(receivedBookings(status))
+  const { data: counts } = useQuery(receivedCounts)
+  const change = (next: { view?: View; status?: BookingStatus | null }) => {
+    const chosen = { view, status, ...next }
+    setParams({
+      ...(chosen.status ? { status: chosen.status } : {}),
+      ...(chosen.view === 'table' ? { view: chosen.view } : {}),
+    })
+  }
+  return (
+    <div className="page bk-page">
+      <div className="head received-head">
+        <h1>{m.received_title()}</h1>
+        <Segmented
+          label={m.received_view()}
+          name="view"
+          value={view}
+          options={[
+            { value: 'cards', label: m.received_cards(), icon: listIcon },
+            { value: 'table', label: m.received_table(), icon: tableIcon },
+          ]}
+          onChange={(next) => change({ view: next })}
+        />
+      </div>
+      <ul className="received-totals">
+        {TOTALS.map(({ count, label }) => (
+          <li key={count}>
+            <b>{counts ? numberText(counts[count]) : <Skeleton width="40px" height="28px" />}</b>
+            <span>{label()}</span>
+          </li>
+        ))}
+      </ul>
+      <Select
+        className="received-status"
+        aria-label={m.received_status()}
+        value={status ?? ''}
+        options={[
+          { value: '', label: m.received_status_all() },
+          ...BOOKING_STATUSES.map((one) => ({
+            value: one,
+            label: counts
+              ? m.filter_counted({ label: statusText(one), count: numberText(counts[one]) })
+              : statusText(one),
+          })),
+        ]}
+        onChange={({ target }) =>
+          change({ status: (target.value || null) as BookingStatus | null })
+        }
+      />
+      <BookingResults
+        query={query}
+        failed={m.received_error()}
+        empty={
+          status ? (
+            <EmptyState title={m.received_none()} text={m.received_none_text()}>
+              <Button onClick={() => change({ status: null })}>{m.received_status_all()}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={m.received_empty()} text={m.received_empty_text()}>
+              <ButtonLink to={paths.myListings()}>{m.title_my_listings()}</ButtonLink>
+            </EmptyState>
+          )
+        }
+      >
+        {(bookings) =>
+          view === 'table' ? (
+            <BookingTable bookings={bookings} />
+          ) : (
+            <BookingCards bookings={bookings} side="owner" />
+          )
+        }
+      </BookingResults>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { TextLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { BookingCards } from '../BookingCards.tsx'
+import { BookingResults } from '../BookingResults.tsx'
+import { receivedBookings } from './received.queries.ts'
+
+/** The dashboard's tab of pending requests, to approve or reject (R14). */
+export function RequestsPanel() {
+  const query = useInfiniteQuery(receivedBookings('pending'))
+  return (
+    <>
+      <BookingResults
+        query={query}
+        failed={m.received_error()}
+        empty={<EmptyState title={m.requests_none()} text={m.requests_none_text()} />}
+      >
+        {(bookings) => <BookingCards bookings={bookings} side="owner" wording="dashboard" />}
+      </BookingResults>
+      <TextLink to={paths.myBookings()}>{m.requests_all()}</TextLink>
+    </>
+  )
+}
