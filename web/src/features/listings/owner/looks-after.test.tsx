@@ -156,6 +156,7 @@ it('moves a hidden listing off the Active tab with its counts, and the focus to 
     'All Properties 3',
     'Active 2',
     'Inactive 1',
+    'Booking Requests 0',
   ])
   await waitFor(() => expect(document.activeElement).toBe(button('Hide: Quiet room')))
   go()
