@@ -1,5 +1,6 @@
 /** What notifications say, here and by email. Only the server renders them. */
 export const notificationMessages = {
+  notifications_failed: 'We couldn’t update your notifications. Please try again.',
   notice_requested_title: 'New booking request',
   notice_requested:
     'Someone would like to stay at “{title}”, {dates}. Please answer before the request expires.',

@@ -2,6 +2,7 @@ import type { notificationMessages as english } from './notifications.en.ts'
 
 /** The same in Hindi. */
 export const notificationMessages: Readonly<Record<keyof typeof english, string>> = {
+  notifications_failed: 'आपके नोटिफ़िकेशन नहीं बदल पाए। कृपया फिर से कोशिश करें।',
   notice_requested_title: 'नई बुकिंग रिक्वेस्ट',
   notice_requested:
     'कोई “{title}” में रुकना चाहता है: {dates}। कृपया समय रहते जवाब दें, नहीं तो रिक्वेस्ट खत्म हो जाएगी।',

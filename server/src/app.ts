@@ -23,6 +23,7 @@ import {
   createAuthenticate,
   createGoogle,
   createPasswords,
+  findLiveSessions,
   type GoogleOptions,
   mountAccounts,
   type QueueBounds,
@@ -32,7 +33,11 @@ import { mountBookings, requestsByDay } from './modules/bookings/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
 import { createListings, mountOwner } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
-import { mountNotifications, notificationJobs } from './modules/notifications/index.ts'
+import {
+  createNotificationSource,
+  mountNotifications,
+  notificationJobs,
+} from './modules/notifications/index.ts'
 import { mountSaved, savesByDay } from './modules/saved/index.ts'
 import {
   cachePublicSettings,
@@ -40,6 +45,7 @@ import {
   mountSettings,
   type Settings,
 } from './modules/settings/index.ts'
+import { createRealtime } from './realtime/index.ts'
 import { connectModules, REGISTRATIONS, type Registrations } from './registrations.ts'
 
 /** What an installation decides; `env.ts` fills it from the environment. */
@@ -104,7 +110,7 @@ export async function createApp(
       ? [new URL(options.mapTilesUrl.replace(/\{\w+\}/g, 'a')).origin]
       : [],
     googleSignIn: options.google !== null,
-    secure: options.publicUrl.startsWith('https:'),
+    origin: new URL(options.publicUrl).origin,
     cacheBytes: options.cacheBytes / 2,
     timeouts: options.timeouts,
   })
@@ -194,6 +200,18 @@ export async function createApp(
     describeListing: (id) => listings.describe(id),
   })
 
+  const realtime = await createRealtime({
+    server: http.server,
+    listener: db.listener,
+    authenticate: mounting.authenticate,
+    liveSessions: (ids) => findLiveSessions(db, ids),
+    source: createNotificationSource(db),
+    publicUrl: options.publicUrl,
+    trustProxy: options.trustProxy,
+    rateLimitFactor,
+    log,
+  })
+
   const sweeping = setInterval(() => {
     Promise.all([
       sweepAccounts(background),
@@ -208,6 +226,7 @@ export async function createApp(
     settings,
     drain: () => {
       draining = true
+      realtime.drain()
     },
     warmUp: () => {
       createGeo().warm()
@@ -221,6 +240,7 @@ export async function createApp(
     runDueJobs: () => jobs.runDueJobs(),
     close: async () => {
       clearInterval(sweeping)
+      await realtime.close()
       await http.close()
       await jobs.stop()
       await listings.close()

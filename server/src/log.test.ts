@@ -26,7 +26,7 @@ it('a failed request is logged without personal data, and without the token in i
     rateLimitFactor: 1,
     imageOrigins: [],
     googleSignIn: false,
-    secure: false,
+    origin: 'http://127.0.0.1',
     cacheBytes: 0,
   })
   const insert = () =>

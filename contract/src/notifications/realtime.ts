@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import type { Notification, UnreadCount } from './notification.ts'
 
 /** The exact text of a refused connection, for a token known to be bad only (D55). */
@@ -9,6 +10,14 @@ export type Change =
   | { readonly type: 'booking'; readonly id: string }
   /** The nights of a listing that the receiver watches. */
   | { readonly type: 'availability'; readonly id: string }
+  /** Anything: the server may have missed changes. */
+  | { readonly type: 'everything' }
+
+/**
+ * What a client connects with. `language` is the page's; else the account's applies.
+ * `notificationsReceived` follows, and after each reconnection again.
+ */
+export type Credentials = { readonly token: string; readonly language?: Language }
 
 /** Events that the server sends over the socket (R9). */
 export type ServerEvents = {

@@ -4,10 +4,12 @@ import helmet from 'helmet'
 /** Security headers (D40), the same for every response, so built once. */
 export function securityHeaders(options: {
   readonly imageOrigins: readonly string[]
-  readonly secure: boolean
+  /** The origin of the pages; browsers that do not count its sockets as 'self' get them by name. */
+  readonly origin: string
   readonly googleSignIn: boolean
 }): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
+  const secure = options.origin.startsWith('https:')
   // Allows Google's button where it is configured, and nothing else of Google's.
   const google = (path: string) =>
     options.googleSignIn ? [`https://accounts.google.com/gsi/${path}`] : []
@@ -25,7 +27,7 @@ export function securityHeaders(options: {
         scriptSrc: ["'self'", ...google('client')],
         styleSrc: ["'self'", "'unsafe-inline'", ...google('style')],
         imgSrc: ["'self'", 'data:', 'blob:', ...options.imageOrigins],
-        connectSrc: ["'self'", ...google('')],
+        connectSrc: ["'self'", options.origin.replace(/^http/, 'ws'), ...google('')],
         frameSrc: ["'self'", ...google('')],
         fontSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -33,14 +35,12 @@ export function securityHeaders(options: {
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: options.secure
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })

@@ -37,8 +37,8 @@ export type HttpOptions = {
   imageOrigins: readonly string[]
   /** Whether Google's sign-in button may be shown on our pages. */
   googleSignIn: boolean
-  /** Whether pages are served over https, by `PUBLIC_URL`. */
-  secure: boolean
+  /** The origin of the pages, by `PUBLIC_URL`. */
+  origin: string
   /** Bytes of responses cached ahead of the framework; 0 disables the cache. */
   cacheBytes: number
   timeouts?: RequestTimeouts | undefined
@@ -47,6 +47,8 @@ export type HttpOptions = {
 const ORDINARY_CALLS_A_MINUTE = 600
 /** Called by load balancers, without a rate limit. */
 const EXEMPT: ReadonlySet<string> = new Set(Object.values(healthEndpoints).map(({ path }) => path))
+/** Where Socket.IO takes connections. */
+const SOCKETS = '/socket.io/'
 const BODY_LIMIT = 1_048_576
 const RETRY_AFTER_S = '5'
 /**
@@ -73,10 +75,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       }
       // Node would answer an unknown expectation with a bare 417; it may be ignored (RFC 9110,
       // 10.1.1).
-      return createServer({ keepAliveTimeout: KEEP_ALIVE_MS, ...arrival(timeouts) }, answer).on(
-        'checkExpectation',
+      const server = createServer(
+        {
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          ...arrival(timeouts),
+          // Any other offer to upgrade is declined by answering the request (RFC 9110, 7.8).
+          shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKETS) ?? false,
+        },
         answer,
       )
+      return server.on('checkExpectation', answer)
     },
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable)

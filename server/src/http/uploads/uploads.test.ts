@@ -91,7 +91,7 @@ beforeAll(async () => {
     rateLimitFactor: 1000,
     imageOrigins: [],
     googleSignIn: false,
-    secure: false,
+    origin: 'http://127.0.0.1',
     cacheBytes: 0,
   })
   mount(

@@ -1,7 +1,6 @@
 import type { Language } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import {
-  type Notification,
   type NotificationKind,
   type notificationList,
   type notificationsChanged,
@@ -10,7 +9,8 @@ import {
   type UnreadCount,
 } from '@rentify/contract/notifications/notification'
 import type * as z from 'zod/mini'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { SocketSource } from '../../realtime/index.ts'
 import { present } from './notifications.presenter.ts'
 import {
   type Counted,
@@ -81,7 +81,7 @@ export async function remove(
 function change(
   db: Database,
   accountId: string,
-  work: (trx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<void>,
+  work: (trx: Queryable) => Promise<void>,
 ): Promise<UnreadCount> {
   return db.transaction(async (trx) => {
     const before = await lockCounter(trx, accountId)
@@ -113,24 +113,10 @@ export async function setPreferences(
   return chosen
 }
 
-/** What sockets send of notifications. */
-export type NotificationSource = {
-  /** The ten newest, with the unread count of the same moment. */
-  newest(
-    accountId: string,
-    language: Language,
-  ): Promise<{ notifications: Notification[] } & UnreadCount>
-  /** Those of these that still exist; the text is written for each reader's language. */
-  some(
-    ids: readonly string[],
-  ): Promise<{ id: string; accountId: string; in(language: Language): Notification }[]>
-  counts(accountIds: readonly string[]): Promise<ReadonlyMap<string, UnreadCount>>
-  markRead(accountId: string, ids: readonly string[]): Promise<void>
-}
-
 const NEWEST = 10
 
-export function createNotificationSource(db: Database): NotificationSource {
+/** What sockets send of notifications. */
+export function createNotificationSource(db: Database): SocketSource {
   return {
     newest: async (accountId, language) => {
       const { notifications, unreadCount, version } = (

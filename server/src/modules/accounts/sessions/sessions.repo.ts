@@ -2,7 +2,7 @@ import type { Role } from '@rentify/contract/accounts/account'
 import type { Language } from '@rentify/contract/languages'
 import { sql as raw, type Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../../../db/database.ts'
+import type { Database, Queryable } from '../../../db/database.ts'
 import type { Statement } from '../../../db/reader.ts'
 import type { SessionsTable } from '../../../db/tables.accounts.ts'
 import type { Device } from './devices.ts'
@@ -29,6 +29,21 @@ export const FIND_SESSION: Statement = {
     from sessions s
     join accounts a on a.id = s.account_id
     where s.token_hash = $1 and s.expires_at > now() and a.status = 'active' and (not a.is_demo or $2)`,
+}
+
+/** Those of these sessions that have not ended. */
+export async function findLiveSessions(
+  { readPrimary }: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await readPrimary.query<{ id: string }>(
+    {
+      name: 'find_live_sessions',
+      text: 'select id from sessions where id = any($1::uuid[]) and expires_at > now()',
+    },
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** 30 days from now; the table itself enforces the 90 (D15). */

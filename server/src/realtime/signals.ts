@@ -1,0 +1,136 @@
+// What other processes and this one changed, as PostgreSQL's NOTIFY brings it: sent to the sockets
+// of this process.
+import { id } from '@rentify/contract/ids'
+import { LANGUAGES } from '@rentify/contract/languages'
+import * as z from 'zod/mini'
+import { inChunks } from './chunks.ts'
+import { type RealtimeServer, rooms, type SocketSource } from './socket-server.ts'
+
+/** The channel on which triggers notify of changes. */
+export const CHANNEL = 'changes'
+
+const signal = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notification'), account: id, id }),
+  z.object({ type: z.literal('unread'), account: id, unread: z.int(), version: z.int() }),
+  z.object({ type: z.literal('booking'), id, accounts: z.array(id) }),
+  z.object({ type: z.literal('availability'), id }),
+  z.object({ type: z.literal('session_ended'), id }),
+])
+type Signal = z.infer<typeof signal>
+/** Sent in order: a notification before the count that includes it. */
+type Told = Extract<Signal, { type: 'notification' | 'unread' }>
+
+const TRIES = 3
+const RETRY_MS = 500
+/** More than this waits only while the database does not answer; clients then read for themselves. */
+const MOST_WAITING = 10_000
+const ACCOUNTS_AT_ONCE = 500
+
+export type Signals = {
+  /** Takes a payload of the channel. */
+  receive(payload: string): void
+  /** Tells every connected account its count: signals may have been missed. */
+  resync(): Promise<void>
+}
+
+/** `onSessionEnded` is called at once; all else is sent to the rooms it concerns. */
+export function createSignals({
+  io,
+  source,
+  log,
+  onSessionEnded,
+}: {
+  io: RealtimeServer
+  source: Pick<SocketSource, 'some' | 'counts'>
+  log: { warn(message: string): void }
+  onSessionEnded: (sessionId: string) => void
+}): Signals {
+  const waiting: Told[] = []
+  let sending = false
+  const isHere = (accountId: string) => io.of('/').adapter.rooms.has(rooms.user(accountId))
+
+  function take(said: Signal) {
+    switch (said.type) {
+      case 'session_ended':
+        return onSessionEnded(said.id)
+      case 'booking':
+        if (said.accounts.length > 0)
+          io.to(said.accounts.map(rooms.user)).emit('changed', { type: 'booking', id: said.id })
+        return
+      case 'availability':
+        return void io.to(rooms.listing(said.id)).emit('changed', said)
+      default:
+        if (isHere(said.account) && waiting.length < MOST_WAITING) waiting.push(said)
+        if (!sending) void send()
+    }
+  }
+
+  async function send() {
+    sending = true
+    try {
+      for (let batch = waiting.splice(0); batch.length > 0; batch = waiting.splice(0))
+        await sendBatch(batch)
+    } finally {
+      sending = false
+    }
+  }
+
+  async function sendBatch(batch: readonly Told[]) {
+    const ids = batch.flatMap((said) => (said.type === 'notification' ? said.id : []))
+    const found = ids.length > 0 ? await read(ids) : new Map()
+    const newest = new Map(batch.map((said) => [`${said.type} ${said.account}`, said]))
+    for (const said of batch) {
+      if (said.type === 'notification') {
+        const one = found.get(said.id)
+        for (const language of one ? LANGUAGES : [])
+          io.to(rooms.userIn(said.account, language)).emit('newNotification', one.in(language))
+      } else if (newest.get(`unread ${said.account}`) === said)
+        io.to(rooms.user(said.account)).emit('notificationCountUpdated', {
+          unreadCount: said.unread,
+          version: said.version,
+        })
+    }
+  }
+
+  /** After the last try the counts are sent alone: clients read the list because of them. */
+  async function read(
+    ids: readonly string[],
+  ): Promise<Map<string, Awaited<ReturnType<SocketSource['some']>>[number]>> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return new Map((await source.some(ids)).map((one) => [one.id, one]))
+      } catch (error) {
+        if (tries === TRIES) {
+          log.warn(`New notifications could not be read: ${(error as Error).message}`)
+          return new Map()
+        }
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
+    }
+  }
+
+  return {
+    receive(payload) {
+      const said = understood(payload)
+      // Another version may send what this one does not know.
+      if (said) take(said)
+    },
+    async resync() {
+      const accounts = new Set([...io.of('/').sockets.values()].map(({ data }) => data.accountId))
+      for (const some of inChunks([...accounts], ACCOUNTS_AT_ONCE)) {
+        const counts = await source.counts(some)
+        for (const [accountId, count] of counts)
+          io.to(rooms.user(accountId)).emit('notificationCountUpdated', count)
+      }
+      io.emit('changed', { type: 'everything' })
+    },
+  }
+}
+
+function understood(payload: string): Signal | null {
+  try {
+    return z.safeParse(signal, JSON.parse(payload)).data ?? null
+  } catch {
+    return null
+  }
+}
