@@ -29,7 +29,7 @@ import {
   type QueueBounds,
   sweepAccounts,
 } from './modules/accounts/index.ts'
-import { mountBookings, requestsByDay } from './modules/bookings/index.ts'
+import { bookingJobs, mountBookings, requestsByDay } from './modules/bookings/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
 import { createListings, mountOwner } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
@@ -153,6 +153,7 @@ export async function createApp(
   const listings = await createListings(db, log, {
     cacheBytes: options.cacheBytes / 2,
     rateLimitFactor,
+    opensHidden: registrations.opensHidden,
   })
   listings.mount(http, mounting)
   mountSaved(http, { db, listings }, mounting)
@@ -164,6 +165,7 @@ export async function createApp(
     [
       ...accountJobs({ db: background, mail, publicUrl: options.publicUrl }),
       ...listings.jobs([savesByDay, requestsByDay]),
+      ...bookingJobs({ db: background, publish: events.publish, settings }),
       ...mediaJobs(background, options.dataDir),
       ...notificationJobs({
         db: background,

@@ -6,12 +6,13 @@ import {
   accountListeners,
   type PersonalRecords,
 } from './modules/accounts/index.ts'
-import { bookingRecords } from './modules/bookings/index.ts'
+import { bookingRecords, bookingRules, isGuestOf } from './modules/bookings/index.ts'
 import {
   deleteListingsOf,
   type ListingRules,
   listingListeners,
   listingRecords,
+  type OpensHidden,
 } from './modules/listings/index.ts'
 import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import { notificationListeners, notificationRecords } from './modules/notifications/index.ts'
@@ -23,6 +24,8 @@ export type Registrations = {
   readonly listeners: readonly Listener[]
   readonly listingRules: ListingRules
   readonly accountRules: AccountRules
+  /** Who may open a listing that is not public, beside its owner and administrators (D10). */
+  readonly opensHidden: readonly OpensHidden[]
 }
 
 export const REGISTRATIONS: Registrations = {
@@ -36,11 +39,13 @@ export const REGISTRATIONS: Registrations = {
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
   listingRules: { beforeDelete: [], beforeChange: [] },
   accountRules: { beforeDelete: [deleteUploadsOf], beforeChange: [] },
+  opensHidden: [isGuestOf],
 }
 
 /**
- * Events with their listeners, and the rules with their dependencies. Deleting an account deletes
- * its listings, by the listings' own rules.
+ * Events with their listeners, and the rules with their dependencies: those of bookings come first,
+ * since they may prevent the change. Deleting an account deletes its listings, by the listings' own
+ * rules.
  */
 export function connectModules({ listeners, listingRules, accountRules }: Registrations): {
   readonly events: Events
@@ -49,15 +54,21 @@ export function connectModules({ listeners, listingRules, accountRules }: Regist
 } {
   const events = createEvents(listeners)
   const { publish } = events
+  const bookings = bookingRules(publish)
+  const rules: ListingRules = {
+    beforeDelete: [...bookings.listings.beforeDelete, ...listingRules.beforeDelete],
+    beforeChange: [...bookings.listings.beforeChange, ...listingRules.beforeChange],
+  }
   return {
     events,
-    listingRules,
+    listingRules: rules,
     accountRules: {
-      ...accountRules,
       beforeDelete: [
+        ...bookings.accounts.beforeDelete,
         ...accountRules.beforeDelete,
-        deleteListingsOf({ publish, rules: listingRules }),
+        deleteListingsOf({ publish, rules }),
       ],
+      beforeChange: [...bookings.accounts.beforeChange, ...accountRules.beforeChange],
     },
   }
 }

@@ -15,9 +15,20 @@ const STATUS = sql<BookingStatus>`case when ${OVERDUE} then 'declined' else b.st
 const END_REASON = sql<EndReason | null>`case when ${OVERDUE} then 'expired' else b.end_reason end`
 
 /** Whether `account` has an open request or a coming stay on the listing (D10). */
-export const isGuest = (listing: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
+const isGuest = (listing: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from bookings g where g.listing_id = ${listing} and g.renter_id = ${account}
     and ((g.status in ('pending', 'accepted') and g.expires_at > now()) or g.status = 'booked'))`
+
+/** The same of one account and one listing. */
+export async function isGuestOf(
+  db: Queryable,
+  listingId: string,
+  accountId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ guest: boolean }>`
+    select ${isGuest(sql`${listingId}::uuid`, sql`${accountId}::uuid`)} as guest`.execute(db)
+  return rows[0]?.guest === true
+}
 
 export type BookingRow = {
   readonly id: string

@@ -56,7 +56,7 @@ export async function createBooking(
       const { renter, owner } = await lockParties(trx, session.accountId, wanted.ownerId)
       const listing = await lockListing(trx, form.roomId)
       if (await findParties(trx, callId)) return saved(trx, session, callId, terms)
-      if (!renter) throw new Problem('unauthenticated')
+      if (renter?.status !== 'active') throw new Problem('unauthenticated')
       if (listing?.ownerId !== wanted.ownerId || !owner) throw new Problem('listing_not_found')
       const asked = await assertPossible(trx, listing, session, form, rules)
       if (owner.status !== 'active') throw new Problem('not_bookable')

@@ -11,7 +11,7 @@ import { presentDetail } from './listings.presenter.ts'
 /**
  * One listing as this caller may see it (D5, D10, D11). `type` is the URL's; null accepts any.
  * `reveal` counts the contacts shown to the user; above the hourly limit the response omits the
- * contact, and says when it is available again.
+ * contact, and says when it is available again. `isGuest` is asked about one that is not public.
  * @throws {Problem} `listing_not_found` when it does not exist, has another type, or is not public
  * to them.
  */
@@ -21,9 +21,12 @@ export async function showListing(
   session: Session | null,
   type: ListingType | null,
   reveal: Reveal,
+  isGuest: (id: string, accountId: string) => Promise<boolean> = async () => false,
 ): Promise<ListingDetail> {
   const row = await findListing(read, id)
-  const view = row && (!type || row.type === type) ? viewOf(row, session) : null
+  const found = row && (!type || row.type === type) ? row : null
+  const guest = found && session && !found.listed && (await isGuest(id, session.accountId))
+  const view = found && viewOf(found, session, guest === true)
   if (!row || !view) throw new Problem('listing_not_found')
   const { can, unmasked } = view
   const availableAt =

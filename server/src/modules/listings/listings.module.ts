@@ -12,6 +12,7 @@ import { countReveals } from './contact-reveals.ts'
 import { findFacts, type ListingFacts } from './facts.repo.ts'
 import { listingJobs } from './listings.jobs.ts'
 import { mountRoutes } from './listings.routes.ts'
+import type { OpensHidden } from './listings.rules.ts'
 import { describeListing, listPage, newestListings } from './pages.service.ts'
 import type { Interest } from './popularity/popularity.ts'
 import { countViews } from './popularity/views.ts'
@@ -52,21 +53,28 @@ type ListingsOptions = {
   readonly cacheBytes: number
   /** Multiplies the number of contacts a user may be shown in an hour (D11, D17). */
   readonly rateLimitFactor: number
+  /** Who else may open a listing that is not public. */
+  readonly opensHidden: readonly OpensHidden[]
 }
 
 /** The catalogue on this database. Public reads use `db.read`, which may be a replica. */
 export async function createListings(
   db: Database,
   log: { warn(message: string): void },
-  { cacheBytes, rateLimitFactor }: ListingsOptions,
+  { cacheBytes, rateLimitFactor, opensHidden }: ListingsOptions,
 ): Promise<Listings> {
   const cache = await createCatalogueCache(db.listener, cacheBytes)
   const views = countViews(db.pool, (error) =>
     log.warn(`Views could not be written: ${error.message}`),
   )
   const revealTo = countReveals(db, rateLimitFactor)
+  const isGuest = async (id: string, accountId: string) => {
+    for (const opens of opensHidden) if (await opens(db.sql, id, accountId)) return true
+    return false
+  }
   return {
-    mount: (app, options) => mountRoutes(app, { read: db.read, cache, views, revealTo }, options),
+    mount: (app, options) =>
+      mountRoutes(app, { read: db.read, cache, views, revealTo, isGuest }, options),
     newest: () => newestListings(db.read, cache),
     list: (search, type) => listPage(db.read, cache, search, type),
     describe: (id) => describeListing(db.read, id),

@@ -11,17 +11,18 @@ export type ListingView = { readonly can: ListingCan | null; readonly unmasked: 
 
 /**
  * Which callers may open a listing, and how much of it they see (D10, D11): one that is not public
- * exists for its owner and administrators only; contact is for signed-in callers. Null means: not
- * found.
+ * exists for its owner, administrators and guests only; contact is for signed-in callers. Null means:
+ * not found.
  */
 export function viewOf(
   listing: { owner_id: string; listed: boolean },
   session: Session | null,
+  guest = false,
 ): ListingView | null {
   if (!session) return listing.listed ? { can: null, unmasked: false } : null
   const own = session.accountId === listing.owner_id
   const unmasked = own || session.role === 'admin'
-  if (!listing.listed && !unmasked) return null
+  if (!listing.listed && !unmasked && !guest) return null
   const { owner_id: ownerId, listed } = listing
   const save = saveProblem({ ownerId, listed }, session.accountId) === null
   return { can: { contact: true, edit: own, save }, unmasked }

@@ -17,12 +17,14 @@ type Parts = {
   readonly cache: CatalogueCache
   readonly views: Views
   readonly revealTo: (ip: string) => Reveal
+  /** Whether this account may open this listing although it is not public (D10). */
+  readonly isGuest: (id: string, accountId: string) => Promise<boolean>
 }
 
 /** Mounts the catalogue's endpoints (D5–D11). */
 export function mountRoutes(
   app: FastifyInstance,
-  { read, cache, views, revealTo }: Parts,
+  { read, cache, views, revealTo, isGuest }: Parts,
   options: MountOptions,
 ): void {
   const list = async (
@@ -50,7 +52,7 @@ export function mountRoutes(
       views.note(id, `address ${ip}`)
       return toRawResponse(listing, headers)
     }
-    const listing = await showListing(read, id, session, type, revealTo(ip))
+    const listing = await showListing(read, id, session, type, revealTo(ip), isGuest)
     // An owner's own views say nothing about demand (D9).
     if (session.accountId !== listing.owner._id && session.role !== 'admin')
       views.note(id, viewerOf(session.accountId))

@@ -26,5 +26,11 @@ export type ListingRules = {
   readonly beforeChange: readonly ((trx: Queryable, change: ListingChange) => Promise<void>)[]
 }
 
+/**
+ * A rule of a higher layer that lets an account open a listing that is not public: whether this one
+ * may (D10).
+ */
+export type OpensHidden = (db: Queryable, listingId: string, accountId: string) => Promise<boolean>
+
 /** The dependencies of a change of listings beside the transaction. */
 export type ListingChanges = { readonly publish: Publish; readonly rules: ListingRules }
