@@ -109,8 +109,7 @@ const BUDGETS: readonly {
     path: async () => '/owner-dashboard',
     scripts: 135,
     pictures: 40,
-    // Two more than other pages: the tabs' keyboard navigation is shared with the user's menu.
-    requests: 12,
+    requests: 10,
     inlined: false,
   },
   {

@@ -1,6 +1,4 @@
-// Heavy (radix): for pages and dialogs loaded lazily, never for the first paint of a public page.
-import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Count } from './Badge.tsx'
 import './tabs.css'
 
@@ -13,8 +11,8 @@ export type Tab<V extends string> = {
 }
 
 /**
- * Panels under one row of tabs, one of them shown: arrow keys, Home and End move between the tabs,
- * and the focus stays.
+ * Panels under one row of tabs, one of them shown: arrow keys, Home and End move between the tabs
+ * and select them, and the focus stays.
  */
 export function Tabs<V extends string>({
   label,
@@ -27,26 +25,65 @@ export function Tabs<V extends string>({
   tabs: readonly Tab<V>[]
   onChange: (value: V) => void
 }) {
+  const id = useId()
+  const selected = tabs.findIndex((tab) => tab.value === value)
+  const select = (event: KeyboardEvent<HTMLElement>) => {
+    const next = nextOf(event, selected, tabs.length)
+    const tab = next === null ? undefined : tabs[next]
+    if (next === null || !tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
-      <Radix.List className="tabs" aria-label={label}>
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className="tab">
-            {tab.label}
-            {tab.count !== undefined && (
-              <>
-                {' '}
-                <Count>{tab.count}</Count>
-              </>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="tab-panel">
-          {tab.panel}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+    <div>
+      <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={select}>
+        {tabs.map((tab) => {
+          const isSelected = tab.value === value
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}${tab.value}`}
+              className="tab"
+              aria-selected={isSelected}
+              aria-controls={isSelected ? `${id}panel` : undefined}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <>
+                  {' '}
+                  <Count>{tab.count}</Count>
+                </>
+              )}
+            </button>
+          )
+        })}
+      </div>
+      {/* Its key mounts each tab's panel anew. */}
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}panel`}
+        className="tab-panel"
+        aria-labelledby={`${id}${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with text to scroll
+        tabIndex={0}
+      >
+        {tabs[selected]?.panel}
+      </div>
+    </div>
   )
+}
+
+/** The tab that a key moves to; null for other keys. */
+function nextOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, at: number, count: number) {
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
 }
