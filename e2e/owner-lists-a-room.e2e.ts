@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { editRoom, endSession, listing, myRooms } from './api.ts'
+import { editRoom, endSession, listing, myRooms, signIn } from './api.ts'
 import { findings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -20,7 +20,7 @@ test.setTimeout(120_000)
 
 /** The pictures are encoded first, one after the other. */
 const toDashboard = (page: Page) =>
-  expect(page).toHaveURL(/\/owner-dashboard$/, { timeout: 40_000 })
+  expect(page).toHaveURL(/\/owner-dashboard$/, { timeout: 60_000 })
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 
@@ -112,16 +112,20 @@ test('finds everything after a reload, and days later @phone', async ({ page }) 
   await expect(title(page)).toHaveValue('')
 })
 
+async function kill(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
 test('loses nothing when the browser kills the page @phone', async ({ page, context }) => {
   await page.goto('/add-room')
   await fillRoom(page, 'Room that survives')
   await choosePhotos(page, 2)
   await expect(page.getByText('Draft saved')).toBeVisible()
   await storedPhotos(page, 2)
-  const devtools = await context.newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  void devtools.send('Page.crash').catch(() => undefined)
-  await crashed
+  await kill(page)
 
   const anew = await context.newPage()
   await anew.goto('/add-room')
@@ -129,6 +133,89 @@ test('loses nothing when the browser kills the page @phone', async ({ page, cont
   await expect(photos(anew)).toHaveCount(2)
   await submit(anew, 'Rentify').click()
   await toDashboard(anew)
+})
+
+test('brings back photos that were still being shrunk when the page was killed @phone', async ({
+  page,
+  context,
+}) => {
+  // On this page, shrinking never begins.
+  await page.route(/shrink[^/]*\.js/, () => undefined)
+  await page.goto('/add-room')
+  await fillRoom(page, 'Room of a slow phone')
+  await choosePhotos(page, 2)
+  await storedPhotos(page, 2, 'original')
+  await expect(photos(page)).toHaveCount(0)
+  await kill(page)
+
+  const anew = await context.newPage()
+  await anew.goto('/add-room')
+  await anew.getByRole('button', { name: /^Continue your draft from/ }).click()
+  await expect(photos(anew)).toHaveCount(2, { timeout: 30_000 })
+})
+
+test('fills in two rooms in two tabs, each with its own draft @phone', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await page.goto('/add-room')
+  await fillDetails(page, 'Room of the first tab')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await other.goto('/add-room')
+  await expect(title(other)).toHaveValue('')
+  await fillDetails(other, 'Room of the second tab')
+  await expect(other.getByText('Draft saved')).toBeVisible()
+  for (const [tab, name] of [
+    [page, 'Room of the first tab'],
+    [other, 'Room of the second tab'],
+  ] as const) {
+    await tab.reload()
+    await expect(heading(tab, 'Location & Pricing')).toBeVisible()
+    await tab.getByRole('button', { name: 'Previous' }).click()
+    await expect(title(tab)).toHaveValue(name)
+  }
+  // Days later: first the latest draft, then the other one.
+  await page.close()
+  await other.close()
+  for (const name of ['Room of the second tab', 'Room of the first tab']) {
+    const anew = await context.newPage()
+    await anew.goto('/add-room')
+    await anew.getByRole('button', { name: /^Continue your draft from/ }).click()
+    await expect(title(anew)).toHaveValue(name)
+  }
+})
+
+test('signs in over the form when the session ends during an upload, and goes on @phone', async ({
+  page,
+  me,
+  trouble,
+}) => {
+  await page.goto('/add-room')
+  await fillRoom(page, 'Room of an ended upload')
+  const sent = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  await page.route('**/api/media', async (route) => {
+    sent.resolve()
+    await ended.promise
+    await route.continue()
+  })
+  await choosePhotos(page, 2)
+  await sent.promise
+  await endSession(me)
+  ended.resolve()
+  const asked = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(asked).toContainText('Everything you entered is still here.')
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(0)
+  await asked.getByLabel('Password', { exact: true }).fill(me.password)
+  await asked.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2, { timeout: 40_000 })
+  await submit(page, 'Rentify').click()
+  await toDashboard(page)
+  const again = await signIn(me.email, me.password)
+  const [room] = await myRooms(again)
+  expect([room?.title, room?.pictures.length]).toEqual(['Room of an ended upload', 2])
+  trouble.length = 0
 })
 
 test('signs in over the form when the session has ended, and goes on @phone', async ({

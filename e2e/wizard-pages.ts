@@ -67,11 +67,15 @@ export async function choosePhotos(page: Page, count: number): Promise<void> {
 
 export const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('img')
 
-/** Waits until the draft has these photos: each is shrunk first. */
-export async function storedPhotos(page: Page, count: number): Promise<void> {
+/** Waits until the draft has these photos, shrunk or as they were chosen. */
+export async function storedPhotos(
+  page: Page,
+  count: number,
+  as: 'blob' | 'original' = 'blob',
+): Promise<void> {
   const read = () =>
     page.evaluate(
-      () =>
+      (field) =>
         new Promise<number>((resolve, reject) => {
           const opening = indexedDB.open('drafts')
           opening.onerror = () => reject(opening.error)
@@ -79,10 +83,11 @@ export async function storedPhotos(page: Page, count: number): Promise<void> {
             const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
             all.onsuccess = () => {
               opening.result.close()
-              resolve(all.result.find(Array.isArray)?.length ?? 0)
+              resolve(all.result.filter((entry) => field in entry).length)
             }
           }
         }),
+      as,
     )
   await expect.poll(read, { timeout: 30_000 }).toBe(count)
 }

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { useLocation, useNavigate } from '../../../router/router.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,8 +7,9 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { useSession } from '../../accounts/use-session.ts'
-import { draftStore, type OpenDraft } from './draft-store.ts'
+import type { DraftStore, OpenDraft } from './draft-store.ts'
 import { SavedNotice, useSavedRedirect } from './SavedNotice.tsx'
+import { acquireTabDraft, draftOfTab } from './tab-draft.ts'
 import { isOpenEntry, trailOf } from './use-steps.ts'
 import { newValues, valuesOf } from './values.ts'
 import { type Opening, WizardForm } from './WizardForm.tsx'
@@ -38,8 +39,8 @@ export function ListingWizard(props: ListingWizardProps) {
 
 type Stage =
   | { at: 'reading' }
-  | { at: 'choice'; found: OpenDraft }
-  | { at: 'form'; opening: Opening }
+  | { at: 'choice'; store: DraftStore; found: OpenDraft }
+  | { at: 'form'; store: DraftStore; opening: Opening }
 
 function WizardOf({
   session,
@@ -53,33 +54,35 @@ function WizardOf({
   const [isReturn] = useState(() => isOpenEntry(location))
   const name = listing ? `edit ${listing._id}` : `add ${wizard.type}`
   const [round, setRound] = useState(0)
-  const store = useMemo(
-    () => ({ ...draftStore(session.userId, name), round }),
-    [session.userId, name, round],
-  )
   const [stage, setStage] = useState<Stage>({ at: 'reading' })
   const { saved, onSaved, leave } = useSavedRedirect(wizard, listing !== null)
+  const { userId } = session
 
   const [anew] = useState(() => () => openingOf(wizard, listing, copyOf))
   const copyId = copyOf?._id ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round begins with the draft anew
   useEffect(() => {
-    let here = true
-    void store.read().then((found) => {
-      if (!here) return
-      if (!found) setStage({ at: 'form', opening: anew() })
+    let release: (() => void) | null = () => {}
+    void acquireTabDraft(userId, name).then(({ store, found, ...acquired }) => {
+      if (!release) return acquired.release()
+      release = acquired.release
+      if (!found) setStage({ at: 'form', store, opening: anew() })
       else if (isReturn && found.draft.copyOf === copyId)
-        setStage({ at: 'form', opening: draftOpening(found) })
-      else setStage({ at: 'choice', found })
+        setStage({ at: 'form', store, opening: draftOpening(found) })
+      else setStage({ at: 'choice', store, found })
     })
     return () => {
-      here = false
+      release?.()
+      release = null
     }
-  }, [store, anew, isReturn, copyId])
+  }, [userId, name, round, anew, isReturn, copyId])
 
   const [isAsking, setAsking] = useState(false)
   const startOver = async () => {
     setAsking(false)
-    await store.remove()
+    if (stage.at === 'reading') return
+    await stage.store.remove()
+    setStage({ at: 'reading' })
     // To the first step's entry, so that Back leaves the wizard.
     const trail = trailOf(location)
     if (trail > 0) navigate(-trail)
@@ -97,15 +100,20 @@ function WizardOf({
           wizard={wizard}
           session={session}
           listing={listing}
-          store={store}
+          store={stage.store}
           opening={stage.opening}
           onStartOver={() => setAsking(true)}
-          onSaved={onSaved}
+          onSaved={(...done) => {
+            draftOfTab.remove(name)
+            onSaved(...done)
+          }}
         />
       ) : stage.at === 'choice' ? (
         <DraftChoice
           savedAt={stage.found.draft.savedAt}
-          onContinue={() => setStage({ at: 'form', opening: draftOpening(stage.found) })}
+          onContinue={() =>
+            setStage({ at: 'form', store: stage.store, opening: draftOpening(stage.found) })
+          }
           onStartOver={() => setAsking(true)}
         />
       ) : (

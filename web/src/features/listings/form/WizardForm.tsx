@@ -99,6 +99,8 @@ export function WizardForm(props: WizardFormProps) {
     const ids = pictures.map(({ key, picture }) => picture?.id ?? key)
     form.control.setValue('pictures', ids, { shouldDirty: true })
     if (ids.length > 0) form.control.clearErrors('pictures')
+    // At once: a chosen photo is nowhere else.
+    void writer.flush()
   })
   const pictures = usePictures({
     kind: wizard.type,

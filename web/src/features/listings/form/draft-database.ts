@@ -26,17 +26,27 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened
 }
 
+type Changes = {
+  readonly put?: Readonly<Record<string, unknown>>
+  /** Deleted before `put`. */
+  readonly remove: readonly (string | IDBKeyRange)[]
+}
+
+/** All keys that begin with this. */
+export const keysFrom = (prefix: string): IDBKeyRange =>
+  IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
 /** Rejects where the browser has no storage left or forbids it. */
 export const draftDatabase = {
-  get: async (key: string): Promise<unknown> => (await database()).get(STORE, key),
-  async put(entries: Readonly<Record<string, unknown>>): Promise<void> {
-    const change = (await database()).transaction(STORE, 'readwrite')
-    for (const [key, value] of Object.entries(entries)) void change.store.put(value, key)
-    await change.done
+  /** The values in the keys' order; undefined where there is none. */
+  async get(keys: readonly string[]): Promise<unknown[]> {
+    const { store } = (await database()).transaction(STORE)
+    return Promise.all(keys.map((key) => store.get(key)))
   },
-  async delete(keys: readonly string[]): Promise<void> {
+  async change({ put = {}, remove }: Changes): Promise<void> {
     const change = (await database()).transaction(STORE, 'readwrite')
-    for (const key of keys) void change.store.delete(key)
+    for (const key of remove) void change.store.delete(key)
+    for (const [key, value] of Object.entries(put)) void change.store.put(value, key)
     await change.done
   },
 }

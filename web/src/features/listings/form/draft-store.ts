@@ -3,7 +3,7 @@
 import { readDraft, writeDraft } from '../../../form/draft.ts'
 import { session } from '../../accounts/use-session.ts'
 import type { StoredPicture } from '../../media/use-pictures.ts'
-import { draftDatabase } from './draft-database.ts'
+import { draftDatabase, keysFrom } from './draft-database.ts'
 import type { ListingValues } from './values.ts'
 
 /** The listing as it was when its form was opened. */
@@ -42,16 +42,72 @@ function isHere(account: string): boolean {
   }
 }
 
-const signatureOf = (pictures: readonly StoredPicture[]) =>
-  pictures.map(({ key, blob, picture }) => `${key} ${blob?.size} ${picture?.id}`).join()
+/** A draft in the database; a picture's file is a record of its own, because it is large. */
+type Entry = {
+  readonly draft: ListingDraft
+  readonly pictures: readonly Omit<StoredPicture, 'blob' | 'original'>[]
+}
+type File = Pick<StoredPicture, 'blob' | 'original'>
+
+const fileOf = ({ blob, original }: File) => blob ?? original
 
 /** `name`: which listing of the account it is about. */
 export function draftStore(account: string, name: string): DraftStore {
-  const keys = { draft: `${account} ${name}`, pictures: `${account} ${name} pictures` }
+  const key = `${account} ${name}`
+  const fileKeys = `${key} picture `
   const small = { name, account, fields: ['open'] } as const
-  // The pictures are large: they are written only when they have changed.
-  let written: string | undefined
+  // Each file is written once. Unknown after a failure, and before the first reading.
+  let written: ReadonlyMap<string, Blob> | undefined
   let isRemoved = false
+
+  const filesOf = (pictures: readonly StoredPicture[]) =>
+    new Map(
+      pictures.flatMap((picture) => {
+        const file = fileOf(picture)
+        return file ? [[picture.key, file] as const] : []
+      }),
+    )
+
+  const readLarge = async (): Promise<OpenDraft | null> => {
+    const [entry] = (await draftDatabase.get([key])) as [Entry | undefined]
+    if (!entry) return null
+    const found = await draftDatabase.get(entry.pictures.map(({ key }) => fileKeys + key))
+    const pictures = entry.pictures.map(
+      (picture, at): StoredPicture => ({ ...picture, ...(found[at] as File | undefined) }),
+    )
+    written = filesOf(pictures)
+    return {
+      draft: entry.draft,
+      pictures: pictures.filter((one) => one.picture || fileOf(one)),
+    }
+  }
+
+  const writeLarge = async (draft: ListingDraft, pictures: readonly StoredPicture[]) => {
+    const before = written
+    const files = filesOf(pictures)
+    written = files
+    const entry: Entry = {
+      draft,
+      pictures: pictures.map(({ blob: _, original: __, ...picture }) => picture),
+    }
+    const changed = pictures.flatMap(({ key, blob, original }) => {
+      const file = files.get(key)
+      if (!file || file === before?.get(key)) return []
+      return [[fileKeys + key, blob ? { blob } : { original }] as const]
+    })
+    const gone = before && [...before.keys()].filter((key) => !files.has(key))
+    try {
+      await draftDatabase.change({
+        put: { [key]: entry, ...Object.fromEntries(changed) },
+        remove: gone?.map((key) => fileKeys + key) ?? [keysFrom(fileKeys)],
+      })
+    } catch (error) {
+      written = undefined
+      throw error
+    }
+  }
+
+  const removeLarge = async () => draftDatabase.change({ remove: [key, keysFrom(fileKeys)] })
 
   const writeSmall = (open: OpenDraft | null) => {
     const pictures = open?.pictures.filter(({ picture }) => picture) ?? []
@@ -67,10 +123,8 @@ export function draftStore(account: string, name: string): DraftStore {
     async read() {
       const light = readDraft<{ open: OpenDraft }>(small)?.open ?? null
       try {
-        const draft = (await draftDatabase.get(keys.draft)) as ListingDraft | undefined
-        if (!draft || (light && light.draft.savedAt > draft.savedAt)) return light
-        const pictures = (await draftDatabase.get(keys.pictures)) as StoredPicture[] | undefined
-        return { draft, pictures: pictures ?? [] }
+        const large = await readLarge()
+        return large && !(light && light.draft.savedAt > large.draft.savedAt) ? large : light
       } catch {
         return light
       }
@@ -78,22 +132,27 @@ export function draftStore(account: string, name: string): DraftStore {
     async write(draft, pictures) {
       if (isRemoved) return 'all'
       if (!isHere(account)) return 'nothing'
-      const signature = signatureOf(pictures)
       try {
-        await draftDatabase.put({
-          [keys.draft]: draft,
-          ...(signature !== written && { [keys.pictures]: pictures }),
-        })
-        written = signature
+        await writeLarge(draft, pictures)
         return 'all'
       } catch {
+        // An original is some 5 MB, what it is shrunk to a tenth of that.
+        const shrunk = pictures.filter(({ original }) => !original)
+        if (shrunk.length < pictures.length && (await succeeds(writeLarge(draft, shrunk))))
+          return 'fields'
         return writeSmall({ draft, pictures }) ? 'fields' : 'nothing'
       }
     },
     async remove() {
       isRemoved = true
       writeSmall(null)
-      await draftDatabase.delete([keys.draft, keys.pictures]).catch(() => undefined)
+      await succeeds(removeLarge())
     },
   }
 }
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )

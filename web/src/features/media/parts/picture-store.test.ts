@@ -228,6 +228,20 @@ it('reports what a draft needs, and not each step of an upload', async () => {
   expect(lists.at(-1)).toEqual(['b uploaded', 'a uploaded'])
 })
 
+it('reports a chosen file before it is shrunk, and begins with it again', async () => {
+  const onChange = vi.fn()
+  const store = begin([], { onChange })
+  const file = new Blob(['as the camera made it'])
+  store.add([file])
+  const [[key]] = [store.current().list.map((picture) => picture.key)]
+  expect(onChange.mock.calls).toEqual([[[{ key, original: file }]]])
+  const again = createPictureStore({ stored: onChange.mock.calls[0]?.[0] }, () => 'At most 5')
+  expect(again.current().list).toEqual([{ key, status: 'preparing', progress: 0 }])
+  // It is no picture, so it is refused, and the draft has no use for it.
+  await until(() => expect(states(store)).toEqual(['failed']))
+  expect(onChange).toHaveBeenLastCalledWith([])
+})
+
 it('uploads again what the server has lost', async () => {
   const store = begin(photos('a'))
   await store.pictureIds()

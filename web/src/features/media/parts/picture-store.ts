@@ -14,6 +14,8 @@ import { createUploadQueue } from './upload-queue.ts'
 export type StoredPicture = {
   readonly key: string
   readonly blob?: Blob
+  /** The chosen file, until it is shrunk. */
+  readonly original?: Blob
   readonly picture?: Picture
 }
 
@@ -49,12 +51,12 @@ const PREVIEW_WIDTH = 640
 
 /** The pictures of one form and their uploads; `start` and `stop` follow the form's time on screen. */
 export function createPictureStore(begin: PicturesToBeginWith, limitText: () => string) {
+  const files = originalsOf(begin)
   let state: State = { list: listOf(begin), notice: null }
   let events: PictureEvents = {}
-  let reported = storedOf(state.list)
+  let reported = storedOf(state.list, files)
   let started = false
   let preparing: string | null = null
-  const files = new Map<string, Blob>()
   const previews = new Map<string, string>()
   const listeners = new Set<() => void>()
 
@@ -83,12 +85,17 @@ export function createPictureStore(begin: PicturesToBeginWith, limitText: () => 
   })
 
   const report = () => {
-    const now = storedOf(state.list)
+    const now = storedOf(state.list, files)
     const isSame =
       now.length === reported.length &&
       now.every((one, at) => {
         const before = reported[at]
-        return one.key === before?.key && one.blob === before.blob && one.picture === before.picture
+        return (
+          one.key === before?.key &&
+          one.blob === before.blob &&
+          one.original === before.original &&
+          one.picture === before.picture
+        )
       })
     if (isSame) return
     reported = now
@@ -191,12 +198,14 @@ export function createPictureStore(begin: PicturesToBeginWith, limitText: () => 
     reset(next: PicturesToBeginWith): void {
       queue.stop()
       files.clear()
+      for (const [key, file] of originalsOf(next)) files.set(key, file)
       const list = listOf(next)
-      reported = storedOf(list)
+      reported = storedOf(list, files)
       set({ list, notice: null })
       if (!started) return
       updatePreviews()
       queue.sync()
+      void prepareNext()
     },
     /** The ids in order, once all are uploaded; broken uploads are tried again first. */
     pictureIds(): Promise<string[]> {
@@ -219,8 +228,14 @@ export function createPictureStore(begin: PicturesToBeginWith, limitText: () => 
 
 const listOf = ({ initial = [], stored }: PicturesToBeginWith): readonly ListedPicture[] =>
   stored
-    ? stored.map((one) => (one.blob ? waiting(one.key, one.blob) : ofListing(one)))
+    ? stored.map((one) => {
+        if (one.blob) return waiting(one.key, one.blob)
+        return one.original ? { key: one.key, status: 'preparing', progress: 0 } : ofListing(one)
+      })
     : initial.map((picture) => ofListing({ key: picture.id, picture }))
+
+const originalsOf = ({ stored = [] }: PicturesToBeginWith): Map<string, Blob> =>
+  new Map(stored.flatMap(({ key, blob, original }) => (original && !blob ? [[key, original]] : [])))
 
 /** Sent again after a reload; the server usually has it, and keeps it for another day. */
 const waiting = (key: string, blob: Blob): ListedPicture => ({
@@ -237,11 +252,16 @@ const ofListing = ({ key, picture }: StoredPicture): ListedPicture => ({
   ...(picture && { picture, preview: pictureUrl(picture.id, PREVIEW_WIDTH) }),
 })
 
-/** What a draft needs; a picture that is not prepared yet has nothing to store. */
-const storedOf = (list: readonly ListedPicture[]): readonly StoredPicture[] =>
-  list.flatMap(({ key, blob, picture }) =>
-    blob || picture ? [{ key, ...(blob && { blob }), ...(picture && { picture }) }] : [],
-  )
+/** What a draft needs: of a picture that is not prepared yet its file, unless it was refused. */
+const storedOf = (
+  list: readonly ListedPicture[],
+  files: ReadonlyMap<string, Blob>,
+): readonly StoredPicture[] =>
+  list.flatMap(({ key, blob, picture, error }) => {
+    if (blob || picture) return [{ key, ...(blob && { blob }), ...(picture && { picture }) }]
+    const original = error?.retryable === false ? undefined : files.get(key)
+    return original ? [{ key, original }] : []
+  })
 
 const refusalOf = (error: unknown) =>
   error instanceof PictureRefused
