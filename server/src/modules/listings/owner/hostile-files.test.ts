@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { MAX_PICTURE_BYTES, PICTURE_ERRORS } from '@rentify/contract/media/picture'
 import type { Message } from '@rentify/contract/messages'
 import sharp from 'sharp'
@@ -12,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { textIn } from '../../../http/language.ts'
 import { anOwner, type Person } from '../../../testing/makers/accounts.ts'
 import { aRoomForm } from '../../../testing/makers/forms.ts'
+import { aBomb, aGif, aPolyglot, HEIC, HTML, SVG } from '../../../testing/makers/hostile-files.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -44,43 +44,6 @@ const refusal = (key: Message, status = 400) => ({
 })
 const nothingIsListed = async () =>
   (await server.db.sql.selectFrom('listings').select('id').execute()).length
-
-/** A PNG that declares this size, with hardly any content. */
-function aBomb(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    // The whole picture: rows of zeros, compressed a thousand times.
-    chunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * 1000))),
-    chunk('IEND', Buffer.of()),
-  ])
-}
-
-/** An animation of one pixel. */
-function aGif(frames: number): Buffer {
-  const frame = Buffer.from('21f904000a0000002c000000000100010000020144003b', 'hex').subarray(0, -1)
-  return Buffer.concat([
-    Buffer.from('GIF89a'),
-    Buffer.from('0100010080000000000000ffffff', 'hex').subarray(0, 13),
-    ...Array.from({ length: frames }, () => frame),
-    Buffer.from(';'),
-  ])
-}
-
-const HTML = '<html><script>alert(1)</script></html>'
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
 describe('a file that is no photo', () => {
   it.each([
@@ -179,18 +142,7 @@ describe('a file of 11 MB', () => {
 describe('a photo that is more than a photo', () => {
   it('is stored as its pixels alone, under a name of ours', async () => {
     const photo = await noise(60, 40).jpeg().toBuffer()
-    const comment = Buffer.concat([
-      Buffer.from('fffe', 'hex'),
-      Buffer.from([0, HTML.length + 2]),
-      Buffer.from(HTML),
-    ])
-    const polyglot = Buffer.concat([
-      photo.subarray(0, 2),
-      comment,
-      photo.subarray(2),
-      Buffer.from(HTML),
-    ])
-    const { status, body } = await send(file(polyglot, 'image/jpeg', '../../../etc/passwd'))
+    const { status, body } = await send(file(aPolyglot(photo), 'image/jpeg', '../../../etc/passwd'))
     expect(status).toBe(201)
     const [path = ''] = body.listing.images
     expect(path).toMatch(/^\/media\/[0-9a-f]{32}-1200\.jpg$/)
