@@ -69,7 +69,10 @@ const viewQuery = z
   )
 export type MapView = z.output<typeof viewQuery>
 
-/** Places to draw on a map without tiles, the most important first. */
+/**
+ * Places to draw on a map without tiles, the most important first; where hardly any is in view, the
+ * nearest around it too.
+ */
 const placesInView = z.object({
   places: z.array(
     z.object({

@@ -139,6 +139,15 @@ describe('GET /api/geo/places', () => {
     }
   })
 
+  it('lists the nearest localities around a street of hardly any', async () => {
+    const [south, west, north, east] = [25.614, 85.114, 25.617, 85.117] as const
+    const { places } = (await view(south, west, north, east)).body
+    expect(places.map(({ name }) => name)).toContain('Boring Road')
+    expect(places).toHaveLength(4)
+    expect(places.some(({ latitude }) => latitude < south || latitude > north)).toBe(true)
+    expect((await view(8, 75, 8.01, 75.01)).body.places).toEqual([])
+  })
+
   it('refuses a part of the map that is upside down', async () => {
     expect(problemOf(await view(36, 68, 6, 98))).toEqual([400, 'validation_failed', 'north'])
   })

@@ -7,10 +7,13 @@ import { cityWeight } from '../suggestions.ts'
 const MOST_PLACES = 80
 /** In a larger part of the map, localities would cover each other. */
 const LOCALITIES_WITHIN_DEGREES = 0.8
+/** A view with fewer places does not say where it is: the nearest around it are added. */
+const LEAST_PLACES = 4
+const AROUND_KM = 15
 
 /**
  * Cities, and close up localities; at most 80. Cities come first, the largest of them first; then
- * localities, the best known first.
+ * localities, the best known first. Where hardly any is in view, the nearest localities follow.
  */
 export function placesInView(view: MapView): PlaceInView[] {
   const g = gazetteer()
@@ -19,7 +22,12 @@ export function placesInView(view: MapView): PlaceInView[] {
     return cities.slice(0, MOST_PLACES)
   const named = new Set(cities.map(({ name }) => name))
   const localities = localitiesIn(g, view).filter(({ name }) => !named.has(name) && named.add(name))
-  return [...cities, ...localities].slice(0, MOST_PLACES)
+  const places = [...cities, ...localities]
+  if (places.length >= LEAST_PLACES) return places.slice(0, MOST_PLACES)
+  const around = nearestLocalities(g, view).filter(
+    ({ name }) => !named.has(name) && named.add(name),
+  )
+  return [...places, ...around].slice(0, LEAST_PLACES)
 }
 
 const isIn = (view: MapView, lat: number, lng: number) =>
@@ -42,24 +50,33 @@ function citiesIn(g: Gazetteer, view: MapView): PlaceInView[] {
     }))
 }
 
+const middleOf = ({ south, west, north, east }: MapView) =>
+  [(south + north) / 2, (west + east) / 2] as const
+
 function localitiesIn(g: Gazetteer, view: MapView): PlaceInView[] {
-  const { lat, lng, name, rank, pincode } = g.localities
-  const [midLat, midLng] = [(view.south + view.north) / 2, (view.west + view.east) / 2]
-  const reach = distanceKm(midLat, midLng, view.north, view.east)
-  return g.points.grid
-    .within(midLat, midLng, reach)
-    .map((point) => g.points.locality[point] as number)
-    .filter(
-      (l) =>
-        l >= 0 &&
-        isIn(view, lat[l] as number, lng[l] as number) &&
-        name[l] !== cityNameOf(g, pincode[l] as number),
-    )
+  const { lat, lng, rank } = g.localities
+  const [midLat, midLng] = middleOf(view)
+  return localitiesWithin(g, view, distanceKm(midLat, midLng, view.north, view.east))
+    .filter((l) => isIn(view, lat[l] as number, lng[l] as number))
     .sort((a, b) => (rank[a] as number) - (rank[b] as number))
-    .map((l) => ({
-      kind: 'locality',
-      name: name[l] as string,
-      latitude: lat[l] as number,
-      longitude: lng[l] as number,
-    }))
+    .map((l) => localityAt(g, l))
 }
+
+/** Nearest first. */
+const nearestLocalities = (g: Gazetteer, view: MapView): PlaceInView[] =>
+  localitiesWithin(g, view, AROUND_KM).map((l) => localityAt(g, l))
+
+function localitiesWithin(g: Gazetteer, view: MapView, km: number): number[] {
+  const { name, pincode } = g.localities
+  return g.points.grid
+    .within(...middleOf(view), km)
+    .map((point) => g.points.locality[point] as number)
+    .filter((l) => l >= 0 && name[l] !== cityNameOf(g, pincode[l] as number))
+}
+
+const localityAt = ({ localities: { name, lat, lng } }: Gazetteer, l: number): PlaceInView => ({
+  kind: 'locality',
+  name: name[l] as string,
+  latitude: lat[l] as number,
+  longitude: lng[l] as number,
+})

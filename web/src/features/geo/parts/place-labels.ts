@@ -1,29 +1,64 @@
 // Names of places on a map without tiles, as many as fit without covering each other.
 import type { PlaceInView } from '@rentify/contract/geo/endpoints'
 import L from 'leaflet'
+import { m } from '../../../messages/index.js'
 import { labelled } from './labelled.ts'
 
 const CHARACTER_WIDTH = 7.2
 const DOT = 12
+/** Between a label at the edge and the edge. */
+const MARGIN = 12
+/** East first, then clockwise: pixels grow to the south. */
+const ARROWS = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const
 
-/** A dot for every place, with its name where there is room. */
+/**
+ * A dot for every place, with its name where there is room. Of a place outside the map, its name,
+ * distance and direction are at the edge.
+ */
 export function placeLayer(map: L.Map, places: readonly PlaceInView[]): L.LayerGroup {
-  const spots = places.map(({ name, latitude, longitude }) => {
-    const { x, y } = map.project([latitude, longitude])
-    return { x, y, width: DOT + name.length * CHARACTER_WIDTH }
-  })
-  const shown = labelled(spots)
+  const marks = places.map((place) => markOf(map, place))
+  const shown = labelled(marks)
   return L.layerGroup(
-    places.map(({ kind, name, latitude, longitude }, at) => {
-      const dot = document.createElement('span')
-      dot.textContent = shown[at] ? name : ''
-      return L.marker([latitude, longitude], {
-        interactive: false,
-        keyboard: false,
-        icon: L.divIcon({ className: `place-dot ${kind}`, html: dot, iconSize: [0, 0] }),
-      })
+    marks.flatMap(({ at, text, className }, index) => {
+      if (className.includes('away') && !shown[index]) return []
+      const label = document.createElement('span')
+      label.textContent = shown[index] ? text : ''
+      const icon = L.divIcon({ className: `place-dot ${className}`, html: label, iconSize: [0, 0] })
+      return [L.marker(at, { interactive: false, keyboard: false, icon })]
     }),
   )
+}
+
+function markOf(map: L.Map, { kind, name, latitude, longitude }: PlaceInView) {
+  const point = map.latLngToContainerPoint([latitude, longitude])
+  const size = map.getSize()
+  if (point.x >= 0 && point.y >= 0 && point.x <= size.x && point.y <= size.y)
+    return {
+      ...{ x: point.x, y: point.y, width: DOT + name.length * CHARACTER_WIDTH },
+      at: L.latLng(latitude, longitude),
+      text: name,
+      className: kind,
+    }
+  const middle = size.divideBy(2)
+  const off = point.subtract(middle)
+  const share = Math.min(
+    (middle.x - MARGIN) / Math.abs(off.x || 1),
+    (middle.y - MARGIN) / Math.abs(off.y || 1),
+  )
+  const edge = middle.add(off.multiplyBy(share))
+  const eighth = (Math.round((Math.atan2(off.y, off.x) * 4) / Math.PI) + ARROWS.length) % 8
+  const kilometres = map.distance(map.getCenter(), [latitude, longitude]) / 1000
+  const digits = kilometres < 10 ? 1 : 0
+  const distance = m.listings_fact_distance({ distance: kilometres.toFixed(digits) })
+  const text = `${ARROWS[eighth]} ${name}, ${distance}`
+  const width = text.length * CHARACTER_WIDTH
+  const isRight = edge.x > middle.x
+  return {
+    ...{ x: isRight ? edge.x - width : edge.x, y: edge.y, width },
+    at: map.containerPointToLatLng(edge),
+    text,
+    className: isRight ? 'away at-right' : 'away',
+  }
 }
 
 /** Squares that move and grow with the map, so that an empty part still shows where it moves. */
