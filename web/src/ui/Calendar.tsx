@@ -151,6 +151,7 @@ export function Calendar({
                 date={date}
                 at={at}
                 today={today}
+                outside={date < min || date > max}
                 reason={date < min || date > max ? m.calendar_outside() : disabled(date)}
                 look={look?.(date) ?? {}}
                 onChoose={choose}
@@ -214,19 +215,21 @@ type DayProps = {
   date: CalendarDate
   at: CalendarDate
   today: CalendarDate
+  /** Before the first or after the last day that can be reached. */
+  outside: boolean
   reason: string | null
   look: DayLook
   onChoose: (date: CalendarDate) => void
   onReach: ((date: CalendarDate | null) => void) | undefined
 }
 
-function Day({ date, at, today, reason, look, onChoose, onReach }: DayProps) {
+function Day({ date, at, today, outside, reason, look, onChoose, onReach }: DayProps) {
   const said = [dateText(date, 'full'), date === today && m.calendar_today(), look.said, reason]
   return (
     <button
       type="button"
       data-date={date}
-      className={`day ${look.className ?? ''}`}
+      className={`day ${outside ? 'outside ' : ''}${look.className ?? ''}`}
       tabIndex={date === at ? 0 : -1}
       aria-label={said.filter(Boolean).join(', ')}
       aria-disabled={reason !== null || undefined}

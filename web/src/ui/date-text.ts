@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { m } from '../messages/index.js'
 
-type Style = 'day' | 'weekday' | 'full' | 'month'
+type Style = 'day' | 'weekday' | 'name' | 'full' | 'month'
 
 // Short months in Hindi end in a sign that is rarely written.
 const month = () => (m.language_month() === 'long' ? 'long' : 'short')
@@ -9,6 +9,7 @@ const month = () => (m.language_month() === 'long' ? 'long' : 'short')
 const STYLES: Readonly<Record<Style, () => Intl.DateTimeFormatOptions>> = {
   day: () => ({ day: 'numeric', month: month(), year: 'numeric' }),
   weekday: () => ({ weekday: 'short', day: 'numeric', month: month(), year: 'numeric' }),
+  name: () => ({ weekday: 'long' }),
   full: () => ({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   month: () => ({ month: 'long', year: 'numeric' }),
 }
@@ -22,8 +23,8 @@ function formatted(key: string, options: () => Intl.DateTimeFormatOptions, at: D
 }
 
 /**
- * A calendar date in the page's language: `day` '1 Dec 2026', `weekday` 'Tue, 1 Dec 2026', `full`
- * 'Tuesday, 1 December 2026', `month` 'December 2026'.
+ * A calendar date in the page's language: `day` '1 Dec 2026', `weekday` 'Tue, 1 Dec, 2026', `name`
+ * 'Tuesday', `full` 'Tuesday, 1 December 2026', `month` 'December 2026'.
  */
 export function dateText(date: CalendarDate, style: Style = 'day'): string {
   const options = () => ({ ...STYLES[style](), timeZone: 'UTC' })

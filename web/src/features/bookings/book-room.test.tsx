@@ -43,15 +43,15 @@ const button = (name: RegExp) => screen.getByRole('button', { name })
 it('fills in today and tomorrow, and the phone of the profile', async () => {
   server.phone = '9876543210'
   await open()
-  expect(button(/^Check-in/).textContent).toBe('Sun, 22 Nov, 2026')
-  expect(button(/^Check-out/).textContent).toBe('Mon, 23 Nov, 2026')
+  expect(button(/^Check-in/).textContent).toBe('Sunday 22 Nov 2026')
+  expect(button(/^Check-out/).textContent).toBe('Monday 23 Nov 2026')
   expect(field('Phone').value).toBe('9876543210')
 })
 
 it('fills in the first free dates when today is taken, and says so', async () => {
   server.availability = { ...AVAILABLE, taken: ['2026-11-22', '2026-11-23'] }
   await open()
-  expect(button(/^Check-in/).textContent).toBe('Tue, 24 Nov, 2026')
+  expect(button(/^Check-in/).textContent).toBe('Tuesday 24 Nov 2026')
   expect(
     screen.getByText(/isn’t available, so we’ve filled in the first free dates\.$/),
   ).toBeTruthy()
@@ -186,8 +186,8 @@ it('chooses other dates in the calendar', async () => {
   ).toBe('true')
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}')
   await user.click(within(calendar).getByRole('button', { name: 'Done' }))
-  expect(button(/^Check-in/).textContent).toBe('Tue, 24 Nov, 2026')
-  expect(button(/^Check-out/).textContent).toBe('Thu, 26 Nov, 2026')
+  expect(button(/^Check-in/).textContent).toBe('Tuesday 24 Nov 2026')
+  expect(button(/^Check-out/).textContent).toBe('Thursday 26 Nov 2026')
 })
 
 it('says when nothing can be booked', async () => {

@@ -29,7 +29,7 @@ const OUTCOMES: Readonly<Record<Side, Texts>> = {
   },
   owner: {
     accepted: m.booking_owner_accepted,
-    booked: m.booking_owner_booked,
+    booked: m.booking_foot_booked,
     declined: m.booking_owner_declined,
     completed: m.booking_foot_completed,
     cancelled: m.booking_foot_cancelled,

@@ -43,7 +43,14 @@ export function StayDates({ control, dates, note, error }: StayDatesProps) {
         onClick={() => setEdge(opens)}
       >
         <Icon path={calendarIcon} />
-        {field.value ? dateText(field.value, 'weekday') : m.booking_not_chosen()}
+        {field.value ? (
+          <span>
+            <small>{dateText(field.value, 'name')} </small>
+            {dateText(field.value)}
+          </span>
+        ) : (
+          m.booking_not_chosen()
+        )}
       </button>
     </div>
   )
