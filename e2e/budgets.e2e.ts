@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '@rentify/contract/languages'
 import { list, oneOfEach, type Person, save } from './api.ts'
+import { ask } from './booking-makers.ts'
 import { expect, test, type Who } from './fixtures.ts'
 import { STATIC_PATHS } from './pages.ts'
 import { BASE_URL } from './server.ts'
@@ -83,6 +84,27 @@ const BUDGETS: readonly {
     scripts: 110,
     pictures: 65,
     requests: 9,
+    inlined: false,
+  },
+  {
+    name: '/my-booking-requests',
+    as: 'newcomer',
+    path: async (me) => {
+      if (me) await ask(me)
+      return '/my-booking-requests'
+    },
+    scripts: 110,
+    pictures: 0,
+    requests: 10,
+    inlined: false,
+  },
+  {
+    name: '/bookings/{id}',
+    as: 'newcomer',
+    path: async (me) => `/bookings/${me && (await ask(me))._id}`,
+    scripts: 110,
+    pictures: 0,
+    requests: 10,
     inlined: false,
   },
   {
@@ -214,6 +236,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
         page.getByRole('heading', { name: /^(Contact (Owner|Support)|(मालिक|सपोर्ट) से संपर्क करें)$/ }),
       )
       .or(page.getByRole('definition').filter({ hasText: '@' }))
+      .or(page.getByRole('heading', { name: /^(History|अब तक क्या हुआ)$/ }))
       .or(page.locator('.narrow-page button:enabled'))
       .or(page.locator('.wizard-form button:enabled'))
       .first(),

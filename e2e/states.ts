@@ -1,6 +1,7 @@
 // Every screen in every state: the input of the accessibility and width checks.
 import { list } from './api.ts'
 import { STATIC_PATHS } from './pages.ts'
+import { BOOKING_STATES } from './states/bookings.ts'
 import { LIST_STATES } from './states/lists.ts'
 import { OWNER_STATES } from './states/owner.ts'
 import { PEOPLE_STATES } from './states/people.ts'
@@ -14,6 +15,7 @@ export const STATES: readonly State[] = [
   ...SHELL_STATES,
   ...LIST_STATES,
   ...PROPERTY_STATES,
+  ...BOOKING_STATES,
   ...SAVED_STATES,
   ...PEOPLE_STATES,
   ...OWNER_STATES,
@@ -35,6 +37,8 @@ export async function addresses(): Promise<string[]> {
     '/forgot-password',
     '/reset-password?token=x',
     '/verify-email?token=x',
+    '/my-booking-requests',
+    '/bookings/0190b0b0-0000-7000-8000-00000000000f',
     '/saved-rooms',
     '/my-listings',
     '/my-listings?q=qqqqzzzz&type=Hotel',

@@ -47,6 +47,27 @@ test.describe('@desk', () => {
     })
   }
 
+  test('the booking dialog and its calendar fit every width', async ({ page, owner }) => {
+    const { _id } = await find(
+      'rooms',
+      ({ user, price }) => user._id !== owner.user._id && price !== null,
+    )
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/room/${_id}#book`)
+      await expect(page.getByRole('button', { name: 'Send Request' })).toBeVisible()
+      expect(await sticksOut(page), `dialog at ${width}`).toEqual([])
+      await page.getByRole('button', { name: /^Check-in/ }).click()
+      await expect(page.getByRole('grid')).toHaveCount(width < 768 ? 1 : 2)
+      expect(await sticksOut(page), `calendar at ${width}`).toEqual([])
+      const day = await page.getByRole('gridcell').getByRole('button').last().boundingBox()
+      expect(Math.min(day?.width ?? 0, day?.height ?? 0), `a day at ${width}`).toBeGreaterThanOrEqual(
+        44,
+      )
+      await page.getByRole('dialog', { name: 'Choose your dates' }).press('Escape')
+    }
+  })
+
   test('a price in lakhs and the contact button fit side by side on a phone', async ({
     page,
     owner,

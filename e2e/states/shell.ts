@@ -175,9 +175,9 @@ export const SHELL_STATES: readonly State[] = [
   { name: 'not found', as: 'visitor', open: (page) => page.goto('/not-here') },
   {
     name: 'not available yet',
-    as: 'renter',
+    as: 'owner',
     open: async (page) => [
-      await page.goto('/my-booking-requests'),
+      await page.goto('/my-bookings'),
       await heading(page, 'Not available yet'),
     ],
   },

@@ -1,0 +1,71 @@
+// Stays, made and asked for through the API.
+import type { Availability } from '@rentify/contract/bookings/availability'
+import type { Booking } from '@rentify/contract/bookings/booking'
+import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { call, type Person, register } from './api.ts'
+import { makeListing } from './listing-makers.ts'
+
+let rooms = 0
+
+/** A room of an owner of its own, which no other journey books. */
+export async function makeBookable(title?: string) {
+  const owner = await register('owner')
+  rooms += 1
+  const name = title ?? `Room to book ${process.pid.toString(36)} ${rooms}`
+  return { owner, listing: await makeListing('rooms', owner, name) }
+}
+
+/** The first day on which a stay can begin now. */
+export async function earliestOf(listingId: string): Promise<string> {
+  const { body } = await call<Availability>(`/api/listings/${listingId}/availability`)
+  return body.earliest
+}
+
+export const PHONE = '9876543210'
+
+async function sent<T>(path: string, token: string, body: object): Promise<T> {
+  const answer = await call<T>(path, { method: 'POST', body: JSON.stringify(body), token })
+  if (answer.status !== 201)
+    throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** A pending request of this renter's, for one night in that many days. */
+export async function ask(
+  { token }: Person,
+  { listingId, inDays = 3 }: { listingId?: string; inDays?: number } = {},
+): Promise<Booking> {
+  const roomId = listingId ?? (await makeBookable()).listing._id
+  const checkInDate = daysAfter(await earliestOf(roomId), inDays)
+  const { booking } = await sent<{ booking: Booking }>('/api/bookings/create', token, {
+    roomId,
+    checkInDate,
+    checkOutDate: daysAfter(checkInDate, 1),
+    guests: 1,
+    message: 'Is the room quiet?',
+    contactInfo: { phone: PHONE },
+  })
+  return booking
+}
+
+/** The owner keeps these nights. */
+export async function block(
+  listingId: string,
+  { token }: Person,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sent(`/api/listings/${listingId}/blocks`, token, { from, to })
+}
+
+/** The requests that this person sent. */
+export async function requestsOf({ token }: Person): Promise<Booking[]> {
+  return (await call<Booking[]>('/api/bookings/my-requests', { token })).body
+}
+
+/** An owner's answer. */
+export async function answer(id: string, status: string, { token }: Person): Promise<void> {
+  const body = JSON.stringify({ status })
+  const reply = await call(`/api/bookings/${id}/status`, { method: 'PATCH', body, token })
+  if (reply.status !== 200) throw new Error(`The answer was refused with ${reply.status}.`)
+}

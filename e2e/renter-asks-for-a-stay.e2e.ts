@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { editRoom, endSession } from './api.ts'
+import {
+  answer,
+  ask,
+  block,
+  earliestOf,
+  makeBookable,
+  PHONE,
+  requestsOf,
+} from './booking-makers.ts'
+import { expect, test } from './fixtures.ts'
+import { act, fillSignIn, signInDialog, where } from './pages.ts'
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Book Room' })
+const calendar = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your dates' })
+const send = (page: Page): Locator => dialog(page).getByRole('button', { name: 'Send Request' })
+const day = (page: Page, date: string): Locator =>
+  calendar(page).locator(`button[data-date="${date}"]`)
+
+/** The booking dialog of a listing, with the phone filled in. */
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/room/${id}`)
+  await act(page)
+  await page.getByRole('button', { name: 'Book Now' }).filter({ visible: true }).first().click()
+  await dialog(page).getByLabel('Phone').fill(PHONE)
+}
+
+/** Simulates returning to the tab. */
+const comeBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test.use({ as: 'newcomer' })
+
+test('asks for a stay and finds the request in the list', async ({ page, me }) => {
+  const { listing, owner } = await makeBookable()
+  const from = await earliestOf(listing._id)
+  await open(page, listing._id)
+  await expect(dialog(page).getByText('₹9,500 × 1 month = ₹9,500')).toBeVisible()
+  await dialog(page).getByLabel('Message (optional)').fill('Can I see it on Saturday?')
+  await send(page).click()
+  await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  const [request] = await requestsOf(me)
+  expect(request).toMatchObject({
+    status: 'pending',
+    checkInDate: from,
+    checkOutDate: daysAfter(from, 1),
+    guests: 1,
+    totalAmount: 9500,
+  })
+
+  await page.getByRole('button', { name: 'My Booking Requests' }).click()
+  await expect(page).toHaveURL('/my-booking-requests')
+  const card = page.getByRole('article').filter({ hasText: listing.title })
+  for (const text of [
+    owner.user.name,
+    owner.email,
+    'Pending Review',
+    '₹9,500 × 1 month = ₹9,500',
+    'Can I see it on Saturday?',
+  ])
+    await expect(card).toContainText(text)
+  await card.getByRole('link', { name: listing.title, exact: true }).click()
+  await expect(page).toHaveURL(`/bookings/${request?._id}`)
+  await expect(page.getByText(`${me.user.name} asked for this stay`)).toBeVisible()
+})
+
+test('is led to the dialog by a card in the list', async ({ page }) => {
+  const { listing } = await makeBookable(`Vellore courtyard ${process.pid.toString(36)}`)
+  await page.goto(`/rooms?search=${encodeURIComponent(listing.title)}`)
+  await page.getByRole('link', { name: `Book Now: ${listing.title}` }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/room/${listing._id}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('withdraws a pending request after a question', async ({ page, me }) => {
+  const request = await ask(me)
+  await page.goto('/my-booking-requests')
+  await page.getByRole('button', { name: /^Cancel Request/ }).click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to cancel this booking request?',
+  })
+  await question.getByRole('button', { name: 'Keep Request' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Cancel Request/ }).click()
+  await question.getByRole('button', { name: 'Cancel Request' }).click()
+  await expect(page.getByText('Booking request cancelled successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No booking requests yet' })).toBeVisible()
+  expect((await requestsOf(me)).map(({ _id }) => _id)).not.toContain(request._id)
+})
+
+test('sees what the owner decided', async ({ page, me }) => {
+  const { listing, owner } = await makeBookable()
+  const request = await ask(me, { listingId: listing._id })
+  await answer(request._id, 'accepted', owner)
+  await page.goto('/my-booking-requests')
+  await expect(page.getByRole('article')).toContainText('owner will contact you soon')
+  await expect(page.getByRole('button', { name: /^Cancel Request/ })).toHaveCount(0)
+  await answer(request._id, 'booked', owner)
+  await comeBack(page)
+  await expect(page.getByRole('article')).toContainText('Booking confirmed')
+})
+
+test('learns in the dialog that the dates were taken, and chooses others', async ({ page, me }) => {
+  const { listing, owner } = await makeBookable()
+  const from = await earliestOf(listing._id)
+  await open(page, listing._id)
+  await block(listing._id, owner, from, daysAfter(from, 2))
+  await comeBack(page)
+  await expect(dialog(page).getByText(/^These dates are no longer available/)).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: /^Check-in/ })
+    .click()
+  await expect(day(page, from)).toHaveAttribute('aria-disabled', 'true')
+  await expect(day(page, from)).toHaveAccessibleName(/already taken$/)
+  await day(page, daysAfter(from, 2)).click()
+  await day(page, daysAfter(from, 4)).click()
+  await calendar(page).getByRole('button', { name: 'Done' }).click()
+  await expect(dialog(page).getByText(/^These dates are no longer available/)).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
+  await send(page).click()
+  await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
+  expect(await requestsOf(me)).toMatchObject([{ checkInDate: daysAfter(from, 2) }])
+})
+
+test('finds today taken, and the first free dates filled in', async ({ page }) => {
+  const { listing, owner } = await makeBookable()
+  const from = await earliestOf(listing._id)
+  await block(listing._id, owner, from, daysAfter(from, 3))
+  await open(page, listing._id)
+  await expect(
+    dialog(page).getByText(/isn’t available, so we’ve filled in the first free dates\.$/),
+  ).toBeVisible()
+})
+
+test('is shown a new price before anything is sent', async ({ page, me }) => {
+  const { listing, owner } = await makeBookable()
+  await open(page, listing._id)
+  await editRoom(listing._id, { price: 10_000 }, owner)
+  await send(page).click()
+  await expect(
+    dialog(page).getByText(/The price has changed\. The new amount is ₹10,000/),
+  ).toBeVisible()
+  expect(await requestsOf(me)).toEqual([])
+  await send(page).click()
+  await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
+  expect(await requestsOf(me)).toMatchObject([{ totalAmount: 10_000 }])
+})
+
+test('is told at the dates that they were asked for already', async ({ page, me }) => {
+  const { listing } = await makeBookable()
+  await ask(me, { listingId: listing._id, inDays: 0 })
+  await open(page, listing._id)
+  await send(page).click()
+  await expect(dialog(page).getByText('You have already requested these dates.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
+})
+
+test('chooses dates with the keyboard alone', async ({ page, me }) => {
+  const { listing } = await makeBookable()
+  const from = await earliestOf(listing._id)
+  await open(page, listing._id)
+  await dialog(page)
+    .getByRole('button', { name: /^Check-in/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(day(page, from)).toBeFocused()
+  for (const key of ['ArrowDown', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter'])
+    await page.keyboard.press(key)
+  await expect(day(page, daysAfter(from, 15))).toBeFocused()
+  await expect(day(page, daysAfter(from, 15))).toHaveAccessibleName(/Check-out$/)
+  while (
+    !(await calendar(page)
+      .getByRole('button', { name: 'Done' })
+      .evaluate((button) => button === document.activeElement))
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(calendar(page)).toHaveCount(0)
+  await expect(dialog(page).getByRole('button', { name: /^Check-in/ })).toBeFocused()
+  await send(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
+  expect(await requestsOf(me)).toMatchObject([
+    { checkInDate: daysAfter(from, 8), checkOutDate: daysAfter(from, 15) },
+  ])
+})
+
+test('loses nothing without a connection, and asks once', async ({ page, me, context }) => {
+  const { listing } = await makeBookable()
+  await open(page, listing._id)
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(dialog(page).getByRole('alert').first()).toContainText(
+    'Failed to send booking request',
+  )
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
+  await context.setOffline(false)
+  await send(page).click()
+  await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
+  expect(await requestsOf(me)).toHaveLength(1)
+})
+
+test('goes on after the session ended', async ({ page, me }) => {
+  const { listing } = await makeBookable()
+  await open(page, listing._id)
+  await dialog(page).getByLabel('Message (optional)').fill('I would come on Monday.')
+  await endSession(me)
+  await send(page).click()
+  await fillSignIn(signInDialog(page), me)
+  await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
+  await expect.poll(() => where(page)).toBe('/')
+  await page.goto(`/room/${listing._id}#book`)
+  await expect(dialog(page).getByLabel('Message (optional)')).toHaveValue('I would come on Monday.')
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
+})
+
+test('has no booking of an own room, and says so', async ({ page, context }) => {
+  const { listing, owner } = await makeBookable()
+  await context.addInitScript(
+    ({ token, user }) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('userId', user._id)
+      localStorage.setItem('role', user.role)
+    },
+    { token: owner.token, user: owner.user },
+  )
+  await page.goto(`/room/${listing._id}#book`)
+  await expect(page.getByText('This is your property')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
+})
