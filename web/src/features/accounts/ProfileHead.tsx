@@ -1,12 +1,14 @@
 import type { Account } from '@rentify/contract/accounts/account'
 import { m } from '../../messages/index.js'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { TextLink } from '../../ui/Button.tsx'
 import { shieldIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { roleName } from './role-name.ts'
 import './profile.css'
 
-/** The heading of the profile: the user's name and role. */
+/** The heading of the profile: the user's name and role, and the way to their requests. */
 export function ProfileHead({ person }: { person: Account | undefined }) {
   return (
     <header className="head profile-head">
@@ -24,6 +26,9 @@ export function ProfileHead({ person }: { person: Account | undefined }) {
       ) : (
         <Skeleton width="min(100%, 240px)" height="calc(var(--t-18) * var(--lh-body))" />
       )}
+      <p>
+        <TextLink to={paths.myBookingRequests()}>{m.title_booking_requests()}</TextLink>
+      </p>
     </header>
   )
 }
