@@ -61,13 +61,38 @@ export function googleCredential(
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
 }
 
+const SCRIPT = 'https://accounts.google.com/gsi/client'
+const failures = new WeakMap<Page, number>()
+
 /**
  * Replaces Google's script on this page: a plain button that returns what `holdCredential` sets.
+ * `page.route` would lead every request of every journey through this process, and turn the
+ * browser's cache off.
  */
 export async function standInForGoogle(page: Page): Promise<void> {
-  await page.route('https://accounts.google.com/gsi/client*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${widget.toString()})()` }),
-  )
+  const browser = await page.context().newCDPSession(page)
+  const body = Buffer.from(`(${widget.toString()})()`).toString('base64')
+  browser.on('Fetch.requestPaused', ({ requestId }) => {
+    const left = failures.get(page) ?? 0
+    failures.set(page, left - 1)
+    const answered =
+      left > 0
+        ? browser.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+        : browser.send('Fetch.fulfillRequest', {
+            requestId,
+            responseCode: 200,
+            responseHeaders: [{ name: 'content-type', value: 'text/javascript' }],
+            body,
+          })
+    // The journey may be over before the script was wanted.
+    answered.catch(() => undefined)
+  })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${SCRIPT}*` }] })
+}
+
+/** Google's script cannot be loaded on this page, or not for the first few times. */
+export function withoutGoogle(page: Page, times = Number.POSITIVE_INFINITY): void {
+  failures.set(page, times)
 }
 
 export async function holdCredential(page: Page, credential: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anEmail } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { googleCredential, holdCredential, lookOfButton } from './google.ts'
+import { googleCredential, holdCredential, lookOfButton, withoutGoogle } from './google.ts'
 import { signInDialog } from './pages.ts'
 
 const aPerson = () => ({ sub: `${process.pid}${Date.now()}`, email: anEmail(), name: 'Kavya Iyer' })
@@ -71,9 +71,7 @@ test('a forged credential and a missing one are rejected with the required messa
 test('a script that cannot be loaded shows an error, and can be retried @once', async ({
   page,
 }) => {
-  await page.route('https://accounts.google.com/gsi/client*', (route) => route.abort(), {
-    times: 1,
-  })
+  withoutGoogle(page, 1)
   await openDialog(page)
   await expect(signInDialog(page).getByText('Google Login Failed')).toBeVisible()
   await signInDialog(page).getByRole('button', { name: 'Try Again' }).click()

@@ -4,10 +4,11 @@ import { STATIC_PATHS } from './pages.ts'
 import { BOOKING_STATES } from './states/bookings.ts'
 import { LIST_STATES } from './states/lists.ts'
 import { OWNER_STATES } from './states/owner.ts'
-import { PEOPLE_STATES } from './states/people.ts'
+import { PROFILE_STATES } from './states/profile.ts'
 import { PROPERTY_STATES } from './states/property.ts'
 import { SAVED_STATES } from './states/saved.ts'
 import { SHELL_STATES } from './states/shell.ts'
+import { SIGN_IN_STATES } from './states/sign-in.ts'
 import type { State } from './states/state.ts'
 import { WIZARD_STATES } from './states/wizards.ts'
 
@@ -17,7 +18,8 @@ export const STATES: readonly State[] = [
   ...PROPERTY_STATES,
   ...BOOKING_STATES,
   ...SAVED_STATES,
-  ...PEOPLE_STATES,
+  ...SIGN_IN_STATES,
+  ...PROFILE_STATES,
   ...OWNER_STATES,
   ...WIZARD_STATES,
 ]

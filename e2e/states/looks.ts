@@ -9,3 +9,9 @@ export const cards = (page: Page) => seen(page.getByRole('article').first())
 export const never = () => undefined
 export const broken = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+
+/** The answer to a call that is refused with this code. */
+export const refused = (status: number, code: string, message: string) => ({
+  status,
+  json: { success: false, message, msg: message, code, errors: [], requestId: '0' },
+})
