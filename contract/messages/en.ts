@@ -65,6 +65,7 @@ export const serverMessages = {
   cancellation_too_late: 'It’s too late to cancel this booking.',
   stays_ahead: 'There are accepted or booked stays ahead.',
   capacity_sold: 'More than that is already booked on some nights.',
+  too_many_blocks: 'Too many dates are blocked. Please free some first.',
   place_not_found: 'We don’t know a place at this point.',
   upload_not_found: 'We no longer have this photo. Please upload it again.',
   email_taken: 'An account with this email already exists.',

@@ -64,6 +64,7 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   cancellation_too_late: 'अब यह बुकिंग रद्द नहीं की जा सकती।',
   stays_ahead: 'आगे की मंज़ूर या पक्की बुकिंग बाकी हैं।',
   capacity_sold: 'कुछ रातों के लिए इससे ज़्यादा पहले ही बुक है।',
+  too_many_blocks: 'बहुत सारी तारीखें बंद हैं। कृपया पहले कुछ खोलें।',
   place_not_found: 'इस जगह का पता हमें नहीं मिला।',
   upload_not_found: 'यह फ़ोटो अब हमारे पास नहीं है। कृपया इसे फिर से अपलोड करें।',
   email_taken: 'इस ईमेल से पहले से एक अकाउंट बना हुआ है।',

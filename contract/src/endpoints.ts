@@ -2,7 +2,7 @@ import { accountEndpoints } from './accounts/endpoints.ts'
 import { privacyEndpoints } from './accounts/privacy.endpoints.ts'
 import { profileEndpoints } from './accounts/profile.endpoints.ts'
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts'
-import { bookingEndpoints } from './bookings/endpoints.ts'
+import { availabilityEndpoints, bookingEndpoints } from './bookings/endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
@@ -22,6 +22,7 @@ export const allEndpoints = {
   auth: { ...accountEndpoints, ...profileEndpoints },
   'two-factor': twoFactorEndpoints,
   privacy: privacyEndpoints,
+  availability: availabilityEndpoints,
   geo: geoEndpoints,
   listings: { ...listingEndpoints, ...ownerEndpoints },
   media: mediaEndpoints,

@@ -41,6 +41,7 @@ export const errors = {
   cancellation_too_late: { status: 409 },
   stays_ahead: { status: 409 },
   capacity_sold: { status: 409 },
+  too_many_blocks: { status: 409 },
   too_many_saved: { status: 409 },
   too_many_uploads: { status: 409 },
   no_password: { status: 409 },

@@ -29,7 +29,12 @@ import {
   type QueueBounds,
   sweepAccounts,
 } from './modules/accounts/index.ts'
-import { bookingJobs, mountBookings, requestsByDay } from './modules/bookings/index.ts'
+import {
+  bookingJobs,
+  mountAvailability,
+  mountBookings,
+  requestsByDay,
+} from './modules/bookings/index.ts'
 import { createGeo, mountGeo } from './modules/geo/index.ts'
 import { createListings, mountOwner } from './modules/listings/index.ts'
 import { createMedia, mediaJobs, mountMedia } from './modules/media/index.ts'
@@ -157,6 +162,7 @@ export async function createApp(
   })
   listings.mount(http, mounting)
   mountSaved(http, { db, listings }, mounting)
+  mountAvailability(http, { db, settings, publicUrl: options.publicUrl }, mounting)
   mountNotifications(http, { db }, mounting)
   const mail = createMail(options)
   const { background } = db

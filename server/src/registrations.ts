@@ -6,7 +6,13 @@ import {
   accountListeners,
   type PersonalRecords,
 } from './modules/accounts/index.ts'
-import { bookingRecords, bookingRules, isGuestOf } from './modules/bookings/index.ts'
+import {
+  availabilityRecords,
+  bookingRecords,
+  bookingRules,
+  isGuestOf,
+  keepCapacitySold,
+} from './modules/bookings/index.ts'
 import {
   deleteListingsOf,
   type ListingRules,
@@ -33,11 +39,12 @@ export const REGISTRATIONS: Registrations = {
     ...listingRecords,
     ...savedRecords,
     ...bookingRecords,
+    ...availabilityRecords,
     uploadRecords,
     ...notificationRecords,
   ],
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
-  listingRules: { beforeDelete: [], beforeChange: [] },
+  listingRules: { beforeDelete: [], beforeChange: [keepCapacitySold] },
   accountRules: { beforeDelete: [deleteUploadsOf], beforeChange: [] },
   opensHidden: [isGuestOf],
 }

@@ -5,7 +5,15 @@ import { id } from '../ids.ts'
 import { message } from '../messages.ts'
 import { MOST_NIGHTS, MOST_TEXT } from './vocabulary.ts'
 
-const date = z.iso.date(message('stay_date_invalid'))
+/** Days of availability that one call shows. */
+export const MOST_DAYS_SHOWN = 800
+/** Blocks that a listing can have. */
+export const MOST_BLOCKS = 500
+
+/** Within years that a calendar of stays can mean. */
+const date = z.iso
+  .date(message('stay_date_invalid'))
+  .check(z.refine((day) => day >= '2000-01-01' && day < '2200-01-01', message('stay_date_invalid')))
 
 /** Nights from `from` (today when omitted) up to, not including, `to` (half a year when omitted). */
 export const availabilityQuery = z
@@ -33,10 +41,11 @@ export type Block = z.infer<typeof block>
 /**
  * The nights of a listing that a stay can still include (D28). `earliest` and `latest` bound the
  * check-in by the advance-booking settings (D31). `bookable` is false for shops, listings without a
- * price (D44) and such that take no bookings now.
+ * price (D44) and such that take no bookings now; `instant` says that a request books at once (D36).
  */
 export const availability = z.object({
   bookable: z.boolean(),
+  instant: z.boolean(),
   from: calendarDate,
   to: calendarDate,
   earliest: calendarDate,
@@ -77,13 +86,14 @@ export const blockForm = z
     }),
   )
 
-/** `remaining` are booked stays on these dates, which stay booked. */
+/** `remaining` are the first 100 booked stays on these dates, which stay booked. */
 export const blockSaved = z.object({
   success: z.literal(true),
   message: z.string(),
   block,
   remaining: z.array(z.object({ _id: id, checkInDate: calendarDate, checkOutDate: calendarDate })),
 })
+export type BlockSaved = z.infer<typeof blockSaved>
 
 /** The secret address of a listing's calendar feed (D53); null while there is none. */
 export const calendarLink = z.object({ url: z.nullable(z.string()) })

@@ -122,7 +122,7 @@ export const availabilityEndpoints = {
     status: 201,
     idempotent: true,
     reply: blockSaved,
-    errors: ['listing_not_found'],
+    errors: ['listing_not_found', 'too_many_blocks'],
   }),
   unblockDates: defineEndpoint(availabilityRoutes.unblockDates, {
     summary: 'Free dates that I had blocked',
@@ -141,7 +141,7 @@ export const availabilityEndpoints = {
   createCalendarLink: defineEndpoint(availabilityRoutes.createCalendarLink, {
     summary: 'Make a new calendar address; an earlier one ends',
     ...own,
-    idempotent: true,
+    // Not idempotent: the answer holds a secret, which is not kept for repeats (D30).
     reply: calendarLink,
     errors: ['listing_not_found'],
   }),

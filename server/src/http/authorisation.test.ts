@@ -132,6 +132,14 @@ const decided = {
   answers: ofBookings(403, 200, { ...ownersOnly(404), admin: 403 }),
 } as const
 
+const blockedBy = (status: number) => ({ ...listingOwnersOnly(404), owner: status })
+const toBeBlocked = {
+  own: blockedBy(201),
+  foreign: { ...listingOwnersOnly(404), otherOwner: 201 },
+  hidden: blockedBy(201),
+  missing: listingOwnersOnly(404),
+}
+
 const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
   'health.ready': { answers: everybody(200) },
@@ -217,6 +225,22 @@ const ROWS: Record<string, Row> = {
   'listings.listMyHotels': myListings,
   'listings.listMyShops': myListings,
   'listings.listMyListings': myListings,
+  'availability.getAvailability': { of: aRoom, silent: true, answers: ofPublicCatalogue },
+  'availability.blockDates': {
+    of: aRoom,
+    silent: true,
+    body: () => ({ from: '2030-03-01', to: '2030-03-05' }),
+    answers: toBeBlocked,
+  },
+  // Of a block that is not there; its own tests free real ones.
+  'availability.unblockDates': {
+    of: aRoom,
+    silent: true,
+    answers: alikeFor(listingOwnersOnly(404)),
+  },
+  'availability.getCalendarLink': { of: aRoom, ...shown },
+  'availability.createCalendarLink': { of: aRoom, ...shown },
+  'availability.revokeCalendarLink': { of: aRoom, ...shown },
   'geo.reverse': { query: 'lat=28.62&lng=77.36', answers: signedInOnly(200) },
   'geo.suggestPlaces': { query: 'q=noida', answers: signedInOnly(200) },
   // A file that is none is refused behind the access rule; its own tests send pictures.

@@ -170,6 +170,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
 
 const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   auth: 'Registration, sign-in, profile, password and sessions.',
+  availability: 'Which nights of a listing are free, what its owner keeps, and its calendar feed.',
   bookings: 'Requests for a stay, from the renter’s and the owner’s side.',
   geo: 'Places of the embedded gazetteer: at a point, or for a text.',
   health: 'Whether the server is alive and ready.',

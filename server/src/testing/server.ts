@@ -9,8 +9,8 @@ import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
 import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.endpoints'
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
-import type { bookingEndpoints } from '@rentify/contract/bookings/endpoints'
-import { bookingRoutes } from '@rentify/contract/bookings/routes'
+import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
+import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
@@ -43,6 +43,7 @@ type Api = {
   readonly profile: Client<typeof profileEndpoints, Extra, 'response'>
   readonly twoFactor: Client<typeof twoFactorEndpoints, Extra, 'response'>
   readonly privacy: Client<typeof privacyEndpoints, Extra, 'response'>
+  readonly availability: Client<typeof availabilityEndpoints, Extra, 'response'>
   readonly geo: Client<typeof geoEndpoints, Extra, 'response'>
   readonly listings: Client<typeof listingEndpoints, Extra, 'response'>
   readonly owner: Client<typeof ownerEndpoints, Extra, 'response'>
@@ -122,6 +123,10 @@ export async function startTestServer(
       profile: makeClient<typeof profileEndpoints, Extra, 'response'>(profileRoutes, send),
       twoFactor: makeClient<typeof twoFactorEndpoints, Extra, 'response'>(twoFactorRoutes, send),
       privacy: makeClient<typeof privacyEndpoints, Extra, 'response'>(privacyRoutes, send),
+      availability: makeClient<typeof availabilityEndpoints, Extra, 'response'>(
+        availabilityRoutes,
+        send,
+      ),
       geo: makeClient<typeof geoEndpoints, Extra, 'response'>(geoRoutes, send),
       listings: makeClient<typeof listingEndpoints, Extra, 'response'>(listingRoutes, send),
       owner: makeClient<typeof ownerEndpoints, Extra, 'response'>(ownerRoutes, send),

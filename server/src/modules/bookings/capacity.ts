@@ -57,18 +57,29 @@ export async function lockListing(
   return listing ?? null
 }
 
-type Counted = { readonly id: string; readonly nights: Nights; readonly except?: string }
+/** A listing in a statement: its id and its capacity, which may be columns. */
+type InSql = { readonly id: RawBuilder<unknown>; readonly capacity: RawBuilder<unknown> }
+
+const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql => ({
+  id: sql`${id}::uuid`,
+  capacity: sql`${capacity}::integer`,
+})
 
 /**
- * Booked stays as ranges of nights (`from_night`, `to_night`, `sold`), within the nights asked for:
- * the number changes only where a stay begins or ends.
+ * Booked stays as ranges of nights (`from_night`, `to_night`, `sold`), within `nights` if given: the
+ * number changes only where a stay begins or ends.
  */
-function soldRanges({ id, nights, except }: Counted): RawBuilder<unknown> {
+export function soldRanges(
+  { id }: Pick<InSql, 'id'>,
+  nights?: Nights,
+  except?: string,
+): RawBuilder<unknown> {
+  const changes = nights
+    ? sql`(greatest(b.check_in, ${nights.checkIn}::date), 1), (least(b.check_out, ${nights.checkOut}::date), -1)`
+    : sql`(b.check_in, 1), (b.check_out, -1)`
   return sql`select day as from_night, lead(day) over days as to_night, sum(sum(change)) over days as sold
-    from bookings b cross join lateral (values
-      (greatest(b.check_in, ${nights.checkIn}::date), 1),
-      (least(b.check_out, ${nights.checkOut}::date), -1)) c (day, change)
-    where b.listing_id = ${id}::uuid and b.status = 'booked' and ${overlapping(nights)}
+    from bookings b cross join lateral (values ${changes}) c (day, change)
+    where b.listing_id = ${id} and b.status = 'booked' ${nights ? sql`and ${overlapping(nights)}` : sql``}
       ${except === undefined ? sql`` : sql`and b.id <> ${except}::uuid`}
     group by day window days as (order by day)`
 }
@@ -76,33 +87,43 @@ function soldRanges({ id, nights, except }: Counted): RawBuilder<unknown> {
 const overlapping = ({ checkIn, checkOut }: Nights) =>
   sql`daterange(b.check_in, b.check_out) && daterange(${checkIn}::date, ${checkOut}::date)`
 
-/** The nights of ranges `r`, one row each; without time stamps, which would know time zones. */
-const nightsOf = (ranges: RawBuilder<unknown>) =>
-  sql<{ night: CalendarDate }>`select distinct r.from_night + n as night
-    from (${ranges}) r (from_night, to_night) cross join lateral generate_series(0, r.to_night - r.from_night - 1) n
-    order by night`
+/**
+ * The nights of ranges as one JSON list, in order. Days are added as numbers: time stamps would know
+ * time zones.
+ */
+export const nightsOf = (ranges: RawBuilder<unknown>) =>
+  sql<
+    CalendarDate[]
+  >`(select coalesce(json_agg(distinct r.from_night + n order by r.from_night + n), '[]')
+    from (${ranges}) r (from_night, to_night) cross join lateral generate_series(0, r.to_night - r.from_night - 1) n)`
 
 /**
- * The nights that take no further stay, in order: booked stays reach the capacity, or the owner has
- * blocked them. Without the booking `except`.
+ * The nights that take no further stay, as one JSON list: booked stays reach the capacity, or the
+ * owner has blocked them.
  */
+export function takenNightsOf(
+  listing: InSql,
+  nights: Nights,
+  except?: string,
+): RawBuilder<CalendarDate[]> {
+  const { checkIn, checkOut } = nights
+  return nightsOf(sql`
+    select from_night, to_night from (${soldRanges(listing, nights, except)}) s where sold >= ${listing.capacity}
+    union all
+    select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date) from blocked_dates
+    where listing_id = ${listing.id} and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)`)
+}
+
+/** The nights that take no further stay, in order; without the booking `except`. */
 export async function takenNights(
-  sql_: Queryable,
+  db: Queryable,
   listing: Pick<LockedListing, 'id' | 'capacity'>,
   nights: Nights,
   except?: string,
 ): Promise<CalendarDate[]> {
-  const counted = { id: listing.id, nights, ...(except === undefined ? {} : { except }) }
-  const { checkIn, checkOut } = nights
-  const { rows } = await nightsOf(sql`
-    select from_night, to_night from (${soldRanges(counted)}) s where sold >= ${listing.capacity}
-    union all
-    select greatest(from_date, ${checkIn}::date), least(to_date, ${checkOut}::date) from blocked_dates
-    where listing_id = ${listing.id}::uuid
-      and daterange(from_date, to_date) && daterange(${checkIn}::date, ${checkOut}::date)`).execute(
-    sql_,
-  )
-  return rows.map(({ night }) => night)
+  const taken = takenNightsOf(inSql(listing), nights, except)
+  const { rows } = await sql<{ nights: CalendarDate[] }>`select ${taken} as nights`.execute(db)
+  return rows[0]?.nights ?? []
 }
 
 /**
@@ -135,18 +156,17 @@ export type OpenRequest = {
  * is then which ones would no longer fit if it were.
  */
 export async function openRequestsThatNoLongerFit(
-  sql_: Queryable,
+  db: Queryable,
   listing: Pick<LockedListing, 'id' | 'capacity'>,
   stay: Nights,
   toBook?: string,
 ): Promise<OpenRequest[]> {
-  const { checkIn, checkOut } = stay
   const room = listing.capacity - (toBook === undefined ? 0 : 1)
   // Without room for anything beside it, nights on which nothing is sold count too.
   const full =
     room === 0
-      ? sql`select ${checkIn}::date, ${checkOut}::date`
-      : sql`select from_night, to_night from (${soldRanges({ id: listing.id, nights: stay })}) s where sold >= ${room}`
+      ? sql`select ${stay.checkIn}::date, ${stay.checkOut}::date`
+      : sql`select from_night, to_night from (${soldRanges(inSql(listing), stay)}) s where sold >= ${room}`
   const { rows } = await sql<OpenRequest>`
     select b.id, b.status, b.renter_id as "renterId", b.renter_name as "renterName",
       b.check_in as "checkIn", b.check_out as "checkOut"
@@ -155,6 +175,6 @@ export async function openRequestsThatNoLongerFit(
       ${toBook === undefined ? sql`` : sql`and b.id <> ${toBook}::uuid`}
       and exists (select from (${full}) f (from_night, to_night)
         where f.from_night < b.check_out and f.to_night > b.check_in)
-    order by b.id`.execute(sql_)
+    order by b.id`.execute(db)
   return rows
 }

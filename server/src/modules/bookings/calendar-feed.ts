@@ -1,0 +1,157 @@
+// A listing's calendar feed (D53): booked stays and blocked dates as all-day events of RFC 5545,
+// without personal data, by a secret address (ADR 0145).
+import { createHash, randomBytes } from 'node:crypto'
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Session } from '../../http/session.ts'
+
+type Link = { readonly url: string | null }
+type Deps = { readonly db: Database; readonly publicUrl: string }
+
+/** Beyond the 128 bits that no guessing reaches. */
+const TOKEN_BYTES = 24
+const PATH = '/calendars/'
+/** Where the feed is served. */
+export const CALENDAR_ROUTE = `${PATH}:name`
+/** Events of a feed; a full hotel of 60 rooms has this many in a season. */
+const MOST_EVENTS = 5_000
+const DAYS_BACK = 31
+
+/**
+ * The feed's address of the caller's listing; null while there is none.
+ * @throws {Problem} `listing_not_found`.
+ */
+export async function findLink(
+  { db, publicUrl }: Deps,
+  session: Session,
+  id: string,
+): Promise<Link> {
+  const found = await db.sql
+    .selectFrom('listings as l')
+    .leftJoin('calendar_links as c', 'c.listing_id', 'l.id')
+    .select('c.token')
+    .where('l.id', '=', id)
+    .where('l.owner_id', '=', session.accountId)
+    .executeTakeFirst()
+  if (!found) throw new Problem('listing_not_found')
+  return { url: found.token === null ? null : addressOf(publicUrl, found.token) }
+}
+
+/**
+ * Makes a new address; an earlier one ends.
+ * @throws {Problem} `listing_not_found`.
+ */
+export async function createLink(
+  { db, publicUrl }: Deps,
+  { accountId }: Session,
+  id: string,
+): Promise<Link> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { rows } = await sql`insert into calendar_links (listing_id, token)
+    select id, ${token} from listings where id = ${id}::uuid and owner_id = ${accountId}::uuid
+    on conflict (listing_id) do update set token = excluded.token, created_at = now() returning listing_id`.execute(
+    db.sql,
+  )
+  if (rows.length === 0) throw new Problem('listing_not_found')
+  return { url: addressOf(publicUrl, token) }
+}
+
+/**
+ * Ends the feed; without one nothing changes.
+ * @throws {Problem} `listing_not_found`.
+ */
+export async function revokeLink(deps: Deps, session: Session, id: string): Promise<Link> {
+  await findLink(deps, session, id)
+  await deps.db.sql.deleteFrom('calendar_links').where('listing_id', '=', id).execute()
+  return { url: null }
+}
+
+const addressOf = (publicUrl: string, token: string) => `${publicUrl}${PATH}${token}.ics`
+
+/** A feed as it is sent. */
+export type Feed = { readonly text: string; readonly etag: string }
+
+type Busy = {
+  readonly id: string
+  readonly kind: 'Booked' | 'Blocked'
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  /** As RFC 5545 writes it: `20261122T224400Z`. */
+  readonly changed: string
+}
+
+/** The feed at an address's last part, `<token>.ics`; null when there is none, or no longer. */
+export async function findFeed({ db, publicUrl }: Deps, name: string): Promise<Feed | null> {
+  const token = /^([\w-]{32})\.ics$/.exec(name)?.[1]
+  if (token === undefined) return null
+  const { rows } = await sql<{ title: string; busy: Busy[] }>`
+    select l.public_title as title, (
+      select coalesce(json_agg(e order by e.from, e.id), '[]') from (
+        select id, 'Booked' as kind, check_in as from, check_out as to, ${stamp(sql`updated_at`)} as changed from bookings
+        where listing_id = l.id and status = 'booked' and check_out > installation_today() - ${DAYS_BACK}::integer
+        union all
+        select id, 'Blocked', from_date, to_date, ${stamp(sql`created_at`)} from blocked_dates
+        where listing_id = l.id and to_date > installation_today() - ${DAYS_BACK}::integer
+        order by 3, 1 limit ${MOST_EVENTS}
+      ) e
+    ) as busy
+    from calendar_links c join listings l on l.id = c.listing_id where c.token = ${token}`.execute(
+    db.sql,
+  )
+  if (!rows[0]) return null
+  const text = calendarOf(rows[0].title, rows[0].busy, new URL(publicUrl).host)
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+}
+
+const stamp = (column: ReturnType<typeof sql>) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"')`
+
+/** The calendar's text (RFC 5545, 3.4 and 3.6.1). `DTEND` is the first free day. */
+export function calendarOf(title: string, busy: readonly Busy[], host: string): string {
+  const events = busy.flatMap(({ id, kind, from, to, changed }) => [
+    'BEGIN:VEVENT',
+    `UID:${id}@${host}`,
+    `DTSTAMP:${changed}`,
+    `DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${to.replaceAll('-', '')}`,
+    `SUMMARY:${kind}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ])
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rentify//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(title)}`,
+    ...events,
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** A text value (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+const OCTETS_A_LINE = 75
+
+/** Lines have at most 75 octets; a character is never divided (RFC 5545, 3.1). */
+function folded(line: string): string {
+  let octets = 0
+  let text = ''
+  for (const character of line) {
+    const more = Buffer.byteLength(character)
+    if (octets + more > OCTETS_A_LINE) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += more
+  }
+  return text
+}

@@ -1,0 +1,53 @@
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import type { ListingRules } from '../listings/index.ts'
+import { nightsOf, soldRanges } from './capacity.ts'
+
+type Change = Parameters<ListingRules['beforeChange'][number]>[1]
+
+/**
+ * An owner cannot lower the capacity below what is sold (D52). Runs under the lock on the listing's
+ * row, so that nothing is booked meanwhile.
+ * @throws {Problem} `capacity_sold`, with the nights in its details.
+ */
+export async function keepCapacitySold(trx: Queryable, change: Change): Promise<void> {
+  if (change.action !== 'edit' || !change.capacity) return
+  const { listingId, capacity } = change
+  const { before, after } = capacity
+  if (after < before) {
+    const nights = await nightsSoldAbove(trx, listingId, after)
+    if (nights.length > 0) throw new Problem('capacity_sold', { details: { nights } })
+  }
+  if (after === 1) await markSole(trx, listingId)
+  else if (before === 1)
+    await sql`update bookings set sole = false where listing_id = ${listingId}::uuid and sole`.execute(
+      trx,
+    )
+}
+
+/** The nights from today on for which more stays are booked, in order. */
+async function nightsSoldAbove(
+  trx: Queryable,
+  listingId: string,
+  capacity: number,
+): Promise<CalendarDate[]> {
+  const ahead = sql`installation_today()`
+  const { rows } = await sql<{ nights: CalendarDate[] }>`
+    select ${nightsOf(sql`select greatest(from_night, ${ahead}), to_night
+      from (${soldRanges({ id: sql`${listingId}::uuid` })}) s where sold > ${capacity} and to_night > ${ahead}`)} as nights`.execute(
+    trx,
+  )
+  return rows[0]?.nights ?? []
+}
+
+/**
+ * From now on the exclusion constraint guards what is booked; but for stays that were together on a
+ * night that is over.
+ */
+async function markSole(trx: Queryable, listingId: string): Promise<void> {
+  await sql`update bookings b set sole = true where listing_id = ${listingId}::uuid and status = 'booked'
+    and not exists (select from bookings o where o.listing_id = b.listing_id and o.status = 'booked' and o.id <> b.id
+      and daterange(o.check_in, o.check_out) && daterange(b.check_in, b.check_out))`.execute(trx)
+}
