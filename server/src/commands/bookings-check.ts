@@ -1,0 +1,13 @@
+// `npm run bookings:check`: looks for nights sold twice and other contradictions among bookings;
+// exit code 1 and one line for each, or 0.
+import { runCommand } from '../command.ts'
+import { findBookingProblems } from '../modules/bookings/index.ts'
+import { StartError } from '../start-error.ts'
+
+await runCommand(async ({ args, database }) => {
+  if (args.length > 0) throw new StartError('Usage: npm run bookings:check')
+  const problems = await findBookingProblems(await database())
+  if (problems.length === 0) return console.log('no problems')
+  for (const problem of problems) console.log(problem)
+  throw new StartError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)
+})
