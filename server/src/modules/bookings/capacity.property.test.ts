@@ -1,0 +1,169 @@
+// Capacity, blocks and clashes against a model that knows single nights only.
+import { daysAfter } from '@rentify/contract/bookings/calendar'
+import fc from 'fast-check'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '../../http/problem.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { aHotel, anOwnersAccount, listed } from '../../testing/makers/listings.ts'
+import { aStay, stays } from '../../testing/makers/stays.ts'
+import { keepCapacitySold } from './capacity.rules.ts'
+import { assertFree, lockListing, openRequestsThatNoLongerFit, takenNights } from './capacity.ts'
+import { findProblems } from './integrity.ts'
+
+let database: TestDatabase
+let owner: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = await anOwnersAccount(database.db)
+})
+afterAll(() => database.drop())
+
+/** Short enough that most ranges meet. */
+const DAYS = 14
+const date = (day: number) => daysAfter('2032-02-22', day)
+
+type Range = { readonly from: number; readonly to: number }
+const range = fc
+  .tuple(fc.nat(DAYS - 1), fc.integer({ min: 1, max: 5 }))
+  .map(([from, nights]): Range => ({ from, to: Math.min(DAYS, from + nights) }))
+const action = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('book' as const), range }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const), range }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('block' as const), range }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('free' as const), at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), at: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('resize' as const),
+      capacity: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+)
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+type Kept = Range & { readonly id: string }
+
+/** The same by counting every night. */
+class Model {
+  booked: Kept[] = []
+  asked: Kept[] = []
+  blocks: Kept[] = []
+  capacity: number
+  constructor(capacity: number) {
+    this.capacity = capacity
+  }
+  nights = ({ from, to }: Range) => Array.from({ length: to - from }, (_, n) => from + n)
+  covers = (night: number) => (one: Range) => one.from <= night && night < one.to
+  sold = (night: number) => this.booked.filter(this.covers(night)).length
+  isTaken = (night: number) =>
+    this.sold(night) >= this.capacity || this.blocks.some(this.covers(night))
+  taken = (of: Range) => this.nights(of).filter(this.isTaken)
+  lost = (stay: Range, more = 0, except = '') =>
+    this.asked.filter(
+      (one) =>
+        one.id !== except &&
+        this.nights(stay).some(
+          (night) => this.covers(night)(one) && this.sold(night) + more >= this.capacity,
+        ),
+    )
+}
+
+const nightsOf = ({ from, to }: Range) => ({ checkIn: date(from), checkOut: date(to) })
+const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id).sort()
+
+async function act(model: Model, listingId: string, step: Action): Promise<void> {
+  const { db } = database
+  const dates = (of: Range) => [date(of.from), date(of.to)] as const
+  if (step.kind === 'ask') {
+    const row = aStay(listingId, dates(step.range), { status: 'pending' })
+    model.asked.push({ id: row.id, ...step.range })
+    await stays(db, [row])
+  } else if (step.kind === 'book') {
+    const row = aStay(listingId, dates(step.range), { sole: model.capacity === 1 })
+    const expected = model.taken(step.range).map(date)
+    const refused = await db
+      .transaction(async (trx) => {
+        const listing = await lockListing(trx, listingId)
+        if (!listing) throw new Error('The listing is gone.')
+        await assertFree(trx, listing, nightsOf(step.range))
+        await trx.insertInto('bookings').values(row).execute()
+        return []
+      })
+      .catch((error: unknown) => (error as Problem).details?.nights)
+    expect(refused).toEqual(expected)
+    if (expected.length === 0) model.booked.push({ id: row.id, ...step.range })
+  } else if (step.kind === 'block') {
+    const id = v7()
+    model.blocks.push({ id, ...step.range })
+    const [from_date, to_date] = dates(step.range)
+    await db.sql
+      .insertInto('blocked_dates')
+      .values({ id, listing_id: listingId, from_date, to_date, reason: null })
+      .execute()
+  } else if (step.kind === 'free') {
+    const [freed] = model.blocks.splice(step.at % Math.max(1, model.blocks.length), 1)
+    if (freed) await db.sql.deleteFrom('blocked_dates').where('id', '=', freed.id).execute()
+  } else if (step.kind === 'cancel') {
+    const [gone] = model.booked.splice(step.at % Math.max(1, model.booked.length), 1)
+    if (gone)
+      await db.sql
+        .updateTable('bookings')
+        .set({ status: 'cancelled' })
+        .where('id', '=', gone.id)
+        .execute()
+  } else {
+    const { capacity } = step
+    const all = model.nights({ from: 0, to: DAYS })
+    const expected = all.filter((night) => model.sold(night) > capacity).map(date)
+    const change = { before: model.capacity, after: capacity }
+    const refused = await db
+      .transaction(async (trx) => {
+        await lockListing(trx, listingId)
+        await keepCapacitySold(trx, { action: 'edit', listingId, capacity: change })
+        await trx
+          .updateTable('listings')
+          .set({ total_rooms: capacity })
+          .where('id', '=', listingId)
+          .execute()
+        return []
+      })
+      .catch((error: unknown) => (error as Problem).details?.nights)
+    expect(refused).toEqual(expected)
+    if (expected.length === 0) model.capacity = capacity
+  }
+}
+
+describe('the nights of a listing', () => {
+  it('are as a model says, over any stays, blocks and capacities', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(action, { minLength: 1, maxLength: 25 }),
+        fc.array(range, { minLength: 3, maxLength: 3 }),
+        async (capacity, steps, asked) => {
+          const [id = ''] = await listed(database.db, [aHotel(owner, { total_rooms: capacity })])
+          const model = new Model(capacity)
+          for (const step of steps) await act(model, id, step)
+          const listing = { id, capacity: model.capacity }
+          const { sql } = database.db
+          for (const of of [...asked, { from: 0, to: DAYS }]) {
+            expect(await takenNights(sql, listing, nightsOf(of))).toEqual(model.taken(of).map(date))
+            expect(idsOf(await openRequestsThatNoLongerFit(sql, listing, nightsOf(of)))).toEqual(
+              idsOf(model.lost(of)),
+            )
+          }
+          for (const one of model.asked.slice(0, 3))
+            expect(
+              idsOf(await openRequestsThatNoLongerFit(sql, listing, nightsOf(one), one.id)),
+            ).toEqual(idsOf(model.lost(one, 1, one.id)))
+          const found = (await findProblems(database.db)).filter((line) =>
+            line.includes('on the night of'),
+          )
+          expect(found).toEqual([])
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
