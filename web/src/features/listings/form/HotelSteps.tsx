@@ -3,6 +3,7 @@ import { HOTEL_CATEGORIES } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { ContactFields } from './ContactFields.tsx'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
+import { InstantBookingField } from './InstantBookingField.tsx'
 import { LocationStep } from './lazy-steps.tsx'
 import { optionsOf } from './value-text.ts'
 import type { ListingForm } from './wizard.ts'
@@ -56,6 +57,7 @@ export function HotelFeatures({ form }: StepProps) {
       <TilesField {...part} name="amenities" options={optionsOf('amenities', HOTEL_AMENITIES)} />
       <TilesField {...part} name="roomTypes" options={optionsOf('roomTypes', HOTEL_ROOM_TYPES)} />
       <LinesField {...part} name="rules" optional rows={4} help={m.wizard_hotel_rules_help()} />
+      <InstantBookingField {...part} />
     </>
   )
 }

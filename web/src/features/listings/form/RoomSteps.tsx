@@ -2,6 +2,7 @@ import { ROOM_FACILITIES, TENANTS } from '@rentify/contract/listings/facilities'
 import { FURNISHED_STATES, ROOM_TYPES } from '@rentify/contract/listings/vocabulary'
 import { m } from '../../../messages/index.js'
 import { LinesField, NumberField, SelectField, TextField, TilesField } from './fields.tsx'
+import { InstantBookingField } from './InstantBookingField.tsx'
 import { LocationStep } from './lazy-steps.tsx'
 import { MoreDetails } from './MoreDetails.tsx'
 import { optionsOf } from './value-text.ts'
@@ -90,6 +91,7 @@ export function RoomPricing({ form }: StepProps) {
         />
       </div>
       <TilesField {...part} name="facilities" options={optionsOf('facilities', ROOM_FACILITIES)} />
+      <InstantBookingField {...part} />
       <MoreDetails form={form} fields={PRICING_MORE}>
         <div className="two">
           <NumberField {...part} name="deposit" optional before="₹" />

@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<ListingField, () => string>> = {
   openingHours: m.wizard_opening,
   closingHours: m.wizard_closing,
   parkingSpaces: m.wizard_parking_spaces,
+  instantBooking: m.wizard_instant,
   facilities: m.wizard_facilities,
   amenities: m.wizard_amenities,
   roomTypes: m.wizard_room_types,

@@ -32,7 +32,7 @@ export const hotelWizard: Wizard = {
     },
     {
       title: m.wizard_step_contact,
-      fields: ['amenities', 'roomTypes', 'rules'],
+      fields: ['amenities', 'roomTypes', 'rules', 'instantBooking'],
       Content: HotelFeatures,
     },
   ],

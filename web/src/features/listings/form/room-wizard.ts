@@ -33,6 +33,7 @@ export const roomWizard: Wizard = {
         'mealsIncluded',
         'tenantPreferred',
         'units',
+        'instantBooking',
       ],
       Content: RoomPricing,
     },

@@ -20,6 +20,7 @@ const WORDS: Partial<Record<ListingField, (value: string) => string>> = {
   roomTypes: (name) => (HOTEL_ROOM_LABELS as Labels)[name]?.() ?? name,
   tenantPreferred: (name) => (TENANT_LABELS as Labels)[name]?.() ?? name,
   mealsIncluded: (value) => (value === 'true' ? m.detail_meals_included() : m.detail_meals_none()),
+  instantBooking: (value) => (value === 'true' ? m.wizard_instant_yes() : m.wizard_instant_no()),
   price: (value) => rupees(value),
   deposit: (value) => rupees(value),
   area: (value) => squareFeet(value),

@@ -40,6 +40,7 @@ const TEXTS = [
   'openingHours',
   'closingHours',
   'parkingSpaces',
+  'instantBooking',
 ] as const
 const LISTS = ['facilities', 'amenities', 'roomTypes'] as const
 
