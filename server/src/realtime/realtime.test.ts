@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAccountStatus } from '../modules/accounts/index.ts'
+import { tellAvailability } from '../modules/bookings/signals.ts'
 import { anOwner, aRenter, aSession, type Person } from '../testing/makers/accounts.ts'
+import { aRequest, decided } from '../testing/makers/bookings.ts'
 import { aRoom, listed } from '../testing/makers/listings.ts'
 import { told } from '../testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -141,6 +145,44 @@ describe('a new notification', () => {
   })
 })
 
+describe('a booking', () => {
+  it('is told to each side as it goes on, and both lists are read again', async () => {
+    const [host, guest] = [await anOwner(server), await aRenter(server)]
+    const [roomId = ''] = await listed(server.db, [aRoom(host.id, { title: 'Terrace room' })])
+    const [hosts, guests] = [
+      await aConnectedSocket(server.url, host.token),
+      await aConnectedSocket(server.url, guest.token),
+    ]
+    const request = await aRequest(server, guest, roomId)
+    await server.runDueJobs()
+    await decided(server, host, request, 'accepted')
+    await server.runDueJobs()
+    await decided(server, host, request, 'booked')
+    await server.runDueJobs()
+    const kinds = ({ of }: typeof hosts) => of('newNotification').map(({ kind }) => kind)
+    await expect.poll(() => kinds(hosts), SOON).toEqual(['booking_requested'])
+    await expect.poll(() => kinds(guests), SOON).toEqual(['booking_accepted', 'booking_booked'])
+    const changed = { type: 'booking', id: request._id }
+    for (const one of [hosts, guests])
+      expect(one.of('changed')).toEqual([changed, changed, changed])
+  })
+
+  it('at once is one notification for its owner', async () => {
+    const [host, guest] = [await anOwner(server), await aRenter(server)]
+    const [roomId = ''] = await listed(server.db, [aRoom(host.id, { instant_booking: true })])
+    await aRequest(server, guest, roomId)
+    await server.runDueJobs()
+    const kinds = async (who: Person) =>
+      (await server.api.notifications.listNotifications({}, as(who))).body.data.notifications.map(
+        ({ kind }) => kind,
+      )
+    expect([await kinds(host), await kinds(guest)]).toEqual([
+      ['booking_booked'],
+      ['booking_booked'],
+    ])
+  })
+})
+
 describe('a session that ends', () => {
   const closed = (...reasons: string[]) => ['connected', ...reasons]
 
@@ -252,33 +294,23 @@ describe('watching a listing', () => {
   it('hears that its nights changed, for one listing at a time', async () => {
     const [here = '', there = ''] = await listed(server.db, [aRoom(owner.id), aRoom(owner.id)])
     const one = await aConnectedSocket(server.url, (await aRenter(server)).token)
-    const block = (listingId: string) =>
-      server.db.sql
-        .insertInto('blocked_dates')
-        .values({
-          id: uuidv7(),
-          listing_id: listingId,
-          from_date: '2027-03-01',
-          to_date: '2027-03-02',
-          reason: null,
-        })
-        .execute()
     one.socket.emit('watchListing', here)
     one.socket.emit('watchListing', there)
     one.socket.emit('markNotificationAsRead', ['x'])
     await expect.poll(() => one.of('notificationsError').length, SOON).toBe(1)
-    await block(here)
-    await block(there)
+    for (const id of [here, there]) await server.db.transaction((trx) => tellAvailability(trx, id))
     await expect.poll(() => one.of('changed'), SOON).toEqual([{ type: 'availability', id: there }])
   })
 })
 
 describe('the HTTP server beside it', () => {
   it('answers a request that offers another upgrade', async () => {
-    const { status } = await server.request('GET', '/api/health/live', {
+    const asked = get(`${server.url}/api/health/live`, {
       headers: { connection: 'Upgrade', upgrade: 'h2c' },
     })
-    expect(status).toBe(200)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(200)
   })
 
   it('lets pages connect to their own origin’s sockets only', async () => {
