@@ -1,9 +1,7 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import type { GrievanceOfficer } from '@rentify/contract/settings/endpoints'
-import { notificationSettings } from '@rentify/contract/settings/sections'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import * as z from 'zod/mini'
 import type { Database } from './db/database.ts'
 import { assertSameKey, openEncryption } from './encryption/index.ts'
 import { mountHealth } from './http/health.ts'
@@ -177,7 +175,7 @@ export async function createApp(
         db: background,
         mail,
         publicUrl: options.publicUrl,
-        settings: async () => z.parse(notificationSettings, {}),
+        settings: () => settings.notifications(),
       }),
       ...events.jobs(background),
     ],

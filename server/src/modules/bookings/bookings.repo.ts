@@ -214,3 +214,16 @@ export async function findParties(
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+/** Whether a request was booked in the moment it was made, without its owner (D36). */
+export async function wasBookedAtOnce(db: Queryable, id: string): Promise<boolean> {
+  const answer = await db
+    .selectFrom('booking_events')
+    .select('booking_id')
+    .where('booking_id', '=', id)
+    .where('number', '=', 2)
+    .where('actor', '=', 'system')
+    .where('to_status', '=', 'booked')
+    .executeTakeFirst()
+  return answer !== undefined
+}

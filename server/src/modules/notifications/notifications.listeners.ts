@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { type Listener, listenTo } from '../../events/index.ts'
 import { queueJob } from '../../jobs/index.ts'
 import { accountSecurity } from '../accounts/index.ts'
-import { bookingChanged, checkInTomorrow } from '../bookings/index.ts'
+import { bookingChanged, checkInTomorrow, wasBookedAtOnce } from '../bookings/index.ts'
 import { listingBlocked, listingUnblocked } from '../listings/index.ts'
 import { type Notice, noticesOf, noticesOfCheckIn } from './bookings.notices.ts'
 import { EMAIL_NOTIFICATION, type EmailedNotification } from './notifications.emails.ts'
@@ -16,9 +16,11 @@ import {
 
 /** Tells people what happened: one notification per recipient and event, and an email beside it. */
 export const notificationListeners: readonly Listener[] = [
-  listenTo(bookingChanged, 'notifications.booking_changed', (trx, { id, payload }) =>
-    tell(trx, id, noticesOf(payload)),
-  ),
+  listenTo(bookingChanged, 'notifications.booking_changed', async (trx, { id, payload }) => {
+    // Its owner hears that it is booked, and has nothing to answer.
+    if (payload.to === 'pending' && (await wasBookedAtOnce(trx, payload.bookingId))) return
+    await tell(trx, id, noticesOf(payload))
+  }),
   listenTo(checkInTomorrow, 'notifications.check_in_tomorrow', (trx, { id, payload }) =>
     tell(trx, id, noticesOfCheckIn(payload)),
   ),
