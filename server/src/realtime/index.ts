@@ -29,8 +29,6 @@ export type RealtimeDeps = {
   readonly trustProxy: boolean | string
   readonly rateLimitFactor: number
   readonly log: { warn(message: string): void }
-  /** How often sessions are checked, where not as often as usual. */
-  readonly checkEveryMs?: number
 }
 
 export type Realtime = {
@@ -114,10 +112,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     }
   }
   const failed = (error: Error) => log.warn(`Sockets could not be checked: ${error.message}`)
-  const checking = setInterval(
-    () => void checkSessions().catch(failed),
-    deps.checkEveryMs ?? CHECK_EVERY_MS,
-  ).unref()
+  const checking = setInterval(() => void checkSessions().catch(failed), CHECK_EVERY_MS).unref()
 
   await listener.listen(CHANNEL, signals.receive, () => {
     if (!listener.isListening() || io.of('/').sockets.size === 0) return

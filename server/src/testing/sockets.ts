@@ -1,5 +1,9 @@
 import type { UnreadCount } from '@rentify/contract/notifications/notification'
-import type { ClientEvents, ServerEvents } from '@rentify/contract/notifications/realtime'
+import {
+  AUTHENTICATION_ERROR,
+  type ClientEvents,
+  type ServerEvents,
+} from '@rentify/contract/notifications/realtime'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 
@@ -39,7 +43,12 @@ export function openSocket(
   socket.onAny((event, data) => void heard.push({ event, data }))
   socket.on('connect', () => void connections.push('connected'))
   socket.on('disconnect', (reason) => void connections.push(reason))
-  socket.on('connect_error', ({ message }) => void errors.push(message))
+  socket.on('connect_error', ({ message }) => {
+    errors.push(message)
+    // The client leaves it to the page to try again after the server's own refusal.
+    if (!socket.active && message !== AUTHENTICATION_ERROR && options.reconnection !== false)
+      setTimeout(() => socket.connect(), 200).unref()
+  })
   onTestFinished(() => void socket.disconnect())
   const of = <E extends keyof ServerEvents>(event: E) =>
     heard.flatMap((one) =>
