@@ -8,6 +8,9 @@ const CHARACTER_WIDTH = 7.2
 const DOT = 12
 /** Between a label at the edge and the edge. */
 const MARGIN = 12
+/** The zoom buttons and the scale, which are on the left. */
+const BUTTONS = { width: 68, height: 116 }
+const SCALE_HEIGHT = 40
 /** East first, then clockwise: pixels grow to the south. */
 const ARROWS = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'] as const
 
@@ -52,13 +55,11 @@ function markOf(map: L.Map, { kind, name, latitude, longitude }: PlaceInView) {
   const distance = m.listings_fact_distance({ distance: kilometres.toFixed(digits) })
   const text = `${ARROWS[eighth]} ${name}, ${distance}`
   const width = text.length * CHARACTER_WIDTH
-  const isRight = edge.x > middle.x
-  return {
-    ...{ x: isRight ? edge.x - width : edge.x, y: edge.y, width },
-    at: map.containerPointToLatLng(edge),
-    text,
-    className: isRight ? 'away at-right' : 'away',
-  }
+  const isUnderButtons = edge.x < BUTTONS.width && edge.y < BUTTONS.height
+  const start = isUnderButtons ? BUTTONS.width : edge.x > middle.x ? edge.x - width : edge.x
+  const x = Math.max(MARGIN, Math.min(start, size.x - width - MARGIN))
+  const y = Math.min(edge.y, size.y - SCALE_HEIGHT)
+  return { x, y, width, at: map.containerPointToLatLng([x, y]), text, className: 'away' }
 }
 
 /** Squares that move and grow with the map, so that an empty part still shows where it moves. */

@@ -99,8 +99,9 @@ export function WizardForm(props: WizardFormProps) {
     const ids = pictures.map(({ key, picture }) => picture?.id ?? key)
     form.control.setValue('pictures', ids, { shouldDirty: true })
     if (ids.length > 0) form.control.clearErrors('pictures')
-    // At once: a chosen photo is nowhere else.
-    void writer.flush()
+    // At once, whether or not the values have changed: a chosen photo is nowhere else.
+    now.current.isTouched = true
+    void writer.write()
   })
   const pictures = usePictures({
     kind: wizard.type,

@@ -12,6 +12,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { placeOf, titleOf } from '../card-facts.ts'
 import { missingPriceLabel, periodLabel, typeLabel } from '../labels.ts'
+import { placeName } from '../place-names.ts'
 import { ownFacts } from './own-facts.ts'
 import './own-card.css'
 
@@ -81,7 +82,7 @@ export function OwnCard({ listing, eager, saysLive, setting, actions }: OwnCardP
         </h3>
         <p className="own-place">
           <Icon path={pinIcon} />
-          <span>{placeOf(listing)}</span>
+          <span>{placeName(placeOf(listing))}</span>
         </p>
         <Price
           amount={listing.price}

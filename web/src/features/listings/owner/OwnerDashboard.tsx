@@ -99,7 +99,7 @@ export function OwnerDashboard({ requests }: { requests: RequestsTab }) {
           ...TABS.map(({ value, label }) => ({
             value,
             label: label(),
-            count: counts ? numberText(counts[value]) : ' ',
+            ...((counts || loading) && { count: counts ? numberText(counts[value]) : ' ' }),
             panel: (
               <>
                 <h2 className="sr">{label()}</h2>
