@@ -61,9 +61,10 @@ test.describe('@desk', () => {
       await expect(page.getByRole('grid')).toHaveCount(width < 768 ? 1 : 2)
       expect(await sticksOut(page), `calendar at ${width}`).toEqual([])
       const day = await page.getByRole('gridcell').getByRole('button').last().boundingBox()
-      expect(Math.min(day?.width ?? 0, day?.height ?? 0), `a day at ${width}`).toBeGreaterThanOrEqual(
-        44,
-      )
+      expect(
+        Math.min(day?.width ?? 0, day?.height ?? 0),
+        `a day at ${width}`,
+      ).toBeGreaterThanOrEqual(44)
       await page.getByRole('dialog', { name: 'Choose your dates' }).press('Escape')
     }
   })

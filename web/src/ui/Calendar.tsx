@@ -150,6 +150,7 @@ export function Calendar({
               <Day
                 date={date}
                 at={at}
+                autoFocus={autoFocus ?? false}
                 today={today}
                 outside={date < min || date > max}
                 reason={date < min || date > max ? m.calendar_outside() : disabled(date)}
@@ -214,6 +215,7 @@ function Month({ month, weekday, day, selected }: MonthProps) {
 type DayProps = {
   date: CalendarDate
   at: CalendarDate
+  autoFocus: boolean
   today: CalendarDate
   /** Before the first or after the last day that can be reached. */
   outside: boolean
@@ -223,7 +225,7 @@ type DayProps = {
   onReach: ((date: CalendarDate | null) => void) | undefined
 }
 
-function Day({ date, at, today, outside, reason, look, onChoose, onReach }: DayProps) {
+function Day({ date, at, autoFocus, today, outside, reason, look, onChoose, onReach }: DayProps) {
   const said = [dateText(date, 'full'), date === today && m.calendar_today(), look.said, reason]
   return (
     <button
@@ -231,6 +233,7 @@ function Day({ date, at, today, outside, reason, look, onChoose, onReach }: DayP
       data-date={date}
       className={`day ${outside ? 'outside ' : ''}${look.className ?? ''}`}
       tabIndex={date === at ? 0 : -1}
+      data-autofocus={(autoFocus && date === at) || undefined}
       aria-label={said.filter(Boolean).join(', ')}
       aria-disabled={reason !== null || undefined}
       aria-current={date === today ? 'date' : undefined}

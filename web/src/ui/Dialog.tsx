@@ -18,6 +18,16 @@ function useFocusBack(): (event: Event) => void {
   }
 }
 
+/** The element that asks for the focus (`data-autofocus`) gets it; else the first one does. */
+function focusFirst(event: Event): void {
+  const first =
+    event.currentTarget instanceof Element &&
+    event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')
+  if (!first) return
+  event.preventDefault()
+  first.focus()
+}
+
 /**
  * A click on a toast is not a click outside, so the form's input stays. A closed toast has already
  * left the page.
@@ -54,6 +64,7 @@ export function Dialog({
         <Radix.Content
           className={`dlg${art ? ' with-art' : ''}${wide ? ' wide' : ''}`}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={focusBack}
           onInteractOutside={keepForToasts}
         >

@@ -29,12 +29,16 @@ type BookRoomFormProps = {
   onClose: () => void
 }
 
-/** Ten digits at most: spaces, a country code and anything else typed or pasted fall away. */
+/**
+ * Ten digits at most. A country code or a leading 0 stays while it is typed and goes once ten
+ * digits follow, so that no digit of the number is cut off.
+ */
 export function phoneDigits(typed: string): string {
   const digits = typed
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/\D/g, '')
-  return (digits.length > 10 ? digits.replace(/^(?:0091|91|0)(?=\d{10})/, '') : digits).slice(0, 10)
+    .replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
+  return digits.slice(0, /^(?:0|91)/.test(digits) ? 14 : 10)
 }
 
 /** Dates, guests, phone and message, with the amount and how it comes about (D29). */
