@@ -1,5 +1,5 @@
 import type { ListingDetail, ListingSummary } from '@rentify/contract/listings/listing'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { useLocation, useNavigate } from '../../router/router.ts'
@@ -33,12 +33,22 @@ export function BookNow({ listing }: { listing: ListingDetail }) {
   )
 }
 
+/** A user whose session ends over the dialog comes back to it, and to what was typed. */
+function returnAfterSignIn(listing: ListingDetail): () => void {
+  return session.subscribe(() => {
+    const now = session.current()
+    if (now.state === 'out' && !now.signingOut) ask(listing, m.booking_login())
+  })
+}
+
 /** The dialog, while the address says so; once on the page. */
 export function BookRoomHost({ listing }: { listing: ListingDetail }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const now = useSession()
-  if (hash !== BOOK_HASH || now.state !== 'in' || now.role === 'admin') return null
+  const asked = hash === BOOK_HASH
+  useEffect(() => (asked ? returnAfterSignIn(listing) : undefined), [asked, listing])
+  if (!asked || now.state !== 'in' || now.role === 'admin') return null
   const close = () => navigate(pathname + search, { replace: true })
   return <BookRoomDialog listing={listing} session={now} onClose={close} onLoadError={close} />
 }
