@@ -21,7 +21,7 @@ export function isExpired(booking: Expiring, now: number): boolean {
 }
 
 /** When the next of these changes by itself; null when none does. */
-export function nextExpiry(bookings: readonly Expiring[]): number | null {
+function nextExpiry(bookings: readonly Expiring[]): number | null {
   const due = bookings.flatMap((one) =>
     isOpen(one) && one.expiresAt !== null ? [Date.parse(one.expiresAt)] : [],
   )

@@ -12,6 +12,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import type { SignedInSession } from '../../accounts/session.ts'
 import { isFree } from '../free-dates.ts'
+import { phoneDigits } from '../phone-digits.ts'
 import { AmountNote } from './AmountNote.tsx'
 import { StayDates } from './StayDates.tsx'
 import { useBookRoom } from './use-book-room.ts'
@@ -27,18 +28,6 @@ type BookRoomFormProps = {
   onRetry: () => void
   phone: string
   onClose: () => void
-}
-
-/**
- * Ten digits at most. A country code or a leading 0 stays while it is typed and goes once ten
- * digits follow, so that no digit of the number is cut off.
- */
-export function phoneDigits(typed: string): string {
-  const digits = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/\D/g, '')
-    .replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
-  return digits.slice(0, /^(?:0|91)/.test(digits) ? 14 : 10)
 }
 
 /** Dates, guests, phone and message, with the amount and how it comes about (D29). */
