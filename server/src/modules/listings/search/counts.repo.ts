@@ -23,52 +23,77 @@ async function count(read: Reader, by: NamedStatement, parameters: Parameters): 
   return { matching: row?.matching ?? 0, among: row?.among ?? 0 }
 }
 
-const IN_WHOLE_BUCKETS = `coalesce(sum(l.n) filter (where ${MATCHES_BUCKET} and ${IS_WHOLE_BUCKET}), 0)::bigint`
+/**
+ * `none` is set, or `some`, of which a price range may cut buckets. PostgreSQL prepares every part
+ * of a statement to run, also what its parameters leave out: each has the parts that it needs.
+ */
+type Filtering = 'none' | 'some' | 'cutting'
+
+function filteringOf({ narrowed, cutBands }: Parameters): Filtering {
+  if (!narrowed) return 'none'
+  return cutBands ? 'cutting' : 'some'
+}
+
+const PASSES: Readonly<Record<Filtering, string>> = {
+  none: 'true',
+  some: MATCHES_BUCKET,
+  cutting: `${MATCHES_BUCKET} and ${IS_WHOLE_BUCKET}`,
+}
 
 /**
- * Listings in the buckets that the price range cuts, each checked in the index, never more than
- * 10,001.
+ * Listings in the buckets that pass; in those that the price range cuts, each is checked in the
+ * index, never more than 10,001.
  */
-const inCutBuckets = (scope: string) => `(select count(*) from (
-    select from (
-      select l.cell_id from listing_counts l where l.type = :type and ${scope} and ${IS_CUT_BUCKET} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
-    ) c ${eachOnes('l.id', OF_BUCKET)} limit ${TOTAL_CAP}
-  ) few)`
+const inBuckets = (filtering: Filtering, scope: string) =>
+  `coalesce(sum(l.n) filter (where ${PASSES[filtering]}), 0)::bigint${
+    filtering === 'cutting'
+      ? ` + (select count(*) from (
+      select from (
+        select l.cell_id from listing_counts l where l.type = :type and ${scope} and ${IS_CUT_BUCKET} and ${MATCHES_BUCKET} group by l.cell_id having sum(l.n) > 0
+      ) c ${eachOnes('l.id', OF_BUCKET)} limit ${TOTAL_CAP}
+    ) few)`
+      : ''
+  }`
 
-const EVERYWHERE = statement(
-  'count_everywhere',
-  `select ${IN_WHOLE_BUCKETS} + case when :cutBands::text[] is null then 0 else ${inCutBuckets('true')} end as matching,
-     coalesce(sum(l.n), 0)::bigint as among from kind_counts l where l.type = :type`,
+const everywhere = variants<Filtering>((filtering) =>
+  statement(
+    `count_everywhere ${filtering}`,
+    `select ${inBuckets(filtering, 'true')} as matching, coalesce(sum(l.n), 0)::bigint as among
+     from kind_counts l where l.type = :type`,
+  ),
 )
 
 /** In the whole country, by the indexed filters alone. */
 export function countEverywhere(read: Reader, parameters: Parameters): Promise<Count> {
-  return count(read, EVERYWHERE, parameters)
+  return count(read, everywhere(filteringOf(parameters)), parameters)
 }
 
-const IN_PLACES = statement(
-  'count_in_places',
-  `select c.matching + case when :narrowed::boolean then (
-       select count(*) from (
+const inPlaces = variants<Filtering>((filtering) => {
+  const inLocalities =
+    filtering === 'none'
+      ? 'k.n'
+      : `(select count(*) from (
          select from unnest(:localities::bigint[]) p (id) ${eachOnes('l.*', 'l.locality_id = p.id and l.type = :type')} where ${MATCHES} limit ${TOTAL_CAP}
-       ) few
-     ) else k.n end as matching,
-     c.among + k.n as among
-   from (
-     select ${IN_WHOLE_BUCKETS} + case when :cutBands::text[] is null then 0 else ${inCutBuckets('l.city_id = any(:cities::bigint[])')} end as matching,
-       coalesce(sum(l.n), 0)::bigint as among
-     from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
-   ) c, (
-     select coalesce(sum(n), 0)::bigint as n from locality_counts where locality_id = any(:localities::bigint[]) and type = :type
-   ) k`,
-)
+       ) few)`
+  return statement(
+    `count_in_places ${filtering}`,
+    `select c.matching + ${inLocalities} as matching, c.among + k.n as among
+     from (
+       select ${inBuckets(filtering, 'l.city_id = any(:cities::bigint[])')} as matching,
+         coalesce(sum(l.n), 0)::bigint as among
+       from listing_counts l where l.city_id = any(:cities::bigint[]) and l.type = :type
+     ) c, (
+       select coalesce(sum(n), 0)::bigint as n from locality_counts where locality_id = any(:localities::bigint[]) and type = :type
+     ) k`,
+  )
+})
 
 /**
  * In cities (from the counters) and localities outside them; those listing by listing when any of
  * the indexed filters is set.
  */
 export function countInPlaces(read: Reader, parameters: Parameters): Promise<Count> {
-  return count(read, IN_PLACES, parameters)
+  return count(read, inPlaces(filteringOf(parameters)), parameters)
 }
 
 const counting = variants((key) => {
