@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from './db/embedded/processes.ts'
 import {
   createServerProcesses,
@@ -12,17 +12,49 @@ import {
 
 const A_FILE = fileURLToPath(new URL('./main.ts', import.meta.url))
 
+let first: ServerProcesses
 let processes: ServerProcesses
-beforeEach(async () => {
-  processes = await createServerProcesses()
+beforeAll(async () => {
+  first = await createServerProcesses()
+  const { child, ended } = await first.started()
+  child.kill('SIGTERM')
+  await ended
 })
+afterAll(() => first.end())
 afterEach(() => processes.end())
 
-describe('the server', { timeout: 120_000 }, () => {
+describe('a first start', { timeout: 120_000 }, () => {
+  beforeEach(async () => {
+    processes = await createServerProcesses()
+  })
+
   it('prints its address, and answers', async () => {
     const { readiness, said } = await processes.started()
     expect(await readiness()).toBe(200)
     expect(said.err.split('No grievance officer is named')).toHaveLength(2)
+  })
+
+  it('leaves no database running when it is asked to end while it starts', async () => {
+    const { child, ended } = processes.launch(await freePort())
+    let pid = 0
+    await waitUntil(() => {
+      try {
+        pid = processes.postmaster()
+      } catch {
+        // It has not come so far.
+      }
+      return pid > 0
+    }, START_MS)
+    expect(isAlive(pid)).toBe(true)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  })
+})
+
+describe('the server', { timeout: 120_000 }, () => {
+  beforeEach(async () => {
+    processes = await createServerProcesses(first.dataDir)
   })
 
   it('ends in order: readiness turns at once, a request in flight is answered, and the database stops with it', async () => {
@@ -46,23 +78,6 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(isAlive(database)).toBe(false)
   })
 
-  it('leaves no database running when it is asked to end while it starts', async () => {
-    const { child, ended } = processes.launch(await freePort())
-    let pid = 0
-    await waitUntil(() => {
-      try {
-        pid = processes.postmaster()
-      } catch {
-        // It has not come so far.
-      }
-      return pid > 0
-    }, START_MS)
-    expect(isAlive(pid)).toBe(true)
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-  })
-
   it('does not wait for ever on a request that never ends', async () => {
     const { child, ended, port } = await processes.started()
     const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -77,22 +92,22 @@ describe('the server', { timeout: 120_000 }, () => {
   })
 
   it('rejects a second one on its data directory, and goes on', async () => {
-    const first = await processes.started()
+    const running = await processes.started()
     const second = processes.launch(await freePort(), { LOG_LEVEL: 'silent' })
     expect(await second.ended).toBe(1)
     expect(second.said.err).toBe(
-      `Rentify already runs on ${processes.dataDir} (process ${first.child.pid}): stop it first, or set DATA_DIR to another folder.\n`,
+      `Rentify already runs on ${processes.dataDir} (process ${running.child.pid}): stop it first, or set DATA_DIR to another folder.\n`,
     )
-    expect(await first.readiness()).toBe(200)
+    expect(await running.readiness()).toBe(200)
   })
 
   it('starts again after a kill -9 of itself and of the database', async () => {
-    const first = await processes.started()
+    const killed = await processes.started()
     process.kill(processes.postmaster(), 'SIGKILL')
-    first.child.kill('SIGKILL')
-    await first.ended
-    const second = await processes.started()
-    expect(await second.readiness()).toBe(200)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const { readiness } = await processes.started()
+    expect(await readiness()).toBe(200)
   })
 
   it('restarts its database however often it dies in a row, in the same process', async () => {
@@ -122,6 +137,10 @@ describe('the server', { timeout: 120_000 }, () => {
 })
 
 describe('a start that fails says why in one sentence', { timeout: 120_000 }, () => {
+  beforeEach(async () => {
+    processes = await createServerProcesses()
+  })
+
   it.each([
     [
       'a wrong variable',

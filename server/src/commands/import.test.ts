@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../testing/makers/accounts.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { RUNTIME } from '../testing/server-process.ts'
 
 let server: TestServer
 let databaseUrl: string
@@ -34,7 +35,7 @@ function start(args: readonly string[]): { child: ChildProcess; done: Promise<Sa
   const command = fileURLToPath(new URL('import.ts', import.meta.url))
   const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir },
+    env: { ...RUNTIME, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir },
   })
   const said = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { anAdmin, aRegistration, aRenter, signedIn } from '../testing/makers/accounts.ts'
 import { withAuthenticator } from '../testing/makers/two-factor.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
+import { RUNTIME } from '../testing/server-process.ts'
 
 let server: TestServer
 let databaseUrl: string
@@ -26,7 +27,7 @@ function run(
     process.execPath,
     [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args],
     {
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir, ...env },
+      env: { ...RUNTIME, DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir, ...env },
     },
   )
   child.stdin.end(input)

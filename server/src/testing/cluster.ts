@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -17,6 +18,8 @@ declare module 'vitest' {
   }
 }
 
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+
 export const TEMPLATE = 'rentify_template'
 
 /** A cluster that is deleted after the run need not survive a power cut. */
@@ -30,6 +33,8 @@ const NOTHING_TO_LOSE = [
 /** One real PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-test-'))
+  // For the workers and every process that a test starts: the sources are compiled once.
+  process.env.NODE_COMPILE_CACHE = COMPILED
   const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }) })
   const watch = endWithUs(dataDir)
   const client = new pg.Client(postgres.connection)

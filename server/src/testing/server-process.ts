@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,11 @@ import { expect } from 'vitest'
 import { waitUntil } from '../db/embedded/processes.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** The environment that a process of the product needs, with nothing of this one's beside it. */
+export const RUNTIME = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+}
 /** Generous: the machine may be busy with other tests. */
 export const START_MS = 90_000
 
@@ -34,14 +39,16 @@ type ServerProcess = {
   readonly ended: Promise<number | null>
 }
 
-export async function createServerProcesses(): Promise<ServerProcesses> {
+/** On an empty data directory, or on a copy of one that a server has left in order. */
+export async function createServerProcesses(from?: string): Promise<ServerProcesses> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-main-'))
+  if (from) await cp(from, dataDir, { recursive: true, verbatimSymlinks: true })
   const running: ChildProcess[] = []
 
   function launch(port: number, env: Record<string, string> = {}): ServerProcess {
     const child = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env.PATH,
+        ...RUNTIME,
         PORT: String(port),
         DATA_DIR: dataDir,
         DEMO: 'off',
