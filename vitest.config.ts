@@ -33,6 +33,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/cluster.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // The server's modules are loaded once in each worker: no file changes what others see.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -270,7 +270,7 @@ describe('image processes', () => {
       )
       const before = workers()
       const sent = photos.map((content, n) => upload(content, { key: `killed-${n}` }))
-      await expect.poll(workers).toHaveLength(2)
+      await expect.poll(workers, { timeout: 30_000 }).toHaveLength(2)
       for (const pid of workers()) process.kill(Number(pid), 'SIGKILL')
       const answers = await Promise.all(sent)
       const codes = answers.map(({ status }) => status)
