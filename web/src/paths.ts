@@ -35,6 +35,7 @@ export const paths = {
   help: () => '/help',
   saved: () => '/saved-rooms',
   notifications: () => '/notifications',
+  notificationPreferences: () => '/notifications/preferences',
   myBookingRequests: () => '/my-booking-requests',
   myBookings: () => '/my-bookings',
   /** A stay's own page, for its renter and its owner. */

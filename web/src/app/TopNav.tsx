@@ -12,6 +12,7 @@ import { Button, ButtonLink, RoundButton } from '../ui/Button.tsx'
 import { menuIcon, plusIcon } from '../ui/icons.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { SearchLine } from '../ui/SearchLine.tsx'
+import { Bell } from './Bell.tsx'
 import { Brand } from './Brand.tsx'
 import { mainLinks } from './main-links.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -96,6 +97,7 @@ function Person() {
             {m.nav_rentify()}
           </Button>
         )}
+        <Bell key={person.userId} session={person} />
         <UserMenu session={person} />
       </>
     )

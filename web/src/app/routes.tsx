@@ -28,6 +28,8 @@ const notAvailable = lazyPage(() => import('../pages/not-available.tsx'))
 const addListing = lazyPage(() => import('../pages/add-listing.tsx'))
 const editListing = lazyPage(() => import('../pages/edit-listing.tsx'))
 
+const notifications = lazyPage(() => import('../pages/notifications.tsx'))
+
 const emailLink: Layout = {
   need: 'public',
   page: lazyPage(() => import('../pages/email-link-layout.tsx')),
@@ -78,8 +80,19 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/saved.tsx')),
     title: m.title_saved,
   },
-  soon('/notifications-test', 'public', m.title_notifications),
-  soon('/notifications', 'signedIn', m.title_notifications),
+  {
+    path: '/notifications-test',
+    need: 'public',
+    page: notifications,
+    title: m.title_notifications,
+  },
+  { path: '/notifications', need: 'signedIn', page: notifications, title: m.title_notifications },
+  {
+    path: '/notifications/preferences',
+    need: 'signedIn',
+    page: lazyPage(() => import('../pages/notification-preferences.tsx')),
+    title: m.title_notification_preferences,
+  },
   {
     path: '/profile',
     need: 'signedIn',

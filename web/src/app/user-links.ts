@@ -1,7 +1,7 @@
 import type { Role } from '@rentify/contract/accounts/account'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
-import { chartIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
+import { bellIcon, chartIcon, heartIcon, listIcon, userIcon } from '../ui/icons.ts'
 
 export type UserLink = { to: string; label: string; icon: string }
 
@@ -22,10 +22,18 @@ const saved = (): UserLink => ({
   icon: heartIcon,
 })
 
+const notifications = (): UserLink => ({
+  to: paths.notifications(),
+  label: m.notifications_bell(),
+  icon: bellIcon,
+})
+
 /** The user menu's links under 'Owner Panel' or 'User Panel', in the required order (R2). */
 export const menuLinks = (role: Role): UserLink[] =>
   role === 'owner' ? [profile(), myListings(), dashboard()] : [profile(), saved()]
 
-/** The drawer's links, in the drawer's order. */
+/** The drawer's links, in the drawer's order; the bell's page is there, too. */
 export const drawerLinks = (role: Role): UserLink[] =>
-  role === 'owner' ? [myListings(), dashboard(), profile()] : [saved(), profile()]
+  role === 'owner'
+    ? [myListings(), dashboard(), notifications(), profile()]
+    : [saved(), notifications(), profile()]

@@ -8,7 +8,7 @@ import { useProfile } from '../features/accounts/use-profile.ts'
 import { m } from '../messages/index.js'
 import { paths } from '../paths.ts'
 import { useNavigate } from '../router/router.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** `/profile`: the user's details, account security, and stored data (R2, D19). */
@@ -37,6 +37,7 @@ export default function ProfilePage() {
           <ProfileDetails person={person} />
           {/* Rendered only when the user is known, so that later content moves nothing. */}
           {person && <SecuritySection person={person} />}
+          {person && <NotificationsSection />}
           {person && <DataSection person={person} goHome={() => navigate(paths.home())} />}
         </div>
         {person?.role === 'owner' && (
@@ -46,5 +47,22 @@ export default function ProfilePage() {
         )}
       </div>
     </div>
+  )
+}
+
+function NotificationsSection() {
+  return (
+    <section className="profile-part" aria-labelledby="notifications">
+      <h2 id="notifications">{m.profile_notifications()}</h2>
+      <p className="muted">{m.profile_notifications_text()}</p>
+      <div className="row">
+        <ButtonLink kind="second" small to={paths.notificationPreferences()}>
+          {m.title_notification_preferences()}
+        </ButtonLink>
+        <ButtonLink kind="quiet" small to={paths.notifications()}>
+          {m.notifications_view_all()}
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -10,12 +10,13 @@ type LazyProps = {
 }
 
 /**
- * A component whose code is fetched when it renders, or earlier by `reach()`. If the server is
+ * A component whose code is fetched when it renders, or earlier by `reach()`, which
+ * says whether it has loaded. If the server is
  * unreachable the rest of the page stays.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-): ComponentType<P & LazyProps> & { reach: () => void } {
+): ComponentType<P & LazyProps> & { reach: () => Promise<boolean> } {
   let Part: ComponentType<P> | undefined
   const fetched = async () => {
     Part ??= await load()
@@ -39,5 +40,10 @@ export function lazy<P extends object>(
     }, [])
     return Part ? <Part {...(props as unknown as P)} /> : fallback
   }
-  return Object.assign(Lazy, { reach: () => void fetched().catch(() => undefined) })
+  const reach = () =>
+    fetched().then(
+      () => true,
+      () => false,
+    )
+  return Object.assign(Lazy, { reach })
 }

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { SignedInSession } from '../features/accounts/session.ts'
+import { m } from '../messages/index.js'
+import { RoundButton } from '../ui/Button.tsx'
+import { onFirstInteraction } from '../ui/first-interaction.ts'
+import { bellIcon } from '../ui/icons.ts'
+import { lazy } from '../ui/lazy.tsx'
+
+const NotificationBell = lazy(() =>
+  import('../features/notifications/NotificationBell.tsx').then(
+    ({ NotificationBell }) => NotificationBell,
+  ),
+)
+
+/** A page without any interaction gets its bell after this time, when its content has loaded. */
+const LOAD_AFTER_MILLISECONDS = 3000
+
+/** The bell's place in the navigation; its code follows after the first paint. */
+export function Bell({ session }: { session: SignedInSession }) {
+  const [loaded, setLoaded] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const load = useEffectEvent(async () => setLoaded(await NotificationBell.reach()))
+  useEffect(() => {
+    onFirstInteraction(() => load())
+    const timer = setTimeout(() => load(), LOAD_AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
+  const button = (
+    <RoundButton
+      className="bell-button"
+      icon={bellIcon}
+      label={m.notifications_bell()}
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+    />
+  )
+  if (!loaded && !asked) return button
+  return (
+    <NotificationBell
+      session={session}
+      initiallyOpen={asked}
+      fallback={button}
+      onLoadError={() => setAsked(false)}
+    />
+  )
+}

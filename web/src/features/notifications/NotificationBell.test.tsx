@@ -1,0 +1,161 @@
+import type { Notification } from '@rentify/contract/notifications/notification'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../testing/render.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import { NOTIFICATIONS } from './notifications.queries.ts'
+import { aNotification } from './testing/notifications.ts'
+import { eventsInto } from './use-live-notifications.ts'
+
+const renter = {
+  state: 'in',
+  userId: '0190c000-0000-7000-8000-0000000000aa',
+  name: 'Asha',
+  email: 'asha@example.in',
+  role: 'renter',
+} as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Reply = { status: number; body: unknown }
+const ok = (data: unknown): Reply => ({ status: 200, body: { success: true, message: '', data } })
+const aPage = (notifications: Notification[], unreadCount: number, version = 5): Reply =>
+  ok({
+    notifications,
+    unreadCount,
+    version,
+    pagination: {
+      currentPage: 1,
+      totalPages: 1,
+      totalCount: notifications.length,
+      hasMore: false,
+    },
+  })
+
+/** The network: what each call gets, and which calls were made. */
+function theNetwork(answer: (call: string) => Reply | Promise<Reply>) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const call = `${method} ${url}`
+    calls.push(call)
+    const { status, body } = await answer(call)
+    return new Response(JSON.stringify(body), { status })
+  })
+  return calls
+}
+
+const theBell = () => screen.getByRole('button', { name: /^Notifications/ })
+const open = { session: renter, initiallyOpen: true }
+
+it('shows the ten newest and the unread count, at most as 99+', async () => {
+  const notifications = Array.from({ length: 12 }, (_, n) => aNotification(12 - n))
+  theNetwork(() => aPage(notifications, 120))
+  const { container } = renderAt('/', <NotificationBell {...open} />)
+  await screen.findByText('Notification 12')
+  expect(screen.getAllByRole('listitem')).toHaveLength(10)
+  expect(container.querySelector('.bell-badge')?.textContent).toBe('99+')
+  expect(theBell().getAttribute('aria-label')).toBe('Notifications, 120 unread')
+})
+
+it('says when there are none, and links to all', async () => {
+  theNetwork(() => aPage([], 0))
+  renderAt('/', <NotificationBell {...open} />)
+  await screen.findByText('No notifications yet')
+  expect(screen.getByRole('link', { name: 'View all notifications' }).getAttribute('href')).toBe(
+    '/notifications',
+  )
+})
+
+it('marks one read at once, follows it, and refetches the list', async () => {
+  let isRead = false
+  let finish: () => void = () => undefined
+  const calls = theNetwork(async (call) => {
+    if (call.startsWith('GET'))
+      return isRead ? aPage([aNotification(1, { isRead })], 0, 6) : aPage([aNotification(1)], 1)
+    await new Promise<void>((done) => {
+      finish = done
+    })
+    isRead = true
+    return ok({ unreadCount: 0, version: 6 })
+  })
+  const { user, history } = renderAt('/', <NotificationBell {...open} />)
+  await user.click(await screen.findByRole('link', { name: /Notification 1/ }))
+  await waitFor(() => expect(theBell().getAttribute('aria-label')).toBe('Notifications'))
+  expect(history.current().pathname).toBe('/my-booking-requests')
+  expect(screen.queryByRole('region')).toBeNull()
+  finish()
+  await waitFor(() =>
+    expect(calls).toEqual([
+      'GET /api/notifications?page=1&limit=20',
+      'PATCH /api/notifications/mark-read',
+      'GET /api/notifications?page=1&limit=20',
+    ]),
+  )
+})
+
+it('takes a mark back that the server refuses, and refetches then, too', async () => {
+  const calls = theNetwork((call) =>
+    call.startsWith('GET')
+      ? aPage([aNotification(1)], 1)
+      : { status: 500, body: { success: false, code: 'internal', message: 'Not now.', msg: '' } },
+  )
+  const { user } = renderAt('/', <NotificationBell {...open} />)
+  await user.click(await screen.findByRole('link', { name: /Notification 1/ }))
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('GET'))).toHaveLength(2))
+  expect(theBell().getAttribute('aria-label')).toBe('Notifications, 1 unread')
+})
+
+it('closes on Escape and gives the focus back', async () => {
+  theNetwork(() => aPage([aNotification(1)], 1))
+  const { user } = renderAt('/', <NotificationBell session={renter} initiallyOpen={false} />)
+  await user.click(theBell())
+  await screen.findByText('Notification 1')
+  await user.tab()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(document.activeElement).toBe(theBell())
+})
+
+it('offers another try when the list does not load', async () => {
+  let fails = true
+  theNetwork(() =>
+    fails ? { status: 500, body: null } : aPage([aNotification(1, { isRead: true })], 0),
+  )
+  const { user } = renderAt('/', <NotificationBell {...open} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch notifications')
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Notification 1')
+})
+
+it('shows and announces what the socket brings; an older count changes nothing', async () => {
+  theNetwork(() => aPage([aNotification(1)], 1))
+  const { client } = renderAt('/', <NotificationBell {...open} />)
+  await screen.findByText('Notification 1')
+  const events = eventsInto(client)
+  act(() => {
+    events.newNotification(aNotification(2))
+    events.notificationCountUpdated({ unreadCount: 2, version: 6 })
+    events.notificationCountUpdated({ unreadCount: 9, version: 4 })
+  })
+  await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+  expect(within(screen.getByRole('region')).getAllByRole('listitem')).toHaveLength(2)
+  await screen.findByText('New notification: Notification 2', {}, { timeout: 3000 })
+})
+
+it('rereads the list when another device has changed it', async () => {
+  let read = 0
+  theNetwork(() => {
+    read += 1
+    return aPage([aNotification(1, { isRead: read > 1 })], read > 1 ? 0 : 1, read > 1 ? 6 : 5)
+  })
+  const { client } = renderAt('/', <NotificationBell {...open} />)
+  await screen.findByText('Notification 1')
+  act(() => eventsInto(client).notificationCountUpdated({ unreadCount: 0, version: 6 }))
+  await waitFor(() =>
+    expect(client.getQueryData(NOTIFICATIONS)).toMatchObject({
+      notifications: [{ isRead: true }],
+      unreadCount: 0,
+    }),
+  )
+})

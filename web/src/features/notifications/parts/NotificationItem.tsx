@@ -1,0 +1,61 @@
+import type { Notification } from '@rentify/contract/notifications/notification'
+import type { ReactNode } from 'react'
+import { m } from '../../../messages/index.js'
+import { Link } from '../../../router/Link.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { bellIcon, calendarIcon, checkIcon, closeIcon } from '../../../ui/icons.ts'
+import { relativeTime } from '../relative-time.ts'
+import './notification.css'
+
+const ICONS = {
+  booking_request: calendarIcon,
+  booking_approved: checkIcon,
+  booking_rejected: closeIcon,
+  other: bellIcon,
+} as const
+
+/** One notification as a link to what it is about; `children` are buttons beside it. */
+export function NotificationItem({
+  notification: { _id, type, title, message, isRead, createdAt },
+  to,
+  now,
+  badge,
+  onOpen,
+  children,
+}: {
+  notification: Notification
+  to: string
+  now: number
+  /** What marks an unread one. */
+  badge: ReactNode
+  onOpen: () => void
+  children?: ReactNode
+}) {
+  return (
+    <li className={`notice${isRead ? '' : ' unread'}`} data-id={_id}>
+      <Link to={to} onClick={onOpen}>
+        <span className={`notice-icon ${type}`}>
+          <Icon path={ICONS[type]} />
+        </span>
+        <span className="notice-words">
+          <span className="notice-title">
+            <b>{title}</b>
+            {!isRead && badge}
+          </span>
+          <span>{message}</span>
+          <time
+            className="muted"
+            dateTime={createdAt}
+            title={new Date(createdAt).toLocaleString(m.language_tag(), {
+              dateStyle: 'long',
+              timeStyle: 'short',
+            })}
+          >
+            {relativeTime(createdAt, now)}
+          </time>
+        </span>
+      </Link>
+      {children && <div className="notice-acts">{children}</div>}
+    </li>
+  )
+}

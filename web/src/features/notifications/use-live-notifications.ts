@@ -1,0 +1,121 @@
+import type { Change, ServerEvents } from '@rentify/contract/notifications/realtime'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { SocketListeners } from '../../api/socket.ts'
+import { currentToken } from '../../api/token.ts'
+import { useNavigate } from '../../router/router.ts'
+import { toast } from '../../ui/toast.ts'
+import type { SignedInSession } from '../accounts/session.ts'
+import { showOnDesktop } from './desktop-notifications.ts'
+import { destinationOf } from './destination.ts'
+import { add, type NotificationList, receive, updateCount } from './notification-list.ts'
+import { NOTIFICATIONS } from './notifications.queries.ts'
+import { changeList, useMarkRead } from './use-notifications.ts'
+
+const loadSocket = () => import('../../api/socket.ts')
+
+/** `waiting` before the first connection; `lost` after a connection. */
+type Connection = 'waiting' | 'connected' | 'lost'
+let connection: Connection = 'waiting'
+const listeners = new Set<() => void>()
+const setConnection = (next: Connection) => {
+  connection = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether events arrive over the socket. */
+export const useConnection = (): Connection =>
+  useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => 'waiting',
+  )
+
+const refetchList = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: NOTIFICATIONS, exact: true })
+
+/** The queries that a change makes stale; the owner's lists count bookings, too. */
+function staleAfter(change: Change): readonly (readonly string[])[] {
+  const bookings = [['bookings'], ['listings', 'mine']]
+  switch (change.type) {
+    case 'booking':
+      return bookings
+    case 'availability':
+      return [['availability', change.id]]
+    case 'everything':
+      return [...bookings, ['availability'], NOTIFICATIONS]
+  }
+}
+
+/** What server events change in the cache (R9, D55). */
+export function eventsInto(client: QueryClient): ServerEvents {
+  return {
+    newNotification: (notification) => changeList(client, (list) => add(list, notification)),
+    notificationCountUpdated: (count) => {
+      const before = client.getQueryData<NotificationList>(NOTIFICATIONS)
+      changeList(client, (list) => updateCount(list, count))
+      // Read or deleted elsewhere: the list has changed, too.
+      if (!before || (count.version > before.version && count.unreadCount !== before.unreadCount))
+        refetchList(client)
+    },
+    notificationsReceived: (received) => changeList(client, (list) => receive(list, received)),
+    notificationsError: ({ message }) => toast('error', message),
+    changed: (change) => {
+      for (const queryKey of staleAfter(change)) void client.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+/** Keeps this user's notifications current over the socket, while mounted (R9, D54). */
+export function useLiveNotifications({ userId, role }: SignedInSession): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate: markRead } = useMarkRead()
+  const events = eventsInto(client)
+  const onNew = useEffectEvent<ServerEvents['newNotification']>((notification) => {
+    events.newNotification(notification)
+    showOnDesktop(userId, notification, () => {
+      if (!notification.isRead) markRead(notification._id)
+      navigate(destinationOf(notification, role))
+    })
+  })
+  const start = useEffectEvent((openSocket: (listeners: SocketListeners) => () => void) => {
+    let isFirst = true
+    return openSocket({
+      ...events,
+      newNotification: (notification) => onNew(notification),
+      connected: () => {
+        setConnection('connected')
+        // Events of the meantime were missed.
+        if (!isFirst) refetchList(client)
+        isFirst = false
+      },
+      disconnected: () => setConnection('lost'),
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user needs another socket
+  useEffect(() => {
+    const ended = new AbortController()
+    let close: (() => void) | undefined
+    const open = () => {
+      if (currentToken())
+        loadSocket().then(
+          ({ openSocket }) => {
+            if (!ended.signal.aborted) close ??= start(openSocket)
+          },
+          // Without its code the list is still refetched.
+          () => window.addEventListener('online', open, { once: true, signal: ended.signal }),
+        )
+    }
+    open()
+    return () => {
+      ended.abort()
+      close?.()
+      setConnection('waiting')
+    }
+  }, [userId])
+}
