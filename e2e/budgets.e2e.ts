@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '@rentify/contract/languages'
-import { list, oneOfEach, type Person, save } from './api.ts'
+import { list, oneOfEach, type Person, register, save } from './api.ts'
 import { ask } from './booking-makers.ts'
 import { expect, test, type Who } from './fixtures.ts'
-import { STATIC_PATHS } from './pages.ts'
+import { bell, notify } from './notification-makers.ts'
+import { act, STATIC_PATHS } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 /**
@@ -111,6 +112,27 @@ const BUDGETS: readonly {
     name: '/profile',
     as: 'renter',
     path: async () => '/profile',
+    scripts: 110,
+    pictures: 0,
+    requests: 9,
+    inlined: false,
+  },
+  {
+    name: '/notifications',
+    as: 'newOwner',
+    path: async (me) => {
+      if (me) await notify(me, await register('renter'), 1)
+      return '/notifications'
+    },
+    scripts: 110,
+    pictures: 0,
+    requests: 9,
+    inlined: false,
+  },
+  {
+    name: '/notifications/preferences',
+    as: 'renter',
+    path: async () => '/notifications/preferences',
     scripts: 110,
     pictures: 0,
     requests: 9,
@@ -238,6 +260,9 @@ async function visit(page: Page, path: string): Promise<Visit> {
       .or(page.getByRole('definition').filter({ hasText: '@' }))
       .or(page.getByRole('heading', { name: /^(History|अब तक क्या हुआ)$/ }))
       .or(page.locator('.narrow-page button:enabled'))
+      .or(page.getByRole('switch', { name: 'A booking is confirmed: By email' }))
+      .or(page.getByRole('switch', { name: 'बुकिंग पक्की हो: ईमेल से' }))
+      .or(page.locator('.notices .notice').first())
       .or(page.locator('.wizard-form button:enabled'))
       .first(),
   ).toBeVisible()
@@ -309,6 +334,69 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
       })
   })
 }
+
+/** What only signed-in users need, at most: bell and socket. */
+const MOST_SIGNED_IN_KB = 25
+
+test.describe('what only signed-in users need', () => {
+  test.use({ as: 'newcomer' })
+
+  test('comes after the first paint, within its budget, and never to a visitor', async ({
+    page,
+    browser,
+  }) => {
+    const added: Promise<number>[] = []
+    const scripts: string[] = []
+    await page.goto('/shop')
+    await page.waitForLoadState('networkidle')
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.push(response.url())
+      added.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+    })
+    const connected = page.waitForEvent('websocket')
+    await act(page)
+    await connected
+    await expect(bell(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const kilobytes = (await Promise.all(added)).reduce((sum, size) => sum + size, 0) / 1024
+    test.info().annotations.push({
+      type: 'measured',
+      description: `bell and socket: ${kilobytes.toFixed(1)} KB in ${scripts.length} files`,
+    })
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(kilobytes).toBeLessThanOrEqual(MOST_SIGNED_IN_KB)
+    const { painted, first } = await page.evaluate((names) => {
+      const times = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => names.includes(name) || /\/api\/notifications|socket\.io/.test(name))
+        .map(({ startTime }) => startTime)
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]
+      return { painted: paint?.startTime ?? Number.POSITIVE_INFINITY, first: Math.min(...times) }
+    }, scripts)
+    expect(first).toBeGreaterThan(painted)
+
+    const visit = await browser.newContext()
+    const visitors = await visit.newPage()
+    const fetched: string[] = []
+    visitors.on('request', (request) => fetched.push(request.url()))
+    visitors.on('websocket', (socket) => fetched.push(socket.url()))
+    await visitors.goto(`${BASE_URL}/shop`)
+    await act(visitors)
+    await visitors.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await visitors.waitForLoadState('networkidle')
+    await visit.close()
+    const [bellCode = ''] = scripts
+    expect(fetched.length).toBeGreaterThan(0)
+    expect(fetched).not.toContain(bellCode)
+    expect(fetched.filter((url) => /notifications|socket\.io/.test(url))).toEqual([])
+  })
+})
 
 for (const path of STATIC_PATHS)
   test(`${path} is one document and nothing else @once`, async ({ page }) => {

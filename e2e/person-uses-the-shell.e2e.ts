@@ -41,6 +41,7 @@ test.describe('a renter', () => {
       'Hotels',
       'Shop',
       'Saved Properties',
+      'Notifications',
       'Profile',
     ])
     await drawer.getByRole('link', { name: 'Hotels' }).click()
@@ -144,6 +145,7 @@ test.describe('an owner', () => {
       'Shop',
       'My Listings',
       'Dashboard',
+      'Notifications',
       'Profile',
     ])
     await drawer.getByRole('button', { name: 'Add Property' }).click()

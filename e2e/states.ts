@@ -3,6 +3,7 @@ import { list } from './api.ts'
 import { STATIC_PATHS } from './pages.ts'
 import { BOOKING_STATES } from './states/bookings.ts'
 import { LIST_STATES } from './states/lists.ts'
+import { NOTIFICATION_STATES } from './states/notifications.ts'
 import { OWNER_STATES } from './states/owner.ts'
 import { PROFILE_STATES } from './states/profile.ts'
 import { PROPERTY_STATES } from './states/property.ts'
@@ -18,6 +19,7 @@ export const STATES: readonly State[] = [
   ...PROPERTY_STATES,
   ...BOOKING_STATES,
   ...SAVED_STATES,
+  ...NOTIFICATION_STATES,
   ...SIGN_IN_STATES,
   ...PROFILE_STATES,
   ...OWNER_STATES,
@@ -42,6 +44,8 @@ export async function addresses(): Promise<string[]> {
     '/my-booking-requests',
     '/bookings/0190b0b0-0000-7000-8000-00000000000f',
     '/saved-rooms',
+    '/notifications',
+    '/notifications/preferences',
     '/my-listings',
     '/my-listings?q=qqqqzzzz&type=Hotel',
     '/owner-dashboard',
