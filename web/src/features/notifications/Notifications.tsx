@@ -79,7 +79,7 @@ function AllNotifications({ session }: { session: SignedInSession }) {
           {unread > 0 && <Count>{unread}</Count>}
         </div>
         {(shown > 0 || (!data && !error)) && (
-          <div className="row">
+          <div className="row notices-all">
             <Button
               kind="quiet"
               small

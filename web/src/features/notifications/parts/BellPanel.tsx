@@ -79,7 +79,7 @@ export function BellPanel({
         <TextLink to={paths.notifications()} onClick={onClose}>
           {m.notifications_view_all()}
         </TextLink>
-        <DesktopSwitch userId={session.userId} />
+        <DesktopSwitch userId={session.userId} brief />
       </div>
     </section>
   )

@@ -3,11 +3,14 @@ import { m } from '../../../messages/index.js'
 import { Switch } from '../../../ui/Switch.tsx'
 import { switchDesktop, useDesktopState } from '../desktop-notifications.ts'
 
-/** Switches desktop notifications on or off in this browser; absent where a page cannot show any. */
-export function DesktopSwitch({ userId }: { userId: string }) {
+/**
+ * Switches desktop notifications on or off in this browser; absent where a page cannot show any, and
+ * with `brief` also where the browser blocks them.
+ */
+export function DesktopSwitch({ userId, brief }: { userId: string; brief?: boolean }) {
   const state = useDesktopState(userId)
   const [asking, setAsking] = useState(false)
-  if (state === 'unsupported') return null
+  if (state === 'unsupported' || (brief && state === 'blocked')) return null
   const change = async (on: boolean) => {
     setAsking(true)
     await switchDesktop(userId, on)
