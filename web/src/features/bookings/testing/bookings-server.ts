@@ -14,6 +14,7 @@ export function problem(status: number, code: string, message: string): Reply {
 
 export const AVAILABLE: Availability = {
   bookable: true,
+  instant: false,
   from: '2026-11-22',
   to: '2028-01-01',
   earliest: '2026-11-22',
