@@ -1,4 +1,4 @@
-import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api/errors.ts'
 import { m } from '../messages/index.js'
 
@@ -23,7 +23,7 @@ export function showServerErrors<V extends FieldValues, O>(
   const about = fieldOf[codeOf(error) ?? '']
   const shown = about
     ? [{ path: about, message: (error as ApiError).message }]
-    : fields.filter(({ path }) => get(values, path) !== undefined)
+    : fields.filter(({ path }) => valueAt(values, path) !== undefined)
   shown.forEach(({ path, message }, at) => {
     form.setError(path as Path<V>, { type: 'server', message }, { shouldFocus: at === 0 })
   })
@@ -33,6 +33,12 @@ export function showServerErrors<V extends FieldValues, O>(
     reasons: fields.map(({ message }) => message),
   }
 }
+
+/** The value at `contactInfo.phone`; the form library's own would load it with this file. */
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], values)
 
 /**
  * The server's message for a 4xx; `fallback` without a response or for a 5xx, whose message says

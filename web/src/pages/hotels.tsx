@@ -1,4 +1,4 @@
-import { bookAction } from '../features/bookings/BookNow.tsx'
+import { bookAction } from '../features/bookings/BookOnCard.tsx'
 import { firstPageOf } from '../features/listings/first-page.ts'
 import { ListingBrowser } from '../features/listings/ListingBrowser.tsx'
 import { saveTool } from '../features/saved/SaveButton.tsx'

@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { useQuery } from '@tanstack/react-query'
+import { useWatchedListing } from '../../../api/realtime.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -25,6 +26,7 @@ type BookRoomDialogProps = {
 
 /** 'Book Room': asks for a stay in a room or hotel (R2, R4, R5; D29, D32). */
 export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProps) {
+  useWatchedListing(listing._id)
   const dates = useQuery({
     ...availabilityOf(listing._id),
     refetchInterval: REFRESH_MILLISECONDS,

@@ -107,7 +107,7 @@ export function BookRoomForm(props: BookRoomFormProps) {
           <TextArea rows={3} maxLength={MOST_TEXT} {...control} {...form.register('message')} />
         )}
       </Field>
-      {listing.instantBooking && <Note tone="ok">{m.booking_instant()}</Note>}
+      {dates?.instant && <Note tone="ok">{m.booking_instant()}</Note>}
       <AmountNote quote={quote} changed={changed} />
       <div className="row book-actions">
         <Button kind="second" onClick={cancel}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useWatchedListing } from '../../../api/realtime.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Calendar } from '../../../ui/Calendar.tsx'
@@ -15,6 +16,7 @@ const MOST_SPANS = 3
 /** The next free dates of a listing, and a calendar on demand. */
 export function FreeDatesBody({ id }: { id: string }) {
   const { data: dates, isError, isFetching, refetch } = useQuery(availabilityOf(id))
+  useWatchedListing(id)
   const [open, setOpen] = useState(false)
   const calendar = useId()
   if (!dates)
