@@ -174,14 +174,6 @@ export const SHELL_STATES: readonly State[] = [
   },
   { name: 'not found', as: 'visitor', open: (page) => page.goto('/not-here') },
   {
-    name: 'not available yet',
-    as: 'owner',
-    open: async (page) => [
-      await page.goto('/my-bookings'),
-      await heading(page, 'Not available yet'),
-    ],
-  },
-  {
     name: 'the back office, not available yet',
     as: 'admin',
     open: async (page) => [await page.goto('/admin'), await heading(page, 'Not available yet')],

@@ -200,11 +200,6 @@ export function partsOf({
   return layout ? [...partsOf(layout), page] : [page]
 }
 
-/** Whether an address shows more than the placeholder page (D50). */
-export function isBuilt(pathname: string): boolean {
-  return routeOf(pathname).page !== notAvailable
-}
-
 /** Routes without navigation and bottom bar (R2). */
 export function isBare(pathname: string): boolean {
   return pathname === '/login' || pathname === '/admin' || pathname.startsWith('/admin/')

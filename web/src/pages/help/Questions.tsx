@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { BUILT } from '../../content/built.ts'
 import { useSession } from '../../features/accounts/use-session.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -7,7 +6,6 @@ import { Link } from '../../router/Link.tsx'
 import { useLocation, useNavigate } from '../../router/router.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevronDownIcon } from '../../ui/icons.ts'
-import { Note } from '../../ui/Note.tsx'
 import { Sentence } from '../../ui/Sentence.tsx'
 
 type Entry = { id: string; question: string; answer: string; parts?: readonly ReactNode[] }
@@ -21,7 +19,6 @@ export function Questions() {
   return (
     <section aria-labelledby="faq">
       <h2 id="faq">{m.help_faq()}</h2>
-      {!(BUILT.listing && BUILT.booking) && <Note>{m.help_still_built()}</Note>}
       {useEntries().map(({ id, question, answer, parts = [] }) => (
         <details
           key={id}

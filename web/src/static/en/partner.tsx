@@ -1,4 +1,3 @@
-import { BUILT } from '../../content/built.ts'
 import type { Article, Facts } from '../article.ts'
 import { Chat, Mail } from '../Contact.tsx'
 
@@ -31,13 +30,6 @@ export function partner(facts: Facts): Article {
         title: 'How to start',
         body: (
           <>
-            {!BUILT.listing && (
-              <p className="note">
-                <b>Coming soon:</b> we’re still building online listing and booking requests. You
-                can register now. Until then, we{' '}
-                <a href="#many">import places from a spreadsheet</a>.
-              </p>
-            )}
             <ol>
               <li>
                 <a href="/login">Create an account</a> and choose the role Owner.

@@ -1,4 +1,3 @@
-import { BUILT } from '../../content/built.ts'
 import type { Article, Facts } from '../article.ts'
 import { Chat, Mail } from '../Contact.tsx'
 
@@ -31,12 +30,6 @@ export function partner(facts: Facts): Article {
         title: 'कैसे शुरू करें',
         body: (
           <>
-            {!BUILT.listing && (
-              <p className="note">
-                <b>जल्द आ रहा है:</b> ऑनलाइन लिस्टिंग और बुकिंग रिक्वेस्ट की सुविधा हम अभी बना रहे हैं। रजिस्टर आप
-                अभी कर सकते हैं। तब तक हम <a href="#many">स्प्रेडशीट से जगहें जोड़ते हैं</a>।
-              </p>
-            )}
             <ol>
               <li>
                 <a href="/login">अकाउंट बनाएँ</a> और ‘मालिक’ चुनें।
