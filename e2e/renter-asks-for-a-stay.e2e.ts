@@ -191,16 +191,16 @@ test('chooses dates with the keyboard alone', async ({ page, me }) => {
   ])
 })
 
-test('loses nothing without a connection, and asks once', async ({ page, me, context }) => {
+test('loses nothing without a connection, and asks once', async ({ page, me }) => {
   const { listing } = await makeBookable()
   await open(page, listing._id)
-  await context.setOffline(true)
+  await page.route('**/api/bookings/create', (route) => route.abort('internetdisconnected'))
   await send(page).click()
   await expect(dialog(page).getByRole('alert').first()).toContainText(
     'Failed to send booking request',
   )
   await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
-  await context.setOffline(false)
+  await page.unroute('**/api/bookings/create')
   await send(page).click()
   await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
   expect(await requestsOf(me)).toHaveLength(1)
