@@ -14,6 +14,8 @@ export default defineConfig({
             'architecture/**/*.test.ts',
           ],
           pool: 'threads',
+          // Some read the whole project, on a machine that may be busy.
+          testTimeout: 60_000,
         },
       },
       {
