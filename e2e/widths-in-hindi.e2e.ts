@@ -7,8 +7,10 @@ import { addresses } from './states.ts'
  * readers do not count.
  */
 async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const root = document.documentElement
+    // What listens to the width renders with the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const wide =
       root.scrollWidth > root.clientWidth
         ? [`the page: ${root.scrollWidth} > ${root.clientWidth}`]
@@ -54,17 +56,17 @@ async function cutOff(page: Page): Promise<string[]> {
 test.describe('@desk', () => {
   test.use({ language: 'hi', as: 'owner' })
 
-  for (const width of [320, 360, 1280]) {
-    test(`nothing is cut off in Hindi at ${width} px`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: 740 })
-      for (const address of await addresses()) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await cutOff(page), address).toEqual([])
+  test('nothing is cut off in Hindi at any width', async ({ page }) => {
+    test.slow()
+    for (const address of await addresses()) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await cutOff(page), `${address} at ${width}`).toEqual([])
       }
-    })
-  }
+    }
+  })
 
   test('text that is cut off would be detected', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
