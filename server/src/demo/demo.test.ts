@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BOOKING_STATUSES } from '@rentify/contract/bookings/vocabulary'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureUrl } from '@rentify/contract/media/picture'
 import { DEMO_ACCOUNTS } from '@rentify/demo'
 import sharp from 'sharp'
@@ -27,7 +28,7 @@ const publicTotal = async () =>
   Number(
     (await server.api.listings.listListings({ query: { limit: 1 } })).headers.get('x-total-count'),
   )
-const rowsOf = async (table: 'listings' | 'accounts' | 'pictures') =>
+const rowsOf = async (table: 'listings' | 'accounts' | 'pictures' | 'bookings') =>
   Number(
     (
       await server.db.sql
@@ -76,6 +77,18 @@ describe('an empty installation', () => {
       width: 640,
       height: 480,
     })
+  })
+})
+
+describe('the demo’s bookings', () => {
+  it('show its renter and its owner every state', async () => {
+    const [renter, owner] = await Promise.all(
+      [DEMO_ACCOUNTS[0], DEMO_ACCOUNTS[1]].map(async (account) => (await signIn(account)).body),
+    )
+    const sent = await server.api.bookings.listMyRequests({}, { token: renter?.token })
+    expect(new Set(sent.body.map(({ status }) => status))).toEqual(new Set(BOOKING_STATUSES))
+    const received = await server.api.bookings.listMyBookings({}, { token: owner?.token })
+    expect(received.body.map(({ _id }) => _id)).toEqual(sent.body.map(({ _id }) => _id))
   })
 })
 
@@ -186,6 +199,7 @@ describe('removing the demo', () => {
     const removed = await removeDemo(server.db, server.dataDir)
     expect(removed.listings).toBe(DEMO_LISTINGS + 5000 - 1)
     expect(await rowsOf('listings')).toBe(1)
+    expect(await rowsOf('bookings')).toBe(0)
     expect(
       await server.db.sql.selectFrom('accounts').select('id').where('is_demo', '=', true).execute(),
     ).toEqual([])

@@ -1,6 +1,8 @@
 import {
+  type BookableListing,
   DEMO_ACCOUNTS,
   type DemoAccount,
+  demoBookings,
   demoOwner,
   demoPictures,
   demoVisitors,
@@ -34,6 +36,7 @@ export async function loadDemo(db: Database, dataDir: string): Promise<boolean> 
     await insertPeople(client, DEMO_LISTINGS, hashes)
     await createPictureStore(db, dataDir).copy(client, demoPictures())
     await insertListings(client, generateListings({ count: DEMO_LISTINGS, seed: SEED }))
+    await insertBookings(client)
     return true
   })
 }
@@ -119,6 +122,33 @@ async function insertPeople(
         people.map((person) => ({ ...person, password_hash: hashes.get(person.email) })),
       ),
     ],
+  )
+}
+
+/** Bookings of the demo's renter with its owner, in every state. */
+async function insertBookings(client: pg.ClientBase): Promise<void> {
+  const { rows: people } = await client.query<{ id: string; name: string; role: string }>(
+    `select id, name, role from accounts where email = any($1)`,
+    [DEMO_ACCOUNTS.map(({ email }) => email)],
+  )
+  const renter = people.find(({ role }) => role === 'renter')
+  const owner = people.find(({ role }) => role === 'owner')
+  if (!renter || !owner) return
+  const { rows: listings } = await client.query<BookableListing>(
+    `select id, type, public_title as title, location, city, price from listings
+     where owner_id = $1 and listed and type <> 'Shop' and price is not null order by id limit 8`,
+    [owner.id],
+  )
+  const made = demoBookings(listings, { renter, owner, now: Date.now() })
+  const columns = Object.keys(made[0]?.booking ?? {}).join(', ')
+  if (columns === '') return
+  await client.query(
+    `insert into bookings (${columns}) select ${columns} from jsonb_populate_recordset(null::bookings, $1)`,
+    [JSON.stringify(made.map(({ booking }) => booking))],
+  )
+  await client.query(
+    'insert into booking_events select * from jsonb_populate_recordset(null::booking_events, $1)',
+    [JSON.stringify(made.flatMap(({ history }) => history))],
   )
 }
 

@@ -60,6 +60,9 @@ export async function removeDemo(
   onProgress: (removed: number) => void = () => {},
 ): Promise<{ accounts: number; listings: number; pictures: number }> {
   let listings = 0
+  // Those of both sides: a booking at a demo listing is no real stay.
+  await sql`delete from bookings where renter_id in (select id from accounts where is_demo)
+    or owner_id in (select id from accounts where is_demo)`.execute(db.background.sql)
   for (;;) {
     const deleted =
       await sql`delete from listings where id in (select l.id from listings l join accounts a on a.id = l.owner_id where a.is_demo limit ${REMOVE_BATCH})`.execute(

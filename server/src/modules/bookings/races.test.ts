@@ -1,0 +1,165 @@
+// A stay cannot be sold twice (D28), nor by a change that arrives in the same moment.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import {
+  aCrowd,
+  aRoomFor,
+  ask,
+  call,
+  decide,
+  type Member,
+  mostSold,
+  raceOfDecisions,
+  raceOfRenters,
+  requestsOf,
+} from './testing/races.ts'
+import { withoutListingLock } from './testing/without-lock.ts'
+
+const ROUNDS = 3
+const CALLERS = 40
+
+let server: TestServer
+let owner: Member
+let renters: Member[]
+beforeAll(async () => {
+  server = await startTestServer({ rateLimitFactor: 1000 })
+  owner = (await aCrowd(server, 1, 'owner'))[0] as Member
+  renters = await aCrowd(server, CALLERS)
+})
+afterAll(() => server.stop())
+
+/** The 20 open requests a renter may have are those of the present round. */
+const forgetBookings = () => server.db.sql.deleteFrom('bookings').execute()
+const statusesOf = async (id: string) =>
+  (
+    await server.db.sql
+      .selectFrom('booking_events')
+      .select('to_status as to')
+      .where('booking_id', '=', id)
+      .orderBy('number')
+      .execute()
+  ).map(({ to }) => to)
+
+describe.each([1, 2, 10])(`${CALLERS} callers for ${'a place that exists $0 times'}`, (units) => {
+  it.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))('round %i', async () => {
+    for (const race of [raceOfRenters, raceOfDecisions]) {
+      const { won, lost, sold, others } = await race(server, owner, renters, units)
+      expect({ won, lost, sold, others }).toEqual({
+        won: units,
+        lost: CALLERS - units,
+        sold: units,
+        others: [],
+      })
+    }
+    await forgetBookings()
+  })
+})
+
+describe('two changes in the same moment', () => {
+  it('accept and withdraw: one of them happens', async () => {
+    const room = await aRoomFor(server, owner)
+    const few = renters.slice(0, 20)
+    const ids = await requestsOf(server, owner, room, few, 'pending')
+    const answers = await Promise.all(
+      ids.map((id, n) =>
+        Promise.all([
+          decide(server, owner, id, 'accepted'),
+          call(server, few[n] as Member, 'DELETE', `/api/bookings/${id}`),
+        ]),
+      ),
+    )
+    for (const [n, [accepted, withdrawn]] of answers.entries()) {
+      expect([accepted.status, withdrawn.status].sort()).toEqual([200, 409])
+      const end = accepted.status === 200 ? 'accepted' : 'cancelled'
+      expect(await statusesOf(ids[n] ?? '')).toEqual(['pending', end])
+    }
+  })
+
+  it('delete the listing and book it: never a stay without a listing', async () => {
+    for (const renter of renters.slice(0, 8)) {
+      const room = await aRoomFor(server, owner, { instant: true })
+      const [asked, deleted] = await Promise.all([
+        ask(server, renter, room),
+        call(server, owner, 'DELETE', `/api/rooms/${room}`),
+      ])
+      const outcome = [asked.status, asked.code, deleted.status, deleted.code]
+      expect([
+        [201, null, 409, 'stays_ahead'],
+        [404, 'listing_not_found', 200, null],
+      ]).toContainEqual(outcome)
+      expect(await mostSold(server, room)).toBe(asked.status === 201 ? 1 : 0)
+    }
+  })
+
+  it('the same key in parallel is one booking', async () => {
+    const [renter] = renters
+    const room = await aRoomFor(server, owner)
+    const headers = { 'idempotency-key': 'the same' }
+    const answers = await Promise.all(
+      Array.from({ length: CALLERS }, () => ask(server, renter as Member, room, headers)),
+    )
+    for (const { status, code } of answers)
+      expect([
+        [201, null],
+        [409, 'idempotency_in_flight'],
+      ]).toContainEqual([status, code])
+    const { rows } = await sql`select id from bookings where listing_id = ${room}`.execute(
+      server.db.sql,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('a renter has 20 open requests at most, also when all are sent at once', async () => {
+    const [renter] = await aCrowd(server, 1)
+    const rooms = await Promise.all(Array.from({ length: 30 }, () => aRoomFor(server, owner)))
+    const answers = await Promise.all(rooms.map((room) => ask(server, renter as Member, room)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(answers.filter(({ code }) => code === 'too_many_open_requests')).toHaveLength(10)
+  })
+
+  it('a listing has 500 open requests at most', async () => {
+    const room = await aRoomFor(server, owner, { units: 600 })
+    await requestsOf(server, owner, room, await aCrowd(server, 495), 'pending')
+    const answers = await Promise.all(renters.slice(0, 12).map((one) => ask(server, one, room)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === 'too_many_open_requests')).toHaveLength(7)
+  })
+})
+
+describe('without what keeps the promise', () => {
+  /** Counts widely apart: every transaction has counted before one commits. */
+  const SLOWLY = sql`create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$`
+  const EACH = sql`create trigger slowly before update on bookings for each row when (new.status = 'booked') execute function slowly()`
+
+  async function unlocked(constraint: 'kept' | 'dropped', units: number) {
+    const database = await createTestDatabase()
+    const { sql: kysely } = database.db
+    await SLOWLY.execute(kysely)
+    await EACH.execute(kysely)
+    if (constraint === 'dropped')
+      await sql`alter table bookings drop constraint sold_once`.execute(kysely)
+    const db: Database = withoutListingLock(database.db)
+    const site = await startTestServer(
+      { rateLimitFactor: 1000 },
+      undefined,
+      {},
+      { ...database, db },
+    )
+    const [seller] = await aCrowd(site, 1, 'owner')
+    const outcome = await raceOfRenters(site, seller as Member, await aCrowd(site, 20), units)
+    await site.stop()
+    return outcome
+  }
+
+  it('the same race sells too often', async () => {
+    for (const units of [1, 2])
+      expect((await unlocked('dropped', units)).sold).toBeGreaterThan(units)
+  })
+
+  it('the constraint alone keeps a place that exists once', async () => {
+    expect(await unlocked('kept', 1)).toMatchObject({ won: 1, lost: 19, sold: 1, others: [] })
+  })
+})
