@@ -162,6 +162,6 @@ it('any history is the model’s, and every booking’s record leads to its stat
         expect(rows.sort(byId)).toEqual(expected.sort(byId))
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
 })
