@@ -69,7 +69,7 @@ export function requestProblem(
 }
 
 /** The first and the last date on which a stay can begin. */
-export type CheckIns = { readonly earliest: CalendarDate; readonly latest: CalendarDate }
+type CheckIns = { readonly earliest: CalendarDate; readonly latest: CalendarDate }
 
 /**
  * The check-in dates that can be asked for (D31), in the installation's time zone: the end of the

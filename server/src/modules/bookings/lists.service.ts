@@ -31,7 +31,7 @@ export async function termsOf({ settings }: Pick<BookingDeps, 'settings'>): Prom
   return { timezone, cancellationDeadlineHours }
 }
 
-export type BookingPage = {
+type BookingPage = {
   readonly bookings: Booking[]
   readonly total: number
   readonly nextCursor: string | null

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { hashToken, newToken } from '../../accounts/sessions/tokens.ts'
 
 /** A running server and its database. */
-export type Site = { readonly url: string; readonly db: Pick<Database, 'sql'> }
+type Site = { readonly url: string; readonly db: Pick<Database, 'sql'> }
 export type Member = { readonly id: string; readonly token: string }
 type Answer = { readonly status: number; readonly code: string | null; readonly body: unknown }
 
@@ -143,7 +143,7 @@ export async function mostSold({ db }: Site, listingId: string): Promise<number>
   return rows[0]?.most ?? 0
 }
 
-export type Outcome = {
+type Outcome = {
   readonly won: number
   readonly lost: number
   readonly sold: number
