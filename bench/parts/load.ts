@@ -9,6 +9,7 @@ export type Stretch = {
   readonly times: readonly number[]
 }
 
+const EXPECTED = ['200', '201', '304']
 const HEADERS = { accept: 'application/json', connection: 'keep-alive' }
 
 /** Serialised requests to a server, in order. */
@@ -26,7 +27,7 @@ export function requests(
 
 /**
  * Sends them in turn on `connections` connections for some seconds.
- * @throws {Error} on any status but 200 and 304.
+ * @throws {Error} on any status but 200, 201 and 304.
  */
 export async function load(
   url: string,
@@ -68,8 +69,7 @@ function walk(socket: Socket, next: () => Buffer | undefined, times: number[]): 
         if (end < 0) return
         const text = head.toString('latin1', 0, end)
         const status = text.slice(9, 12)
-        if (status !== '200' && status !== '304')
-          return reject(new Error(`Answered ${head.toString()}`))
+        if (!EXPECTED.includes(status)) return reject(new Error(`Answered ${head.toString()}`))
         left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - 4)
         head = Buffer.alloc(0)
       } else {
