@@ -10,7 +10,7 @@ import type { Stretch } from '../parts/load.ts'
 import { type Scene, type Wanted, wanted } from './requests.ts'
 
 /** A job that one creation queues, as the product queued it. */
-export type QueuedJob = { readonly task: string; readonly payload: string }
+type QueuedJob = { readonly task: string; readonly payload: string }
 
 /** The jobs that one creation queues, by the product without a worker. */
 export async function jobsOfOne(

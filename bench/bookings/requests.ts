@@ -4,8 +4,8 @@ import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import type { Database } from '../../server/src/db/database.ts'
 import { aCrowd, type Member } from '../../server/src/modules/bookings/testing/races.ts'
 
-export const HOTELS = 40
-export const RENTERS = 600
+const HOTELS = 40
+const RENTERS = 600
 const WINDOWS = 30
 
 export type Scene = {

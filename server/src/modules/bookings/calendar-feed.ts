@@ -71,7 +71,7 @@ export async function revokeLink(deps: Deps, session: Session, id: string): Prom
 const addressOf = (publicUrl: string, token: string) => `${publicUrl}${PATH}${token}.ics`
 
 /** A feed as it is sent. */
-export type Feed = { readonly text: string; readonly etag: string }
+type Feed = { readonly text: string; readonly etag: string }
 
 type Busy = {
   readonly id: string
