@@ -17,6 +17,7 @@ const signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session_ended'), id }),
 ])
 type Signal = z.infer<typeof signal>
+type Found = Awaited<ReturnType<SocketSource['some']>>[number]
 /** Sent in order: a notification before the count that includes it. */
 type Told = Extract<Signal, { type: 'notification' | 'unread' }>
 
@@ -47,7 +48,7 @@ export function createSignals({
 }): Signals {
   const waiting: Told[] = []
   let sending = false
-  const isHere = (accountId: string) => io.of('/').adapter.rooms.has(rooms.user(accountId))
+  const isThere = (room: string) => io.of('/').adapter.rooms.has(room)
 
   function take(said: Signal) {
     switch (said.type) {
@@ -60,7 +61,7 @@ export function createSignals({
       case 'availability':
         return void io.to(rooms.listing(said.id)).emit('changed', said)
       default:
-        if (isHere(said.account) && waiting.length < MOST_WAITING) waiting.push(said)
+        if (isThere(rooms.user(said.account)) && waiting.length < MOST_WAITING) waiting.push(said)
         if (!sending) void send()
     }
   }
@@ -77,13 +78,15 @@ export function createSignals({
 
   async function sendBatch(batch: readonly Told[]) {
     const ids = batch.flatMap((said) => (said.type === 'notification' ? said.id : []))
-    const found = ids.length > 0 ? await read(ids) : new Map()
+    const found = await read(ids)
     const newest = new Map(batch.map((said) => [`${said.type} ${said.account}`, said]))
     for (const said of batch) {
       if (said.type === 'notification') {
         const one = found.get(said.id)
-        for (const language of one ? LANGUAGES : [])
-          io.to(rooms.userIn(said.account, language)).emit('newNotification', one.in(language))
+        for (const language of one ? LANGUAGES : []) {
+          const room = rooms.userIn(said.account, language)
+          if (isThere(room)) io.to(room).emit('newNotification', one.in(language))
+        }
       } else if (newest.get(`unread ${said.account}`) === said)
         io.to(rooms.user(said.account)).emit('notificationCountUpdated', {
           unreadCount: said.unread,
@@ -93,9 +96,8 @@ export function createSignals({
   }
 
   /** After the last try the counts are sent alone: clients read the list because of them. */
-  async function read(
-    ids: readonly string[],
-  ): Promise<Map<string, Awaited<ReturnType<SocketSource['some']>>[number]>> {
+  async function read(ids: readonly string[]): Promise<ReadonlyMap<string, Found>> {
+    if (ids.length === 0) return new Map()
     for (let tries = 1; ; tries++) {
       try {
         return new Map((await source.some(ids)).map((one) => [one.id, one]))

@@ -37,17 +37,32 @@ type Names = {
 }
 type Said = readonly [title: Message, message: Message]
 
+const longDates = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const LONG_DATES: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: longDates('en-IN'),
+  hi: longDates('hi-IN-u-nu-latn'),
+}
+
+const MOST_REMEMBERED = 2_000
+const remembered = new Map<string, string>()
+
+/** A stay's dates in words. Remembered: a page of notifications would take milliseconds to format. */
+function inWords(language: Language, from: string, to: string): string {
+  const key = `${language} ${from} ${to}`
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const words = LONG_DATES[language].formatRange(new Date(from), new Date(to))
+  remembered.set(key, words)
+  return words
+}
+
 function namesOf(language: Language, { title = '', checkIn, checkOut, reason }: Facts): Names {
-  const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
-  const from = checkIn ? new Date(checkIn) : null
-  const to = checkOut ? new Date(checkOut) : null
   return {
     title,
-    dates: from && to ? format.formatRange(from, to) : '',
-    date: from ? format.format(from) : '',
+    dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
+    date: checkIn ? LONG_DATES[language].format(new Date(checkIn)) : '',
     reason: reason ?? '',
   }
 }
