@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { readEmails } from '../testing/emails.ts'
 import { anOwner } from '../testing/makers/accounts.ts'
 import { aBookingChange, publishChanges } from '../testing/makers/notifications.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -71,4 +72,9 @@ it('nothing is lost or doubled when one of two is killed half way', async () => 
   )
   expect(ids(here).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
   expect(here?.counts().at(-1)?.unreadCount).toBe(CHANGES + 2)
+  const emails = async () =>
+    (await readEmails(processes.dataDir, owner.email)).filter(
+      ({ subject }) => subject === 'New booking request',
+    ).length
+  await expect.poll(emails, TAKEN_UP).toBe(CHANGES + 2)
 }, 240_000)
