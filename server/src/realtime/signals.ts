@@ -76,6 +76,13 @@ export function createSignals({
     }
   }
 
+  function announce(accountId: string, one: Found) {
+    for (const language of LANGUAGES) {
+      const room = rooms.userIn(accountId, language)
+      if (isThere(room)) io.to(room).emit('newNotification', one.in(language))
+    }
+  }
+
   async function sendBatch(batch: readonly Told[]) {
     const ids = batch.flatMap((said) => (said.type === 'notification' ? said.id : []))
     const found = await read(ids)
@@ -83,10 +90,7 @@ export function createSignals({
     for (const said of batch) {
       if (said.type === 'notification') {
         const one = found.get(said.id)
-        for (const language of one ? LANGUAGES : []) {
-          const room = rooms.userIn(said.account, language)
-          if (isThere(room)) io.to(room).emit('newNotification', one.in(language))
-        }
+        if (one) announce(said.account, one)
       } else if (newest.get(`unread ${said.account}`) === said)
         io.to(rooms.user(said.account)).emit('notificationCountUpdated', {
           unreadCount: said.unread,
