@@ -2,6 +2,7 @@
 // whether all of them do, and what an open page costs (docs/performance.md). The other side is
 // PostgreSQL's NOTIFY alone, received by one connection in the same run.
 import { parseArgs } from 'node:util'
+import { AUTHENTICATION_ERROR } from '@rentify/contract/notifications/realtime'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { openDatabase } from '../server/src/db/database.ts'
@@ -23,6 +24,7 @@ const LISTING = '019a0000-0000-7000-8000-000000000001'
 const CONNECTING_AT_ONCE = 50
 const ARRIVED_WITHIN_MS = 30_000
 const SETTLED_MS = 2_000
+const RETRY_MS = 500
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const database = await startDatabase()
@@ -127,7 +129,11 @@ function connected(url: string, token: string, hear: () => void): Promise<Socket
   socket.on('changed', hear)
   socket.on('newNotification', hear)
   return new Promise((resolve, reject) => {
-    socket.once('connect_error', reject)
+    // A busy database refuses for now, and leaves trying again to the page.
+    socket.on('connect_error', (error) => {
+      if (error.message === AUTHENTICATION_ERROR) reject(error)
+      else if (!socket.active) setTimeout(() => socket.connect(), RETRY_MS)
+    })
     socket.once('notificationsReceived', () => {
       socket.emit('watchListing', LISTING)
       resolve(socket)
