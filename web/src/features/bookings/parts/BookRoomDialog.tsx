@@ -37,7 +37,7 @@ export function BookRoomDialog({ listing, session, onClose }: BookRoomDialogProp
     <Dialog
       title={m.booking_title()}
       description={
-        <p className="book-what">
+        <p className="book-what" tabIndex={-1} data-autofocus>
           <b>{titleOf(listing)}</b>
           <span className="muted">{shownPlaceOf(listing)}</span>
         </p>
