@@ -1,41 +1,14 @@
 // Notifications, made by what they tell of: booking requests through the API.
 import type { Page } from '@playwright/test'
-import type { BookingSaved } from '@rentify/contract/bookings/booking'
-import type { ListingSummary } from '@rentify/contract/listings/listing'
 import { call, type Person } from './api.ts'
+import { ask } from './booking-makers.ts'
 import { makeListing } from './listing-makers.ts'
-
-const DAY_MS = 86_400_000
-/** No journey counts on these nights. */
-const FIRST_DAY = 20
-
-const day = (n: number) => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10)
-
-/** One night; requests of different numbers do not overlap. */
-export async function requestStay(
-  renter: Person,
-  { _id }: Pick<ListingSummary, '_id'>,
-  number = 0,
-): Promise<string> {
-  const { status, body } = await call<BookingSaved>('/api/bookings/create', {
-    method: 'POST',
-    body: JSON.stringify({
-      roomId: _id,
-      checkInDate: day(FIRST_DAY + 2 * number),
-      checkOutDate: day(FIRST_DAY + 2 * number + 1),
-      guests: 1,
-      contactInfo: { phone: '9876543210' },
-    }),
-    token: renter.token,
-  })
-  if (status !== 201) throw new Error(`The request answered ${status}: ${JSON.stringify(body)}`)
-  return body.booking._id
-}
 
 /** The owner's notifications of that many requests for a hotel of their own. */
 export async function notify(owner: Person, renter: Person, count: number): Promise<void> {
-  const hotel = await makeListing('hotels', owner, 'Bell Hotel')
-  for (let number = 0; number < count; number += 1) await requestStay(renter, hotel, number)
+  const { _id } = await makeListing('hotels', owner, 'Bell Hotel')
+  for (let number = 0; number < count; number += 1)
+    await ask(renter, { listingId: _id, inDays: 3 + 2 * number })
   await unreadOf(owner, count)
 }
 

@@ -38,16 +38,15 @@ export const useConnection = (): Connection =>
 const refetchList = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: NOTIFICATIONS, exact: true })
 
-/** The queries that a change makes stale; the owner's lists count bookings, too. */
+/** The queries that a change makes stale. */
 function staleAfter(change: Change): readonly (readonly string[])[] {
-  const bookings = [['bookings'], ['listings', 'mine']]
   switch (change.type) {
     case 'booking':
-      return bookings
+      return [['bookings']]
     case 'availability':
       return [['availability', change.id]]
     case 'everything':
-      return [...bookings, ['availability'], NOTIFICATIONS]
+      return [['bookings'], ['availability'], NOTIFICATIONS]
   }
 }
 

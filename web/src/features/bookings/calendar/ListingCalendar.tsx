@@ -1,6 +1,7 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../../api/errors.ts'
+import { useWatchedListing } from '../../../api/realtime.ts'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx'
@@ -24,6 +25,7 @@ const isOwn = (dates: Availability): dates is OwnAvailability => dates.own !== n
 
 /** An owner's calendar of one listing: booked nights, blocked dates and the calendar feed. */
 export function ListingCalendar({ id }: { id: string }) {
+  useWatchedListing(id)
   const { data: dates, error, isFetching, refetch } = useQuery(availabilityOf(id))
   const { data: listing } = useQuery(listingById(id))
   if (dates && !isOwn(dates)) return <NotYours />

@@ -15,6 +15,7 @@ const MOST_SPANS = 3
 
 /** The next free dates of a listing, and a calendar on demand. */
 export function FreeDatesBody({ id }: { id: string }) {
+  useWatchedListing(id)
   const { data: dates, isError, isFetching, refetch } = useQuery(availabilityOf(id))
   useWatchedListing(id)
   const [open, setOpen] = useState(false)
