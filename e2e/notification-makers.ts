@@ -1,14 +1,31 @@
 // Notifications, made by what they tell of: booking requests through the API.
 import type { Page } from '@playwright/test'
+import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import { call, type Person } from './api.ts'
-import { ask } from './booking-makers.ts'
+import { PHONE } from './booking-makers.ts'
 import { makeListing } from './listing-makers.ts'
+
+/** One night; requests of different numbers do not overlap. */
+export async function requestStay({ token }: Person, roomId: string, number = 0): Promise<void> {
+  const checkInDate = daysAfter(todayIn('Asia/Kolkata'), 5 + 2 * number)
+  const { status, body } = await call('/api/bookings/create', {
+    method: 'POST',
+    body: JSON.stringify({
+      roomId,
+      checkInDate,
+      checkOutDate: daysAfter(checkInDate, 1),
+      guests: 1,
+      contactInfo: { phone: PHONE },
+    }),
+    token,
+  })
+  if (status !== 201) throw new Error(`The request answered ${status}: ${JSON.stringify(body)}`)
+}
 
 /** The owner's notifications of that many requests for a hotel of their own. */
 export async function notify(owner: Person, renter: Person, count: number): Promise<void> {
   const { _id } = await makeListing('hotels', owner, 'Bell Hotel')
-  for (let number = 0; number < count; number += 1)
-    await ask(renter, { listingId: _id, inDays: 3 + 2 * number })
+  for (let number = 0; number < count; number += 1) await requestStay(renter, _id, number)
   await unreadOf(owner, count)
 }
 

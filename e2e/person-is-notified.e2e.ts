@@ -1,8 +1,7 @@
 import { endSession, register } from './api.ts'
-import { ask } from './booking-makers.ts'
 import { expect, stored, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
-import { bell, dropdown, items, notify } from './notification-makers.ts'
+import { bell, dropdown, items, notify, requestStay } from './notification-makers.ts'
 import { act, where } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
@@ -21,7 +20,7 @@ test.describe('an owner', () => {
     await connected
     // Its answer comes over the open socket.
     await expect(bell(page)).toHaveAccessibleName('Notifications')
-    await ask(renter, { listingId: hotel._id })
+    await requestStay(renter, hotel._id)
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: SOON_MS })
     await expect(
       page.getByRole('status').filter({ hasText: `New notification: ${REQUEST}` }),
@@ -107,7 +106,7 @@ test.describe('an owner', () => {
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
     await act(page)
     await context.setOffline(true)
-    await ask(renter, { listingId: hotel._id })
+    await requestStay(renter, hotel._id)
     await context.setOffline(false)
     await expect(items(page)).toHaveCount(1, { timeout: 10_000 })
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
