@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Person, signIn } from './api.ts'
 import { stored } from './fixtures.ts'
+import { withoutSocket } from './pages.ts'
 import { BASE_URL } from './server.ts'
 import { totp } from './totp.ts'
 
@@ -24,6 +25,7 @@ export async function elsewhere(
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
   })
   const page = await context.newPage()
+  await withoutSocket(page)
   await page.goto(BASE_URL + path)
   return page
 }

@@ -367,7 +367,7 @@ test.describe('what only signed-in users need', () => {
     const kilobytes = (await Promise.all(added)).reduce((sum, size) => sum + size, 0) / 1024
     test.info().annotations.push({
       type: 'measured',
-      description: `bell and socket: ${kilobytes.toFixed(1)} KB in ${scripts.length} files`,
+      description: `bell and socket: ${kilobytes.toFixed(1)} KB in ${scripts.join(' ')}`,
     })
     expect(scripts.length).toBeGreaterThan(0)
     expect(kilobytes).toBeLessThanOrEqual(MOST_SIGNED_IN_KB)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { editRoom, endSession, listing, myRooms, signIn } from './api.ts'
 import { findings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { withoutSocket } from './pages.ts'
 import {
   choosePhotos,
   fillDetails,
@@ -191,6 +192,7 @@ test('signs in over the form when the session ends during an upload, and goes on
   me,
   trouble,
 }) => {
+  await withoutSocket(page)
   await page.goto('/add-room')
   await fillRoom(page, 'Room of an ended upload')
   const sent = Promise.withResolvers<void>()
@@ -223,6 +225,7 @@ test('signs in over the form when the session has ended, and goes on @phone', as
   me,
   trouble,
 }) => {
+  await withoutSocket(page)
   await page.goto('/add-room')
   await fillRoom(page, 'Room of an ended session')
   await choosePhotos(page, 1)

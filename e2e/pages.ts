@@ -129,3 +129,9 @@ export const afterSync = (page: Page, look: () => Promise<void>): Promise<void> 
 /** The total above a list: '1 room found', '400 rooms found' (D66). */
 export const foundText = (total: number, unit: string): string =>
   `${total} ${unit}${total === 1 ? '' : 's'} found`
+
+/** No realtime connection: what the server ends is noticed by the page's own calls. */
+export async function withoutSocket(page: Page): Promise<void> {
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+  await page.route('**/socket.io/**', (route) => route.abort())
+}

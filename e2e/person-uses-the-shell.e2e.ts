@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endSession } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { act, fillSignIn, searchBox, signInDialog, where } from './pages.ts'
+import { act, fillSignIn, searchBox, signInDialog, where, withoutSocket } from './pages.ts'
 
 const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `${name}, open menu` }).click()
@@ -207,6 +207,7 @@ test.describe('signing out', () => {
     page,
     me,
   }) => {
+    await withoutSocket(page)
     // Any API call at the start would notice as well.
     const asked = ['**/api/auth/profile', '**/api/saved?*'].map((path) =>
       page.waitForResponse(path),

@@ -11,7 +11,7 @@ import {
   requestsOf,
 } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
-import { act, fillSignIn, signInDialog } from './pages.ts'
+import { act, fillSignIn, signInDialog, withoutSocket } from './pages.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Book Room' })
 const calendar = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose your dates' })
@@ -207,6 +207,7 @@ test('loses nothing without a connection, and asks once', async ({ page, me }) =
 })
 
 test('goes on after the session ended', async ({ page, me }) => {
+  await withoutSocket(page)
   const { listing } = await makeBookable()
   await open(page, listing._id)
   await dialog(page).getByLabel('Message (optional)').fill('I would come on Monday.')

@@ -10,7 +10,7 @@ import {
 import { io, type Socket } from 'socket.io-client'
 import { m } from '../messages/index.js'
 import { sendWatchedBy } from './realtime.ts'
-import { currentToken, forceLogout, TOKEN_KEY } from './token.ts'
+import { currentToken, forceLogout } from './token.ts'
 
 const TIMEOUT_MILLISECONDS = 20_000
 const RECONNECTION_ATTEMPTS = 5
@@ -20,11 +20,6 @@ export type SocketListeners = ServerEvents & {
   /** Connected, or connected again: events may have been missed. */
   connected: () => void
   disconnected: () => void
-}
-
-/** What a bad token leaves behind in this browser (R8); the session's end removes the rest. */
-const forget = () => {
-  for (const key of [TOKEN_KEY, 'userName', 'email']) localStorage.removeItem(key)
 }
 
 /** Connects, and stays connected as far as possible (D55); returns how to end it. */
@@ -71,7 +66,7 @@ export function openSocket({ connected, disconnected, ...events }: SocketListene
     // The token was replaced meanwhile, as after a password change.
     if (sentToken !== currentToken()) return retry()
     socket.disconnect()
-    forget()
+    // Removes token, userName and email (R8), unless an open form asks for a new sign-in first.
     forceLogout(m.accounts_token_expired())
   })
   socket.on('newNotification', events.newNotification)
