@@ -4,12 +4,14 @@ import { m } from '../../messages/index.js'
 import { useLocation } from '../../router/router.ts'
 import { RoundButton } from '../../ui/Button.tsx'
 import { bellIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import type { SignedInSession } from '../accounts/session.ts'
-import { BellPanel } from './parts/BellPanel.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import { useNotifications } from './use-notifications.ts'
 import './parts/bell.css'
+
+const BellPanel = lazy(() => import('./parts/BellPanel.tsx').then(({ BellPanel }) => BellPanel))
 
 const MOST_IN_BADGE = 99
 
@@ -71,6 +73,8 @@ export function NotificationBell({
         label={unread > 0 ? m.notifications_bell_unread({ count: unread }) : m.notifications_bell()}
         aria-expanded={open}
         aria-controls={open ? 'bell-panel' : undefined}
+        onPointerEnter={BellPanel.reach}
+        onFocus={BellPanel.reach}
         onClick={() => setOpenAt(open ? null : key)}
       />
       {unread > 0 && (
@@ -81,7 +85,14 @@ export function NotificationBell({
       <p className="sr" role="status">
         {arrived}
       </p>
-      {open && <BellPanel session={session} query={query} onClose={() => setOpenAt(null)} />}
+      {open && (
+        <BellPanel
+          session={session}
+          query={query}
+          onClose={() => setOpenAt(null)}
+          onLoadError={() => setOpenAt(null)}
+        />
+      )}
     </div>
   )
 }

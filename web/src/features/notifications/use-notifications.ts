@@ -52,9 +52,9 @@ export function loadMore(client: QueryClient): Promise<void> {
   return client.refetchQueries({ queryKey: NOTIFICATIONS, exact: true }, { throwOnError: true })
 }
 
-/** The server's own message, otherwise the required one of this call (R8). */
+/** The server's message if it refused the call, otherwise the required one of this call (R8). */
 const failureText = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.status > 0 && error.message ? error.message : fallback
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : fallback
 
 type Call<V> = {
   send: (value: V) => Promise<{ data: UnreadCount }>
