@@ -9,7 +9,7 @@ import {
   type Outcome,
   raceOfDecisions,
   raceOfRenters,
-} from '../server/src/modules/bookings/testing/races.ts'
+} from '../server/src/testing/makers/booking-races.ts'
 import { startDatabase } from './parts/database.ts'
 import { median, short, table } from './parts/figures.ts'
 import { startProduct } from './parts/product.ts'

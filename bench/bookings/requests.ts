@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import type { Database } from '../../server/src/db/database.ts'
-import { aCrowd, type Member } from '../../server/src/modules/bookings/testing/races.ts'
+import { aCrowd, type Member } from '../../server/src/testing/makers/booking-races.ts'
 
 const HOTELS = 40
 const RENTERS = 600

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { joinEmbedded } from './db/embedded/index.ts'
 import { signal } from './db/embedded/processes.ts'
 import { findBookingProblems } from './modules/bookings/index.ts'
-import { aCrowd, aRoomFor, type Member } from './modules/bookings/testing/races.ts'
+import { aCrowd, aRoomFor, type Member } from './testing/makers/booking-races.ts'
 import { createServerProcesses, type ServerProcesses } from './testing/server-process.ts'
 
 const RENTERS = 12

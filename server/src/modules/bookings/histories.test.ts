@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCrowd, aRoomFor, call, type Member } from '../../testing/makers/booking-races.ts'
 import { inDays } from '../../testing/makers/bookings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { expireRequests } from './bookings.jobs.ts'
-import { aCrowd, aRoomFor, call, type Member } from './testing/races.ts'
 
 let server: TestServer
 let owner: Member

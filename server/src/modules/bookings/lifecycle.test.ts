@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Event } from '../../events/event.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { aCrowd, aRoomFor, type Member, requestsOf } from '../../testing/makers/booking-races.ts'
 import { type Actor, changeStatus, endOfCheckIn } from './lifecycle.ts'
-import { aCrowd, aRoomFor, type Member, requestsOf } from './testing/races.ts'
 
 let database: TestDatabase
 let owner: Member

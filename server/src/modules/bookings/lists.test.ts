@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { aCrowd, aRoomFor, type Member } from '../../testing/makers/booking-races.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { countBookings, findBookings } from './bookings.repo.ts'
-import { aCrowd, aRoomFor, type Member } from './testing/races.ts'
 
 const TERMS = { timezone: 'Asia/Kolkata', cancellationDeadlineHours: 24 }
 /** Bookings of the owner under test, and of everybody else. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
 import {
   aCrowd,
   aRoomFor,
@@ -15,7 +14,8 @@ import {
   raceOfDecisions,
   raceOfRenters,
   requestsOf,
-} from './testing/races.ts'
+} from '../../testing/makers/booking-races.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { withoutListingLock } from './testing/without-lock.ts'
 
 const ROUNDS = 3

@@ -17,8 +17,7 @@ import { numberText } from '../../../ui/number-text.ts'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { availabilityOf } from '../availability.queries.ts'
-import { calendarApi } from './calendar.api.ts'
-import type { OwnAvailability } from './ListingCalendar.tsx'
+import { calendarApi, type OwnAvailability } from './calendar.api.ts'
 
 const NOTHING: Range = { from: null, to: null }
 

@@ -16,10 +16,8 @@ import { availabilityOf } from '../availability.queries.ts'
 import { BlockDates } from './BlockDates.tsx'
 import { Blocks } from './Blocks.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
+import type { OwnAvailability } from './calendar.api.ts'
 import './listing-calendar.css'
-
-/** Availability as the listing's owner sees it. */
-export type OwnAvailability = Availability & { own: NonNullable<Availability['own']> }
 
 const isOwn = (dates: Availability): dates is OwnAvailability => dates.own !== null
 

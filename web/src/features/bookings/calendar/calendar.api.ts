@@ -1,7 +1,11 @@
+import type { Availability } from '@rentify/contract/bookings/availability'
 import type { availabilityEndpoints } from '@rentify/contract/bookings/endpoints'
 import { availabilityRoutes } from '@rentify/contract/bookings/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../../api/client.ts'
+
+/** Availability as the listing's owner sees it. */
+export type OwnAvailability = Availability & { own: NonNullable<Availability['own']> }
 
 export const calendarApi = clientOf<typeof availabilityEndpoints>(availabilityRoutes)
 

@@ -3,8 +3,8 @@
 import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '../../../db/database.ts'
-import { hashToken, newToken } from '../../accounts/sessions/tokens.ts'
+import type { Database } from '../../db/database.ts'
+import { hashToken, newToken } from '../../modules/accounts/sessions/tokens.ts'
 
 /** A running server and its database. */
 type Site = { readonly url: string; readonly db: Pick<Database, 'sql'> }
