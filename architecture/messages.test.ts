@@ -30,12 +30,17 @@ const API_FIELDS = ['ids_invalid', 'language_invalid', 'visibility_invalid']
 const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({
   ...API,
   ...messages.formMessages,
+  ...messages.bookingMessages,
   ...messages.listingFormMessages,
   ...messages.serverMessages,
 })
 const English = allOf(en)
 /** What browsers load: the second part with the listing forms' own pages. */
-const inBrowsers: Catalogue = { ...en.formMessages, ...en.listingFormMessages }
+const inBrowsers: Catalogue = {
+  ...en.formMessages,
+  ...en.bookingMessages,
+  ...en.listingFormMessages,
+}
 
 const parametersOf = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
@@ -54,7 +59,7 @@ const sources = (folder: string, left = /$^/): Source[] =>
 const speaking = [
   ...sources('contract/src', /^messages(\/|\.ts$)/),
   ...sources('server/src', /^(env(-variables)?\.ts$|commands\/|modules\/listings\/import\/)/),
-  ...sources('web/src', /^messages\//),
+  ...sources('web/src', /^messages\/|\/testing\//),
 ]
 
 /** Every message that a schema can report, at any depth. */

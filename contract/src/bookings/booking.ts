@@ -3,7 +3,7 @@ import { requiredPhone } from '../accounts/phone.ts'
 import { calendarDate, instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
-import { message } from '../messages.ts'
+import { type Message, message } from '../messages.ts'
 import { rupees } from '../money.ts'
 import { cursor, limit } from '../paging.ts'
 import {
@@ -16,10 +16,10 @@ import {
 } from './vocabulary.ts'
 
 /** A calendar date as callers send it: `YYYY-MM-DD`, or a date-time whose date counts (D2). */
-const sentDate = (required: 'check_in_required' | 'check_out_required') =>
+const sentDate = (required: Message) =>
   z.pipe(
     z.pipe(
-      z.string(message(required)).check(z.trim(), z.minLength(1, message(required))),
+      z.string(required).check(z.trim(), z.minLength(1, required)),
       z.transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text)),
     ),
     z.iso.date(message('stay_date_invalid')),
@@ -44,8 +44,8 @@ const guestsWrong = message('guests_between', { most: MOST_GUESTS })
 export const bookingForm = z
   .object({
     roomId: id,
-    checkInDate: sentDate('check_in_required'),
-    checkOutDate: sentDate('check_out_required'),
+    checkInDate: sentDate(message('check_in_required')),
+    checkOutDate: sentDate(message('check_out_required')),
     guests: z.int(guestsWrong).check(z.gte(1, guestsWrong), z.lte(MOST_GUESTS, guestsWrong)),
     message: note,
     contactInfo: z.object({
