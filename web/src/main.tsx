@@ -4,6 +4,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/queries.ts'
+// In the shell, because pages and the socket share it, and no page's file should hold it.
+import './api/realtime.ts'
 import { App } from './app/App.tsx'
 import { recordEarlyEvents } from './app/early-events.ts'
 import { reloadInAnotherLanguage, reloadWhenCodeIsGone } from './app/fresh-code.ts'
