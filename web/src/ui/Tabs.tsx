@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Count } from './Badge.tsx'
 import './tabs.css'
 
@@ -26,6 +26,13 @@ export function Tabs<V extends string>({
   onChange: (value: V) => void
 }) {
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each selected tab
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    // Not `scrollIntoView`, which would scroll the page too.
+    if (row.current && tab) row.current.scrollLeft = middleOf(tab) - row.current.clientWidth / 2
+  }, [value])
   const selected = tabs.findIndex((tab) => tab.value === value)
   const select = (event: KeyboardEvent<HTMLElement>) => {
     const next = nextOf(event, selected, tabs.length)
@@ -37,7 +44,14 @@ export function Tabs<V extends string>({
   }
   return (
     <div>
-      <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={select}>
+      <div
+        ref={row}
+        className="tabs"
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={select}
+      >
         {tabs.map((tab) => {
           const isSelected = tab.value === value
           return (
@@ -78,6 +92,8 @@ export function Tabs<V extends string>({
     </div>
   )
 }
+
+const middleOf = (tab: HTMLElement) => tab.offsetLeft + tab.offsetWidth / 2
 
 /** The tab that a key moves to; null for other keys. */
 function nextOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, at: number, count: number) {

@@ -152,7 +152,7 @@ function looksOf({ own }: OwnAvailability): (date: CalendarDate) => DayLook {
     return {
       className: `${blocked(date) ? 'own-blocked' : ''} ${stays > 0 ? 'own-booked' : ''}`,
       said: said.filter(Boolean).join(', ') || undefined,
-      mark: stays > 0 && own.capacity > 1 ? numberText(stays) : undefined,
+      mark: stays > 0 ? (own.capacity > 1 ? numberText(stays) : '•') : undefined,
     }
   }
 }

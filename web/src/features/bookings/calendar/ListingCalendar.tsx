@@ -17,6 +17,7 @@ import { BlockDates } from './BlockDates.tsx'
 import { Blocks } from './Blocks.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import type { OwnAvailability } from './calendar.api.ts'
+import '../booking-pages.css'
 import './listing-calendar.css'
 
 const isOwn = (dates: Availability): dates is OwnAvailability => dates.own !== null

@@ -51,7 +51,7 @@ function Row({ booking, expired }: { booking: Booking; expired: boolean }) {
       <th scope="row">
         <Link to={paths.booking(_id)}>{room.title}</Link>
       </th>
-      <td>
+      <td className="renter">
         <b>{renter.name ?? m.booking_nobody()}</b>
         {renter.email && <span className="muted">{renter.email}</span>}
         {renter.phone && <a href={`tel:+91${renter.phone}`}>{groupPhone(renter.phone)}</a>}

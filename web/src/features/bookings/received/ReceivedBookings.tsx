@@ -35,7 +35,7 @@ export function ReceivedBookings() {
   const view: View = params.get('view') === 'table' ? 'table' : 'cards'
   const status = statusIn(params)
   const query = useInfiniteQuery(receivedBookings(status))
-  const { data: counts } = useQuery(receivedCounts)
+  const { data: counts, isError: uncounted } = useQuery(receivedCounts)
   const change = (next: { view?: View; status?: BookingStatus | null }) => {
     const chosen = { view, status, ...next }
     setParams({
@@ -45,8 +45,35 @@ export function ReceivedBookings() {
   }
   return (
     <div className="page bk-page">
-      <div className="head received-head">
+      <div className="head">
         <h1>{m.received_title()}</h1>
+      </div>
+      <ul className="received-totals">
+        {TOTALS.map(({ count, label }) => (
+          <li key={count}>
+            <b>{counts ? numberText(counts[count]) : <Unknown failed={uncounted} />}</b>
+            <span>{label()}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="received-tools">
+        <Select
+          className="received-status"
+          aria-label={m.received_status()}
+          value={status ?? ''}
+          options={[
+            { value: '', label: m.received_status_all() },
+            ...BOOKING_STATUSES.map((one) => ({
+              value: one,
+              label: counts
+                ? m.filter_counted({ label: statusText(one), count: numberText(counts[one]) })
+                : statusText(one),
+            })),
+          ]}
+          onChange={({ target }) =>
+            change({ status: (target.value || null) as BookingStatus | null })
+          }
+        />
         <Segmented
           label={m.received_view()}
           name="view"
@@ -58,31 +85,6 @@ export function ReceivedBookings() {
           onChange={(next) => change({ view: next })}
         />
       </div>
-      <ul className="received-totals">
-        {TOTALS.map(({ count, label }) => (
-          <li key={count}>
-            <b>{counts ? numberText(counts[count]) : <Skeleton width="40px" height="28px" />}</b>
-            <span>{label()}</span>
-          </li>
-        ))}
-      </ul>
-      <Select
-        className="received-status"
-        aria-label={m.received_status()}
-        value={status ?? ''}
-        options={[
-          { value: '', label: m.received_status_all() },
-          ...BOOKING_STATUSES.map((one) => ({
-            value: one,
-            label: counts
-              ? m.filter_counted({ label: statusText(one), count: numberText(counts[one]) })
-              : statusText(one),
-          })),
-        ]}
-        onChange={({ target }) =>
-          change({ status: (target.value || null) as BookingStatus | null })
-        }
-      />
       <BookingResults
         query={query}
         failed={m.received_error()}
@@ -108,4 +110,9 @@ export function ReceivedBookings() {
       </BookingResults>
     </div>
   )
+}
+
+/** In place of a number: on its way, or a dash when it cannot be loaded. */
+function Unknown({ failed }: { failed: boolean }) {
+  return failed ? '–' : <Skeleton width="40px" height="28px" />
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { BookingCards } from '../BookingCards.tsx'
 import { BookingResults } from '../BookingResults.tsx'
 import { receivedBookings } from './received.queries.ts'
+import './received.css'
 
 /** The dashboard's tab of pending requests, to approve or reject (R14). */
 export function RequestsPanel() {
@@ -19,7 +20,9 @@ export function RequestsPanel() {
       >
         {(bookings) => <BookingCards bookings={bookings} side="owner" wording="dashboard" />}
       </BookingResults>
-      <TextLink to={paths.myBookings()}>{m.requests_all()}</TextLink>
+      <p className="requests-all">
+        <TextLink to={paths.myBookings()}>{m.requests_all()}</TextLink>
+      </p>
     </>
   )
 }
