@@ -1,6 +1,6 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { createIdempotency } from '../../api/idempotency.ts'
 import { serverErrorText } from '../../form/server-errors.ts'
@@ -18,6 +18,9 @@ const DecisionDialog = lazy(() =>
 
 /** How long the success message is shown (R9). */
 const DONE_MILLISECONDS = 3000
+
+/** The link that is a card's or a row's title. */
+const TITLE = 'h2 a, th a'
 
 type BookingActionsProps = {
   booking: Booking
@@ -41,6 +44,19 @@ export function BookingActions({
   const buttons = useRef<HTMLDivElement>(null)
   const focusNext = useFocusAfterRemoval(buttons)
 
+  const decidedIn = useRef<Element | null>(null)
+  // The button that was pressed is gone: the focus goes to the next one, else to the card's title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the buttons have changed
+  useEffect(() => {
+    const card = decidedIn.current
+    if (!card || asking) return
+    decidedIn.current = null
+    if (document.activeElement !== document.body) return
+    const button = buttons.current?.querySelector('button')
+    const title = card.querySelector<HTMLElement>(TITLE)
+    ;(button ?? title)?.focus()
+  }, [booking.status, asking])
+
   const run = async (decision: Decision, reason = ''): Promise<string | null> => {
     setBusy(decision)
     try {
@@ -53,9 +69,10 @@ export function BookingActions({
       )
       keys.answered()
       toast('success', message, DONE_MILLISECONDS)
-      if (saved) keepBooking(client, saved)
+      decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
+      focusNext(TITLE)
+      if (saved) keepBooking(client, saved, booking.status)
       else {
-        focusNext('h2 a')
         onWithdrawn?.()
         forgetBooking(client, booking)
       }

@@ -7,6 +7,8 @@ import { bookingLists, bookingsApi } from './bookings.api.ts'
 
 /** The keys of all bookings begin so. */
 export const BOOKINGS = ['bookings'] as const
+/** The key of an owner's totals. */
+export const COUNTS = [...BOOKINGS, 'counts'] as const
 
 const PAGE_SIZE = 24
 /** Without a signal, how late a page of bookings learns of a change. */

@@ -8,7 +8,7 @@ import { BookingResults } from '../BookingResults.tsx'
 import { receivedBookings } from './received.queries.ts'
 import './received.css'
 
-/** The dashboard's tab of pending requests, to approve or reject (R14). */
+/** The dashboard's tab of pending requests, to approve or reject (R12). */
 export function RequestsPanel() {
   const query = useInfiniteQuery(receivedBookings('pending'))
   return (

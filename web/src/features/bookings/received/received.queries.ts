@@ -2,7 +2,7 @@
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { queryOptions } from '@tanstack/react-query'
 import { bookingLists, bookingsApi } from '../bookings.api.ts'
-import { BOOKINGS, bookingPages, live } from '../bookings.queries.ts'
+import { bookingPages, COUNTS, live } from '../bookings.queries.ts'
 
 /** The requests that an owner received, newest first; `status` null means all. */
 export function receivedBookings(status: BookingStatus | null) {
@@ -10,7 +10,7 @@ export function receivedBookings(status: BookingStatus | null) {
 }
 
 export const receivedCounts = queryOptions({
-  queryKey: [...BOOKINGS, 'counts'],
+  queryKey: COUNTS,
   queryFn: ({ signal }) => bookingsApi.countMyBookings({}, { signal }),
   ...live,
 })

@@ -1,6 +1,11 @@
-// An API with one listing's availability and one renter's bookings, for component tests.
+// An API with one listing's availability and one user's bookings, for component tests.
 import type { Availability } from '@rentify/contract/bookings/availability'
-import type { BookingDetail } from '@rentify/contract/bookings/booking'
+import type { BookingCounts, BookingDetail } from '@rentify/contract/bookings/booking'
+import { BOOKING_STATUSES } from '@rentify/contract/bookings/vocabulary'
+import { aBooking } from './a-booking.ts'
+
+/** What an owner's call makes of a booking. */
+const DECIDED = { approve: 'accepted', reject: 'declined' } as const
 
 export type Call = { method: string; path: string; key: string | null; body: unknown }
 type Reply = { status: number; body: unknown } | 'lost'
@@ -34,13 +39,14 @@ export function bookingsServer() {
     refusal: null as Reply | null,
     async fetch(url: string, init: RequestInit = {}): Promise<Response> {
       const { method = 'GET', headers, body } = init
+      const [path = '', query] = url.split('?')
       const call = {
         method,
-        path: url.split('?')[0] ?? '',
+        path,
         key: new Headers(headers).get('idempotency-key'),
         body: body === undefined ? null : JSON.parse(String(body)),
       }
-      const reply = answer(call)
+      const reply = answer(call, new URLSearchParams(query).get('status'))
       if (reply === 'lost') throw new TypeError('Failed to fetch')
       return new Response(JSON.stringify(reply.body), {
         status: reply.status,
@@ -48,13 +54,16 @@ export function bookingsServer() {
       })
     },
   }
-  const answer = (call: Call): Reply => {
+  const answer = (call: Call, status: string | null): Reply => {
     const ok = (body: unknown): Reply => ({ status: 200, body })
     if (call.method === 'GET') {
       if (call.path.endsWith('/availability'))
         return server.availability ? ok(server.availability) : 'lost'
       if (call.path.endsWith('/profile')) return ok({ phone: server.phone })
       if (call.path.endsWith('/my-requests')) return ok(server.bookings)
+      if (call.path.endsWith('/counts')) return ok(countsOf(server.bookings))
+      if (call.path.endsWith('/my-bookings'))
+        return ok(server.bookings.filter((one) => status === null || one.status === status))
       const found = server.bookings.find(({ _id }) => call.path.endsWith(_id))
       return found ? ok(found) : problem(404, 'booking_not_found', 'This booking does not exist.')
     }
@@ -64,8 +73,30 @@ export function bookingsServer() {
       server.bookings = server.bookings.filter(({ _id }) => !call.path.endsWith(_id))
       return ok({ success: true, message: 'Booking request cancelled successfully!' })
     }
+    if (call.path.endsWith('/blocks'))
+      return { status: 201, body: { success: true, message: 'Dates blocked.', remaining: [] } }
+    if (call.method === 'PATCH') {
+      const [id, verb] = call.path.split('/').slice(-2)
+      const to =
+        verb === 'approve' || verb === 'reject'
+          ? DECIDED[verb]
+          : (call.body as { status: BookingDetail['status'] }).status
+      server.bookings = server.bookings.map((one) =>
+        one._id === id ? aBooking({ ...one, status: to, can: {} }) : one,
+      )
+      const saved = server.bookings.find(({ _id }) => _id === id)
+      return ok({ success: true, message: `Booking ${to} successfully!`, booking: saved })
+    }
     const [booking] = server.bookings
     return ok({ success: true, message: 'Booking request sent successfully!', booking })
   }
   return server
+}
+
+function countsOf(bookings: readonly BookingDetail[]): BookingCounts {
+  const counted = BOOKING_STATUSES.map((status) => [
+    status,
+    bookings.filter((one) => one.status === status).length,
+  ])
+  return { ...Object.fromEntries(counted), total: bookings.length }
 }

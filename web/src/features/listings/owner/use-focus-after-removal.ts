@@ -7,11 +7,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 export function useFocusAfterRemoval(inside: RefObject<Element | null>): (control: string) => void {
   const control = useRef<string | null>(null)
   useLayoutEffect(() => {
-    const card = inside.current?.closest('li')
+    const card = inside.current?.closest('li, tr')
     return () => {
       if (!card || control.current === null) return
       const lost = document.activeElement
-      if (lost && lost !== document.body && !card.contains(lost)) return
+      const elsewhere = lost && lost !== document.body && !card.contains(lost)
+      // The dialog that asked goes with the card.
+      if (elsewhere && !lost.closest('[role=dialog]')) return
       const next = card.nextElementSibling ?? card.previousElementSibling
       const target =
         next?.querySelector<HTMLElement>(control.current) ??

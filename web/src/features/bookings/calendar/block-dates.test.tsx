@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { toastStore } from '../../../ui/toast.ts'
+import { AVAILABLE, bookingsServer, problem } from '../testing/bookings-server.ts'
+import { BlockDates } from './BlockDates.tsx'
+
+const ID = '0190a0a0-0000-7000-8000-000000000001'
+const DATES = {
+  ...AVAILABLE,
+  own: {
+    capacity: 1,
+    booked: { '2026-11-26': 1 },
+    blocks: [
+      {
+        _id: ID,
+        from: '2026-11-28',
+        to: '2026-11-30',
+        reason: null,
+        createdAt: '2026-11-22T10:00:00.000Z',
+      },
+    ],
+  },
+}
+let server = bookingsServer()
+
+beforeEach(() => {
+  server = bookingsServer()
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const { id } of toastStore.current()) toastStore.dismiss(id)
+})
+
+const day = (name: RegExp) => screen.getByRole('button', { name })
+const submit = () => screen.getByRole('button', { name: 'Block dates' })
+
+it('says in words which nights are booked and blocked', () => {
+  renderAt('/', <BlockDates id={ID} dates={DATES} />)
+  expect(day(/26 November 2026, 1 booked/)).toBeTruthy()
+  for (const date of [28, 29])
+    expect(day(new RegExp(`${date} November 2026, Blocked`))).toBeTruthy()
+  expect(day(/30 November 2026$/)).toBeTruthy()
+})
+
+it('asks for dates before it sends anything', async () => {
+  const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please select the first night and the day it’s free again.',
+  )
+  expect(server.calls).toEqual([])
+})
+
+it('keeps the dates and the reason when the server refuses, and sends them again', async () => {
+  server.refusal = problem(500, 'internal', 'Server error.')
+  const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
+  await user.click(day(/23 November 2026/))
+  await user.click(day(/25 November 2026/))
+  await user.type(screen.getByLabelText('Reason (optional)'), ' Painting ')
+  await user.click(submit())
+  await screen.findByText('We couldn’t block these dates. Please try again.')
+  expect(screen.getByText('23 Nov 2026 – 25 Nov 2026, 2 nights')).toBeTruthy()
+  server.refusal = null
+  await user.click(submit())
+  await waitFor(() => expect(screen.getByText('No dates selected.')).toBeTruthy())
+  expect(server.calls.map(({ body }) => body)).toEqual([
+    { from: '2026-11-23', to: '2026-11-25', reason: 'Painting' },
+    { from: '2026-11-23', to: '2026-11-25', reason: 'Painting' },
+  ])
+  expect((screen.getByLabelText('Reason (optional)') as HTMLInputElement).value).toBe('')
+})
+
+it('repeats a lost call under the same key', async () => {
+  server.refusal = 'lost'
+  const { user } = renderAt('/', <BlockDates id={ID} dates={DATES} />)
+  await user.click(day(/23 November 2026/))
+  await user.click(day(/24 November 2026/))
+  await user.click(submit())
+  await screen.findByRole('alert')
+  server.refusal = null
+  await user.click(submit())
+  await waitFor(() => expect(screen.getByText('No dates selected.')).toBeTruthy())
+  const keys = server.calls.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toBeTruthy()
+})
