@@ -48,6 +48,15 @@ export async function ask(
   return booking
 }
 
+/** A new room of this owner's, which a renter asks for; returns its id. */
+export async function askFor(owner: Person): Promise<string> {
+  rooms += 1
+  const title = `Room asked for ${process.pid.toString(36)} ${rooms}`
+  const { _id } = await makeListing('rooms', owner, title)
+  await ask(await register('renter'), { listingId: _id })
+  return _id
+}
+
 /** The owner keeps these nights. */
 export async function block(
   listingId: string,

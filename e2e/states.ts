@@ -1,5 +1,5 @@
 // Every screen in every state: the input of the accessibility and width checks.
-import { list } from './api.ts'
+import { list, myRooms, signInDemo } from './api.ts'
 import { STATIC_PATHS } from './pages.ts'
 import { BOOKING_STATES } from './states/bookings.ts'
 import { LIST_STATES } from './states/lists.ts'
@@ -7,6 +7,7 @@ import { NOTIFICATION_STATES } from './states/notifications.ts'
 import { OWNER_STATES } from './states/owner.ts'
 import { PROFILE_STATES } from './states/profile.ts'
 import { PROPERTY_STATES } from './states/property.ts'
+import { RECEIVED_STATES } from './states/received.ts'
 import { SAVED_STATES } from './states/saved.ts'
 import { SHELL_STATES } from './states/shell.ts'
 import { SIGN_IN_STATES } from './states/sign-in.ts'
@@ -23,12 +24,14 @@ export const STATES: readonly State[] = [
   ...SIGN_IN_STATES,
   ...PROFILE_STATES,
   ...OWNER_STATES,
+  ...RECEIVED_STATES,
   ...WIZARD_STATES,
 ]
 
 /** The addresses of all pages that look different, for widths and sizes. */
 export async function addresses(): Promise<string[]> {
   const { listings } = await list('rooms', { limit: 1 })
+  const [own] = await myRooms(await signInDemo('owner'))
   return [
     '/',
     '/shop',
@@ -49,6 +52,10 @@ export async function addresses(): Promise<string[]> {
     '/my-listings',
     '/my-listings?q=qqqqzzzz&type=Hotel',
     '/owner-dashboard',
+    '/owner-dashboard?tab=requests',
+    '/my-bookings',
+    '/my-bookings?view=table',
+    `/my-listings/${own?._id}/calendar`,
     '/add-room',
     '/add-hotel',
     '/add-shop',

@@ -9,7 +9,7 @@ import type { State } from './state.ts'
 const LIST = '**/api/bookings/my-requests*'
 const ONE = '**/api/bookings/0*'
 const ID = '0190b0b0-0000-7000-8000-000000000001'
-const cannot = {
+export const cannot = {
   accept: false,
   decline: false,
   book: false,
@@ -19,7 +19,7 @@ const cannot = {
 }
 const at = '2026-11-22T10:00:00.000Z'
 
-function booking(status: BookingStatus, facts: Partial<BookingDetail> = {}): BookingDetail {
+export function booking(status: BookingStatus, facts: Partial<BookingDetail> = {}): BookingDetail {
   const party = { _id: null, name: 'Vikram Rao', email: 'vikram@example.in', phone: '9876543210' }
   return {
     _id: ID,

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { type Person, register } from './api.ts'
+import { answer, ask, block, earliestOf } from './booking-makers.ts'
+import { expect, stored, test } from './fixtures.ts'
+import { makeListing } from './listing-makers.ts'
+import { act } from './pages.ts'
+
+let rooms = 0
+
+const makeRoom = (owner: Person) => {
+  rooms += 1
+  return makeListing('rooms', owner, `Room with a calendar ${process.pid.toString(36)} ${rooms}`)
+}
+const day = (page: Page, date: string): Locator => page.locator(`button[data-date="${date}"]`)
+const blocks = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Blocked dates' }).getByRole('listitem')
+
+/** Opens the listing's calendar; returns the first day that can be blocked. */
+async function openCalendar(page: Page, id: string): Promise<string> {
+  const first = await earliestOf(id)
+  await page.goto(`/my-listings/${id}/calendar`)
+  await act(page)
+  await expect(day(page, first)).toBeVisible()
+  return first
+}
+
+test.use({ as: 'newOwner' })
+
+test('blocks dates with the keyboard alone, and frees them', async ({ page, me, browser }) => {
+  const { _id } = await makeRoom(me)
+  const first = await openCalendar(page, _id)
+  await day(page, first).focus()
+  for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key)
+  await page.getByLabel('Reason (optional)').fill('Painting')
+  await page.keyboard.press('Enter')
+  await expect(blocks(page)).toHaveCount(1)
+  await expect(blocks(page)).toContainText('Painting')
+  await expect(day(page, daysAfter(first, 2))).toHaveAccessibleName(/Blocked$/)
+  await expect(day(page, daysAfter(first, 3))).not.toHaveAccessibleName(/Blocked/)
+
+  await test.step('a renter is not offered them', async () => {
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const renter = await register('renter')
+    await context.addInitScript((values) => {
+      for (const { name, value } of values) localStorage.setItem(name, value)
+    }, stored(renter))
+    const other = await context.newPage()
+    await other.goto(`/room/${_id}#book`)
+    await other.getByRole('button', { name: /^Check-in/ }).click()
+    await other.getByRole('grid').first().waitFor()
+    for (const nights of [1, 2])
+      await expect(day(other, daysAfter(first, nights)).last()).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+    await context.close()
+  })
+
+  await blocks(page)
+    .getByRole('button', { name: /^Free dates/ })
+    .click()
+  await expect(page.getByText('You haven’t blocked any dates.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Blocked dates' })).toBeFocused()
+  await expect(day(page, daysAfter(first, 2))).not.toHaveAccessibleName(/Blocked/)
+})
+
+test('is told that a booked stay remains', async ({ page, me }) => {
+  const { _id } = await makeRoom(me)
+  const stay = await ask(await register('renter'), { listingId: _id, inDays: 1 })
+  for (const status of ['accepted', 'booked']) await answer(stay._id, status, me)
+  const first = await openCalendar(page, _id)
+  await expect(day(page, stay.checkInDate)).toHaveAccessibleName(/1 booked$/)
+  await day(page, first).click()
+  await day(page, daysAfter(first, 4)).click()
+  await page.getByRole('button', { name: 'Block dates' }).click()
+  await expect(
+    page.getByText('1 stay is already booked on these dates. It remains booked.'),
+  ).toBeVisible()
+  await expect(day(page, stay.checkInDate)).toHaveAccessibleName(/Blocked, 1 booked$/)
+})
+
+test('sees dates that were blocked elsewhere, at once', async ({ page, me }) => {
+  const { _id } = await makeRoom(me)
+  const first = await openCalendar(page, _id)
+  await block(_id, me, first, daysAfter(first, 2))
+  await expect(blocks(page)).toHaveCount(1)
+})
+
+test('creates, copies, renews and turns off a calendar link', async ({ page, me, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { _id } = await makeRoom(me)
+  await openCalendar(page, _id)
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const address = page.getByRole('textbox', { name: 'Link', exact: true })
+  const first = await address.inputValue()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  const read = await page.request.get(new URL(first).pathname)
+  expect([read.status(), read.headers()['content-type']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
+  await page.getByRole('button', { name: 'New link' }).click()
+  await expect(address).not.toHaveValue(first)
+  const second = await address.inputValue()
+  expect((await page.request.get(new URL(first).pathname)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
+  expect((await page.request.get(new URL(second).pathname)).status()).toBe(404)
+})
+
+test('does not open the calendar of another owner’s listing', async ({ page }) => {
+  const { _id } = await makeRoom(await register('owner'))
+  await page.goto(`/my-listings/${_id}/calendar`)
+  await expect(page.getByRole('heading', { name: 'Calendar not found' })).toBeVisible()
+})

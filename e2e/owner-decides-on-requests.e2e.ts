@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Person, register } from './api.ts'
+import { ask, requestsOf } from './booking-makers.ts'
+import { expect, test } from './fixtures.ts'
+import { makeListing } from './listing-makers.ts'
+import { act } from './pages.ts'
+import { refused } from './states/looks.ts'
+
+let rooms = 0
+
+/** Renters who each ask for the same night of a new room of this owner's. */
+async function askFor(owner: Person, count: number): Promise<Person[]> {
+  rooms += 1
+  const title = `Room to decide on ${process.pid.toString(36)} ${rooms}`
+  const { _id } = await makeListing('rooms', owner, title)
+  const renters = await Promise.all(Array.from({ length: count }, () => register('renter')))
+  for (const renter of renters) await ask(renter, { listingId: _id })
+  return renters
+}
+
+const cardOf = (page: Page, { email }: Person): Locator =>
+  page.getByRole('article').filter({ hasText: email })
+const button = (inside: Locator, name: string): Locator =>
+  inside.getByRole('button', { name: new RegExp(`^${name}`) })
+const totals = (page: Page): Locator => page.locator('.received-totals')
+const said = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible()
+
+test.use({ as: 'newOwner' })
+
+test('accepts a request, sees which others it would end, and books it', async ({ page, me }) => {
+  const [first, second] = (await askFor(me, 2)) as [Person, Person]
+  await page.goto('/my-bookings')
+  await act(page)
+  await expect(totals(page)).toHaveText('2Total Requests2Pending0Accepted0Booked')
+  const card = cardOf(page, first)
+  await button(card, 'Accept').click()
+  await said(page, 'Booking accepted successfully!')
+  await expect(totals(page)).toHaveText('2Total Requests1Pending1Accepted0Booked')
+  await expect(button(card, 'Mark as Booked')).toBeFocused()
+
+  await button(card, 'Mark as Booked').click()
+  const question = page.getByRole('dialog', { name: 'Mark this stay as booked?' })
+  await expect(question).toContainText('Other requests for these dates')
+  await expect(question.getByRole('link', { name: second.user.name })).toBeVisible()
+  await question.getByRole('button', { name: 'Mark as Booked' }).click()
+  await said(page, 'Booking booked successfully!')
+  await expect(card).toContainText('Booking confirmed')
+  await expect(cardOf(page, second)).toContainText('Declined')
+  await expect(totals(page)).toHaveText('2Total Requests0Pending0Accepted1Booked')
+  expect(await requestsOf(second)).toMatchObject([{ status: 'declined', endReason: 'dates_taken' }])
+})
+
+test('declines a request with a reason that its renter reads', async ({ page, me }) => {
+  const [renter] = (await askFor(me, 1)) as [Person]
+  await page.goto('/my-bookings')
+  await act(page)
+  await button(cardOf(page, renter), 'Decline').click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Reason (optional)').fill('My family comes that week.')
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await said(page, 'Booking declined successfully!')
+  await expect(cardOf(page, renter)).toContainText('Reason: My family comes that week.')
+  await expect(question).toHaveCount(0)
+  expect(await requestsOf(renter)).toMatchObject([
+    { status: 'declined', reason: 'My family comes that week.' },
+  ])
+})
+
+test('approves and rejects on the dashboard, which asks before', async ({ page, me }) => {
+  const [first, second] = (await askFor(me, 2)) as [Person, Person]
+  await page.goto('/owner-dashboard')
+  await act(page)
+  const tab = page.getByRole('tab', { name: /^Booking Requests/ })
+  await expect(tab).toHaveText('Booking Requests 2')
+  await tab.click()
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  await button(cardOf(page, first), 'Approve').click()
+  await said(page, 'Booking accepted successfully!')
+  await expect(cardOf(page, first)).toHaveCount(0)
+  await expect(tab).toHaveText('Booking Requests 1')
+
+  await button(cardOf(page, second), 'Reject').click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to reject this booking request?',
+  })
+  await question.getByRole('button', { name: 'Back' }).click()
+  await button(cardOf(page, second), 'Reject').click()
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
+  await expect(tab).toHaveText('Booking Requests 0')
+  expect(await requestsOf(second)).toMatchObject([{ status: 'declined' }])
+})
+
+test('is told what failed, and can try again', async ({ page, me }) => {
+  const [renter] = (await askFor(me, 1)) as [Person]
+  await page.route('**/api/bookings/*/{status,approve,reject}', (route) =>
+    route.fulfill(refused(500, 'internal', 'Server error.')),
+  )
+  await page.goto('/my-bookings')
+  await act(page)
+  await button(cardOf(page, renter), 'Accept').click()
+  await said(page, 'Error updating booking status')
+  await page.goto('/owner-dashboard?tab=requests')
+  await act(page)
+  await button(cardOf(page, renter), 'Approve').click()
+  await said(page, 'Error approving booking request')
+  await button(cardOf(page, renter), 'Reject').click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Reason (optional)').fill('Already let.')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByText('Error rejecting booking request')).toBeVisible()
+  await page.unroute('**/api/bookings/*/{status,approve,reject}')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await said(page, 'Booking declined successfully!')
+  expect(await requestsOf(renter)).toMatchObject([{ status: 'declined', reason: 'Already let.' }])
+})
+
+test('sees a new request at once, in a table of one status', async ({ page, me }) => {
+  await askFor(me, 1)
+  await page.goto('/my-bookings')
+  await act(page)
+  await page.getByText('Table', { exact: true }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Pending Review (1)' })
+  await expect(page).toHaveURL('/my-bookings?status=pending&view=table')
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await expect(rows).toHaveCount(1)
+  await askFor(me, 1)
+  await expect(rows).toHaveCount(2)
+  await expect(totals(page)).toContainText('2Pending')
+})
