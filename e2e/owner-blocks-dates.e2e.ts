@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysAfter } from '@rentify/contract/bookings/calendar'
 import { type Person, register } from './api.ts'
-import { answer, ask, block, earliestOf } from './booking-makers.ts'
+import { answer, ask, earliestOf } from './booking-makers.ts'
 import { expect, stored, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { act } from './pages.ts'
@@ -79,13 +79,6 @@ test('is told that a booked stay remains', async ({ page, me }) => {
     page.getByText('1 stay is already booked on these dates. It remains booked.'),
   ).toBeVisible()
   await expect(day(page, stay.checkInDate)).toHaveAccessibleName(/Blocked, 1 booked$/)
-})
-
-test('sees dates that were blocked elsewhere, at once', async ({ page, me }) => {
-  const { _id } = await makeRoom(me)
-  const first = await openCalendar(page, _id)
-  await block(_id, me, first, daysAfter(first, 2))
-  await expect(blocks(page)).toHaveCount(1)
 })
 
 test('creates, copies, renews and turns off a calendar link', async ({ page, me, context }) => {
