@@ -231,6 +231,7 @@ function Day({ date, at, autoFocus, today, outside, reason, look, onChoose, onRe
     <button
       type="button"
       data-date={date}
+      data-mark={look.mark}
       className={`day ${outside ? 'outside ' : ''}${look.className ?? ''}`}
       tabIndex={date === at ? 0 : -1}
       data-autofocus={(autoFocus && date === at) || undefined}
@@ -241,7 +242,6 @@ function Day({ date, at, autoFocus, today, outside, reason, look, onChoose, onRe
       onPointerEnter={() => onReach?.(date)}
     >
       {Number(date.slice(8))}
-      {look.mark && <small aria-hidden="true">{look.mark}</small>}
     </button>
   )
 }
