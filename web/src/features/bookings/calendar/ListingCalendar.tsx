@@ -27,7 +27,6 @@ export function ListingCalendar({ id }: { id: string }) {
   useWatchedListing(id)
   const { data: dates, error, isFetching, refetch } = useQuery(availabilityOf(id))
   const { data: listing } = useQuery(listingById(id))
-  useWatchedListing(id)
   if (dates && !isOwn(dates)) return <NotYours />
   if (!dates && error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <NotYours />
