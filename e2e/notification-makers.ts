@@ -30,7 +30,7 @@ export async function notify(owner: Person, renter: Person, count: number): Prom
 }
 
 /** Waits until the account has that many unread notifications. */
-export async function unreadOf({ token }: Person, count: number): Promise<void> {
+async function unreadOf({ token }: Person, count: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await call<{ data: { unreadCount: number } }>('/api/notifications?limit=1', {
       token,

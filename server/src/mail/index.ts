@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { Email } from './email.ts'
 
-export type { Email, EmailKind, TemplateEmail } from './email.ts'
+export type { EmailKind, TemplateEmail } from './email.ts'
 
 export type Mail = {
   /**

@@ -43,6 +43,11 @@ const ALIKE: Readonly<Record<string, string>> = {
   saved_of_type: 'a label and its number',
   filter_search_badge: 'what the user typed, in quotes',
   listings_bhk: 'said and written so in Hindi',
+  booking_free_between: 'two dates',
+  booking_reckoning: 'an amount and how it comes about',
+  booking_whatsapp: 'a name',
+  booking_admin: 'a name',
+  preferences_switch: 'a label and its place',
   facility_ac: 'said and written so in Hindi',
   facility_cctv: 'said and written so in Hindi',
 }

@@ -7,7 +7,7 @@ import type { NotificationPreferencesTable } from '../../db/tables.notifications
 import type { Facts } from './notifications.texts.ts'
 
 /** An account's newest notifications that are stored; older ones are deleted. */
-export const MOST_STORED = 500
+const MOST_STORED = 500
 
 /** A row as read: `created_at` and `read_at` are ISO text where it came as JSON. */
 export type NotificationRow = {

@@ -28,8 +28,8 @@ type List = z.output<typeof notificationList>
 type Changed = z.output<typeof notificationsChanged>
 
 /** A kind that its reader may turn off. */
-export type ChosenKind = Exclude<NotificationKind, 'account_security'>
-export const CHOSEN_KINDS = Object.keys(preferences.shape) as readonly ChosenKind[]
+type ChosenKind = Exclude<NotificationKind, 'account_security'>
+const CHOSEN_KINDS = Object.keys(preferences.shape) as readonly ChosenKind[]
 
 const countOf = ({ unread, version }: Counted): UnreadCount => ({ unreadCount: unread, version })
 

@@ -143,7 +143,7 @@ export async function mostSold({ db }: Site, listingId: string): Promise<number>
   return rows[0]?.most ?? 0
 }
 
-type Outcome = {
+export type Outcome = {
   readonly won: number
   readonly lost: number
   readonly sold: number

@@ -21,7 +21,7 @@ function isSupported(): boolean {
   return 'Notification' in window && !isTablet && !/Android|iPhone|iPad/.test(userAgent)
 }
 
-export function desktopState(userId: string): DesktopState {
+function desktopState(userId: string): DesktopState {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const isOn = Notification.permission === 'granted' && storage?.getItem(KEY) === userId

@@ -11,9 +11,6 @@ export type NotificationList = UnreadCount & {
   readonly wanted: number
 }
 
-export const unreadIn = (list: readonly Notification[]): number =>
-  list.filter(({ isRead }) => !isRead).length
-
 const asRead = (notification: Notification): Notification => ({
   ...notification,
   isRead: true,

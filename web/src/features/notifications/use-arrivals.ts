@@ -17,7 +17,11 @@ export function useArrivals(list: NotificationList | undefined): string {
     )
     if (newest && newest > before) announced.current = newest
     if (arrived.length > 0)
-      setText(m.notifications_arrived({ count: arrived.length, title: arrived[0]?.title ?? '' }))
+      setText(
+        arrived.length === 1
+          ? m.notifications_arrived_one({ title: arrived[0]?.title ?? '' })
+          : m.notifications_arrived({ count: arrived.length }),
+      )
   })
   useEffect(() => {
     if (newest === undefined) return
