@@ -1,5 +1,5 @@
 // Renters ask and owners decide while the server and its PostgreSQL are killed: what was
-// acknowledged is there once, and nothing else came about.
+// acknowledged is there once, its renter was told once, and nothing else came about.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { daysAfter, todayIn } from '@rentify/contract/bookings/calendar'
@@ -18,8 +18,43 @@ const FAULTS = 4
 const QUIET_MS = 2_000
 const PLACES = [1, 1, 2, 3]
 
+/** Steps of a renter's booking that they were not told of exactly once. */
+async function findUntoldSteps({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ problem: string }>(
+    `select format('%s %s: %s notifications', e.booking_id, e.to_status, count(n.id)) as problem
+     from booking_events e join bookings b on b.id = e.booking_id
+     left join notifications n on n.booking_id = e.booking_id and n.account_id = b.renter_id
+       and n.kind = 'booking_' || e.to_status
+     where e.actor <> 'renter' group by e.booking_id, e.to_status having count(n.id) <> 1`,
+  )
+  return rows.map(({ problem }) => problem)
+}
+
+/** Accounts whose unread count is not that of their rows. */
+async function findWrongCounts({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ problem: string }>(
+    `select format('%s: %s unread, counted %s', c.account_id, count(n.id), c.unread) as problem
+     from notification_counters c
+     left join notifications n on n.account_id = c.account_id and n.read_at is null
+     group by c.account_id, c.unread having count(n.id) <> c.unread`,
+  )
+  return rows.map(({ problem }) => problem)
+}
+
 /** What must be true afterwards: each names what is not. */
-const AFTERWARDS: readonly ((db: Database) => Promise<string[]>)[] = [findBookingProblems]
+const AFTERWARDS: readonly ((db: Database) => Promise<string[]>)[] = [
+  findBookingProblems,
+  findUntoldSteps,
+  findWrongCounts,
+]
+
+/** Events whose listeners have not had them yet. */
+async function countUndelivered({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*) as n from graphile_worker.jobs where task_identifier like 'listener %'`,
+  )
+  return rows[0]?.n ?? 0
+}
 
 let processes: ServerProcesses
 beforeEach(async () => {
@@ -183,6 +218,7 @@ describe('bookings survive', { timeout: 300_000 }, () => {
       const times = new Map(steps.map((one) => [one.step, one.times]))
       const lost = done.decided.filter(([id, to]) => times.get(`${id} ${to}`) !== 1)
       expect(lost).toEqual([])
+      await expect.poll(() => countUndelivered(db), { timeout: 60_000 }).toBe(0)
       for (const problemsOf of AFTERWARDS) expect(await problemsOf(db)).toEqual([])
     })
   })

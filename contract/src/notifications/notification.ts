@@ -81,7 +81,7 @@ const count = (least: number, most: number, fallback: number) =>
 /** A page of notifications, newest first; 20 a page unless asked otherwise, 100 at most. */
 export const notificationsQuery = z.object({
   page: described('The page, from 1.', count(1, 100_000, 1)),
-  limit: count(1, MAX_LIMIT, 20),
+  limit: described('How many a page has.', count(1, MAX_LIMIT, 20)),
 })
 
 /** The unread count; of two, the one with the higher `version` is newer (D55). */

@@ -291,7 +291,7 @@ describe('account:deactivate', () => {
     const { email } = await anAdmin(server)
     const { err } = await run('account-deactivate', [email])
     await others.set({ status: 'active' }).execute()
-    expect(err).toMatch(/^You are the only administrator/)
+    expect(err).toMatch(/^You’re the only administrator/)
     expect(await run('account-deactivate', ['nobody@people.example'])).toMatchObject({
       code: 1,
       err: 'There is no account with the e-mail address nobody@people.example.',

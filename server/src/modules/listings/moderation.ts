@@ -70,7 +70,7 @@ export async function unblockListing(
   id: string,
 ): Promise<Unblocked> {
   return db.transaction(async (trx) => {
-    const listing = await lockListing(trx, id)
+    const { ownerId, ...listing } = await lockListing(trx, id)
     const block = await trx
       .deleteFrom('listing_blocks')
       .where('listing_id', '=', id)
@@ -81,9 +81,9 @@ export async function unblockListing(
     await transition(trx, LIFECYCLE, id, 'unblock', 'admin', {
       restored: block?.status_before ?? 'inactive',
     })
-    const { ownerId, title } = listing
-    await changes.publish(trx, listingUnblocked({ listingId: id, ownerId, title }))
-    return lockListing(trx, id)
+    await changes.publish(trx, listingUnblocked({ listingId: id, ownerId, title: listing.title }))
+    const { title, status, listed } = await lockListing(trx, id)
+    return { title, status, listed }
   })
 }
 

@@ -134,6 +134,13 @@ export const decide = (
   status: 'accepted' | 'booked',
 ): Promise<Answer> => call(site, owner, 'PATCH', `/api/bookings/${id}/status`, { status })
 
+/** The owner blocks the nights that the races are about. */
+export const block = (site: Site, owner: Member, listingId: string): Promise<Answer> =>
+  call(site, owner, 'POST', `/api/listings/${listingId}/blocks`, {
+    from: STAY.check_in,
+    to: STAY.check_out,
+  })
+
 /** The most stays sold on one of the nights. */
 export async function mostSold({ db }: Site, listingId: string): Promise<number> {
   const { rows } = await sql<{ most: number }>`

@@ -116,7 +116,7 @@ function common(ownerId: string) {
     location: 'Sector 62',
     latitude: 28.62,
     longitude: 77.36,
-    created_at: new Date(Date.now() - 86_400_000 + made * 60_000),
+    created_at: new Date(Date.now() - 86_400_000 + made * 1_000),
   }
 }
 

@@ -159,7 +159,7 @@ describe('the current location', () => {
     standAt({ ...HERE, accuracy: 1840 })
     const { press } = show('Room')
     await press('Use Current Location')
-    await screen.findByText(/only to within 1840 m/)
+    await screen.findByText(/off by up to 1840 m/)
   })
 
   it('of a shop needs a secure connection', async () => {
