@@ -153,7 +153,8 @@ const BUDGETS: readonly {
     path: async () => '/owner-dashboard',
     scripts: 135,
     pictures: 40,
-    requests: 10,
+    // One above the other pages: the listings and the requests are counted by two calls.
+    requests: 11,
     inlined: false,
   },
   {
@@ -224,11 +225,8 @@ const BUDGETS: readonly {
     inlined: true,
   },
 ]
-/** The Brotli size holds in every language; the gzip size in English only. */
 const IN_BOTH = LANGUAGES.flatMap((language) => BUDGETS.map((budget) => ({ ...budget, language })))
 const MOST_STYLES_KB = 9
-/** The figures are meant for Brotli, which every browser takes over https; gzip bounds public pages. */
-const GZIP_ALLOWANCE_KB = 2.5
 const MOST_SHIFT = 0.01
 
 type Visit = {
@@ -305,13 +303,6 @@ async function visit(page: Page, path: string): Promise<Visit> {
   }
 }
 
-async function gzippedKb(urls: readonly string[]): Promise<number> {
-  const sizes = urls.map(
-    async (url) => gzipSync(await (await fetch(url)).text(), { level: 9 }).length,
-  )
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
-}
-
 for (const { name, as, path, scripts, pictures, requests, inlined, language } of IN_BOTH) {
   test.describe('cold', () => {
     // The pixel density of a plain phone, for which the budget is meant.
@@ -329,10 +320,6 @@ for (const { name, as, path, scripts, pictures, requests, inlined, language } of
       expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(scripts)
       // A desktop shows more pictures at once, and loads the options of the row of filters.
       if (test.info().project.name === 'phone') {
-        if (language === 'en' && as !== 'owner' && as !== 'newOwner')
-          expect
-            .soft(await gzippedKb(seen.scripts), 'kilobytes of scripts by gzip')
-            .toBeLessThanOrEqual(scripts + GZIP_ALLOWANCE_KB)
         expect.soft(seen.urls.length, seen.urls.join('\n')).toBeLessThanOrEqual(requests)
         expect.soft(seen.picturesKb, 'kilobytes of pictures').toBeLessThanOrEqual(pictures)
       }
@@ -404,7 +391,7 @@ test.describe('what only signed-in users need', () => {
     }, scripts)
     expect(first).toBeGreaterThan(painted)
 
-    const visit = await browser.newContext()
+    const visit = await browser.newContext({ storageState: { cookies: [], origins: [] } })
     const visitors = await visit.newPage()
     const fetched: string[] = []
     visitors.on('request', (request) => fetched.push(request.url()))

@@ -120,7 +120,9 @@ export function stored({ token, user }: Person): { name: string; value: string }
 function watch(page: Page, trouble: string[]): void {
   page.on('pageerror', (error) => trouble.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      trouble.push(message.text())
+    const text = message.text()
+    // A socket that the server has closed while something was being sent: the client reconnects.
+    const expected = /^Failed to load resource|^WebSocket is already in CLOSING/.test(text)
+    if (message.type() === 'error' && !expected) trouble.push(text)
   })
 }

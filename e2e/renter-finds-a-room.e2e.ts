@@ -72,9 +72,9 @@ test('a card shows the room’s facts @once', async ({ page }) => {
     'Verified',
   ])
     await expect(shown).toContainText(fact ?? '')
-  await expect(shown.getByRole('link', { name: `View Details: ${listing.title}` })).toHaveAttribute(
+  await expect(shown.getByRole('link', { name: `Book Now: ${listing.title}` })).toHaveAttribute(
     'href',
-    `/room/${listing._id}`,
+    `/room/${listing._id}#book`,
   )
 })
 

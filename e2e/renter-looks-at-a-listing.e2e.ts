@@ -87,7 +87,7 @@ test('on a phone the price and the chat stay in reach @phone', async ({ page, me
   const bar = page.getByRole('region', { name: 'Price and contact options' })
   await expect(bar).toContainText(priceText(listing))
   await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded()
-  await expect(bar.getByRole('link', { name: 'Chat on WhatsApp' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Book Now' })).toBeInViewport()
 })
 
 test('without a number there is no call button @once', async ({ page }) => {

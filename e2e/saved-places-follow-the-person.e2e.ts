@@ -29,12 +29,16 @@ test.describe('a user who signs out @once', () => {
     await page.goto('/rooms')
     for (const place of places) await expect(heart(page, place)).toBeVisible()
     await afterSync(page, async () => expect(await storedValue(page, 'savedAgreed')).toBeTruthy())
-    await page.route('**/api/saved/*', (route) => void slow.push(() => route.continue()))
+    let held = true
+    await page.route('**/api/saved/*', (route) => {
+      if (!held) return route.continue()
+      slow.push(() => route.continue())
+    })
     for (const place of places) await heart(page, place).click()
     await expect.poll(() => slow.length).toBe(1)
     await page.getByRole('button', { name: /open menu/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await page.unroute('**/api/saved/*')
+    held = false
     for (const goOn of slow) await goOn()
     await expect(page.getByText('Logged out successfully!')).toBeVisible()
     await expect(page).toHaveURL('/')

@@ -26,6 +26,14 @@ const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
  */
 const LIST_PAGE = /\/src\/pages\/(rooms|hotels|shops)\.tsx$/
 const OWNERS_PAGE = /\/src\/pages\/(my-listings|owner-dashboard)\.tsx$/
+/**
+ * Pages about one's own listings and bookings: whoever opens one opens the others, so what any of
+ * them shares with another is one file for all.
+ */
+const OWN_PAGES =
+  /\/src\/pages\/(my-listings|owner-dashboard|my-bookings|my-booking-requests|booking|listing-calendar|notifications|notification-preferences)\.tsx$/
+/** What all of those share with further pages is part of the shell below this size. */
+const OWN_SIZE = 6000
 /** Higher than the number of pages. */
 const MOST_SHARED = 100
 
@@ -98,8 +106,11 @@ function groupModules(folder: string, shell: ReadonlySet<string>, context: Conte
         needed.set(id, roots.add(root))
     }
   }
+  const own = pages.filter((page) => OWN_PAGES.test(page))
   const groups = new Map<string, Group>()
-  for (const [id, roots] of needed) {
+  for (const [id, needing] of needed) {
+    const shared = needing.size > 1 && [...needing].some((root) => OWN_PAGES.test(root))
+    const roots = shared ? new Set([...needing, ...own]) : needing
     const key = [...roots].sort().join()
     const none = { roots: [...roots], pages: pagesIn(roots), modules: [], size: 0 }
     const group: Group = groups.get(key) ?? none
@@ -124,6 +135,8 @@ function placeOf(group: Group, groups: readonly Group[], home: string): File | n
   const { roots, pages, size } = group
   const isShared = roots.length > 1
   if (isShared && roots.includes(home)) return MAIN
+  const others = roots.filter((root) => !OWN_PAGES.test(root))
+  if (size < OWN_SIZE && others.length > 0 && others.length < roots.length - 1) return MAIN
   if (size >= (isShared ? SHARED_SIZE : PAGE_SIZE)) return fileOf(group, groups)
   const larger = groups.find(
     (other) =>

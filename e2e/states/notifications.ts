@@ -14,7 +14,7 @@ export const NOTIFICATION_STATES: readonly State[] = [
     as: 'newOwner',
     open: async (page, me) => {
       if (me) await notify(me, await register('renter'), 2)
-      await page.goto('/help')
+      await page.goto('/my-booking-requests')
       await act(page)
       await bell(page).click()
       await seen(dropdown(page).getByRole('listitem').first())
@@ -24,7 +24,7 @@ export const NOTIFICATION_STATES: readonly State[] = [
     name: 'an open bell without notifications',
     as: 'newcomer',
     open: async (page) => {
-      await page.goto('/help')
+      await page.goto('/my-booking-requests')
       await act(page)
       await bell(page).click()
       await seen(dropdown(page).getByText('No notifications yet'))
@@ -35,7 +35,7 @@ export const NOTIFICATION_STATES: readonly State[] = [
     as: 'renter',
     open: async (page) => {
       await broken(page, CALLS)
-      await page.goto('/help')
+      await page.goto('/my-booking-requests')
       await act(page)
       await bell(page).click()
       await seen(dropdown(page).getByText('Failed to fetch notifications'))
