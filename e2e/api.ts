@@ -10,7 +10,7 @@ import { BASE_URL } from './server.ts'
 export type Person = { token: string; user: Account; email: string; password: string }
 type Answer<T> = { status: number; headers: Headers; body: T }
 export type Kind = 'rooms' | 'hotels' | 'shops' | 'listings'
-export type List = { listings: ListingSummary[]; total: number }
+export type List = { listings: ListingSummary[]; total: number; next: string | null }
 
 let people = 0
 
@@ -114,6 +114,7 @@ export async function list(kind: Kind, query: Record<string, string | number> = 
   return {
     listings: Array.isArray(body) ? body : (body[kind] ?? []),
     total: Number(headers.get('x-total-count')),
+    next: headers.get('link')?.match(/cursor=([\w-]+)/)?.[1] ?? null,
   }
 }
 
@@ -123,9 +124,14 @@ export async function find(
   fits: (listing: ListingSummary) => boolean,
   query: Record<string, string | number> = {},
 ): Promise<ListingSummary> {
-  const found = (await list(kind, { ...query, limit: 100 })).listings.find(fits)
-  if (!found) throw new Error(`No listing among ${kind} fits.`)
-  return found
+  // Other journeys' listings may fill the first pages.
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: List = await list(kind, { ...query, limit: 100, ...(cursor ? { cursor } : {}) })
+    const found = page.listings.find(fits)
+    if (found) return found
+    cursor = page.next
+  }
+  throw new Error(`No listing among ${kind} fits.`)
 }
 
 export async function detail(id: string, { token }: Person): Promise<ListingDetail> {
