@@ -113,6 +113,8 @@ describe('the server', { timeout: 120_000 }, () => {
   it('restarts its database however often it dies in a row, in the same process', async () => {
     const { child, readiness } = await processes.started()
     for (let deaths = 0; deaths < 7; deaths++) {
+      // Its file may still name the one before.
+      await waitUntil(() => isAlive(processes.postmaster()), START_MS)
       const died = processes.postmaster()
       process.kill(died, 'SIGKILL')
       await waitUntil(() => !isAlive(died), START_MS)
