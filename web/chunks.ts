@@ -27,11 +27,13 @@ const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
 const LIST_PAGE = /\/src\/pages\/(rooms|hotels|shops)\.tsx$/
 const OWNERS_PAGE = /\/src\/pages\/(my-listings|owner-dashboard)\.tsx$/
 /**
- * Pages about one's own listings and bookings: whoever opens one opens the others, so what any of
- * them shares with another is one file for all.
+ * Pages about the user's own listings and bookings: a visit opens several of them, so what one
+ * shares with another is one file for all.
  */
 const OWN_PAGES =
   /\/src\/pages\/(my-listings|owner-dashboard|my-bookings|my-booking-requests|booking|listing-calendar|notifications|notification-preferences)\.tsx$/
+/** Its owner's actions on a card in a list load after everything else. */
+const OWNER_PART = /\/OwnerActions\.tsx$/
 /** What all of those share with further pages is part of the shell below this size. */
 const OWN_SIZE = 6000
 /** Higher than the number of pages. */
@@ -151,8 +153,27 @@ function placeOf(group: Group, groups: readonly Group[], home: string): File | n
   return pages > 0 ? MAIN : null
 }
 
+/**
+ * Modules that the parts of a list, such as its row of filters, share with the user's own pages:
+ * in their file, a list on a desktop would fetch all of it.
+ */
+function sharedByListParts(
+  folder: string,
+  shell: ReadonlySet<string>,
+  context: Context,
+): readonly string[] {
+  const pages = pagesOf(folder, context)
+  const closure = (roots: readonly string[]) =>
+    new Set(roots.flatMap((root) => [...closureOf(folder, root, context)]))
+  const lists = closure(pages.filter((page) => LIST_PAGE.test(page)))
+  const own = closure(pages.filter((page) => OWN_PAGES.test(page)))
+  const parts = closure(partsOf(lists, pages, context).filter((part) => !OWNER_PART.test(part)))
+  return [...parts].filter((id) => own.has(id) && !lists.has(id) && !shell.has(id))
+}
+
 function assignModules(folder: string, context: Context): Map<string, File | null> {
   const shell = closureOf(folder, `${folder}/${SHELL}`, context)
+  for (const id of sharedByListParts(folder, shell, context)) shell.add(id)
   const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
   const groups = groupModules(folder, shell, context)
   for (const group of groups) {

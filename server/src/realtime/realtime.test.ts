@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAccountStatus } from '../modules/accounts/index.ts'
-import { tellAvailability } from '../modules/bookings/signals.ts'
+import { notifyAvailability } from '../modules/bookings/signals.ts'
 import { anOwner, aRenter, aSession, type Person } from '../testing/makers/accounts.ts'
 import { aRequest, decided } from '../testing/makers/bookings.ts'
 import { aRoom, listed } from '../testing/makers/listings.ts'
@@ -298,7 +298,7 @@ describe('watching a listing', () => {
     one.socket.emit('watchListing', there)
     one.socket.emit('markNotificationAsRead', ['x'])
     await expect.poll(() => one.of('notificationsError').length, SOON).toBe(1)
-    for (const id of [here, there]) await server.db.transaction((trx) => tellAvailability(trx, id))
+    for (const id of [here, there]) await server.db.transaction((trx) => notifyAvailability(trx, id))
     await expect.poll(() => one.of('changed'), SOON).toEqual([{ type: 'availability', id: there }])
   })
 })

@@ -14,7 +14,7 @@ import type { Session } from '../../http/session.ts'
 import { BLOCK } from './availability.service.ts'
 import { lockListing } from './capacity.ts'
 import type { BookingDeps } from './deps.ts'
-import { tellAvailability } from './signals.ts'
+import { notifyAvailability } from './signals.ts'
 
 type Deps = Pick<BookingDeps, 'db'>
 
@@ -51,7 +51,7 @@ export async function blockDates(
     )
     const block = rows[0]?.block
     if (!block) throw new Problem('too_many_blocks')
-    await tellAvailability(trx, listingId)
+    await notifyAvailability(trx, listingId)
     const remaining = await findBooked(trx, listingId, from, to)
     return { success: true, message: message('dates_blocked'), block, remaining }
   })
@@ -75,7 +75,7 @@ export async function unblockDates(
       .where('id', '=', blockId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new Problem('block_not_found')
-    await tellAvailability(trx, listingId)
+    await notifyAvailability(trx, listingId)
     const reply = { success: true, message: message('dates_freed') } as const
     await storeReply(trx, reply)
     return reply

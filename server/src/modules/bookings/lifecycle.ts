@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import { transition, transitionAll } from '../../transition.ts'
 import { bookingChanged } from './bookings.events.ts'
-import { tellAvailability, tellBooking } from './signals.ts'
+import { notifyAvailability, notifyBooking } from './signals.ts'
 
 const BOOKINGS = {
   table: 'bookings',
@@ -118,8 +118,8 @@ export async function record(
       trx,
       bookingChanged({ bookingId, ...row, by: actor.by, endReason, reason: reason ?? null }),
     )
-    await tellBooking(trx, bookingId, [row.renterId, row.ownerId])
-    if (row.listingId && changesNights(row)) await tellAvailability(trx, row.listingId)
+    await notifyBooking(trx, bookingId, [row.renterId, row.ownerId])
+    if (row.listingId && changesNights(row)) await notifyAvailability(trx, row.listingId)
   }
 }
 

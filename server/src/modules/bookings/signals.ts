@@ -6,19 +6,19 @@ import type { Queryable } from '../../db/database.ts'
 const CHANNEL = 'changes'
 
 /** A booking changed: for its parties. */
-export function tellBooking(
+export function notifyBooking(
   trx: Queryable,
   id: string,
   parties: readonly (string | null)[],
 ): Promise<void> {
-  return tell(trx, { type: 'booking', id, accounts: parties.filter((one) => one !== null) })
+  return notify(trx, { type: 'booking', id, accounts: parties.filter((one) => one !== null) })
 }
 
 /** A listing's free nights changed. */
-export function tellAvailability(trx: Queryable, listingId: string): Promise<void> {
-  return tell(trx, { type: 'availability', id: listingId })
+export function notifyAvailability(trx: Queryable, listingId: string): Promise<void> {
+  return notify(trx, { type: 'availability', id: listingId })
 }
 
-async function tell(trx: Queryable, change: object): Promise<void> {
+async function notify(trx: Queryable, change: object): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`.execute(trx)
 }

@@ -19,13 +19,13 @@ export const notificationListeners: readonly Listener[] = [
   listenTo(bookingChanged, 'notifications.booking_changed', async (trx, { id, payload }) => {
     // Its owner hears that it is booked, and has nothing to answer.
     if (payload.to === 'pending' && (await wasBookedAtOnce(trx, payload.bookingId))) return
-    await tell(trx, id, noticesOf(payload))
+    await notify(trx, id, noticesOf(payload))
   }),
   listenTo(checkInTomorrow, 'notifications.check_in_tomorrow', (trx, { id, payload }) =>
-    tell(trx, id, noticesOfCheckIn(payload)),
+    notify(trx, id, noticesOfCheckIn(payload)),
   ),
   listenTo(listingBlocked, 'notifications.listing_blocked', (trx, { id, payload }) =>
-    tell(trx, id, [
+    notify(trx, id, [
       {
         accountId: payload.ownerId,
         kind: 'listing_blocked',
@@ -34,12 +34,12 @@ export const notificationListeners: readonly Listener[] = [
     ]),
   ),
   listenTo(listingUnblocked, 'notifications.listing_unblocked', (trx, { id, payload }) =>
-    tell(trx, id, [
+    notify(trx, id, [
       { accountId: payload.ownerId, kind: 'listing_unblocked', facts: { title: payload.title } },
     ]),
   ),
   listenTo(accountSecurity, 'notifications.account_security', (trx, { id, payload }) =>
-    tell(trx, id, [
+    notify(trx, id, [
       {
         accountId: payload.accountId,
         kind: 'account_security',
@@ -50,7 +50,7 @@ export const notificationListeners: readonly Listener[] = [
 ]
 
 /** Rows and emails commit with the delivery record, so each is there once. */
-async function tell(trx: Queryable, eventId: string, notices: readonly Notice[]): Promise<void> {
+async function notify(trx: Queryable, eventId: string, notices: readonly Notice[]): Promise<void> {
   const recipients = notices.flatMap(({ accountId }) => accountId ?? [])
   if (recipients.length === 0) return
   const existing = new Set(await lockExisting(trx, recipients))

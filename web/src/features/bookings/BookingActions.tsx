@@ -9,7 +9,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFocusAfterRemoval } from '../listings/owner/use-focus-after-removal.ts'
 import { BOOKINGS } from './bookings.queries.ts'
-import { forgetBooking, keepBooking } from './cached-bookings.ts'
+import { removeBooking, updateBooking } from './cached-bookings.ts'
 import { type Decision, decide, decisionsFor, textsOf, type Wording } from './decisions.ts'
 
 const DecisionDialog = lazy(() =>
@@ -71,10 +71,10 @@ export function BookingActions({
       toast('success', message, DONE_MILLISECONDS)
       decidedIn.current = buttons.current?.closest('li, tr, main') ?? null
       focusNext(TITLE)
-      if (saved) keepBooking(client, saved, booking.status)
+      if (saved) updateBooking(client, saved, booking.status)
       else {
         onWithdrawn?.()
-        forgetBooking(client, booking)
+        removeBooking(client, booking)
       }
       return null
     } catch (error) {

@@ -1,4 +1,4 @@
-// Keeps the query cache right after a decision, before the lists are fetched again.
+// Updates the query cache after a decision, before the lists are fetched again.
 import type { Booking, BookingCounts } from '@rentify/contract/bookings/booking'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ type Listed = InfiniteData<BookingPage> | Booking | undefined
  * Every list and page shows a booking as the server has just answered: it leaves the lists of
  * another status, and the totals follow. `before` is the status that was shown until now.
  */
-export function keepBooking(client: QueryClient, booking: Booking, before: BookingStatus): void {
+export function updateBooking(client: QueryClient, booking: Booking, before: BookingStatus): void {
   changeLists(client, (one, status) => {
     if (one._id !== booking._id) return [one]
     return status === null || status === booking.status ? [booking] : []
@@ -29,7 +29,7 @@ export function keepBooking(client: QueryClient, booking: Booking, before: Booki
 }
 
 /** A withdrawn request leaves the lists. */
-export function forgetBooking(client: QueryClient, booking: Booking): void {
+export function removeBooking(client: QueryClient, booking: Booking): void {
   changeLists(client, (one) => (one._id === booking._id ? [] : [one]))
   refresh(client, booking)
 }
