@@ -36,6 +36,7 @@ const API_FIELDS = [
 const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({
   ...API,
   ...messages.formMessages,
+  ...messages.adminMessages,
   ...messages.bookingMessages,
   ...messages.listingFormMessages,
   ...messages.serverMessages,
@@ -44,6 +45,7 @@ const English = allOf(en)
 /** What browsers load: the second part with the listing forms' own pages. */
 const inBrowsers: Catalogue = {
   ...en.formMessages,
+  ...en.adminMessages,
   ...en.bookingMessages,
   ...en.listingFormMessages,
 }

@@ -33,6 +33,7 @@ export const formMessages = {
 } as const
 
 // Modules of their own: only the pages that need them load them.
+export { adminMessages } from './admin.en.ts'
 export { bookingMessages } from './bookings.en.ts'
 export { listingFormMessages } from './listing-forms.en.ts'
 
@@ -174,4 +175,10 @@ export const serverMessages = {
   photo_too_complex:
     'We couldn’t process this photo. Please save it as a smaller JPEG and try again.',
   photos_unavailable: 'We can’t process photos right now. Please try again.',
+
+  // The back office.
+  change_not_found: 'This change was not found.',
+  settings_changed:
+    'Another administrator changed these settings in the meantime. Please check them and save again.',
+  settings_saved: 'Settings saved successfully!',
 } as const

@@ -33,6 +33,7 @@ export const formMessages: Readonly<Record<keyof typeof english.formMessages, st
 }
 
 // Modules of their own: only the pages that need them load them.
+export { adminMessages } from './admin.hi.ts'
 export { bookingMessages } from './bookings.hi.ts'
 export { listingFormMessages } from './listing-forms.hi.ts'
 
@@ -169,4 +170,9 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   photo_unreadable: 'यह फ़ोटो खुल नहीं पाई। कृपया JPEG, PNG, WebP या AVIF फ़ोटो चुनें।',
   photo_too_complex: 'हम यह फ़ोटो तैयार नहीं कर पाए। कृपया इसे छोटी JPEG में सेव करके फिर कोशिश करें।',
   photos_unavailable: 'हम अभी फ़ोटो तैयार नहीं कर पा रहे हैं। कृपया फिर कोशिश करें।',
+
+  // The back office.
+  change_not_found: 'यह बदलाव नहीं मिला।',
+  settings_changed: 'इस बीच किसी और एडमिन ने ये सेटिंग बदल दी हैं। कृपया देखकर फिर से सेव करें।',
+  settings_saved: 'सेटिंग सेव हो गईं!',
 }

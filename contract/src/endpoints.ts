@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/endpoints.ts'
 import { privacyEndpoints } from './accounts/privacy.endpoints.ts'
 import { profileEndpoints } from './accounts/profile.endpoints.ts'
 import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts'
+import { adminEndpoints } from './admin/endpoints.ts'
 import { availabilityEndpoints, bookingEndpoints } from './bookings/endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { geoEndpoints } from './geo/endpoints.ts'
@@ -29,4 +30,5 @@ export const allEndpoints = {
   saved: savedEndpoints,
   notifications: notificationEndpoints,
   bookings: bookingEndpoints,
+  admin: adminEndpoints,
 } as const satisfies Record<string, Endpoints>

@@ -2,6 +2,7 @@
 // at the server's boundary and in the form hook (ADR 0127).
 import type { apiMessages } from '../messages/api.ts'
 import type {
+  adminMessages,
   bookingMessages,
   formMessages,
   listingFormMessages,
@@ -9,6 +10,7 @@ import type {
 } from '../messages/en.ts'
 
 type English = typeof formMessages &
+  typeof adminMessages &
   typeof bookingMessages &
   typeof listingFormMessages &
   typeof serverMessages &

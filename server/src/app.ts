@@ -27,6 +27,7 @@ import {
   type QueueBounds,
   sweepAccounts,
 } from './modules/accounts/index.ts'
+import { adminJobs, mountAdmin } from './modules/admin/index.ts'
 import {
   bookingJobs,
   mountAvailability,
@@ -70,6 +71,8 @@ export type AppOptions = {
   secretKey: string | null
   cacheBytes: number
   placeholders: boolean
+  /** Months for which the audit log is stored (D38). */
+  auditMonths: number
   /** Overrides for how long a request may take to arrive. */
   timeouts?: RequestTimeouts
   /** Overrides for how many password hashes run and wait at once. */
@@ -177,6 +180,7 @@ export async function createApp(
         publicUrl: options.publicUrl,
         settings: () => settings.notifications(),
       }),
+      ...adminJobs(background, options.auditMonths),
       ...events.jobs(background),
     ],
     log,
@@ -191,6 +195,7 @@ export async function createApp(
   mountMedia(http, media, mounting)
   mountOwner(http, { db, media, publish: events.publish, rules: listingRules }, mounting)
   mountBookings(http, { db, publish: events.publish, settings }, mounting)
+  mountAdmin(http, { db, settings, installation: options }, mounting)
   mountGeo(http, { geocoderUrl: options.geocoderUrl, log }, mounting)
   http.get('/api/openapi.json', async () =>
     describeApi(options.publicUrl, { email: options.supportEmail }),

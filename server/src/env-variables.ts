@@ -127,6 +127,10 @@ export const variables = z.object({
     ),
     'off',
   ),
+  AUDIT_MONTHS: z._default(
+    z.string().check(z.regex(/^([1-9]\d?|1[01]\d|120)$/, 'must be a whole number from 1 to 120')),
+    '24',
+  ),
   RATE_LIMIT_FACTOR: z._default(
     text(
       'must be a number above 0 and at most 1000',

@@ -56,6 +56,8 @@ export type Env = {
   /** As Fastify takes it: whether to believe `X-Forwarded-*`, or from which addresses. */
   readonly trustProxy: boolean | string
   readonly rateLimitFactor: number
+  /** Months for which the audit log is stored (D38). */
+  readonly auditMonths: number
   /** Bytes of cached responses per process; 0 disables the cache. */
   readonly cacheBytes: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -164,6 +166,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy:
       env.TRUST_PROXY === 'on' ? true : env.TRUST_PROXY === 'off' ? false : env.TRUST_PROXY,
     rateLimitFactor: Number(env.RATE_LIMIT_FACTOR),
+    auditMonths: Number(env.AUDIT_MONTHS),
     cacheBytes: Number(env.CACHE_MB) * 1_048_576,
     logLevel: env.LOG_LEVEL,
   }

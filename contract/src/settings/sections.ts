@@ -1,27 +1,92 @@
 import * as z from 'zod/mini'
-import { between } from './security.ts'
+import { emailAddress, requiredText } from '../accounts/account.ts'
+import { indianPhone } from '../accounts/phone.ts'
+import { LANGUAGES } from '../languages.ts'
+import { message } from '../messages.ts'
+import { between, securitySettings } from './security.ts'
 
-/** The section `general`: whose time zone the installation counts days in (D31, D58). */
+const shortText = (most: number) =>
+  z.nullable(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(most, message('at_most_characters', { most }))),
+      z.transform((text) => text || null),
+    ),
+  )
+
+/** An address; empty input is null. */
+const optionalEmail = z.pipe(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((typed) => typed?.trim() || null),
+  ),
+  z.nullable(emailAddress),
+)
+
+/**
+ * The section `general` (R15): names and contacts of the site, the language of visitors who chose
+ * none (D43), and whose time zone the installation counts days in (D31, D58). Amounts are rupees
+ * (D56).
+ */
 export const generalSettings = z.object({
+  siteName: z._default(requiredText(message('site_name_required'), 60), 'Rentify'),
+  /** Null: the pages' own description. */
+  siteDescription: z._default(shortText(200), null),
+  /** Where messages for administrators go; null: to every administrator. */
+  adminEmail: z._default(optionalEmail, null),
+  supportEmail: z._default(optionalEmail, null),
+  contactPhone: z._default(indianPhone, null),
   timezone: z._default(z.enum(['Asia/Kolkata', 'UTC', 'America/New_York']), 'Asia/Kolkata'),
+  language: z._default(z.enum(LANGUAGES, message('site_language_unavailable')), 'en'),
+  currency: z._default(z.literal('INR', message('rupees_only')), 'INR'),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 
 /** The section `booking`, with the specification's defaults and bounds (R15; D31, D36, D68). */
 export const bookingSettings = z.object({
+  /** Percent of stays' amounts, for reports; charged to no user (D56). */
+  commissionRate: z._default(between(0, 50), 10),
   maxAdvanceBookingDays: z._default(between(1, 730), 365),
   minAdvanceBookingHours: z._default(between(1, 72), 2),
   cancellationDeadlineHours: z._default(between(1, 168), 24),
   /** Books at once on listings whose owner chose instant booking (D36). */
   autoConfirmBookings: z._default(z.boolean(), true),
+  /** Without effect: no payment service is connected (D56). */
+  requirePaymentUpfront: z._default(z.boolean(), true),
 })
 export type BookingSettings = z.output<typeof bookingSettings>
 
 /** The section `notifications` (R15; D70). */
 export const notificationSettings = z.object({
   emailNotifications: z._default(z.boolean(), true),
+  smsNotifications: z._default(z.boolean(), false),
+  /** Desktop notifications (D39, D70). */
   pushNotifications: z._default(z.boolean(), true),
   adminNotifications: z._default(z.boolean(), true),
+  userWelcomeEmail: z._default(z.boolean(), true),
   bookingConfirmationEmail: z._default(z.boolean(), true),
+  paymentNotifications: z._default(z.boolean(), true),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** The section `payment` (R15): stored, without effect until a payment service exists (D56). */
+export const paymentSettings = z.object({
+  razorpayEnabled: z._default(z.boolean(), true),
+  /** The public half of Razorpay's key pair. */
+  razorpayKeyId: z._default(shortText(60), null),
+  stripeEnabled: z._default(z.boolean(), false),
+  paytmEnabled: z._default(z.boolean(), true),
+  upiEnabled: z._default(z.boolean(), true),
+  codEnabled: z._default(z.boolean(), false),
+})
+export type PaymentSettings = z.output<typeof paymentSettings>
+
+/** The five sections by name, in the order of their tabs: schemas whose fields all have defaults. */
+export const SECTIONS = {
+  general: generalSettings,
+  booking: bookingSettings,
+  notifications: notificationSettings,
+  security: securitySettings,
+  payment: paymentSettings,
+} as const
+export type Section = keyof typeof SECTIONS
+export type Sections = { readonly [S in Section]: z.output<(typeof SECTIONS)[S]> }

@@ -15,6 +15,7 @@ import type {
   TwoFactorTable,
   UsedCredentialsTable,
 } from './tables.accounts.ts'
+import type { AuditEntriesTable, AuditValuesTable } from './tables.admin.ts'
 import type {
   BlockedDatesTable,
   BookingEventsTable,
@@ -229,4 +230,6 @@ export type Tables = {
   notifications: NotificationsTable
   notification_counters: NotificationCountersTable
   notification_preferences: NotificationPreferencesTable
+  audit_entries: AuditEntriesTable
+  audit_values: AuditValuesTable
 }

@@ -132,6 +132,8 @@ const decided = {
   answers: ofBookings(403, 200, { ...ownersOnly(404), admin: 403 }),
 } as const
 
+const administratorsOnly = (status: number): Statuses => ({ ...signedInOnly(403), admin: status })
+
 const blockedBy = (status: number) => ({ ...listingOwnersOnly(404), owner: status })
 const toBeBlocked = {
   own: blockedBy(201),
@@ -144,6 +146,15 @@ const ROWS: Record<string, Row> = {
   'health.live': { answers: everybody(200) },
   'health.ready': { answers: everybody(200) },
   'settings.getPublicSettings': { answers: everybody(200) },
+  'admin.getAdminSettings': { answers: administratorsOnly(200) },
+  'admin.updateAdminSettings': { body: () => ({}), answers: administratorsOnly(200) },
+  'admin.listSettingsChanges': { answers: administratorsOnly(200) },
+  'admin.undoSettingsChange': {
+    of: aRoom,
+    silent: true,
+    answers: alikeFor(administratorsOnly(404)),
+  },
+  'admin.listAudit': { answers: administratorsOnly(200) },
   'geo.listPlaces': {
     query: 'south=28&west=77&north=29&east=78',
     answers: signedInOnly(200),

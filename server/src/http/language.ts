@@ -9,6 +9,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   en: {
     ...apiMessages,
     ...english.formMessages,
+    ...english.adminMessages,
     ...english.bookingMessages,
     ...english.listingFormMessages,
     ...english.serverMessages,
@@ -16,6 +17,7 @@ const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   hi: {
     ...apiMessages,
     ...hindi.formMessages,
+    ...hindi.adminMessages,
     ...hindi.bookingMessages,
     ...hindi.listingFormMessages,
     ...hindi.serverMessages,

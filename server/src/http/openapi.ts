@@ -169,6 +169,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
 }
 
 const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
+  admin: 'The back office: settings of the installation, and the log of what was changed.',
   auth: 'Registration, sign-in, profile, password and sessions.',
   availability: 'Which nights of a listing are free, what its owner keeps, and its calendar feed.',
   bookings: 'Requests for a stay, from the renter’s and the owner’s side.',

@@ -9,6 +9,8 @@ import { profileRoutes } from '@rentify/contract/accounts/profile.routes'
 import { accountRoutes } from '@rentify/contract/accounts/routes'
 import type { twoFactorEndpoints } from '@rentify/contract/accounts/two-factor.endpoints'
 import { twoFactorRoutes } from '@rentify/contract/accounts/two-factor.routes'
+import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
+import { adminRoutes } from '@rentify/contract/admin/routes'
 import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
 import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
 import { type Client, makeClient, type Request } from '@rentify/contract/client'
@@ -51,6 +53,7 @@ type Api = {
   readonly saved: Client<typeof savedEndpoints, Extra, 'response'>
   readonly notifications: Client<typeof notificationEndpoints, Extra, 'response'>
   readonly bookings: Client<typeof bookingEndpoints, Extra, 'response'>
+  readonly admin: Client<typeof adminEndpoints, Extra, 'response'>
   readonly settings: Client<typeof settingsEndpoints, Extra, 'response'>
 }
 
@@ -137,6 +140,7 @@ export async function startTestServer(
         send,
       ),
       bookings: makeClient<typeof bookingEndpoints, Extra, 'response'>(bookingRoutes, send),
+      admin: makeClient<typeof adminEndpoints, Extra, 'response'>(adminRoutes, send),
       settings: makeClient<typeof settingsEndpoints, Extra, 'response'>(settingsRoutes, send),
     },
     db,

@@ -52,11 +52,14 @@ const PHOTO = 'ab'.repeat(16)
 const A_PICTURE = `insert into pictures (id, color, width, height) values ('${PHOTO}', '#0a6670', 1200, 900) on conflict do nothing`
 const A_LISTING = `insert into listings (id, type, owner_id, title, description, price, city, latitude, longitude, room_type, facilities, pictures)
   values (gen_random_uuid(), 'Room', $1, 'Room', $2, 7000, 'Kolkata', 22.57, 88.36, 'Single Room', array['Wi-Fi', 'a,"b"\\c'], '[{"id": "${PHOTO}", "color": "#0a6670"}]')`
+const ENTRIES = `insert into audit_entries (id, at, action, subject_type, changes)
+  select gen_random_uuid(), at, 'user.update', 'account', '[]' from unnest(array[now(), '2020-05-01Z'::timestamptz]) at`
 const AWKWARD = 'tab\tnewline\nreturn\rbackslash \\N \\. quote " हिन्दी 🏠'
 
 async function fill(place: Place, owners = 3): Promise<void> {
   await on(place, async (client) => {
     for (let i = 0; i < owners; i++) await anOwnerWithARoom(client)
+    await client.query(ENTRIES)
   })
   await mkdir(join(place.dataDir, 'pictures', 'ab'), { recursive: true })
   await writeFile(join(place.dataDir, 'pictures', 'ab', 'abcd-800.webp'), 'a picture')
@@ -113,6 +116,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await restore({ ...there, folder: join(root, 'backup') })
     const before = await contents(here)
     expect(before['public.listings']).toHaveLength(3)
+    expect(before['public.audit_entries']).toHaveLength(2)
     expect(await contents(there)).toEqual(before)
     expect(await readFile(join(there.dataDir, 'pictures', 'ab', 'abcd-800.webp'), 'utf8')).toBe(
       'a picture',

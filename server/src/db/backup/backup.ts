@@ -81,7 +81,9 @@ async function readMigrations(client: pg.Client): Promise<Manifest['migrations']
 
 async function dumpTable(client: pg.Client, table: Table, folder: string): Promise<BackupTable> {
   const path = join('tables', `${table.schema}.${table.name}.copy`)
-  const rows = client.query(copyTo(`copy ${qualified(table)} (${columnList(table)}) to stdout`))
+  const rows = client.query(
+    copyTo(`copy (select ${columnList(table)} from ${qualified(table)}) to stdout`),
+  )
   const { stream, result } = measure()
   await pipeline(rows, stream, createWriteStream(join(folder, path), { mode: 0o600, flush: true }))
   return { ...table, rows: rows.rowCount, file: { path, ...result() } }

@@ -9,14 +9,17 @@ const RECORDS_OF_MIGRATIONS = ['public.schema_migrations', 'graphile_worker.migr
 /** The job queue's schema: its pending jobs were queued in the same transactions as the rows. */
 export const JOBS_SCHEMA = 'graphile_worker'
 
-/** Every table that holds data of ours, with its stored (not computed) columns. */
+/**
+ * Every table that holds data of ours, with its stored (not computed) columns; of a
+ * partitioned table its parent.
+ */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence <> 't' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname
     order by n.nspname, c.relname`)

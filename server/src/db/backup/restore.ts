@@ -150,7 +150,8 @@ async function fill(client: pg.Client, manifest: Manifest, folder: string): Prom
   await assertEmpty(client)
   await withoutConstraints(client, tables, async () => {
     // The queue may have run before: its jobs come from the backup.
-    if (tables.length > 0) await client.query(`truncate ${tables.map(qualified).join(', ')}`)
+    const queue = tables.filter(({ schema }) => schema === JOBS_SCHEMA)
+    if (queue.length > 0) await client.query(`truncate ${queue.map(qualified).join(', ')}`)
     for (const table of manifest.tables) await fillTable(client, table, folder)
   })
   for (const sequence of manifest.sequences)

@@ -1,3 +1,9 @@
 /** Public API of settings. */
 export { cachePublicSettings, mountSettings } from './settings.routes.ts'
-export { createSettings, type Settings } from './settings.service.ts'
+export {
+  createSettings,
+  type FieldChange,
+  type SectionFields,
+  type Settings,
+  type StoredSettings,
+} from './settings.service.ts'

@@ -5,13 +5,21 @@ import type { Queryable } from '../../db/database.ts'
 export async function findSection(
   sql: Queryable,
   section: string,
-  lock = false,
-): Promise<{ value: object; version: number } | null> {
-  const query = sql
-    .selectFrom('settings')
-    .select(['value', 'version'])
-    .where('section', '=', section)
-  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+): Promise<{ value: object } | null> {
+  const query = sql.selectFrom('settings').select('value').where('section', '=', section)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** The sections with stored fields, unchecked. */
+export function findSections(
+  sql: Queryable,
+): Promise<{ section: string; value: object; version: number }[]> {
+  return sql.selectFrom('settings').select(['section', 'value', 'version']).execute()
+}
+
+/** Concurrent changes wait, also while no row exists; reads do not. */
+export async function lockSettings(trx: Queryable): Promise<void> {
+  await raw`lock table settings in share row exclusive mode`.execute(trx)
 }
 
 /** Writes a section; its version counts the changes. */

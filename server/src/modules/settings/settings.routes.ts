@@ -30,7 +30,7 @@ async function publicSettingsOf(
   const { passwordMinLength, requireStrongPassword, allowGoogleLogin } = await settings.security()
   return {
     operatorName,
-    supportEmail,
+    supportEmail: supportEmail ?? (await settings.general()).supportEmail,
     supportWhatsapp,
     grievanceOfficer,
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),

@@ -1,30 +1,41 @@
 import {
   type BookingSettings,
-  bookingSettings,
   type GeneralSettings,
-  generalSettings,
   type NotificationSettings,
-  notificationSettings,
+  SECTIONS,
+  type Section,
+  type Sections,
 } from '@rentify/contract/settings/sections'
-import { type SecuritySettings, securitySettings } from '@rentify/contract/settings/security'
+import type { SecuritySettings } from '@rentify/contract/settings/security'
 import * as z from 'zod/mini'
 import { inBudget, withoutBudget } from '../../db/budget.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import { Problem, wrongFields } from '../../http/problem.ts'
-import { findSection, writeSection } from './settings.repo.ts'
+import { findSection, findSections, lockSettings, writeSection } from './settings.repo.ts'
 
-/** The sections of settings by name: each a schema whose fields all have defaults. */
-const SECTIONS: { readonly [S in keyof Sections]: z.ZodMiniType<Sections[S]> } = {
-  general: generalSettings,
-  booking: bookingSettings,
-  notifications: notificationSettings,
-  security: securitySettings,
+/** Fields to change, by section. */
+export type SectionFields = {
+  readonly [S in Section]?: { readonly [F in keyof Sections[S]]?: unknown } | undefined
 }
-type Sections = {
-  readonly general: GeneralSettings
-  readonly booking: BookingSettings
-  readonly notifications: NotificationSettings
-  readonly security: SecuritySettings
+/** Every section with its version, which counts its changes; 0 is a section without any. */
+export type StoredSettings = {
+  readonly sections: Sections
+  readonly versions: { readonly [S in Section]: number }
+}
+/** A changed field of a section, before and after. */
+export type FieldChange = {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What a change of several sections needs beside its fields. */
+type Change = {
+  readonly by: string | null
+  /** The fields to change, given the present values: no concurrent change comes between. */
+  fields(now: StoredSettings): SectionFields
+  /** Called in the transaction for every section in which something changes. */
+  record(trx: Queryable, section: Section, changes: readonly FieldChange[]): Promise<unknown>
 }
 
 export type Settings = {
@@ -37,13 +48,22 @@ export type Settings = {
    * Changes some fields of a section; `by` is the account that makes the change.
    * @throws {Problem} `validation_failed` outside the bounds (R15).
    */
-  change<S extends keyof Sections>(
+  change<S extends Section>(
     section: S,
     fields: Partial<Sections[S]>,
     by: string | null,
   ): Promise<Sections[S]>
+  /** All sections as they are stored now. */
+  stored(): Promise<StoredSettings>
+  /**
+   * Changes fields of several sections in one transaction; an unchanged field is no change.
+   * @throws {Problem} `validation_failed` outside the bounds (R15), at `section.field`; what `fields`
+   * throws.
+   */
+  update(change: Change): Promise<void>
 }
 
+const NAMES = Object.keys(SECTIONS) as readonly Section[]
 /** The channel on which triggers notify of changes. */
 const CHANNEL = 'settings'
 
@@ -53,7 +73,7 @@ export async function createSettings(db: Database): Promise<Settings> {
   const drop = () => cached.clear()
   await db.listener.listen(CHANNEL, drop, drop)
 
-  function read<S extends keyof Sections>(section: S): Promise<Sections[S]> {
+  function read<S extends Section>(section: S): Promise<Sections[S]> {
     const known = cached.get(section) as Promise<Sections[S]> | undefined
     if (known) return inBudget(known)
     const reading = withoutBudget(() => findSection(db.sql, section)).then((stored) =>
@@ -65,34 +85,74 @@ export async function createSettings(db: Database): Promise<Settings> {
     return inBudget(reading)
   }
 
+  async function update({ by, fields, record }: Change): Promise<void> {
+    await db.transaction(async (trx) => {
+      await lockSettings(trx)
+      const now = await storedOf(trx)
+      const wanted = fields(now)
+      for (const section of NAMES) {
+        const changes = await writeFields(
+          trx,
+          section,
+          now.sections[section],
+          wanted[section] ?? {},
+          by,
+        )
+        if (changes.length > 0) await record(trx, section, changes)
+      }
+    })
+    drop()
+  }
+
   return {
     security: () => read('security'),
     general: () => read('general'),
     booking: () => read('booking'),
     notifications: () => read('notifications'),
     async change(section, fields, by) {
-      const changed = await db.transaction(async (trx) => {
-        const stored = await findSection(trx, section, true)
-        const checked = z.safeParse(SECTIONS[section], {
-          ...understood(section, stored?.value ?? {}),
-          ...fields,
-        })
-        if (!checked.success) throw Problem.invalid(wrongFields(checked.error))
-        await writeSection(trx, section, checked.data, by)
-        return checked.data
-      })
-      drop()
-      return changed
+      await update({ by, fields: () => ({ [section]: fields }), record: async () => {} })
+      return read(section)
     },
+    stored: () => storedOf(db.sql),
+    update,
   }
+}
+
+async function storedOf(sql: Queryable): Promise<StoredSettings> {
+  const rows = new Map((await findSections(sql)).map((row) => [row.section, row]))
+  const each = <T>(of: (section: Section) => T) =>
+    Object.fromEntries(NAMES.map((section) => [section, of(section)])) as Record<Section, T>
+  return {
+    sections: each((section) => understood(section, rows.get(section)?.value ?? {})) as Sections,
+    versions: each((section) => rows.get(section)?.version ?? 0),
+  }
+}
+
+/** Writes a section's fields that differ; returns them. */
+async function writeFields(
+  trx: Queryable,
+  section: Section,
+  before: object,
+  fields: object,
+  by: string | null,
+): Promise<FieldChange[]> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const checked = z.safeParse(SECTIONS[section], { ...before, ...Object.fromEntries(given) })
+  if (!checked.success) throw Problem.invalid(wrongFields(checked.error, [section]))
+  const after = checked.data as Readonly<Record<string, unknown>>
+  const changes = Object.entries(before).flatMap(([field, value]) =>
+    value === after[field] ? [] : [{ field, before: value, after: after[field] }],
+  )
+  if (changes.length > 0) await writeSection(trx, section, after, by)
+  return changes
 }
 
 /**
  * The stored fields, with defaults for missing ones; a field that no longer fits its bounds gets
  * its default too.
  */
-function understood<S extends keyof Sections>(section: S, value: object): Sections[S] {
-  const schema = SECTIONS[section]
+function understood<S extends Section>(section: S, value: object): Sections[S] {
+  const schema = SECTIONS[section] as unknown as z.ZodMiniType<Sections[S]>
   const whole = z.safeParse(schema, value)
   if (whole.success) return whole.data
   const wrong = new Set(whole.error.issues.map(({ path }) => String(path[0])))

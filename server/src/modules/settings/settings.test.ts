@@ -85,7 +85,7 @@ describe('settings', () => {
   ])('reject %s of %d, outside the required bounds', async (field, value) => {
     await expect(settings.change('security', { [field]: value }, null)).rejects.toMatchObject({
       code: 'validation_failed',
-      fields: [{ path: field }],
+      fields: [{ path: `security.${field}` }],
     })
     expect(await stored()).toEqual([])
   })

@@ -1,0 +1,6 @@
+/** What the back office's schemas say. */
+export const adminMessages = {
+  site_name_required: 'Site name is required',
+  site_language_unavailable: 'This language isn’t available yet',
+  rupees_only: 'Amounts are in rupees for now',
+} as const

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../accounts/account.ts'
+import { instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { id } from '../ids.ts'
+import { adminPaging, pageOf } from './paging.ts'
+
+/** What an audited action changes (D38). */
+export const AUDIT_SUBJECTS = ['account', 'booking', 'listing', 'report', 'settings'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/**
+ * One act of an administrator, or of an owner in the panel (D38). Personal values of deleted
+ * accounts are gone: `before` and `after` of such a field are null and `erased` is true.
+ */
+export const auditEntry = z.object({
+  _id: id,
+  at: instant,
+  /** Null for the command line. `name` is null once the account was deleted. */
+  by: z.nullable(
+    z.object({ _id: id, name: z.nullable(z.string()), role: z.nullable(z.enum(ROLES)) }),
+  ),
+  /** Such as `user.update`. */
+  action: z.string(),
+  subject: z.object({ type: z.enum(AUDIT_SUBJECTS), _id: z.nullable(z.string()) }),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      erased: z.boolean(),
+    }),
+  ),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** The audit log, newest first; `search` finds names and emails of actors, actions and ids. */
+export const auditQuery = z.object({
+  ...adminPaging.shape,
+  action: described('Only this action.', z.optional(z.string().check(z.maxLength(60)))),
+  subject: described('Only acts on this kind of thing.', z.optional(z.enum(AUDIT_SUBJECTS))),
+  from: described('Only acts at or after this instant.', z.optional(instant)),
+  until: described('Only acts before this instant.', z.optional(instant)),
+})
+export type AuditQuery = z.output<typeof auditQuery>
+
+export const auditPage = pageOf('entries', auditEntry)

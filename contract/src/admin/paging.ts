@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { described } from '../described.ts'
+import { message } from '../messages.ts'
+
+/** Rows on a page of the back office, unless `limit` says otherwise (R15). */
+export const ADMIN_PAGE_SIZE = 10
+
+const wholeNumber = (most: number, fallback: number) => {
+  const wrong = message('whole_number_between', { from: 1, to: most })
+  return z._default(
+    z.pipe(
+      z.union([z.string().check(z.regex(/^\d{1,6}$/, wrong)), z.number(wrong)], wrong),
+      z.pipe(z.transform(Number), z.int(wrong).check(z.gte(1, wrong), z.lte(most, wrong))),
+    ),
+    fallback,
+  )
+}
+
+/** `page` from 1 on, `limit` up to 100, `search`: what the lists of the back office take (R15). */
+export const adminPaging = z.object({
+  page: wholeNumber(100_000, 1),
+  limit: wholeNumber(100, ADMIN_PAGE_SIZE),
+  search: described(
+    'Text to search for.',
+    z.optional(
+      z.pipe(
+        z.string().check(z.trim(), z.maxLength(120, message('search_too_long'))),
+        z.transform((text) => text || undefined),
+      ),
+    ),
+  ),
+})
+export type AdminPaging = z.output<typeof adminPaging>
+
+/** One page of a list, under its own name, with exact totals. */
+export function pageOf<const N extends string, S extends z.ZodMiniType>(name: N, row: S) {
+  return z.object({
+    ...({ [name]: z.array(row) } as { [K in N]: z.ZodMiniArray<S> }),
+    page: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+  })
+}

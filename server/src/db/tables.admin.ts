@@ -1,0 +1,24 @@
+// The tables of the back office, for Kysely.
+import type { AuditSubject } from '@rentify/contract/admin/audit'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { Instant } from './tables.accounts.ts'
+
+/** Append-only: triggers refuse updates and deletes. */
+export type AuditEntriesTable = {
+  id: string
+  at: Instant
+  actor_id: string | null
+  action: string
+  subject_type: AuditSubject
+  subject_id: string | null
+  changes: JSONColumnType<object[]>
+}
+
+export type AuditValuesTable = {
+  entry_id: string
+  field: string
+  account_id: string
+  at: ColumnType<Date, undefined, never>
+  before: string | null
+  after: string | null
+}

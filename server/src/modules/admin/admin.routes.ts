@@ -1,0 +1,46 @@
+import type { auditPage } from '@rentify/contract/admin/audit'
+import { adminEndpoints } from '@rentify/contract/admin/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Handlers, type MountOptions, mount } from '../../http/mount.ts'
+import {
+  type AdminSettingsDeps,
+  getSettings,
+  listChanges,
+  undoChange,
+  updateSettings,
+} from './admin-settings.service.ts'
+import { type AuditRow, findPage } from './audit.repo.ts'
+
+/** `/api/admin`. */
+export function mountAdmin(
+  app: FastifyInstance,
+  deps: AdminSettingsDeps,
+  options: MountOptions,
+): void {
+  const handlers: Handlers<typeof adminEndpoints> = {
+    getAdminSettings: () => getSettings(deps),
+    updateAdminSettings: ({ body }, call) => updateSettings(deps, body, call),
+    listSettingsChanges: () => listChanges(deps),
+    undoSettingsChange: ({ params }, call) => undoChange(deps, params.id, call),
+    listAudit: async ({ query }) => {
+      const { entries, total } = await findPage(deps.db, query)
+      const totalPages = Math.ceil(total / query.limit)
+      return { entries: entries.map(present), page: query.page, total, totalPages }
+    },
+  }
+  mount(app, adminEndpoints, handlers, options)
+}
+
+type Entry = z.output<typeof auditPage>['entries'][number]
+
+function present(row: AuditRow): Entry {
+  return {
+    _id: row.id,
+    at: row.at,
+    by: row.actor_id ? { _id: row.actor_id, name: row.actor_name, role: row.actor_role } : null,
+    action: row.action,
+    subject: { type: row.subject_type, _id: row.subject_id },
+    changes: [...row.changes],
+  }
+}
