@@ -54,3 +54,23 @@ test('finds what was typed after a reload that the browser asked about @once', a
   await edit(page).click()
   await expect(name(page)).not.toHaveValue('Somebody Else')
 })
+
+test('is asked by the browser where the question cannot be fetched @once', async ({ page }) => {
+  await page.goto('/profile')
+  await edit(page).click()
+  await expect(name(page)).toBeEditable()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await name(page).fill('Somebody Else')
+
+  const answers = [false, true]
+  const asked: string[] = []
+  page.on('dialog', async (question) => {
+    asked.push(question.message())
+    await (answers.shift() ? question.accept() : question.dismiss())
+  })
+  await home(page).click()
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/^Leave without saving\?/)])
+  await expect(name(page)).toHaveValue('Somebody Else')
+  await home(page).click()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -25,6 +25,7 @@ const BARREL = /\/node_modules\/@tanstack\/.*\/index\.js$/
  * by a request because of owners.
  */
 const LIST_PAGE = /\/src\/pages\/(rooms|hotels|shops)\.tsx$/
+const WIZARD_PAGE = /\/src\/pages\/(add|edit)-listing\.tsx$/
 const OWNERS_PAGE = /\/src\/pages\/(my-listings|owner-dashboard)\.tsx$/
 /**
  * Pages about the user's own listings and bookings: a visit opens several of them, so what one
@@ -154,8 +155,8 @@ function placeOf(group: Group, groups: readonly Group[], home: string): File | n
 }
 
 /**
- * Modules that the parts of a list, such as its row of filters, share with the user's own pages:
- * in their file, a list on a desktop would fetch all of it.
+ * Modules that the parts of a list, such as its row of filters, share with the user's own pages or
+ * the wizards: in their file, a list would fetch all of it.
  */
 function sharedByListParts(
   folder: string,
@@ -166,9 +167,17 @@ function sharedByListParts(
   const closure = (roots: readonly string[]) =>
     new Set(roots.flatMap((root) => [...closureOf(folder, root, context)]))
   const lists = closure(pages.filter((page) => LIST_PAGE.test(page)))
-  const own = closure(pages.filter((page) => OWN_PAGES.test(page)))
+  const own = closure(pages.filter((page) => OWN_PAGES.test(page) || WIZARD_PAGE.test(page)))
   const parts = closure(partsOf(lists, pages, context).filter((part) => !OWNER_PART.test(part)))
   return [...parts].filter((id) => own.has(id) && !lists.has(id) && !shell.has(id))
+}
+
+/**
+ * What every one of the user's own pages shares with further pages and parts. Those are open to
+ * signed-in users only, who load the bell's part on each page: in one file it costs them nothing.
+ */
+function isSharedBeyondOwn({ roots }: Group, own: readonly string[]): boolean {
+  return own.length > 0 && roots.length > own.length && own.every((page) => roots.includes(page))
 }
 
 function assignModules(folder: string, context: Context): Map<string, File | null> {
@@ -176,8 +185,12 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   for (const id of sharedByListParts(folder, shell, context)) shell.add(id)
   const files = new Map<string, File | null>([...shell].map((id) => [id, MAIN]))
   const groups = groupModules(folder, shell, context)
-  for (const group of groups) {
-    const file = placeOf(group, groups, `${folder}/${HOME}`)
+  const own = pagesOf(folder, context).filter((page) => OWN_PAGES.test(page))
+  let beyondOwn: File | undefined
+  // Groups shared by most come first.
+  for (const group of groups.toReversed()) {
+    let file = placeOf(group, groups, `${folder}/${HOME}`)
+    if (file && file !== MAIN && isSharedBeyondOwn(group, own)) file = beyondOwn ??= file
     for (const id of group.modules) files.set(id, file)
   }
   return files

@@ -28,13 +28,14 @@ const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { canc
 it('stays on the page until the user confirms leaving', async () => {
   const { user } = renderAt('/profile', <Page dirty />)
   await user.click(screen.getByText('Help'))
-  expect([here(), dialog() !== null]).toEqual(['/profile', true])
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  expect(here()).toBe('/profile')
 
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect([here(), dialog()]).toEqual(['/profile', null])
 
   await user.click(screen.getByText('Help'))
-  await user.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
   await waitFor(() => expect(here()).toBe('/help'))
   expect(asksOnClose()).toBe(false)
 })

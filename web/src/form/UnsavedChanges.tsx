@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { currentToken } from '../api/token.ts'
 import { m } from '../messages/index.js'
 import { useBlocker } from '../router/use-blocker.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { lazy } from '../ui/lazy.tsx'
+
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then(({ LeaveDialog }) => LeaveDialog))
 
 /**
  * Asks before the user leaves the page while `dirty`, unless the session has ended. `onLeave`: the
@@ -12,22 +13,18 @@ import { Dialog } from '../ui/Dialog.tsx'
 export function UnsavedChanges({ dirty, onLeave }: { dirty: boolean; onLeave?: () => void }) {
   const [signedIn] = useState(() => currentToken() !== null)
   const blocked = useBlocker(dirty, () => signedIn && currentToken() === null)
+  // With the first change, while the line is there.
+  useEffect(() => {
+    if (dirty) LeaveDialog.reach()
+  }, [dirty])
   if (!blocked) return null
   const leave = () => {
     onLeave?.()
     blocked.leave()
   }
-  return (
-    <Dialog title={m.form_unsaved_title()} onClose={blocked.stay}>
-      <p className="muted">{m.form_unsaved_text()}</p>
-      <div className="row">
-        <Button kind="second" onClick={blocked.stay}>
-          {m.form_unsaved_stay()}
-        </Button>
-        <Button kind="danger solid" onClick={leave}>
-          {m.form_unsaved_leave()}
-        </Button>
-      </div>
-    </Dialog>
-  )
+  const askPlainly = () => {
+    if (window.confirm(`${m.form_unsaved_title()}\n${m.form_unsaved_text()}`)) leave()
+    else blocked.stay()
+  }
+  return <LeaveDialog onStay={blocked.stay} onLeave={leave} onLoadError={askPlainly} />
 }
