@@ -64,6 +64,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   Kalamassery: 'Kochi',
   Jugsalai: 'Jamshedpur',
   Sarkhej: 'Ahmedabad',
+  Danapur: 'Patna',
   Khagaul: 'Patna',
   Morar: 'Gwalior',
   Deolali: 'Nashik',

@@ -13,6 +13,10 @@ const PINCODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Rajendra Nagar': '800016',
     'Bailey Road': '800014 800001 800023',
     'Ashiana Nagar': '800025 800014',
+    Danapur: '801503',
+    'Danapur Cantt': '801503',
+    'Saguna More': '801503',
+    Khagaul: '801105',
   },
   Delhi: {
     'Connaught Place': '110001',
