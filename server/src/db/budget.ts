@@ -68,7 +68,7 @@ export function inTime<T>(
       onLate(error)
       reject(error)
     }
-    const timer = Number.isFinite(ms) ? setTimeout(late, ms) : undefined
+    const timer = Number.isFinite(ms) ? setTimeout(late, Math.max(0, ms)) : undefined
     answer.then(
       (value) => {
         end()

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inBudget, timeLeft } from './budget.ts'
+import { isOutdated } from './prepared.ts'
 
 /**
  * The database was too busy: other transactions held the rows or connections for too long. A retry
@@ -15,6 +16,8 @@ export class Contention extends Error {
  * may succeed.
  */
 const RETRYABLE = new Set(['55P03', '40P01', '40001'])
+const isRetryable = (error: unknown): boolean =>
+  isOutdated(error) || (error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? ''))
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 250
 
@@ -30,7 +33,7 @@ export async function retryOnContention<T>(patienceMs: number, work: () => Promi
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || !RETRYABLE.has(error.code ?? '')) throw error
+      if (!isRetryable(error)) throw error
       const pauseMs = longest * (0.5 + Math.random() / 2)
       if (performance.now() + pauseMs > giveUpAt)
         throw new Contention('Concurrent transactions stood in the way for too long.', {

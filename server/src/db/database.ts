@@ -112,6 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     statementMs: WRITE_MS,
     lockMs: LOCK_TIMEOUT_MS,
     waitMs,
+    prepares: true,
     onTrouble,
   })
   const longer = createPool({
@@ -121,6 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     statementMs: backgroundMs,
     lockMs: 0,
     waitMs: BACKGROUND_WAIT_MS,
+    prepares: true,
     onTrouble,
   })
   const shared = {

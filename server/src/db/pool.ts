@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { DatabaseTimeout, inTime, timeLeft, withoutBudget } from './budget.ts'
 import type { Connection } from './connection.ts'
+import { createPreparation, isOutdated } from './prepared.ts'
 
 /**
  * PostgreSQL cancels a statement itself; the client waits slightly longer, in case the server does
@@ -16,9 +17,9 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /**
  * `answerMs`: limit on waiting for an answer, 0 for none; then the connection is destroyed, because
- * its state is unknown.
+ * its state is unknown. `prepares`: whether statements with values are prepared once they recur.
  */
-type ClientOptions = pg.ClientConfig & { answerMs?: number }
+type ClientOptions = pg.ClientConfig & { answerMs?: number; prepares?: boolean }
 
 /** A connection that waits no longer than its limit, nor than the request's budget. */
 export class BoundedClient extends pg.Client {
@@ -26,7 +27,8 @@ export class BoundedClient extends pg.Client {
     // Not a copy: the pool hides its password from copies of the options.
     super(Object.assign(options, KEEP_ALIVE))
     const most = options.answerMs || Number.POSITIVE_INFINITY
-    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    const sendAsIs = this.query.bind(this) as (...args: unknown[]) => unknown
+    const send = options.prepares ? preparing(sendAsIs) : sendAsIs
     const query = (...args: unknown[]) => {
       // COPY reports to its stream and belongs to slow background work.
       if (isSubmittable(args[0]) || typeof args.at(-1) === 'function') return send(...args)
@@ -45,6 +47,20 @@ export class BoundedClient extends pg.Client {
   }
 }
 
+/** Sends statements that recur by the name under which the connection prepared them. */
+function preparing(send: (...args: unknown[]) => unknown): typeof send {
+  const preparation = createPreparation()
+  return (text, values, ...rest) => {
+    const recurs = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = recurs && rest.length === 0 ? preparation.nameOf(text) : null
+    if (!recurs || name === null) return send(text, values, ...rest)
+    return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+      if (isOutdated(error)) preparation.forget(text)
+      throw error
+    })
+  }
+}
+
 const isSubmittable = (query: unknown) =>
   typeof query === 'object' && query !== null && 'submit' in query
 
@@ -58,6 +74,8 @@ export type PoolOptions = {
   readonly lockMs: number
   /** Limit for a query's wait for a pooled connection, and for connecting. */
   readonly waitMs: number
+  /** Whether statements with values are prepared once they recur on a connection. */
+  readonly prepares: boolean
   readonly onTrouble: (error: Error) => void
 }
 
@@ -69,12 +87,14 @@ export function createPool({
   statementMs,
   lockMs,
   waitMs,
+  prepares,
   onTrouble,
 }: PoolOptions): pg.Pool {
   const settings = `set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs}; set idle_in_transaction_session_timeout = ${statementMs && IDLE_IN_TRANSACTION_MS}`
   const limits = {
     answerMs: statementMs && statementMs + GRACE_MS,
     connectionTimeoutMillis: waitMs,
+    prepares,
   }
   const pool = new pg.Pool({
     ...connection,
