@@ -1,43 +1,62 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '../../../api/idempotency.ts'
 import { serverErrorText } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { copyIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { calendarApi, calendarLinkOf } from './calendar.api.ts'
 
+const EndLinkDialog = lazy(() =>
+  import('./EndLinkDialog.tsx').then(({ EndLinkDialog }) => EndLinkDialog),
+)
+
 /** The secret address under which other calendars read the booked and blocked dates (D53). */
 export function CalendarLink({ id }: { id: string }) {
   const client = useQueryClient()
   const link = useQuery(calendarLinkOf(id))
+  const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
-  const change = async (call: () => Promise<{ url: string | null }>, failed: string) => {
+  const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
+  /** Resolves with why it failed; null once it is done. */
+  const change = async (call: () => Promise<{ url: string | null }>): Promise<string | null> => {
     setBusy(true)
     try {
       client.setQueryData(calendarLinkOf(id).queryKey, await call())
+      return null
     } catch (error) {
-      toast('error', serverErrorText(error, failed))
+      return serverErrorText(error, m.own_feed_failed())
     } finally {
       setBusy(false)
     }
   }
-  const create = () =>
-    change(
-      () => calendarApi.createCalendarLink({ params: { id } }, { idempotencyKey: randomKey() }),
-      m.own_feed_failed(),
+  const make = () =>
+    change(() =>
+      calendarApi.createCalendarLink({ params: { id } }, { idempotencyKey: randomKey() }),
     )
-  const end = () =>
-    change(() => calendarApi.revokeCalendarLink({ params: { id } }), m.own_feed_failed())
+  const create = async () => {
+    const failure = await make()
+    if (failure) toast('error', failure)
+  }
+  const end = () => change(() => calendarApi.revokeCalendarLink({ params: { id } }))
   const url = link.data?.url
+  // The pressed button is gone: the section's heading gets the focus.
+  const before = useRef(url)
+  useEffect(() => {
+    if (asking || before.current === url) return
+    if (before.current !== undefined && document.activeElement === document.body)
+      heading.current?.focus()
+    before.current = url
+  }, [asking, url])
   return (
     <section className="panel stack" aria-labelledby="feed">
-      <h2 id="feed" className="bk-h2">
+      <h2 id="feed" ref={heading} tabIndex={-1} className="bk-h2">
         {m.own_feed()}
       </h2>
       <p className="small muted">{m.own_feed_text()}</p>
@@ -71,14 +90,34 @@ export function CalendarLink({ id }: { id: string }) {
             <Button small kind="second" icon={copyIcon} onClick={() => void copy(url)}>
               {m.own_feed_copy()}
             </Button>
-            <Button small kind="second" busy={busy} onClick={() => void create()}>
+            <Button
+              small
+              kind="second"
+              aria-haspopup="dialog"
+              onPointerEnter={EndLinkDialog.reach}
+              onClick={() => setAsking('renew')}
+            >
               {m.own_feed_renew()}
             </Button>
-            <Button small kind="danger" busy={busy} onClick={() => void end()}>
+            <Button
+              small
+              kind="danger"
+              aria-haspopup="dialog"
+              onPointerEnter={EndLinkDialog.reach}
+              onClick={() => setAsking('end')}
+            >
               {m.own_feed_end()}
             </Button>
           </div>
         </>
+      )}
+      {asking && (
+        <EndLinkDialog
+          renew={asking === 'renew'}
+          onConfirm={asking === 'renew' ? make : end}
+          onClose={() => setAsking(null)}
+          onLoadError={() => setAsking(null)}
+        />
       )}
     </section>
   )
