@@ -10,7 +10,7 @@ import {
 import { io, type Socket } from 'socket.io-client'
 import { m } from '../messages/index.js'
 import { sendWatchedBy } from './realtime.ts'
-import { currentToken, forceLogout } from './token.ts'
+import { currentToken, forceLogout, TOKEN_KEY, TOKEN_RENEWED } from './token.ts'
 
 const TIMEOUT_MILLISECONDS = 20_000
 const RECONNECTION_ATTEMPTS = 5
@@ -82,9 +82,13 @@ export function openSocket({ connected, disconnected, ...events }: SocketListene
     attempts = 0
     socket.connect()
   }
-  const listen = (target: Window | Document, event: string, listener: () => void) =>
+  const listen = (target: Window | Document, event: string, listener: (event: Event) => void) =>
     target.addEventListener(event, listener, { signal: stopped.signal })
   listen(window, 'online', comeBack)
+  listen(window, TOKEN_RENEWED, comeBack)
+  listen(window, 'storage', (event) => {
+    if (event instanceof StorageEvent && event.key === TOKEN_KEY) comeBack()
+  })
   listen(document, 'visibilitychange', comeBack)
   // An open connection would keep the page out of the browser's back/forward cache.
   listen(window, 'pagehide', () => socket.disconnect())

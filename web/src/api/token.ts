@@ -15,6 +15,9 @@ export function currentToken(): string | null {
  */
 export const FORCED_LOGOUT = 'forced-logout'
 
+/** Event on `window` when the same user has signed in again over an open form. */
+export const TOKEN_RENEWED = 'token-renewed'
+
 type ForcedLogout = (reason: string) => void
 let interceptor: ForcedLogout | null = null
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
+import { TOKEN_RENEWED } from '../../api/token.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -30,6 +31,7 @@ export function SessionEndedDialog({
   const [withCode, setWithCode] = useState<{ send: WithCode } | null>(null)
   const finish = (signedIn: SignedIn) => {
     session.signIn(signedIn)
+    window.dispatchEvent(new Event(TOKEN_RENEWED))
     onSignedIn()
   }
   const askCode = (send: WithCode) => setWithCode({ send })

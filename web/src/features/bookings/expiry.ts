@@ -49,5 +49,11 @@ export function useExpiry(bookings: readonly Expiring[]): number {
     )
     return () => clearTimeout(timer)
   }, [client, next, now])
+  // A device that slept has stopped its timers, and may be offline.
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
   return now
 }

@@ -89,8 +89,11 @@ export function useLiveNotifications({ userId, role }: SignedInSession): void {
       newNotification: (notification) => onNew(notification),
       connected: () => {
         setConnection('connected')
-        // Events of the meantime were missed.
-        if (!isFirst) refetchList(client)
+        // Changes of the meantime were missed. The first time the list has just been read, and
+        // the server sends the newest after each connection.
+        const missed: Change = { type: 'everything' }
+        for (const queryKey of staleAfter(missed))
+          if (!isFirst || queryKey !== NOTIFICATIONS) void client.invalidateQueries({ queryKey })
         isFirst = false
       },
       disconnected: () => setConnection('lost'),

@@ -17,7 +17,6 @@ const MOST_SPANS = 3
 export function FreeDatesBody({ id }: { id: string }) {
   useWatchedListing(id)
   const { data: dates, isError, isFetching, refetch } = useQuery(availabilityOf(id))
-  useWatchedListing(id)
   const [open, setOpen] = useState(false)
   const calendar = useId()
   if (!dates)
