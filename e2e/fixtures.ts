@@ -20,7 +20,10 @@ type Fixtures = {
   renter: Person
   owner: Person
   trouble: string[]
+  /** Another browser, of this user, at this address, in this time zone. */
+  browserOf: (person: Person, options?: OtherBrowser) => Promise<Page>
 }
+type OtherBrowser = { origin?: string; timezoneId?: string }
 type Workers = { people: (who: Shared) => Promise<Person> }
 
 const ENTERING: Readonly<Record<Shared, () => Promise<Person>>> = {
@@ -60,17 +63,23 @@ export const test = base.extend<Fixtures, Workers>({
     await use(person)
   },
   storageState: async ({ person, language }, use) => {
-    const cookies = [
-      ...(person ? [cookie('signed-in', '1')] : []),
-      ...(language ? [cookie('language', language)] : []),
-    ]
-    await use({
-      cookies,
-      origins: person ? [{ origin: BASE_URL, localStorage: stored(person) }] : [],
-    })
+    await use(storageOf(person, { language }))
   },
 
-  // Every journey fails on an error in the page.
+  browserOf: async ({ browser, trouble }, use) => {
+    const pages: Page[] = []
+    await use(async (person, { origin = BASE_URL, ...options } = {}) => {
+      const storageState = storageOf(person, { origin })
+      const context = await browser.newContext({ baseURL: origin, storageState, ...options })
+      const page = await context.newPage()
+      watch(page, trouble)
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+  },
+
+  // Every journey fails on an error in its pages.
   trouble: [
     async ({ page }, use) => {
       const trouble: string[] = []
@@ -99,6 +108,20 @@ export const cookie = (name: 'signed-in' | 'language', value: string) => ({
   secure: false,
   sameSite: 'Lax' as const,
 })
+
+/** What the browser of a signed-in user stores for this address. */
+function storageOf(
+  person: Person | null,
+  { language = null, origin = BASE_URL }: { language?: Language | null; origin?: string } = {},
+) {
+  return {
+    cookies: [
+      ...(person ? [cookie('signed-in', '1')] : []),
+      ...(language ? [cookie('language', language)] : []),
+    ],
+    origins: person ? [{ origin, localStorage: stored(person) }] : [],
+  }
+}
 
 /** A session as stored by the browser (R3). */
 export function stored({ token, user }: Person): { name: string; value: string }[] {

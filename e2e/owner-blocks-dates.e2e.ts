@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { daysAfter } from '@rentify/contract/bookings/calendar'
 import { type Person, register } from './api.ts'
 import { answer, ask, earliestOf } from './booking-makers.ts'
-import { expect, stored, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { act } from './pages.ts'
 
@@ -27,7 +27,7 @@ async function openCalendar(page: Page, id: string): Promise<string> {
 
 test.use({ as: 'newOwner' })
 
-test('blocks dates with the keyboard alone, and frees them', async ({ page, me, browser }) => {
+test('blocks dates with the keyboard alone, and frees them', async ({ page, me, browserOf }) => {
   const { _id } = await makeRoom(me)
   const first = await openCalendar(page, _id)
   await day(page, first).focus()
@@ -41,12 +41,7 @@ test('blocks dates with the keyboard alone, and frees them', async ({ page, me, 
   await expect(day(page, daysAfter(first, 3))).not.toHaveAccessibleName(/Blocked/)
 
   await test.step('a renter is not offered them', async () => {
-    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    const renter = await register('renter')
-    await context.addInitScript((values) => {
-      for (const { name, value } of values) localStorage.setItem(name, value)
-    }, stored(renter))
-    const other = await context.newPage()
+    const other = await browserOf(await register('renter'))
     await other.goto(`/room/${_id}#book`)
     await other.getByRole('button', { name: /^Check-in/ }).click()
     await other.getByRole('grid').first().waitFor()
@@ -55,7 +50,6 @@ test('blocks dates with the keyboard alone, and frees them', async ({ page, me, 
         'aria-disabled',
         'true',
       )
-    await context.close()
   })
 
   await blocks(page)
@@ -95,12 +89,22 @@ test('creates, copies, renews and turns off a calendar link', async ({ page, me,
     200,
     'text/calendar; charset=utf-8',
   ])
+  const renewing = page.getByRole('dialog', { name: 'Replace this calendar link?' })
   await page.getByRole('button', { name: 'New link' }).click()
+  await renewing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(address).toHaveValue(first)
+  expect((await page.request.get(new URL(first).pathname)).status()).toBe(200)
+  await page.getByRole('button', { name: 'New link' }).click()
+  await renewing.getByRole('button', { name: 'New link' }).click()
   await expect(address).not.toHaveValue(first)
+  await expect(page.getByRole('button', { name: 'New link' })).toBeFocused()
   const second = await address.inputValue()
   expect((await page.request.get(new URL(first).pathname)).status()).toBe(404)
   await page.getByRole('button', { name: 'Turn off' }).click()
+  const ending = page.getByRole('dialog', { name: 'Turn off this calendar link?' })
+  await ending.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calendar link' })).toBeFocused()
   expect((await page.request.get(new URL(second).pathname)).status()).toBe(404)
 })
 

@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGoogleKeys } from './google.ts'
-import { ADMIN, BASE_URL, DATA_DIR_KEY, OFFICER, PORT, SUPPORT } from './server.ts'
+import { ADMIN, BASE_URL, DATA_DIR_KEY, HOST, OFFICER, PORT, ready, SUPPORT } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const START_MS = 120_000
 
 /** The built product with its own demo data, stopped when the journeys are over. */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -19,7 +18,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     env: {
       ...process.env,
       PORT: String(PORT),
-      HOST: '127.0.0.1',
+      HOST,
       DATA_DIR: dataDir,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
@@ -36,7 +35,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   })
   const exited = once(server, 'exit')
   await Promise.race([
-    ready(),
+    ready(BASE_URL),
     exited.then(([code]) => {
       throw new Error(`The server ended with ${code} before it was ready.`)
     }),
@@ -47,14 +46,4 @@ export default async function startServer(): Promise<() => Promise<void>> {
     google.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-async function ready(): Promise<void> {
-  const deadline = Date.now() + START_MS
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${BASE_URL}/api/health/ready`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The server did not become ready.')
 }

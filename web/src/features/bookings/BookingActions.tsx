@@ -20,7 +20,7 @@ const DecisionDialog = lazy(() =>
 const DONE_MILLISECONDS = 3000
 
 /** The link that is a card's or a row's title. */
-const TITLE = 'h2 a, th a'
+export const TITLE = 'h2 a, th a'
 
 type BookingActionsProps = {
   booking: Booking

@@ -1,14 +1,16 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { m } from '../../messages/index.js'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { numberText } from '../../ui/number-text.ts'
+import { TITLE } from './BookingActions.tsx'
 import { BookingSkeletons } from './BookingSkeletons.tsx'
 import type { BookingPage } from './bookings.queries.ts'
+
 import './booking.css'
 import './booking-pages.css'
 
@@ -26,12 +28,23 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
   const bookings = query.data?.pages.flatMap((page) => page.bookings)
   const total = query.data?.pages[0]?.total ?? 0
   const loading = !bookings && !query.isError
+  const list = useRef<HTMLDivElement>(null)
+  const firstNew = useRef<number | null>(null)
+  const shown = bookings?.length ?? 0
+  // After the last page the button disappears; the focus moves to the first new booking.
+  useEffect(() => {
+    if (firstNew.current === null || shown <= firstNew.current) return
+    if (!query.hasNextPage)
+      list.current
+        ?.querySelectorAll<HTMLElement>(TITLE)
+        [firstNew.current]?.focus({ preventScroll: true })
+    firstNew.current = null
+  }, [shown, query.hasNextPage])
   return (
     <>
       <p className="sr" role="status">
         {loading && m.booking_list_loading()}
-        {bookings &&
-          m.booking_list_status({ shown: numberText(bookings.length), total: numberText(total) })}
+        {bookings && m.booking_list_status({ shown: numberText(shown), total: numberText(total) })}
       </p>
       {loading && <BookingSkeletons count={3} />}
       {!bookings && query.isError && (
@@ -47,14 +60,17 @@ export function BookingResults({ query, failed, empty, children }: BookingResult
         </div>
       )}
       {bookings?.length === 0 && empty}
-      {bookings && bookings.length > 0 && children(bookings)}
+      {bookings && shown > 0 && <div ref={list}>{children(bookings)}</div>}
       {query.hasNextPage && (
         <div className="bk-more">
           {query.isFetchNextPageError && <Note tone="bad">{m.booking_list_more_failed()}</Note>}
           <Button
             kind="second"
             busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
+            onClick={() => {
+              firstNew.current = shown
+              void query.fetchNextPage()
+            }}
           >
             {m.booking_list_more()}
           </Button>
