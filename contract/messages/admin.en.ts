@@ -3,4 +3,5 @@ export const adminMessages = {
   site_name_required: 'Site name is required',
   site_language_unavailable: 'This language isn’t available yet',
   rupees_only: 'Amounts are in rupees for now',
+  evidence_required: 'Please note the evidence',
 } as const

@@ -32,4 +32,9 @@ export const apiMessages = {
   // Bookings and notifications.
   booking_status_invalid: 'status must be one of a booking’s states.',
   notification_ids_invalid: 'notificationIds must be a list of at most 100 ids.',
+
+  // The back office.
+  account_status_invalid: 'status must be active or inactive.',
+  admin_role_invalid: 'role must be user, owner or admin.',
+  admin_sort_invalid: 'sort must be one of the offered orders.',
 } as const

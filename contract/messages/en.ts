@@ -177,8 +177,17 @@ export const serverMessages = {
   photos_unavailable: 'We can’t process photos right now. Please try again.',
 
   // The back office.
+  user_not_found: 'This user was not found.',
   change_not_found: 'This change was not found.',
   settings_changed:
     'Another administrator changed these settings in the meantime. Please check them and save again.',
   settings_saved: 'Settings saved successfully!',
+  has_listings: 'This user still has listings. Please delete them, or keep the role.',
+  user_saved: 'User updated successfully!',
+  user_activated: 'User activated.',
+  user_deactivated: 'User deactivated.',
+  user_password_set: 'Password changed. The user has been signed out everywhere.',
+  user_verified: 'Owner marked as verified.',
+  user_unverified: 'The verified mark was removed.',
+  user_deleted: 'User deleted.',
 } as const

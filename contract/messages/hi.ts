@@ -172,7 +172,16 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
   photos_unavailable: 'हम अभी फ़ोटो तैयार नहीं कर पा रहे हैं। कृपया फिर कोशिश करें।',
 
   // The back office.
+  user_not_found: 'यह यूज़र नहीं मिला।',
   change_not_found: 'यह बदलाव नहीं मिला।',
   settings_changed: 'इस बीच किसी और एडमिन ने ये सेटिंग बदल दी हैं। कृपया देखकर फिर से सेव करें।',
   settings_saved: 'सेटिंग सेव हो गईं!',
+  has_listings: 'इस यूज़र की लिस्टिंग अभी मौजूद हैं। कृपया उन्हें हटाएँ, या भूमिका वही रहने दें।',
+  user_saved: 'यूज़र की जानकारी बदल गई!',
+  user_activated: 'यूज़र चालू हो गया।',
+  user_deactivated: 'यूज़र बंद कर दिया गया।',
+  user_password_set: 'पासवर्ड बदल गया। यूज़र हर जगह से साइन आउट हो गया है।',
+  user_verified: 'मालिक को सत्यापित किया गया।',
+  user_unverified: 'सत्यापित का निशान हटा दिया गया।',
+  user_deleted: 'यूज़र हटा दिया गया।',
 }

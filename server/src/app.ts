@@ -140,12 +140,13 @@ export async function createApp(
   mountSettings(http, options, settings, mounting)
   const google = options.google && createGoogle(options.google)
   const { rateLimitFactor } = options
+  const passwords = createPasswords(options.hashing)
   mountAccounts(
     http,
     {
       db,
-      passwords: createPasswords(options.hashing),
-      encryption: encryption,
+      passwords,
+      encryption,
       google,
       rules,
       rateLimitFactor,
@@ -195,7 +196,19 @@ export async function createApp(
   mountMedia(http, media, mounting)
   mountOwner(http, { db, media, publish: events.publish, rules: listingRules }, mounting)
   mountBookings(http, { db, publish: events.publish, settings }, mounting)
-  mountAdmin(http, { db, settings, installation: options }, mounting)
+  mountAdmin(
+    http,
+    {
+      db,
+      settings,
+      installation: options,
+      passwords,
+      encryption,
+      accountRules,
+      publish: events.publish,
+    },
+    mounting,
+  )
   mountGeo(http, { geocoderUrl: options.geocoderUrl, log }, mounting)
   http.get('/api/openapi.json', async () =>
     describeApi(options.publicUrl, { email: options.supportEmail }),

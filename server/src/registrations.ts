@@ -15,6 +15,7 @@ import {
 } from './modules/bookings/index.ts'
 import {
   deleteListingsOf,
+  followOwner,
   type ListingRules,
   listingListeners,
   listingRecords,
@@ -75,7 +76,8 @@ export function connectModules({ listeners, listingRules, accountRules }: Regist
         ...accountRules.beforeDelete,
         deleteListingsOf({ publish, rules }),
       ],
-      beforeChange: [...bookings.accounts.beforeChange, ...accountRules.beforeChange],
+      // Listings are locked before bookings (ADR 0104).
+      beforeChange: [followOwner, ...bookings.accounts.beforeChange, ...accountRules.beforeChange],
     },
   }
 }

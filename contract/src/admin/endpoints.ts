@@ -4,8 +4,20 @@ import { id } from '../ids.ts'
 import { auditPage, auditQuery } from './audit.ts'
 import { adminRoutes } from './routes.ts'
 import { adminSettings, settingsForm, settingsHistory, settingsSaved } from './settings.ts'
+import {
+  userForm,
+  userPasswordForm,
+  userSaved,
+  userStatusForm,
+  usersPage,
+  usersQuery,
+  verificationForm,
+} from './users.ts'
 
 const access = ['admin'] as const
+const one = z.object({ id })
+const done = z.object({ success: z.literal(true), message: z.string() })
+const change = { access, params: one, idempotent: true } as const
 
 /** The back office: administrators only, unless an endpoint says otherwise (D35, D36, D38). */
 export const adminEndpoints = {
@@ -33,11 +45,57 @@ export const adminEndpoints = {
   undoSettingsChange: defineEndpoint(adminRoutes.undoSettingsChange, {
     summary: 'Give the fields of a change their values from before it',
     access,
-    params: z.object({ id }),
+    params: one,
     idempotent: true,
     reply: settingsSaved,
     errors: ['change_not_found', 'settings_changed'],
     audit: 'settings.undo',
+  }),
+  listUsers: defineEndpoint(adminRoutes.listUsers, {
+    summary: 'Users, searched, filtered and sorted',
+    access,
+    query: usersQuery,
+    reply: usersPage,
+    errors: [],
+  }),
+  updateUser: defineEndpoint(adminRoutes.updateUser, {
+    summary: 'Change a user’s name, email address and role',
+    ...change,
+    body: userForm,
+    reply: userSaved,
+    errors: ['user_not_found', 'email_taken', 'last_administrator', 'has_listings'],
+    audit: 'user.update',
+  }),
+  setUserStatus: defineEndpoint(adminRoutes.setUserStatus, {
+    summary: 'Deactivate a user, or let them in again',
+    ...change,
+    body: userStatusForm,
+    reply: userSaved,
+    errors: ['user_not_found', 'last_administrator'],
+    audit: 'user.status',
+  }),
+  setUserPassword: defineEndpoint(adminRoutes.setUserPassword, {
+    summary: 'Set a new password; the user’s sessions end',
+    ...change,
+    body: userPasswordForm,
+    reply: userSaved,
+    errors: ['user_not_found', 'unavailable'],
+    audit: 'user.password',
+  }),
+  setUserVerification: defineEndpoint(adminRoutes.setUserVerification, {
+    summary: 'Mark an owner verified on this evidence, or take the mark back',
+    ...change,
+    body: verificationForm,
+    reply: userSaved,
+    errors: ['user_not_found'],
+    audit: 'user.verification',
+  }),
+  deleteUser: defineEndpoint(adminRoutes.deleteUser, {
+    summary: 'Delete a user with everything that is theirs',
+    ...change,
+    reply: done,
+    errors: ['user_not_found', 'last_administrator', 'stays_ahead'],
+    audit: 'user.delete',
   }),
   listAudit: defineEndpoint(adminRoutes.listAudit, {
     summary: 'What administrators and owners in the panel changed',

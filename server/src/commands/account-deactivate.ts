@@ -18,7 +18,7 @@ await runCommand(async ({ args, database }) => {
   await changeAccountStatus({ db: await database(), rules }, email, action).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error
-      if (error.code === 'not_found')
+      if (error.code === 'user_not_found')
         throw new StartError(`There is no account with the e-mail address ${email}.`)
       throw error.code === 'wrong_status' ? new StartError(`${email} is ${state} already.`) : error
     },

@@ -76,7 +76,7 @@ export type DeparturesTable = {
   role: Role
   joined_at: Date
   left_at: Instant
-  reason: 'asked'
+  reason: 'asked' | 'administrator'
 }
 
 export type MailLinksTable = {

@@ -134,6 +134,12 @@ const decided = {
 
 const administratorsOnly = (status: number): Statuses => ({ ...signedInOnly(403), admin: status })
 
+const ofAMissingAccount = {
+  of: aRoom,
+  silent: true,
+  answers: alikeFor(administratorsOnly(404)),
+} as const
+
 const blockedBy = (status: number) => ({ ...listingOwnersOnly(404), owner: status })
 const toBeBlocked = {
   own: blockedBy(201),
@@ -149,11 +155,17 @@ const ROWS: Record<string, Row> = {
   'admin.getAdminSettings': { answers: administratorsOnly(200) },
   'admin.updateAdminSettings': { body: () => ({}), answers: administratorsOnly(200) },
   'admin.listSettingsChanges': { answers: administratorsOnly(200) },
-  'admin.undoSettingsChange': {
-    of: aRoom,
-    silent: true,
-    answers: alikeFor(administratorsOnly(404)),
+  'admin.undoSettingsChange': ofAMissingAccount,
+  'admin.listUsers': { answers: administratorsOnly(200) },
+  // Of an account that is not there; their own tests change real ones.
+  'admin.updateUser': {
+    ...ofAMissingAccount,
+    body: () => ({ name: 'Asha Rao', email: 'asha.rao@people.example', role: 'user' }),
   },
+  'admin.setUserStatus': { ...ofAMissingAccount, body: () => ({ status: 'inactive' }) },
+  'admin.setUserPassword': { ...ofAMissingAccount, body: () => ({ password: 'monsoon-44' }) },
+  'admin.setUserVerification': { ...ofAMissingAccount, body: () => ({ evidence: null }) },
+  'admin.deleteUser': ofAMissingAccount,
   'admin.listAudit': { answers: administratorsOnly(200) },
   'geo.listPlaces': {
     query: 'south=28&west=77&north=29&east=78',

@@ -191,6 +191,21 @@ export async function updatePerson(
 }
 
 /**
+ * Writes name, address and role of a locked account. Rejects when another account has the address.
+ */
+export async function editAccount(
+  trx: Queryable,
+  id: string,
+  { name, email, role }: Pick<AccountRow, 'name' | 'email' | 'role'>,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ name, email, role, updated_at: raw<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
  * Records who verified the owner, on which evidence, and when (D45); null withdraws it. False when
  * there is no such owner.
  */

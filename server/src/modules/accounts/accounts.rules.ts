@@ -11,7 +11,8 @@ export type DeletionRule = (trx: Queryable, accountId: string) => Promise<void>
 /** An account before a change. */
 export type AccountChange = {
   readonly accountId: string
-  readonly action: 'activate' | 'deactivate'
+  /** `stop_owning`: an owner gets another role. */
+  readonly action: 'activate' | 'deactivate' | 'stop_owning'
 }
 
 /**

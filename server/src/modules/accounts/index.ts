@@ -9,10 +9,19 @@ export { accountListeners } from './accounts.listeners.ts'
 export { findMailbox } from './accounts.repo.ts'
 export { mountAccounts } from './accounts.routes.ts'
 export type { AccountRules, DeletionRule } from './accounts.rules.ts'
+export {
+  changeStatus,
+  deleteUser,
+  editUser,
+  lockForAdministration,
+  replacePassword,
+  verifyUser,
+} from './administration.service.ts'
 export { ensureAdministrator } from './administrators.service.ts'
 export { verifyOwner } from './owner-verification.service.ts'
 export type { QueueBounds } from './passwords/hashing-queue.ts'
-export { createPasswords } from './passwords/passwords.ts'
+export { assertStrongPassword } from './passwords/new-password.ts'
+export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export { findDeletions } from './privacy/deletions.repo.ts'
 export type { PersonalRecords } from './privacy/personal-records.ts'
 export { findLiveSessions } from './sessions/sessions.repo.ts'

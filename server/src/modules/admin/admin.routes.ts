@@ -11,11 +11,20 @@ import {
   updateSettings,
 } from './admin-settings.service.ts'
 import { type AuditRow, findPage } from './audit.repo.ts'
+import {
+  listUsers,
+  removeUser,
+  setPassword,
+  setStatus,
+  setVerification,
+  type UsersDeps,
+  updateUser,
+} from './users.service.ts'
 
 /** `/api/admin`. */
 export function mountAdmin(
   app: FastifyInstance,
-  deps: AdminSettingsDeps,
+  deps: AdminSettingsDeps & UsersDeps,
   options: MountOptions,
 ): void {
   const handlers: Handlers<typeof adminEndpoints> = {
@@ -23,6 +32,13 @@ export function mountAdmin(
     updateAdminSettings: ({ body }, call) => updateSettings(deps, body, call),
     listSettingsChanges: () => listChanges(deps),
     undoSettingsChange: ({ params }, call) => undoChange(deps, params.id, call),
+    listUsers: ({ query }) => listUsers(deps, query),
+    updateUser: ({ params, body }, call) => updateUser(deps, params.id, body, call),
+    setUserStatus: ({ params, body }, call) => setStatus(deps, params.id, body.status, call),
+    setUserPassword: ({ params, body }, call) => setPassword(deps, params.id, body.password, call),
+    setUserVerification: ({ params, body }, call) =>
+      setVerification(deps, params.id, body.evidence, call),
+    deleteUser: ({ params }, call) => removeUser(deps, params.id, call),
     listAudit: async ({ query }) => {
       const { entries, total } = await findPage(deps.db, query)
       const totalPages = Math.ceil(total / query.limit)

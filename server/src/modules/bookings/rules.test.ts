@@ -187,7 +187,7 @@ it('deactivating an account ends its pending requests and keeps booked stays', a
       contactInfo: { phone: '9876543210' },
     },
   })
-  expect(answer).toMatchObject({ status: 400, body: { code: 'not_bookable' } })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'listing_not_found' } })
 })
 
 it('an export has the bookings of both sides, without what was withdrawn before the owner', async () => {

@@ -43,20 +43,29 @@ export async function deleteOwnAccount(
     const passed = await verifySecondFactor(trx, deps.encryption, accountId, form.code)
     if (!passed.passed) return passed
     await consumeProof(trx, reauthentication)
-    for (const rule of deps.accountRules.beforeDelete) await rule(trx, accountId)
-    await recordAndDelete(trx, deps, account)
+    await recordAndDelete(trx, deps, account, 'asked')
     return passed
   })
   assertPassed(step)
 }
 
-async function recordAndDelete(
+/**
+ * Deletes a locked account, after the rules of other modules.
+ * @throws {Problem} what a rule throws.
+ */
+export async function recordAndDelete(
   trx: Queryable,
-  { encryption, publish }: AccountsDeps,
+  {
+    accountRules,
+    encryption,
+    publish,
+  }: Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>,
   account: Credentials,
+  reason: 'asked' | 'administrator',
 ): Promise<void> {
+  for (const rule of accountRules.beforeDelete) await rule(trx, account.id)
   await claimKey(trx, encryption)
-  await insertDeletion(trx, encryption, account)
+  await insertDeletion(trx, encryption, account, reason)
   await deleteFailuresOf(trx, account)
   const { id: accountId, email, language } = account
   await publish(trx, accountDeleted({ accountId, email, language }))

@@ -16,6 +16,7 @@ export async function insertDeletion(
   trx: Queryable,
   encryption: Encryption,
   { email, role, created_at }: Credentials,
+  reason: 'asked' | 'administrator',
 ): Promise<void> {
   await trx
     .insertInto('departures')
@@ -24,7 +25,7 @@ export async function insertDeletion(
       email_mark: hmacOf(encryption, email),
       role,
       joined_at: created_at,
-      reason: 'asked',
+      reason,
     })
     .execute()
 }

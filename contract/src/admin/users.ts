@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { emailAddress, requiredText } from '../accounts/account.ts'
+import { ANY_PASSWORD, newPasswordBy } from '../accounts/password.ts'
+import { ACCOUNT_STATUSES } from '../accounts/transitions.ts'
+import { instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { id } from '../ids.ts'
+import { message } from '../messages.ts'
+import { adminPaging, pageOf } from './paging.ts'
+
+/** The roles as the back office names them: a renter is a `user` there (R15). */
+export const ADMIN_ROLES = ['user', 'owner', 'admin'] as const
+export type AdminRole = (typeof ADMIN_ROLES)[number]
+
+/**
+ * A user as administrators see one. `phone` has ten digits. `verification` is the evidence on which
+ * an owner was marked verified (D45).
+ */
+export const adminUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.nullable(z.string()),
+  role: z.enum(ADMIN_ROLES),
+  status: z.enum(ACCOUNT_STATUSES),
+  twoFactor: z.boolean(),
+  isVerified: z.boolean(),
+  verification: z.nullable(z.object({ evidence: z.string(), by: z.string(), at: instant })),
+  listings: z.int(),
+  createdAt: instant,
+})
+export type AdminUser = z.output<typeof adminUser>
+
+/** `search` finds text of the name or the email address. */
+export const usersQuery = z.object({
+  ...adminPaging.shape,
+  status: described(
+    'Only users with this status.',
+    z.optional(z.enum(['all', ...ACCOUNT_STATUSES], message('account_status_invalid'))),
+  ),
+  role: described(
+    'Only users with this role.',
+    z.optional(z.enum(['all', ...ADMIN_ROLES], message('admin_role_invalid'))),
+  ),
+  sort: z._default(z.enum(['newest', 'oldest', 'name'], message('admin_sort_invalid')), 'newest'),
+})
+export type UsersQuery = z.output<typeof usersQuery>
+
+export const usersPage = pageOf('users', adminUser)
+
+/** A user's name, address and role as an administrator sets them (R15). */
+export const userForm = z.object({
+  name: requiredText(message('name_required'), 161),
+  email: emailAddress,
+  role: z.pipe(
+    z.enum([...ADMIN_ROLES, 'renter'], message('admin_role_invalid')),
+    z.transform((role) => (role === 'user' ? 'renter' : role)),
+  ),
+})
+export type UserForm = z.output<typeof userForm>
+
+export const userStatusForm = z.object({
+  status: z.enum(ACCOUNT_STATUSES, message('account_status_invalid')),
+})
+
+/** A new password under the installation's rules, checked by the server (D17). */
+export const userPasswordForm = z.object({ password: newPasswordBy(ANY_PASSWORD) })
+
+/** The evidence for marking an owner verified, as text (D45); null takes the mark back. */
+export const verificationForm = z.object({
+  evidence: z.nullable(requiredText(message('evidence_required'), 500)),
+})
+
+export const userSaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  user: adminUser,
+})

@@ -1,0 +1,135 @@
+// What administrators change about accounts: each runs in its caller's transaction, which also records it.
+import type { Role } from '@rentify/contract/accounts/account'
+import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
+import type { Queryable } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { transition } from '../../transition.ts'
+import {
+  type Credentials,
+  editAccount,
+  lockById,
+  setPassword,
+  setVerification,
+} from './accounts.repo.ts'
+import type { AccountChange } from './accounts.rules.ts'
+import type { AccountsDeps } from './deps.ts'
+import { queueLink, tellOfSecurity } from './email/emails.ts'
+import { deleteUnusedChange } from './email/links.repo.ts'
+import { recordAndDelete } from './privacy/account-deletion.service.ts'
+import { lockAdministrators } from './privacy/deletions.repo.ts'
+
+type Deps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
+
+const LIFECYCLE = {
+  table: 'accounts',
+  transitions: ACCOUNT_TRANSITIONS,
+  notFound: 'user_not_found',
+} as const
+
+type Locked = {
+  readonly account: Credentials
+  /** @throws {Problem} `last_administrator` when no other one is left to manage the installation. */
+  assertNotLast(): void
+}
+
+/** Locks the administrators first, in every transaction alike: none of two can remove the other. */
+export async function lockForAdministration(trx: Queryable, id: string): Promise<Locked> {
+  const administrators = await lockAdministrators(trx)
+  const account = await lockById(trx, id)
+  if (!account) throw new Problem('user_not_found')
+  return {
+    account,
+    assertNotLast: () => {
+      if (administrators.includes(id) && administrators.length === 1)
+        throw new Problem('last_administrator')
+    },
+  }
+}
+
+/**
+ * Changes name, address and role. A new address is unverified: it gets a link, and the old one is
+ * told. Another role ends the account's sessions.
+ * @throws {Problem} `email_taken`; `last_administrator`; what a rule throws, such as `has_listings`.
+ */
+export async function editUser(
+  trx: Queryable,
+  { accountRules, publish }: Deps,
+  { account, assertNotLast }: Locked,
+  edit: { readonly name: string; readonly email: string; readonly role: Role },
+): Promise<void> {
+  const { id: accountId, email: former } = account
+  if (account.role === 'admin' && edit.role !== 'admin') assertNotLast()
+  if (account.role === 'owner' && edit.role !== 'owner')
+    for (const rule of accountRules.beforeChange)
+      await rule(trx, { accountId, action: 'stop_owning' })
+  await editAccount(trx, accountId, edit).catch((error: Error & { constraint?: string }) => {
+    throw error.constraint === 'accounts_email' ? new Problem('email_taken') : error
+  })
+  if (edit.email === former) return
+  await deleteUnusedChange(trx, accountId)
+  await queueLink(trx, { kind: 'verify', accountId, email: edit.email })
+  await tellOfSecurity(publish, trx, {
+    accountId,
+    to: former,
+    kind: 'changeDone',
+    values: { email: edit.email },
+  })
+}
+
+/**
+ * Deactivates or activates a locked account. A trigger ends a deactivated account's sessions (D15).
+ * @throws {Problem} `wrong_status` when it has that status already; `last_administrator`; what a
+ * rule throws.
+ */
+export async function changeStatus(
+  trx: Queryable,
+  { accountRules }: Pick<Deps, 'accountRules'>,
+  { account, assertNotLast }: Locked,
+  action: 'activate' | 'deactivate',
+): Promise<void> {
+  if (action === 'deactivate') assertNotLast()
+  const change: AccountChange = { accountId: account.id, action }
+  for (const rule of accountRules.beforeChange) await rule(trx, change)
+  await transition(trx, LIFECYCLE, account.id, action, 'admin')
+}
+
+/** Sets a password that the caller has hashed; a trigger ends the sessions, and the user is told. */
+export async function replacePassword(
+  trx: Queryable,
+  { publish }: Deps,
+  { account }: Locked,
+  hash: string,
+): Promise<void> {
+  await setPassword(trx, account.id, hash)
+  await tellOfSecurity(publish, trx, {
+    accountId: account.id,
+    to: account.email,
+    kind: 'passwordChanged',
+  })
+}
+
+/**
+ * Marks an owner verified, or takes the mark back (D45).
+ * @throws {Problem} `user_not_found` for an account that is no owner's.
+ */
+export async function verifyUser(
+  trx: Queryable,
+  { account }: Locked,
+  verification: { readonly evidence: string; readonly by: string } | null,
+): Promise<void> {
+  if (!(await setVerification(trx, account.email, verification)))
+    throw new Problem('user_not_found')
+}
+
+/**
+ * Deletes an account with what is its user's (D19, D71).
+ * @throws {Problem} `last_administrator`; what a rule throws, such as `stays_ahead`.
+ */
+export async function deleteUser(
+  trx: Queryable,
+  deps: Deps,
+  { account, assertNotLast }: Locked,
+): Promise<void> {
+  assertNotLast()
+  await recordAndDelete(trx, deps, account, 'administrator')
+}
