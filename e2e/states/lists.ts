@@ -8,6 +8,7 @@ export const LIST_STATES: readonly State[] = [
   {
     name: 'shops suggested',
     as: 'visitor',
+    anew: true,
     open: async (page) => {
       await page.goto('/shop')
       await searchBox(page).fill('noida')

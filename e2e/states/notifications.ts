@@ -68,6 +68,7 @@ export const NOTIFICATION_STATES: readonly State[] = [
   {
     name: 'no notifications',
     as: 'newcomer',
+    anew: true,
     open: async (page) => [
       await page.goto('/notifications'),
       await heading(page, 'No notifications yet'),
@@ -102,6 +103,7 @@ export const NOTIFICATION_STATES: readonly State[] = [
   {
     name: 'notification preferences',
     as: 'owner',
+    anew: true,
     open: async (page) => {
       await page.goto('/notifications/preferences')
       await seen(page.getByRole('switch').first())
