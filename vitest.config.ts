@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One more than the cores that CI has: a test that waits for a process leaves its core to another.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -34,7 +36,6 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/cluster.ts'],
           pool: 'forks',
-          maxWorkers: 2,
           // The server's modules are loaded once in each worker: no file changes what others see.
           isolate: false,
           testTimeout: 120_000,
