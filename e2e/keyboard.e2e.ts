@@ -3,7 +3,7 @@ import { find } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { searchBox, signInDialog } from './pages.ts'
 
-test('the first Tab focuses the link past the navigation', async ({ page }) => {
+test('the first Tab focuses the link past the navigation @once', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -28,7 +28,7 @@ async function expectTrap(page: Page, inside: Locator): Promise<void> {
   }
 }
 
-test('the sign-in dialog keeps the focus, closes on Escape and restores the focus', async ({
+test('the sign-in dialog keeps the focus, closes on Escape and restores the focus @once', async ({
   page,
 }) => {
   await page.goto('/')
@@ -44,7 +44,7 @@ test('the sign-in dialog keeps the focus, closes on Escape and restores the focu
 test.describe('signed in', () => {
   test.use({ as: 'owner' })
 
-  test('the menu opens, moves and closes by keys', async ({ page, me }) => {
+  test('the menu opens, moves and closes by keys @once', async ({ page, me }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: `${me.user.name}, open menu` })
     await button.focus()

@@ -63,7 +63,7 @@ async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
   })
 }
 
-test('an owner’s large photograph is shrunk in the browser, and stays upright', async ({
+test('an owner’s large photograph is shrunk in the browser, and stays upright @once', async ({
   page,
 }) => {
   await openPictureForm(page, files)
@@ -78,7 +78,7 @@ test('an owner’s large photograph is shrunk in the browser, and stays upright'
   expect((await sharp(await stored(page, await send(page))).metadata()).width).toBe(1200)
 })
 
-test('an owner’s photos come out upright in all eight orientations, without their place', async ({
+test('an owner’s photos come out upright in all eight orientations, without their place @once', async ({
   page,
 }) => {
   await openPictureForm(page, files)
@@ -100,7 +100,7 @@ test('an owner’s photos come out upright in all eight orientations, without th
   }
 })
 
-test('an owner adds a PNG and a WebP; transparent parts become white', async ({ page }) => {
+test('an owner adds a PNG and a WebP; transparent parts become white @once', async ({ page }) => {
   await openPictureForm(page, files)
   const { buffer } = await aPhoto(30)
   const clear = sharp({
@@ -122,7 +122,7 @@ test('an owner adds a PNG and a WebP; transparent parts become white', async ({ 
   expect((await sharp(await stored(page, webp)).metadata()).width).toBe(800)
 })
 
-test('an owner reads at each photo why it cannot be used', async ({ page }) => {
+test('an owner reads at each photo why it cannot be used @once', async ({ page }) => {
   await openPictureForm(page, files)
   const whole = await aNoisyPhoto('whole.jpg', 1600, 1200)
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
@@ -152,7 +152,7 @@ test('an owner reads at each photo why it cannot be used', async ({ page }) => {
   expect(await send(page)).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a line is cut at the third photo, and only the missing ones are sent again', async ({
+test('a line is cut at the third photo, and only the missing ones are sent again @once', async ({
   page,
 }) => {
   await openPictureForm(page, files)
@@ -179,7 +179,7 @@ test('a line is cut at the third photo, and only the missing ones are sent again
   expect((await send(page)).split(' ')).toHaveLength(5)
 })
 
-test('five photos arrive over 100 kbit/s', async ({ page }) => {
+test('five photos arrive over 100 kbit/s @once', async ({ page }) => {
   await openPictureForm(page, files)
   await throttle(page, 100_000 / 8)
   const photos = await Promise.all(
@@ -191,7 +191,7 @@ test('five photos arrive over 100 kbit/s', async ({ page }) => {
   expect((await send(page)).split(' ')).toHaveLength(5)
 })
 
-test('photos are shrunk on the main thread where workers cannot draw', async ({ page }) => {
+test('photos are shrunk on the main thread where workers cannot draw @once', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
   await openPictureForm(page, files)
   const sent = sentFiles(page)
@@ -226,7 +226,7 @@ const BROKEN: Readonly<Record<string, () => void>> = {
   },
 }
 for (const [fault, breakIt] of Object.entries(BROKEN))
-  test(`the original is sent where a canvas ${fault}`, async ({ page }) => {
+  test(`the original is sent where a canvas ${fault} @once`, async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
     await page.addInitScript(breakIt)
     await openPictureForm(page, files)
@@ -297,7 +297,9 @@ test('an owner drags a photo with the mouse @desk', async ({ page }) => {
   expect((await send(page)).split(' ')).toEqual([second, third, first])
 })
 
-test('an owner removes a photo, brings it back, and adds no more than five', async ({ page }) => {
+test('an owner removes a photo, brings it back, and adds no more than five @once', async ({
+  page,
+}) => {
   await openPictureForm(page, files, { kind: 'Hotel' })
   const six = await Promise.all([10, 20, 30, 40, 50, 60].map((shade) => aPhoto(shade)))
   await choose(page, ...six)
@@ -313,7 +315,7 @@ test('an owner removes a photo, brings it back, and adds no more than five', asy
   expect(await send(page)).toBe(ids)
 })
 
-test('what a draft has stored is not sent again', async ({ page }) => {
+test('what a draft has stored is not sent again @once', async ({ page }) => {
   await openPictureForm(page, files)
   await choose(page, await aPhoto(70), await aPhoto(80))
   await patient(uploaded(page)).toHaveCount(2)

@@ -27,7 +27,11 @@ async function openCalendar(page: Page, id: string): Promise<string> {
 
 test.use({ as: 'newOwner' })
 
-test('blocks dates with the keyboard alone, and frees them', async ({ page, me, browserOf }) => {
+test('blocks dates with the keyboard alone, and frees them @desk', async ({
+  page,
+  me,
+  browserOf,
+}) => {
   const { _id } = await makeRoom(me)
   const first = await openCalendar(page, _id)
   await day(page, first).focus()
@@ -60,7 +64,7 @@ test('blocks dates with the keyboard alone, and frees them', async ({ page, me, 
   await expect(day(page, daysAfter(first, 2))).not.toHaveAccessibleName(/Blocked/)
 })
 
-test('is told that a booked stay remains', async ({ page, me }) => {
+test('is told that a booked stay remains @once', async ({ page, me }) => {
   const { _id } = await makeRoom(me)
   const stay = await ask(await register('renter'), { listingId: _id, inDays: 1 })
   for (const status of ['accepted', 'booked']) await answer(stay._id, status, me)
@@ -75,7 +79,11 @@ test('is told that a booked stay remains', async ({ page, me }) => {
   await expect(day(page, stay.checkInDate)).toHaveAccessibleName(/Blocked, 1 booked$/)
 })
 
-test('creates, copies, renews and turns off a calendar link', async ({ page, me, context }) => {
+test('creates, copies, renews and turns off a calendar link @once', async ({
+  page,
+  me,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { _id } = await makeRoom(me)
   await openCalendar(page, _id)
@@ -108,7 +116,7 @@ test('creates, copies, renews and turns off a calendar link', async ({ page, me,
   expect((await page.request.get(new URL(second).pathname)).status()).toBe(404)
 })
 
-test('does not open the calendar of another owner’s listing', async ({ page }) => {
+test('does not open the calendar of another owner’s listing @once', async ({ page }) => {
   const { _id } = await makeRoom(await register('owner'))
   await page.goto(`/my-listings/${_id}/calendar`)
   await expect(page.getByRole('heading', { name: 'Calendar not found' })).toBeVisible()

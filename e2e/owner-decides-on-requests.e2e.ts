@@ -51,7 +51,7 @@ test('accepts a request, sees which others it would end, and books it', async ({
   expect(await requestsOf(second)).toMatchObject([{ status: 'declined', endReason: 'dates_taken' }])
 })
 
-test('declines a request with a reason that its renter reads', async ({ page, me }) => {
+test('declines a request with a reason that its renter reads @once', async ({ page, me }) => {
   const [renter] = (await askFor(me, 1)) as [Person]
   await page.goto('/my-bookings')
   await act(page)
@@ -67,7 +67,7 @@ test('declines a request with a reason that its renter reads', async ({ page, me
   ])
 })
 
-test('approves and rejects on the dashboard, which asks before', async ({ page, me }) => {
+test('approves and rejects on the dashboard, which asks before @once', async ({ page, me }) => {
   const [first, second] = (await askFor(me, 2)) as [Person, Person]
   await page.goto('/owner-dashboard')
   await act(page)
@@ -92,7 +92,7 @@ test('approves and rejects on the dashboard, which asks before', async ({ page, 
   expect(await requestsOf(second)).toMatchObject([{ status: 'declined' }])
 })
 
-test('is told what failed, and can try again', async ({ page, me }) => {
+test('is told what failed, and can try again @once', async ({ page, me }) => {
   const [renter] = (await askFor(me, 1)) as [Person]
   await page.route('**/api/bookings/*/{status,approve,reject}', (route) =>
     route.fulfill(refused(500, 'internal', 'Server error.')),
@@ -116,7 +116,7 @@ test('is told what failed, and can try again', async ({ page, me }) => {
   expect(await requestsOf(renter)).toMatchObject([{ status: 'declined', reason: 'Already let.' }])
 })
 
-test('sees a new request at once, in a table of one status', async ({ page, me }) => {
+test('sees a new request at once, in a table of one status @desk', async ({ page, me }) => {
   await askFor(me, 1)
   await page.goto('/my-bookings')
   await act(page)

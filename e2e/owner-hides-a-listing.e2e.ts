@@ -4,7 +4,11 @@ import { expect, test } from './fixtures.ts'
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('still opens a listing that is hidden from everyone else', async ({ page, me, renter }) => {
+  test('still opens a listing that is hidden from everyone else @once', async ({
+    page,
+    me,
+    renter,
+  }) => {
     const shops = (await list('shops', { limit: 100 })).listings
     // The last one: other journeys take the first.
     const shop = shops.findLast(({ user }) => user._id === me.user._id)

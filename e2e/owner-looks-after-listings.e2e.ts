@@ -31,7 +31,7 @@ async function confirmDeletion(page: Page, kind: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete' }).click()
 }
 
-test('begins with an empty page that leads to the first listing', async ({ page }) => {
+test('begins with an empty page that leads to the first listing @once', async ({ page }) => {
   await page.goto('/my-listings')
   await expect(page.getByRole('heading', { name: 'You haven’t listed anything yet' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Rentify' })).toHaveAttribute(
@@ -69,7 +69,7 @@ test('sees each kind of listing with what belongs to it', async ({ page, landlor
   }
 })
 
-test('finds one of many, and goes on page by page', async ({ page, landlord }) => {
+test('finds one of many, and goes on page by page @once', async ({ page, landlord }) => {
   test.slow()
   await makeRooms(landlord, 30)
   await makeListing('shops', landlord, 'Corner café')
@@ -98,7 +98,7 @@ test('finds one of many, and goes on page by page', async ({ page, landlord }) =
   await expect(shown(page)).toHaveCount(1)
 })
 
-test('hides a room, which is gone for others within a second, and shows it again', async ({
+test('hides a room, which is gone for others within a second, and shows it again @once', async ({
   page,
   landlord,
 }) => {
@@ -119,7 +119,7 @@ test('hides a room, which is gone for others within a second, and shows it again
   await expect.poll(found, SECOND).toBe(true)
 })
 
-test('sees a refusal, and the room as it was', async ({ page, landlord }) => {
+test('sees a refusal, and the room as it was @once', async ({ page, landlord }) => {
   const room = await makeListing('rooms', landlord, 'Room that stays')
   await page.goto('/my-listings')
   await page.route('**/toggle-visibility', (route) => route.abort())
@@ -129,7 +129,7 @@ test('sees a refusal, and the room as it was', async ({ page, landlord }) => {
   expect(await statusOf(`/api/rooms/${room._id}`)).toBe(200)
 })
 
-test('manages all three kinds on the dashboard', async ({ page, landlord }) => {
+test('manages all three kinds on the dashboard @desk', async ({ page, landlord }) => {
   const room = await makeListing('rooms', landlord, 'Room to let')
   const hotel = await makeListing('hotels', landlord, 'Hotel to rest')
   const shop = await makeListing('shops', landlord, 'Shop to open')
@@ -161,7 +161,7 @@ test('manages all three kinds on the dashboard', async ({ page, landlord }) => {
   expect(await statusOf(`/api/rooms/${room._id}`)).toBe(404)
 })
 
-test('reads why a listing cannot be deleted, and deletes it once it can', async ({
+test('reads why a listing cannot be deleted, and deletes it once it can @once', async ({
   page,
   landlord,
 }) => {
@@ -192,7 +192,7 @@ test('reads why a listing cannot be deleted, and deletes it once it can', async 
   await expect(page.getByRole('link', { name: first.title, exact: true })).toBeFocused()
 })
 
-test('deletes an own listing from its card on a public list', async ({ page, landlord }) => {
+test('deletes an own listing from its card on a public list @once', async ({ page, landlord }) => {
   const title = `Café ${landlord.user._id}`
   const shop = await makeListing('shops', landlord, title)
   await makeListing('shops', landlord, `${title} 2`)
@@ -209,7 +209,7 @@ test('deletes an own listing from its card on a public list', async ({ page, lan
   await expect(page.getByRole('link', { name: `${title} 2`, exact: true })).toBeFocused()
 })
 
-test('cannot look after another owner’s listing', async ({ page, landlord, owner }) => {
+test('cannot look after another owner’s listing @once', async ({ page, landlord, owner }) => {
   const { listings } = await list('rooms', { limit: 100 })
   const other = listings.find(({ user }) => user._id === owner.user._id) ?? listings[0]
   const path = `/api/rooms/${other?._id}`
@@ -223,7 +223,10 @@ test('cannot look after another owner’s listing', async ({ page, landlord, own
   await expect(shown(page)).toHaveCount(0)
 })
 
-test('says why the dashboard cannot be loaded, and tries again', async ({ page, landlord }) => {
+test('says why the dashboard cannot be loaded, and tries again @once', async ({
+  page,
+  landlord,
+}) => {
   await makeListing('rooms', landlord, 'Room to let')
   await page.route('**/api/listings/my-listings*', (route) => route.abort())
   await page.goto('/owner-dashboard')

@@ -29,7 +29,10 @@ async function openPlaceStep(page: Page): Promise<void> {
   await expect(page.getByLabel('Full address')).toBeVisible()
 }
 
-test('the current location fills empty fields and offers the rest', async ({ page, context }) => {
+test('the current location fills empty fields and offers the rest @once', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(SECTOR_62)
   await openPlaceStep(page)
@@ -77,7 +80,7 @@ test('the pin is set by a tap, dragged, and moved with the arrow keys', async ({
   await expect(page.getByText(/^Coordinates:/)).toHaveCount(0)
 })
 
-test('the pin is placed with the keyboard alone', async ({ page }) => {
+test('the pin is placed with the keyboard alone @desk', async ({ page }) => {
   await openPlaceStep(page)
   await button(page, 'Show Map').click()
   await map(page).focus()
@@ -95,7 +98,7 @@ test('the map without streets has no accessibility findings', async ({ page, con
   expect(await findings(page, 'all')).toEqual([])
 })
 
-test('a map that does not load says so and can be tried again', async ({ page, trouble }) => {
+test('a map that does not load says so and can be tried again @once', async ({ page, trouble }) => {
   await openPlaceStep(page)
   await page.route('**/assets/*.js', (route) => route.abort())
   await button(page, 'Show Map').click()
@@ -106,7 +109,7 @@ test('a map that does not load says so and can be tried again', async ({ page, t
   trouble.length = 0
 })
 
-test('cities are suggested while typing, in Devanagari too', async ({ page }) => {
+test('cities are suggested while typing, in Devanagari too @once', async ({ page }) => {
   await openPlaceStep(page)
   const city = page.getByRole('combobox', { name: 'City' })
   await city.fill('पटना')
@@ -117,7 +120,7 @@ test('cities are suggested while typing, in Devanagari too', async ({ page }) =>
   await expect(page.getByLabel('State')).toHaveValue('Bihar')
 })
 
-test('a denied position shows how to allow it', async ({ page, context }) => {
+test('a denied position shows how to allow it @once', async ({ page, context }) => {
   await context.clearPermissions()
   await openPlaceStep(page)
   await button(page, 'Use Current Location').click()

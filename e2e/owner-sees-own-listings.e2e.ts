@@ -31,7 +31,7 @@ test.describe('an owner', () => {
       question: 'Are you sure you want to delete this shop?',
     },
   ] as const) {
-    test(`can edit and delete own ${kind} from their cards, and no other owner’s`, async ({
+    test(`can edit and delete own ${kind} from their cards, and no other owner’s @once`, async ({
       page,
       me,
     }) => {
@@ -73,7 +73,7 @@ test.describe('an owner', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Room')
   })
 
-  test('chooses what to list', async ({ page }) => {
+  test('chooses what to list @once', async ({ page }) => {
     for (const [name, text, path, title] of [
       ['Room', 'Rent out your room or apartment', '/add-room', 'Add Room'],
       ['Hotel', 'List your hotel or guesthouse', '/add-hotel', 'List Your Hotel'],

@@ -19,7 +19,9 @@ const openOnes = (page: Page) => page.locator('details[open] h3')
 test.describe('a renter', () => {
   test.use({ as: 'renter' })
 
-  test('finds eight questions, and the answers open by mouse and by key', async ({ page }) => {
+  test('finds eight questions, and the answers open by mouse and by key @once', async ({
+    page,
+  }) => {
     await page.goto('/help')
     await expect(
       page
@@ -39,7 +41,7 @@ test.describe('a renter', () => {
     await expect(openOnes(page)).toHaveText(['How are payments made?'])
   })
 
-  test('opens one answer by its address, and again after a reload', async ({ page }) => {
+  test('opens one answer by its address, and again after a reload @once', async ({ page }) => {
     await page.goto('/help#cancel')
     await expect(openOnes(page)).toHaveText(['How do I manage or cancel a pending request?'])
     await expect(openOnes(page)).toBeInViewport()

@@ -9,7 +9,7 @@ const name = (page: Page) => details(page).getByLabel('Name', { exact: true })
 const edit = (page: Page) => details(page).getByRole('button', { name: 'Edit Profile' })
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Rentify/ })
 
-test('is asked before a link, Back or Forward leads away from a profile that was edited', async ({
+test('is asked before a link, Back or Forward leads away from a profile that was edited @once', async ({
   page,
 }) => {
   await page.goto('/profile')

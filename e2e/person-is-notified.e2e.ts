@@ -12,7 +12,11 @@ const SOON_MS = 1000
 test.describe('an owner', () => {
   test.use({ as: 'newOwner' })
 
-  test('hears of a request within a second, without a reload', async ({ page, me, renter }) => {
+  test('hears of a request within a second, without a reload @once', async ({
+    page,
+    me,
+    renter,
+  }) => {
     const hotel = await makeListing('hotels', me, 'Ringing Hotel')
     const connected = page.waitForEvent('websocket')
     await page.goto('/help')
@@ -32,7 +36,7 @@ test.describe('an owner', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications')
   })
 
-  test('reads, deletes and clears notifications', async ({ page, me, renter }) => {
+  test('reads, deletes and clears notifications @once', async ({ page, me, renter }) => {
     await notify(me, renter, 3)
     await page.goto('/notifications')
     await expect(items(page)).toHaveCount(3)

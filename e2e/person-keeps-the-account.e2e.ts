@@ -18,7 +18,11 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save Change
 test.describe('a signed-in user', () => {
   test.use({ as: 'newcomer' })
 
-  test('edits the profile, and every tab shows the new name', async ({ page, me, context }) => {
+  test('edits the profile, and every tab shows the new name @once', async ({
+    page,
+    me,
+    context,
+  }) => {
     const other = await context.newPage()
     await other.goto('/profile')
     await expect(other.getByRole('definition').filter({ hasText: me.user.email })).toBeVisible()

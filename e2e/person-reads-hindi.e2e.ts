@@ -123,7 +123,7 @@ test.describe('in Hindi', () => {
 test.describe('a renter who reads Hindi', () => {
   test.use({ language: 'hi', as: 'renter' })
 
-  test('switches back to English in the user menu', async ({ page }) => {
+  test('switches back to English in the user menu @once', async ({ page }) => {
     await page.goto('/rooms')
     await page.getByRole('button', { name: /, मेन्यू खोलें$/ }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
@@ -209,7 +209,7 @@ test.describe('a renter who reads Hindi', () => {
     }
   })
 
-  test('axe finds no problem on any page, in light and in dark mode', async ({ page }) => {
+  test('axe finds no problem on any page, in light and in dark mode @once', async ({ page }) => {
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // The static pages are checked in both languages among the states.

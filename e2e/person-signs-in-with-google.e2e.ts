@@ -14,7 +14,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(signInDialog(page)).toBeVisible()
 }
 
-test('Google’s button is loaded when the dialog opens and not before, 320 wide and in English', async ({
+test('Google’s button is loaded when the dialog opens and not before, 320 wide and in English @once', async ({
   page,
 }) => {
   const asked: string[] = []

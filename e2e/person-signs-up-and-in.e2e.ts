@@ -33,7 +33,7 @@ async function fillSignUp(page: Page, email: string, confirmPassword = PASSWORD)
 const createAccount = (page: Page) =>
   signUpDialog(page).getByRole('form').getByRole('button', { name: 'Create Account' }).click()
 
-test('registering shows a success message, and after 1.5 seconds the sign-in form, the email kept', async ({
+test('registering shows a success message, and after 1.5 seconds the sign-in form, the email kept @once', async ({
   page,
 }) => {
   const email = anEmail()
@@ -58,7 +58,10 @@ test('registering shows a success message, and after 1.5 seconds the sign-in for
   await expect(page.getByText('Welcome back! Login successful!')).toBeVisible()
 })
 
-test('signing in shows a welcome, and leads home after half a second', async ({ page, renter }) => {
+test('signing in shows a welcome, and leads home after half a second @once', async ({
+  page,
+  renter,
+}) => {
   await page.clock.install()
   await openDialog(page, '/shop')
   await stopTheClock(page)
@@ -229,7 +232,7 @@ test('an owner registers as an owner @once', async ({ page }) => {
   await expect(page.getByRole('menu')).toContainText('Owner Panel')
 })
 
-test('the demo sign-ins are shown, the first filled in, another with one click', async ({
+test('the demo sign-ins are shown, the first filled in, another with one click @once', async ({
   page,
 }) => {
   const { demoAccounts } = await settings()

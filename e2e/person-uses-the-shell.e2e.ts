@@ -100,7 +100,7 @@ test.describe('a renter', () => {
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('has the Owner Panel', async ({ page, me }) => {
+  test('has the Owner Panel @once', async ({ page, me }) => {
     await page.goto('/')
     await openMenu(page, me.user.name)
     await expect(page.getByRole('menu')).toContainText('Owner Panel')
@@ -170,7 +170,7 @@ test.describe('a visitor', () => {
 test.describe('signing out', () => {
   test.use({ as: 'newcomer' })
 
-  test('shows a message and leads home after a second', async ({ page, me }) => {
+  test('shows a message and leads home after a second @once', async ({ page, me }) => {
     await page.clock.install()
     await page.goto('/rooms')
     await expect(page.getByRole('article').first()).toBeVisible()

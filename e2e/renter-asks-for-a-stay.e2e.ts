@@ -67,7 +67,7 @@ test('asks for a stay and finds the request in the list', async ({ page, me }) =
   await expect(page.getByText(`${me.user.name} asked for this stay`)).toBeVisible()
 })
 
-test('is led to the dialog by a card in the list', async ({ page }) => {
+test('is led to the dialog by a card in the list @once', async ({ page }) => {
   const { listing } = await makeBookable(`Vellore courtyard ${process.pid.toString(36)}`)
   await page.goto(`/rooms?search=${encodeURIComponent(listing.title)}`)
   await page.getByRole('link', { name: `Book Now: ${listing.title}` }).click()
@@ -78,7 +78,7 @@ test('is led to the dialog by a card in the list', async ({ page }) => {
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('withdraws a pending request after a question', async ({ page, me }) => {
+test('withdraws a pending request after a question @once', async ({ page, me }) => {
   const request = await ask(me)
   await page.goto('/my-booking-requests')
   await page.getByRole('button', { name: /^Cancel Request/ }).click()
@@ -94,7 +94,7 @@ test('withdraws a pending request after a question', async ({ page, me }) => {
   expect((await requestsOf(me)).map(({ _id }) => _id)).not.toContain(request._id)
 })
 
-test('sees what the owner decided', async ({ page, me }) => {
+test('sees what the owner decided @once', async ({ page, me }) => {
   const { listing, owner } = await makeBookable()
   const request = await ask(me, { listingId: listing._id })
   await answer(request._id, 'accepted', owner)
@@ -106,7 +106,10 @@ test('sees what the owner decided', async ({ page, me }) => {
   await expect(page.getByRole('article')).toContainText('Booking confirmed')
 })
 
-test('learns in the dialog that the dates were taken, and chooses others', async ({ page, me }) => {
+test('learns in the dialog that the dates were taken, and chooses others @once', async ({
+  page,
+  me,
+}) => {
   const { listing, owner } = await makeBookable()
   const from = await earliestOf(listing._id)
   await open(page, listing._id)
@@ -128,7 +131,7 @@ test('learns in the dialog that the dates were taken, and chooses others', async
   expect(await requestsOf(me)).toMatchObject([{ checkInDate: daysAfter(from, 2) }])
 })
 
-test('finds today taken, and the first free dates filled in', async ({ page }) => {
+test('finds today taken, and the first free dates filled in @once', async ({ page }) => {
   const { listing, owner } = await makeBookable()
   const from = await earliestOf(listing._id)
   await block(listing._id, owner, from, daysAfter(from, 3))
@@ -138,7 +141,7 @@ test('finds today taken, and the first free dates filled in', async ({ page }) =
   ).toBeVisible()
 })
 
-test('is shown a new price before anything is sent', async ({ page, me }) => {
+test('is shown a new price before anything is sent @once', async ({ page, me }) => {
   const { listing, owner } = await makeBookable()
   await open(page, listing._id)
   await editRoom(listing._id, { price: 10_000 }, owner)
@@ -152,7 +155,7 @@ test('is shown a new price before anything is sent', async ({ page, me }) => {
   expect(await requestsOf(me)).toMatchObject([{ totalAmount: 10_000 }])
 })
 
-test('is told at the dates that they were asked for already', async ({ page, me }) => {
+test('is told at the dates that they were asked for already @once', async ({ page, me }) => {
   const { listing } = await makeBookable()
   await ask(me, { listingId: listing._id, inDays: 0 })
   await open(page, listing._id)
@@ -161,7 +164,7 @@ test('is told at the dates that they were asked for already', async ({ page, me 
   await expect(dialog(page).getByLabel('Phone')).toHaveValue(PHONE)
 })
 
-test('chooses dates with the keyboard alone', async ({ page, me }) => {
+test('chooses dates with the keyboard alone @desk', async ({ page, me }) => {
   const { listing } = await makeBookable()
   const from = await earliestOf(listing._id)
   await open(page, listing._id)
@@ -191,7 +194,7 @@ test('chooses dates with the keyboard alone', async ({ page, me }) => {
   ])
 })
 
-test('loses nothing without a connection, and asks once', async ({ page, me }) => {
+test('loses nothing without a connection, and asks once @once', async ({ page, me }) => {
   const { listing } = await makeBookable()
   await open(page, listing._id)
   await page.route('**/api/bookings/create', (route) => route.abort('internetdisconnected'))
@@ -206,7 +209,7 @@ test('loses nothing without a connection, and asks once', async ({ page, me }) =
   expect(await requestsOf(me)).toHaveLength(1)
 })
 
-test('goes on after the session ended', async ({ page, me }) => {
+test('goes on after the session ended @once', async ({ page, me }) => {
   await withoutSocket(page)
   const { listing } = await makeBookable()
   await open(page, listing._id)

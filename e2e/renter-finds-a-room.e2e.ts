@@ -8,7 +8,7 @@ test.use({ as: 'renter' })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('the list loads twelve at a time, and the button keeps the focus', async ({ page }) => {
+test('the list loads twelve at a time, and the button keeps the focus @once', async ({ page }) => {
   const { listings, total } = await list('rooms', { sort: 'popular', limit: 24 })
   await page.goto('/rooms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Rooms')
@@ -144,7 +144,7 @@ test('Back from a listing restores the list and the position', async ({ page }) 
   expect(where(page)).toBe('/rooms?sort=price_asc')
 })
 
-test('a reloaded list restores its length and position, with one more request', async ({
+test('a reloaded list restores its length and position, with one more request @once', async ({
   page,
 }) => {
   await page.goto('/rooms?sort=price_asc')

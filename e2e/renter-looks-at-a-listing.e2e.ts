@@ -153,7 +153,7 @@ test('a shop is for viewing only @once', async ({ page, me }) => {
   await expect(fact(page, 'Business type')).toHaveText(listing.businessType ?? '')
 })
 
-test('its map is drawn without a network, and links to other maps', async ({ page, me }) => {
+test('its map is drawn without a network, and links to other maps @once', async ({ page, me }) => {
   const listing = await detail((await find('rooms', ({ approximate }) => !approximate))._id, me)
   await page.goto(`/room/${listing._id}`)
   const place = page.getByRole('region', { name: 'Location' })

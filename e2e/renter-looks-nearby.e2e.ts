@@ -8,7 +8,7 @@ const HERE = { latitude: 28.6271, longitude: 77.3649 }
 const nearMe = (page: Page) =>
   page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Near Me' })
 
-test('Near Me shows the nearest first, and how far each is', async ({ page, context }) => {
+test('Near Me shows the nearest first, and how far each is @once', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(HERE)
   const { listings, total } = await list('rooms', {

@@ -217,7 +217,7 @@ test('a suggested place becomes a search, typing errors forgiven', async ({ page
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('a suggested listing opens, and Escape closes the suggestions', async ({ page }) => {
+test('a suggested listing opens, and Escape closes the suggestions @once', async ({ page }) => {
   const [listing] = (await list('rooms', { limit: 1 })).listings
   await page.goto('/rooms')
   const box = searchBox(page)

@@ -24,7 +24,7 @@ async function anotherDevice(browser: Browser, { email, password }: Person): Pro
 test.describe('a signed-in user', () => {
   test.use({ as: 'newcomer' })
 
-  test('saves three places, finds them on another device, shares one, writes to its owner, and clears the list', async ({
+  test('saves three places, finds them on another device, shares one, writes to its owner, and clears the list @once', async ({
     page,
     context,
     browser,
@@ -164,7 +164,7 @@ test.describe('a signed-in user', () => {
     expect(await savedBy(me)).toEqual([])
   })
 
-  test('undoes a removal', async ({ page, me }) => {
+  test('undoes a removal @once', async ({ page, me }) => {
     const places = await oneOfEach()
     for (const { _id } of places) await save(_id, me)
     await page.goto('/saved-rooms')

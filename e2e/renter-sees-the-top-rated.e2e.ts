@@ -15,7 +15,7 @@ async function open(page: Page): Promise<string> {
   return _id
 }
 
-test('the best rated rooms are below, without the open one', async ({ page }) => {
+test('the best rated rooms are below, without the open one @once', async ({ page }) => {
   const { listings } = await list('rooms', { sort: 'rating', limit: 9 })
   await page.goto(`/room/${listings[0]?._id}`)
   await strip(page).scrollIntoViewIfNeeded()

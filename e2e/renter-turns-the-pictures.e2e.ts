@@ -15,7 +15,7 @@ async function open(page: Page): Promise<number> {
   return listing.pictures.length
 }
 
-test('by buttons and by keys, around the ends', async ({ page }) => {
+test('by buttons and by keys, around the ends @once', async ({ page }) => {
   const total = await open(page)
   await pictures(page).getByRole('button', { name: 'Next picture' }).click()
   await shows(page, 2, total)
@@ -81,7 +81,7 @@ test('by the thumbnails beside @desk', async ({ page }) => {
   await shows(page, 3, total)
 })
 
-test('they are real pictures', async ({ page }) => {
+test('they are real pictures @once', async ({ page }) => {
   await open(page)
   const first = pictures(page).getByRole('img').first()
   await expect

@@ -133,7 +133,9 @@ test.describe('the demo tour', () => {
   const shown = (page: Page) =>
     tourOf(page).getByRole('heading', { level: 3 }).filter({ visible: true })
 
-  test('is loaded on demand, goes step by step, and ends at the listings', async ({ page }) => {
+  test('is loaded on demand, goes step by step, and ends at the listings @once', async ({
+    page,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -157,7 +159,9 @@ test.describe('the demo tour', () => {
     ).toBeInViewport()
   })
 
-  test('turns by arrow keys, keeps its height, and Escape restores the focus', async ({ page }) => {
+  test('turns by arrow keys, keeps its height, and Escape restores the focus @once', async ({
+    page,
+  }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Watch Demo' })
     await button.focus()

@@ -56,7 +56,9 @@ test.describe('a renter', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-  test('who opens the owners’ bookings is redirected to the own requests', async ({ page }) => {
+  test('who opens the owners’ bookings is redirected to the own requests @once', async ({
+    page,
+  }) => {
     await page.goto('/my-bookings')
     const said = page
       .getByRole('alert')
