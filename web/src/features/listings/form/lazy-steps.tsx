@@ -1,4 +1,5 @@
-// What the first step does not need until something changes: the later steps and the schemas.
+// What the first step does not need until something changes: the later steps, the schemas, and what
+// shrinks photos.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type ComponentProps, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -7,6 +8,7 @@ import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { reachShrinking } from '../../media/use-pictures.ts'
 import type { LocationStep as Location } from './LocationStep.tsx'
 import type { PhotosStep as Photos } from './PhotosStep.tsx'
 
@@ -25,6 +27,7 @@ export async function schemaOf(type: ListingType): Promise<Schema<FieldValues>> 
 export function reachSteps(): void {
   LazyPhotos.reach()
   LazyLocation.reach()
+  reachShrinking()
   schemaOf('Room').catch(() => undefined)
 }
 

@@ -138,7 +138,12 @@ export function createPictureStore(begin: PicturesToBeginWith, limitText: () => 
     change(next)
   }
 
-  const cameBack = () => queue.resume()
+  const cameBack = () => {
+    queue.resume()
+    // The code that prepares them could not be fetched.
+    const unprepared = state.list.filter(({ blob, error }) => !blob && error?.retryable)
+    if (unprepared.length > 0) queue.retry(unprepared.map(({ key }) => key))
+  }
 
   return {
     subscribe(listener: () => void): () => void {

@@ -35,8 +35,15 @@ async function shrinkPicture(file: Blob): Promise<Shrunk> {
   return reply ?? inDocument(file)
 }
 
+const loadShrinkInDocument = () => import('./shrink-in-document.ts')
+
+/** Fetches the code that shrinks where the worker's cannot be fetched. */
+export function reachShrinking(): void {
+  loadShrinkInDocument().catch(() => undefined)
+}
+
 async function inDocument(file: Blob): Promise<Shrunk> {
-  const { shrinkInDocument } = await import('./shrink-in-document.ts')
+  const { shrinkInDocument } = await loadShrinkInDocument()
   return shrinkInDocument(file)
 }
 

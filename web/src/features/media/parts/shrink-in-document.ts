@@ -1,4 +1,4 @@
-// For browsers whose workers cannot draw; loaded only by them.
+// For browsers whose workers cannot draw, and where the worker's code cannot be fetched.
 import { type Platform, type Shrunk, shrink } from './shrink.ts'
 
 const PLATFORM: Platform = {
