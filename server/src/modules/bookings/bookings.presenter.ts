@@ -64,7 +64,7 @@ export function presentDetail(
   return {
     ...presentBooking(row, side),
     history: history.map(({ at, by, accountId, from, to, endReason, reason }) => ({
-      at: at.toISOString(),
+      at: new Date(at).toISOString(),
       by,
       name: accountId === null ? null : names[by],
       from,

@@ -82,15 +82,38 @@ const columns = ({ timezone, cancellationDeadlineHours }: Terms) => sql`
 const JOINS = sql`left join listings l on l.id = b.listing_id
   left join accounts r on r.id = b.renter_id left join accounts o on o.id = b.owner_id`
 
-/** One booking, also one that is on no list any more. */
+export type HistoryRow = {
+  /** ISO 8601, with microseconds. */
+  readonly at: string
+  readonly by: BookingActor
+  readonly accountId: string | null
+  readonly from: BookingStatus | null
+  readonly to: BookingStatus
+  readonly endReason: EndReason | null
+  readonly reason: string | null
+}
+
+/** A booking's history, oldest first; the end of an overdue one is there before its job comes. */
+const HISTORY = sql`(
+  select json_agg(json_build_object('at', e.at, 'by', e.actor, 'accountId', e.account_id, 'from', e.from_status,
+    'to', e.to_status, 'endReason', e.end_reason, 'reason', e.reason) order by e.number)
+  from (
+    select number, at, actor, account_id, from_status, to_status, end_reason, reason from booking_events where booking_id = b.id
+    union all
+    select 1000000, b.expires_at, 'system', null, b.status, 'declined', 'expired', null where ${OVERDUE}
+  ) e)`
+
+/** One booking with its history, also one that is on no list any more. */
 export async function findBooking(
   db: Queryable,
   id: string,
   terms: Terms,
-): Promise<BookingRow | undefined> {
-  const { rows } = await sql<BookingRow>`
-    select ${columns(terms)} from bookings b ${JOINS} where b.id = ${id}`.execute(db)
-  return rows[0]
+): Promise<(BookingRow & { readonly history: readonly HistoryRow[] }) | undefined> {
+  const { rows } = await sql<BookingRow & { readonly history: HistoryRow[] | null }>`
+    select ${columns(terms)}, ${HISTORY} as history from bookings b ${JOINS} where b.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] && { ...rows[0], history: rows[0].history ?? [] }
 }
 
 type Filters = Pick<BookingsQuery, 'status' | 'listing'> & {
@@ -145,28 +168,6 @@ export async function countByStatus(
   const { rows } = await sql<{ status: BookingStatus; n: number }>`
     select ${STATUS} as status, count(*) as n from bookings b
     where ${matching({ side: 'owner', accountId: ownerId })} group by 1`.execute(db)
-  return rows
-}
-
-export type HistoryRow = {
-  readonly at: Date
-  readonly by: BookingActor
-  readonly accountId: string | null
-  readonly from: BookingStatus | null
-  readonly to: BookingStatus
-  readonly endReason: EndReason | null
-  readonly reason: string | null
-}
-
-/** A booking's history, oldest first; the end of an overdue one is there before its job comes. */
-export async function findHistory(db: Queryable, id: string): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
-    select at, actor as "by", account_id as "accountId", from_status as "from", to_status as "to", end_reason as "endReason", reason
-    from (
-      select number, at, actor, account_id, from_status, to_status, end_reason, reason from booking_events where booking_id = ${id}
-      union all
-      select 1000000, b.expires_at, 'system', null, b.status, 'declined', 'expired', null from bookings b where b.id = ${id} and ${OVERDUE}
-    ) e order by number`.execute(db)
   return rows
 }
 

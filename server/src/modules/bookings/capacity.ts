@@ -60,7 +60,8 @@ export async function lockListing(
 /** A listing in a statement: its id and its capacity, which may be columns. */
 type InSql = { readonly id: RawBuilder<unknown>; readonly capacity: RawBuilder<unknown> }
 
-const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql => ({
+/** A locked listing's values, for a statement. */
+export const inSql = ({ id, capacity }: Pick<LockedListing, 'id' | 'capacity'>): InSql => ({
   id: sql`${id}::uuid`,
   capacity: sql`${capacity}::integer`,
 })

@@ -1,5 +1,6 @@
 import { quoteOf } from '@rentify/contract/bookings/amount'
 import type { BookingSaved, bookingForm } from '@rentify/contract/bookings/booking'
+import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import {
   DAYS_TO_ANSWER,
   MOST_OPEN_REQUESTS,
@@ -11,11 +12,11 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Queryable } from '../../db/database.ts'
+import type { Attempt } from '../../http/mount.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { requestProblem, wrongFieldsOf } from './bookings.policy.ts'
-import { findParties, type Terms } from './bookings.repo.ts'
-import { assertFree, type LockedListing, lockListing, type Nights } from './capacity.ts'
+import { inSql, type LockedListing, lockListing, type Nights, takenNightsOf } from './capacity.ts'
 import { sell } from './decide.service.ts'
 import type { BookingDeps } from './deps.ts'
 import { changeAll, changeStatus, record } from './lifecycle.ts'
@@ -38,135 +39,129 @@ const CONSTRAINTS: Readonly<Record<string, 'already_requested' | 'dates_taken'>>
  */
 export async function createBooking(
   deps: BookingDeps,
-  { session, callId }: { readonly session: Session; readonly callId: string },
+  { session, callId, storeReply }: Attempt & { readonly session: Session },
   form: Form,
 ): Promise<BookingSaved> {
-  const { db, settings } = deps
+  const { db, publish, settings } = deps
   const [general, booking] = await Promise.all([settings.general(), settings.booking()])
   const rules = { general, booking }
   const terms = { timezone: general.timezone, ...booking }
-  const wanted = await db.sql
-    .selectFrom('listings')
-    .select('owner_id as ownerId')
-    .where('id', '=', form.roomId)
-    .executeTakeFirst()
-  if (!wanted) throw new Problem('listing_not_found')
+  const stay = { checkIn: form.checkInDate, checkOut: form.checkOutDate }
   return db
     .transaction(async (trx) => {
-      const { renter, owner } = await lockParties(trx, session.accountId, wanted.ownerId)
+      const { renter, owner } = await lockParties(trx, session.accountId, form.roomId)
       const listing = await lockListing(trx, form.roomId)
-      if (await findParties(trx, callId)) return saved(trx, session, callId, terms)
-      if (renter?.status !== 'active') throw new Problem('unauthenticated')
-      if (listing?.ownerId !== wanted.ownerId || !owner) throw new Problem('listing_not_found')
-      const asked = await assertPossible(trx, listing, session, form, rules)
-      if (owner.status !== 'active') throw new Problem('not_bookable')
-      await insertRequest(trx, {
-        ...asked,
-        id: callId,
-        form,
-        listing,
-        renter,
-        owner,
-        timezone: general.timezone,
-      })
-      const actor = { by: 'renter', accountId: renter.id } as const
-      await record(trx, deps.publish, [{ id: callId, from: null }], actor)
-      if (listing.instantBooking && booking.autoConfirmBookings)
-        await sell(trx, deps.publish, listing, asked.stay, (sold) =>
-          changeStatus(trx, deps.publish, callId, 'confirm', { by: 'system' }, sold),
-        )
-      return saved(trx, session, callId, terms)
+      if (!renter) throw new Problem('unauthenticated')
+      if (!listing || listing.ownerId !== owner?.id) throw new Problem('listing_not_found')
+      const standing = await readStanding(trx, callId, renter, listing, stay)
+      if (!standing.made) {
+        const { type, quote } = assertPossible(renter, owner, listing, form, rules)
+        await changeAll(trx, publish, standing.overdue, 'end', { endReason: 'expired' })
+        assertRoomLeft(standing)
+        const request = { id: callId, form, listing, type, stay, quote, renter, owner }
+        const actor = { by: 'renter', accountId: renter.id } as const
+        await record(trx, publish, inserted(request, general.timezone), actor)
+        if (listing.instantBooking && booking.autoConfirmBookings)
+          await sell(trx, publish, listing, stay, (sold) =>
+            changeStatus(trx, publish, callId, 'confirm', { by: 'system' }, sold),
+          )
+      }
+      const saved = await readDetail(trx, session, callId, terms)
+      const reply = { success: true, message: message('booking_sent'), booking: saved } as const
+      await storeReply(trx, reply)
+      return reply
     })
     .catch((error: unknown) => {
       const code = error instanceof pg.DatabaseError && CONSTRAINTS[error.constraint ?? '']
       throw code ? new Problem(code) : error
     })
-
-  async function assertPossible(
-    trx: Queryable,
-    listing: LockedListing,
-    { accountId }: Session,
-    { checkInDate, checkOutDate, guests, quotedAmount }: Form,
-    settled: Rules,
-  ) {
-    const problem = requestProblem(listing, accountId)
-    const { type, price } = listing
-    if (problem || type === 'Shop' || price === null) throw new Problem(problem ?? 'not_bookable')
-    const stay = { checkIn: checkInDate, checkOut: checkOutDate }
-    const wrong = wrongFieldsOf(stay, guests, listing, settled)
-    if (wrong.length > 0) throw Problem.invalid(wrong)
-    const quote = quoteOf({ type, price }, checkInDate, checkOutDate)
-    if (quotedAmount !== undefined && quotedAmount !== quote.totalAmount)
-      throw new Problem('amount_changed', { details: { quote } })
-    await endOverdue(trx, deps, sql`renter_id = ${accountId}::uuid`)
-    await endOverdue(trx, deps, sql`listing_id = ${listing.id}::uuid`)
-    await assertBelowLimits(trx, listing.id, accountId)
-    await assertFree(trx, listing, stay)
-    return { type, stay, quote }
-  }
 }
 
-async function saved(
-  trx: Queryable,
-  session: Session,
-  id: string,
-  terms: Terms,
-): Promise<BookingSaved> {
-  const booking = await readDetail(trx, session, id, terms)
-  return { success: true, message: message('booking_sent'), booking }
+/** What the renter, the listing and today's date allow; the amount that it comes to. */
+function assertPossible(
+  renter: Party,
+  owner: Party,
+  listing: LockedListing,
+  { checkInDate, checkOutDate, guests, quotedAmount }: Form,
+  rules: Rules,
+): Pick<Request, 'type' | 'quote'> {
+  if (renter.status !== 'active') throw new Problem('unauthenticated')
+  const problem = requestProblem(listing, renter.id)
+  const { type, price } = listing
+  if (problem || type === 'Shop' || price === null) throw new Problem(problem ?? 'not_bookable')
+  const stay = { checkIn: checkInDate, checkOut: checkOutDate }
+  const wrong = wrongFieldsOf(stay, guests, listing, rules)
+  if (wrong.length > 0) throw Problem.invalid(wrong)
+  const quote = quoteOf({ type, price }, checkInDate, checkOutDate)
+  if (quotedAmount !== undefined && quotedAmount !== quote.totalAmount)
+    throw new Problem('amount_changed', { details: { quote } })
+  if (owner.status !== 'active') throw new Problem('not_bookable')
+  return { type, quote }
 }
 
 type Party = { readonly id: string; readonly name: string; readonly status: string }
 
 /**
- * Locks both accounts in the order of their ids: the renter's for their limit of open requests, the
- * owner's against its deletion (ADR 0104).
+ * Locks the renter's account and that of the listing's owner in the order of their ids, in one
+ * statement: the renter's for their limit of open requests, the owner's against its deletion
+ * (ADR 0104). An owner who asks at their own listing is the renter.
  */
 async function lockParties(
   trx: Queryable,
   renterId: string,
-  ownerId: string,
-): Promise<{ renter: Party | undefined; owner: Party | undefined }> {
-  const account = (id: string) =>
-    trx.selectFrom('accounts').select(['id', 'name', 'status']).where('id', '=', id)
-  const lockRenter = () => account(renterId).forNoKeyUpdate().executeTakeFirst()
-  const lockOwner = () => account(ownerId).forKeyShare().executeTakeFirst()
-  if (renterId < ownerId) {
-    const renter = await lockRenter()
-    return { renter, owner: await lockOwner() }
-  }
-  const owner = await lockOwner()
-  return { renter: await lockRenter(), owner }
-}
-
-/** Ends overdue requests, which would still count: the job may come a minute later. */
-async function endOverdue(
-  trx: Queryable,
-  { publish }: BookingDeps,
-  whose: RawBuilder<unknown>,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from bookings
-    where ${whose} and status in ('pending', 'accepted') and expires_at <= now() order by id`.execute(
-    trx,
-  )
-  const ids = rows.map(({ id }) => id)
-  await changeAll(trx, publish, ids, 'end', { endReason: 'expired' })
-}
-
-/** Counted while both the renter's and the listing's row are locked (D67). */
-async function assertBelowLimits(
-  trx: Queryable,
   listingId: string,
-  renterId: string,
-): Promise<void> {
-  const { rows } = await sql<{ own: number; all: number }>`select
-    (select count(*) from bookings where renter_id = ${renterId} and status in ('pending', 'accepted')) as own,
-    (select count(*) from bookings where listing_id = ${listingId} and status in ('pending', 'accepted')) as all`.execute(
-    trx,
-  )
-  const { own = 0, all = 0 } = rows[0] ?? {}
+): Promise<{ renter: Party | undefined; owner: Party | undefined }> {
+  const owner = sql`(select owner_id from listings where id = ${listingId}::uuid)`
+  const locked = (which: RawBuilder<unknown>, strength: RawBuilder<unknown>) =>
+    sql`select * from (select id, name, status from accounts where ${which} for ${strength}) one`
+  const { rows } = await sql<Party>`
+    ${locked(sql`id = ${owner} and id < ${renterId}::uuid`, sql`key share`)} union all
+    ${locked(sql`id = ${renterId}::uuid`, sql`no key update`)} union all
+    ${locked(sql`id = ${owner} and id > ${renterId}::uuid`, sql`key share`)}`.execute(trx)
+  const renter = rows.find(({ id }) => id === renterId)
+  return { renter, owner: rows.find(({ id }) => id !== renterId) ?? renter }
+}
+
+/** What there is already, of this moment. */
+type Standing = {
+  /** Whether an attempt before this one made the request. */
+  readonly made: boolean
+  /** Requests of the renter or the listing that expired; the job that ends them comes later. */
+  readonly overdue: readonly string[]
+  /** Open requests of the renter, and of the listing. */
+  readonly own: number
+  readonly all: number
+  /** The nights of the stay that take no further one. */
+  readonly nights: readonly CalendarDate[]
+}
+
+/** Reads it while both the renter's and the listing's row are locked (D28, D67). */
+async function readStanding(
+  trx: Queryable,
+  callId: string,
+  renter: Party,
+  listing: LockedListing,
+  stay: Nights,
+): Promise<Standing> {
+  const ofRenter = sql`renter_id = ${renter.id}::uuid`
+  const ofListing = sql`listing_id = ${listing.id}::uuid`
+  const open = sql`status in ('pending', 'accepted')`
+  const { rows } = await sql<Standing>`select
+    exists (select from bookings where id = ${callId}::uuid) as made,
+    array(select id::text from bookings where (${ofRenter} or ${ofListing}) and ${open} and expires_at <= now() order by id) as overdue,
+    (select count(*) from bookings where ${ofRenter} and ${open} and expires_at > now()) as own,
+    (select count(*) from bookings where ${ofListing} and ${open} and expires_at > now()) as all,
+    ${takenNightsOf(inSql(listing), stay)} as nights`.execute(trx)
+  const [standing] = rows
+  if (!standing) throw new Error('A statement without a table answers one row.')
+  return standing
+}
+
+/** @throws {Problem} `too_many_open_requests`; `dates_taken` with the nights. */
+function assertRoomLeft({ own, all, nights }: Standing): void {
   if (own >= MOST_OPEN_REQUESTS || all >= MOST_OPEN_REQUESTS_OF_A_LISTING)
     throw new Problem('too_many_open_requests')
+  if (nights.length > 0) throw new Problem('dates_taken', { details: { nights } })
 }
 
 type Request = {
@@ -178,35 +173,17 @@ type Request = {
   readonly quote: ReturnType<typeof quoteOf>
   readonly renter: Party
   readonly owner: Party
-  readonly timezone: string
 }
 
-/** Stores the request with copies of what is agreed (D52); it expires as D31 says. */
-async function insertRequest(trx: Queryable, request: Request): Promise<void> {
-  const { id, form, listing, type, stay, quote, renter, owner, timezone } = request
-  await trx
-    .insertInto('bookings')
-    .values({
-      id,
-      listing_id: listing.id,
-      renter_id: renter.id,
-      owner_id: owner.id,
-      check_in: stay.checkIn,
-      check_out: stay.checkOut,
-      guests: form.guests,
-      message: form.message ?? null,
-      phone: `+91${form.contactInfo.phone}`,
-      listing_type: type,
-      title: listing.title,
-      location: listing.location,
-      city: listing.city,
-      renter_name: renter.name,
-      owner_name: owner.name,
-      price: quote.price,
-      unit: quote.unit,
-      quantity: quote.quantity,
-      expires_at: sql<Date>`least(now() + make_interval(days => ${DAYS_TO_ANSWER}),
-        (${stay.checkIn}::date + 1)::timestamp at time zone ${timezone})`,
-    })
-    .execute()
+/** Inserts the request with copies of what is agreed (D52); it expires as D31 says. */
+function inserted(
+  { id, form, listing, type, stay, quote, renter, owner }: Request,
+  timezone: string,
+): RawBuilder<unknown> {
+  return sql`insert into bookings (id, listing_id, renter_id, owner_id, check_in, check_out, guests, message, phone,
+      listing_type, title, location, city, renter_name, owner_name, price, unit, quantity, expires_at)
+    values (${id}, ${listing.id}, ${renter.id}, ${owner.id}, ${stay.checkIn}, ${stay.checkOut}, ${form.guests},
+      ${form.message ?? null}, ${`+91${form.contactInfo.phone}`}, ${type}, ${listing.title}, ${listing.location}, ${listing.city},
+      ${renter.name}, ${owner.name}, ${quote.price}, ${quote.unit}, ${quote.quantity},
+      least(now() + make_interval(days => ${DAYS_TO_ANSWER}), (${stay.checkIn}::date + 1)::timestamp at time zone ${timezone}))`
 }

@@ -2,12 +2,12 @@
 // transaction.
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import { transition, transitionAll } from '../../transition.ts'
 import { bookingChanged } from './bookings.events.ts'
-import { notifyAvailability, notifyBooking } from './signals.ts'
+import { availabilitySignal, bookingSignal, signal } from './signals.ts'
 
 const BOOKINGS = {
   table: 'bookings',
@@ -49,7 +49,7 @@ export async function changeStatus(
   change: Change = {},
 ): Promise<void> {
   const from = await transition(trx, BOOKINGS, id, action, actor.by, { set: columnsOf(change) })
-  await record(trx, publish, [{ id, from }], actor, change)
+  await recordMoved(trx, publish, [{ id, from }], actor, change)
 }
 
 /** Changes those of these bookings that can be changed so; returns how many. */
@@ -63,7 +63,7 @@ export async function changeAll(
   const actor = { by: 'system' } as const
   const set = columnsOf(change)
   const moved = await transitionAll(trx, BOOKINGS, ids, action, actor.by, { set })
-  await record(trx, publish, moved, actor, change)
+  await recordMoved(trx, publish, moved, actor, change)
   return moved.length
 }
 
@@ -88,41 +88,58 @@ type Recorded = {
   readonly to: BookingStatus
 }
 
-/** Writes the history of bookings that were requested (`from` is null) or changed, and publishes it. */
-export async function record(
+type Told = { readonly endReason?: EndReason; readonly reason?: string | undefined }
+
+async function recordMoved(
   trx: Queryable,
   publish: Publish,
-  moved: readonly { readonly id: string; readonly from: BookingStatus | null }[],
+  moved: readonly { readonly id: string; readonly from: BookingStatus }[],
   actor: Actor,
-  {
-    endReason = null,
-    reason = null,
-  }: { endReason?: EndReason | null; reason?: string | null | undefined } = {},
+  told: Told,
 ): Promise<void> {
   if (moved.length === 0) return
   const [ids, froms] = [moved.map(({ id }) => id), moved.map(({ from }) => from)]
+  const rows = sql`select b.*, m.came_from
+    from unnest(${ids}::uuid[], ${froms}::text[]) m (id, came_from) join bookings b on b.id = m.id`
+  await write(trx, publish, rows, actor, told)
+}
+
+/** Executes the insertion of a request, with its history, its event and its signal. */
+export function record(
+  trx: Queryable,
+  publish: Publish,
+  inserted: RawBuilder<unknown>,
+  actor: Actor,
+): Promise<void> {
+  return write(trx, publish, sql`${inserted} returning *, null::text as came_from`, actor, {})
+}
+
+/** Whether a change sells nights or frees them; a stay that is over did both long ago. */
+const CHANGES_NIGHTS = sql`c.listing_id is not null
+  and (c.status = 'booked' or (c.came_from = 'booked' and c.status <> 'completed'))`
+
+/** One statement for bookings and their `came_from`: their history, and signals to open pages. */
+async function write(
+  trx: Queryable,
+  publish: Publish,
+  changed: RawBuilder<unknown>,
+  actor: Actor,
+  { endReason = null, reason = null }: { [K in keyof Told]: Told[K] | null },
+): Promise<void> {
   const { rows } = await sql<Recorded>`
-    with changed as (
-      select b.*, m.came_from from unnest(${ids}::uuid[], ${froms}::text[]) m (id, came_from) join bookings b on b.id = m.id
-    ), written as (
+    with changed as (${changed}), written as (
       insert into booking_events (booking_id, number, actor, account_id, from_status, to_status, end_reason, reason)
       select c.id, 1 + coalesce((select max(number) from booking_events e where e.booking_id = c.id), 0),
         ${actor.by}, ${actor.by === 'system' ? null : actor.accountId}::uuid, c.came_from, c.status, ${endReason}, ${reason}
       from changed c returning booking_id
     )
     select c.id, c.listing_id as "listingId", c.renter_id as "renterId", c.owner_id as "ownerId", c.title,
-      c.check_in as "checkIn", c.check_out as "checkOut", c.guests, c.came_from as "from", c.status as "to"
+      c.check_in as "checkIn", c.check_out as "checkOut", c.guests, c.came_from as "from", c.status as "to",
+      ${signal(bookingSignal(sql`c`))}, case when ${CHANGES_NIGHTS} then ${signal(availabilitySignal(sql`c.listing_id`))} end
     from changed c join written w on w.booking_id = c.id order by c.id`.execute(trx)
-  for (const { id: bookingId, ...row } of rows) {
-    await publish(
-      trx,
-      bookingChanged({ bookingId, ...row, by: actor.by, endReason, reason: reason ?? null }),
-    )
-    await notifyBooking(trx, bookingId, [row.renterId, row.ownerId])
-    if (row.listingId && changesNights(row)) await notifyAvailability(trx, row.listingId)
+  for (const { id: bookingId, listingId, renterId, ownerId, title, ...row } of rows) {
+    const { checkIn, checkOut, guests, from, to } = row
+    const stay = { bookingId, listingId, renterId, ownerId, title, checkIn, checkOut, guests }
+    await publish(trx, bookingChanged({ ...stay, from, to, by: actor.by, endReason, reason }))
   }
 }
-
-/** Whether a change sells nights or frees them; a stay that is over did both long ago. */
-const changesNights = ({ from, to }: Pick<Recorded, 'from' | 'to'>) =>
-  to === 'booked' || (from === 'booked' && to !== 'completed')

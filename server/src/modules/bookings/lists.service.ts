@@ -16,7 +16,6 @@ import {
   countByStatus,
   findBooking,
   findBookings,
-  findHistory,
   type Terms,
 } from './bookings.repo.ts'
 import { CAPACITY, openRequestsThatNoLongerFit } from './capacity.ts'
@@ -102,7 +101,6 @@ export async function readDetail(
   const row = await findBooking(db, id, terms)
   const side = row && sideOf(row, accountId)
   if (!row || !side) throw new Problem('booking_not_found')
-  const history = await findHistory(db, id)
   const clashing = side === 'owner' && OPEN_STATUSES.some((one) => one === row.status)
   const listing =
     clashing && row.listingId
@@ -113,7 +111,7 @@ export async function readDetail(
           .executeTakeFirst()
       : undefined
   const clashes = listing ? await openRequestsThatNoLongerFit(db, listing, row, id) : []
-  return presentDetail(row, side, history, clashes)
+  return presentDetail(row, side, row.history, clashes)
 }
 
 /** A short hash of everything that decides which bookings the pages contain. */

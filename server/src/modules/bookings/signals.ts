@@ -1,24 +1,23 @@
 // What changed, for pages that are open: every server process listens on this channel and passes it
 // on. Sent with the commit of the causing transaction.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 const CHANNEL = 'changes'
 
-/** A booking changed: for its parties. */
-export function notifyBooking(
-  trx: Queryable,
-  id: string,
-  parties: readonly (string | null)[],
-): Promise<void> {
-  return notify(trx, { type: 'booking', id, accounts: parties.filter((one) => one !== null) })
-}
+/** A booking changed, for its parties: over the row's columns. */
+export const bookingSignal = (row: RawBuilder<unknown>) =>
+  sql`json_build_object('type', 'booking', 'id', ${row}.id,
+    'accounts', array_remove(array[${row}.renter_id, ${row}.owner_id], null))`
 
 /** A listing's free nights changed. */
-export function notifyAvailability(trx: Queryable, listingId: string): Promise<void> {
-  return notify(trx, { type: 'availability', id: listingId })
-}
+export const availabilitySignal = (listingId: RawBuilder<unknown>) =>
+  sql`json_build_object('type', 'availability', 'id', ${listingId})`
 
-async function notify(trx: Queryable, change: object): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`.execute(trx)
+/** Sends a signal, as part of a statement. */
+export const signal = (what: RawBuilder<unknown>) => sql`pg_notify(${CHANNEL}, (${what})::text)`
+
+/** Sends that a listing's free nights changed. */
+export async function notifyAvailability(trx: Queryable, listingId: string): Promise<void> {
+  await sql`select ${signal(availabilitySignal(sql`${listingId}::uuid`))}`.execute(trx)
 }
