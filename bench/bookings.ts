@@ -8,6 +8,7 @@ import { bytesOf, setScene, wanted } from './bookings/requests.ts'
 import { startDatabase } from './parts/database.ts'
 import { median, quantile, short, table } from './parts/figures.ts'
 import { load, type Stretch } from './parts/load.ts'
+import { databaseSeconds, secondsOf } from './parts/processor.ts'
 import { startProduct } from './parts/product.ts'
 
 const { values } = parseArgs({
@@ -56,12 +57,23 @@ try {
       ),
     plain: (stretch: number) => plain.run(stretch),
   }
-  const taken: Record<keyof typeof parts, Stretch>[] = []
+  /** A stretch with the milliseconds of processor time that the product and PostgreSQL took. */
+  type Measured = Stretch & { readonly node: number; readonly pg: number }
+  const processor = () => ({ node: secondsOf(product.pid), pg: databaseSeconds(database.pid) })
+  const taken: Record<keyof typeof parts, Measured>[] = []
   for (let round = -1; round < rounds; round++) {
-    const one = {} as Record<keyof typeof parts, Stretch>
+    const one = {} as Record<keyof typeof parts, Measured>
     for (const [name, run] of Object.entries(parts) as [keyof typeof parts, typeof parts.ours][]) {
       await clear()
-      one[name] = await run(round < 0 ? seconds / 2 : seconds)
+      const before = processor()
+      const stretch = await run(round < 0 ? seconds / 2 : seconds)
+      const after = processor()
+      const each = (s: number) => (s * 1000) / stretch.count
+      one[name] = {
+        ...stretch,
+        node: each(after.node - before.node),
+        pg: each(after.pg - before.pg),
+      }
     }
     if (round >= 0) taken.push(one)
     process.stderr.write('.')
@@ -76,6 +88,8 @@ try {
       short(median(taken.map((round) => rate(round[name])))),
       short(median(times)),
       short(quantile(times, 0.99)),
+      short(median(taken.map((round) => round[name].node))),
+      short(median(taken.map((round) => round[name].pg))),
     ]
   }
   const share = median(taken.map(({ ours, plain: sql }) => rate(ours) / rate(sql)))
@@ -84,7 +98,7 @@ try {
   )
   console.log(
     table(
-      ['creating requests', 'a second', 'median ms', '99 % ms'],
+      ['creating requests', 'a second', 'median ms', '99 % ms', 'node ms', 'pg ms'],
       [row('POST /api/bookings/create', 'ours'), row('the same rows, plain SQL', 'plain')],
     ),
   )

@@ -49,7 +49,16 @@ async function queued({ pool }: Database): Promise<(QueuedJob & { readonly id: s
   return rows
 }
 
-/** Writes requests from `first` on, `connections` at a time, for some seconds. */
+/** The same job for another booking: its delivery is as much work as the product's own. */
+function ofBooking(payload: string, bookingId: string, renterId: string): string {
+  const event = JSON.parse(payload) as { payload: object }
+  return JSON.stringify({
+    id: randomUUID(),
+    payload: { ...event.payload, bookingId, renterId },
+  })
+}
+
+/** Writes requests, `connections` at a time, for some seconds. */
 export function writePlainly(
   connection: Connection,
   scene: Scene,
@@ -84,7 +93,7 @@ export function writePlainly(
       await client.query({
         name: 'job',
         text: 'select graphile_worker.add_job($1, $2, max_attempts => 10, job_key => $3)',
-        values: [task, payload, randomUUID()],
+        values: [task, ofBooking(payload, id, renter.id), randomUUID()],
       })
     await client.query('commit')
   }
