@@ -169,7 +169,7 @@ describe('open requests', () => {
 describe('a hotel with 10,000 stays', () => {
   it('is counted by the index', async () => {
     const hotel = await aListing(aHotel(owner, { total_rooms: 60 }))
-    await database.db.pool.query(
+    await database.db.background.pool.query(
       `insert into bookings (id, listing_id, status, check_in, check_out, guests, listing_type, title, location, city, price, unit, quantity, expires_at)
        select gen_random_uuid(), $1, case when n % 20 < 16 then 'booked' else 'pending' end, '2030-03-01'::date + n / 20, '2030-03-02'::date + n / 20 + n % 6,
          1, 'Hotel', 'Hotel Sunrise', 'Sector 62', 'Noida', 2400, 'night', 1, case when n % 20 < 16 then null else now() + interval '1 day' end

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { bookingChanged } from '../../modules/bookings/index.ts'
-import { connectModules, REGISTRATIONS } from '../../registrations.ts'
+import { connectModules } from '../../registrations.ts'
 import type { TestServer } from '../server.ts'
 
 type BookingChange = z.output<(typeof bookingChanged)['schema']>
@@ -26,7 +26,7 @@ export function aBookingChange(with_: Partial<BookingChange> = {}): BookingChang
   }
 }
 
-const { publish } = connectModules(REGISTRATIONS).events
+const { publish } = connectModules().events
 
 /** Publishes changes of bookings, each in a transaction of its own. */
 export async function publishChanges(
@@ -36,13 +36,10 @@ export async function publishChanges(
   for (const change of changes) await db.transaction((trx) => publish(trx, bookingChanged(change)))
 }
 
-/** Tells an account as an owner of this many requests. */
+/** Tells an account as an owner of this many requests, one after the other. */
 export async function told(server: TestServer, ownerId: string, count = 1): Promise<void> {
-  await publishChanges(
-    server,
-    ...Array.from({ length: count }, (_, at) =>
-      aBookingChange({ ownerId, title: `Room ${at + 1}` }),
-    ),
-  )
-  await server.runDueJobs()
+  for (let at = 1; at <= count; at++) {
+    await publishChanges(server, aBookingChange({ ownerId, title: `Room ${at}` }))
+    await server.runDueJobs()
+  }
 }
