@@ -40,34 +40,38 @@ const registrations: Registrations = {
       heard.push(`account deleted ${payload.accountId}`)
     }),
   ],
-  listingRules: {
-    beforeDelete: [
-      async (trx, ids) => {
-        const stays = ids.filter((id) => booked.has(id))
-        // The rows still exist, and are locked.
-        const { length } = await trx
-          .selectFrom('listings')
-          .select('id')
-          .where('id', 'in', [...ids])
-          .execute()
-        if (length !== ids.length) throw new Error('too late')
-        if (stays.length > 0) throw refusal(stays)
+  rules: [
+    ...REGISTRATIONS.rules,
+    () => ({
+      listings: {
+        beforeDelete: [
+          async (trx, ids) => {
+            const stays = ids.filter((id) => booked.has(id))
+            // The rows still exist, and are locked.
+            const { length } = await trx
+              .selectFrom('listings')
+              .select('id')
+              .where('id', 'in', [...ids])
+              .execute()
+            if (length !== ids.length) throw new Error('too late')
+            if (stays.length > 0) throw refusal(stays)
+          },
+        ],
+        beforeChange: [
+          async (_trx, { listingId }) => {
+            if (guarded.has(listingId)) throw refusal([listingId])
+          },
+        ],
       },
-    ],
-    beforeChange: [
-      async (_trx, { listingId }) => {
-        if (guarded.has(listingId)) throw refusal([listingId])
+      accounts: {
+        beforeChange: [
+          async (_trx, { accountId }) => {
+            if (guarded.has(accountId)) throw refusal([])
+          },
+        ],
       },
-    ],
-  },
-  accountRules: {
-    ...REGISTRATIONS.accountRules,
-    beforeChange: [
-      async (_trx, { accountId }) => {
-        if (guarded.has(accountId)) throw refusal([])
-      },
-    ],
-  },
+    }),
+  ],
 }
 const { events, listingRules, accountRules } = connectModules(registrations)
 

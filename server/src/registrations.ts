@@ -1,6 +1,6 @@
 // Connects modules that do not import each other: exports of personal data, event listeners, rules
 // before changes.
-import { createEvents, type Events, type Listener } from './events/index.ts'
+import { createEvents, type Events, type Listener, type Publish } from './events/index.ts'
 import {
   type AccountRules,
   accountListeners,
@@ -11,7 +11,6 @@ import {
   bookingRecords,
   bookingRules,
   isGuestOf,
-  keepCapacitySold,
 } from './modules/bookings/index.ts'
 import {
   deleteListingsOf,
@@ -25,12 +24,18 @@ import { deleteUploadsOf, uploadRecords } from './modules/media/index.ts'
 import { notificationListeners, notificationRecords } from './modules/notifications/index.ts'
 import { savedRecords } from './modules/saved/index.ts'
 
+/** A module's rules for listings and accounts, which may publish events. */
+export type ModuleRules = (publish: Publish) => {
+  readonly listings?: Partial<ListingRules>
+  readonly accounts?: Partial<AccountRules>
+}
+
 export type Registrations = {
   /** What other modules add to a user's data export (D19). */
   readonly records: readonly PersonalRecords[]
   readonly listeners: readonly Listener[]
-  readonly listingRules: ListingRules
-  readonly accountRules: AccountRules
+  /** In this order: rules that prevent a change before those that delete (ADR 0120). */
+  readonly rules: readonly ModuleRules[]
   /** Who may open a listing that is not public, beside its owner and administrators (D10). */
   readonly opensHidden: readonly OpensHidden[]
 }
@@ -45,39 +50,39 @@ export const REGISTRATIONS: Registrations = {
     ...notificationRecords,
   ],
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
-  listingRules: { beforeDelete: [], beforeChange: [keepCapacitySold] },
-  accountRules: { beforeDelete: [deleteUploadsOf], beforeChange: [] },
+  rules: [bookingRules, () => ({ accounts: { beforeDelete: [deleteUploadsOf] } })],
   opensHidden: [isGuestOf],
 }
 
 /**
- * Events with their listeners, and the rules with their dependencies: those of bookings come first,
- * since they may prevent the change. Deleting an account deletes its listings, by the listings' own
- * rules.
+ * Events with their listeners, and every rule: what the server, the commands and the import ask.
+ * Deleting an account deletes its listings last, by the listings' own rules.
  */
-export function connectModules({ listeners, listingRules, accountRules }: Registrations): {
+export function connectModules({ listeners, rules }: Registrations = REGISTRATIONS): {
   readonly events: Events
   readonly listingRules: ListingRules
   readonly accountRules: AccountRules
 } {
   const events = createEvents(listeners)
   const { publish } = events
-  const bookings = bookingRules(publish)
-  const rules: ListingRules = {
-    beforeDelete: [...bookings.listings.beforeDelete, ...listingRules.beforeDelete],
-    beforeChange: [...bookings.listings.beforeChange, ...listingRules.beforeChange],
+  const modules = rules.map((rulesOf) => rulesOf(publish))
+  const listingRules: ListingRules = {
+    beforeDelete: modules.flatMap(({ listings }) => listings?.beforeDelete ?? []),
+    beforeChange: modules.flatMap(({ listings }) => listings?.beforeChange ?? []),
   }
   return {
     events,
-    listingRules: rules,
+    listingRules,
     accountRules: {
       beforeDelete: [
-        ...bookings.accounts.beforeDelete,
-        ...accountRules.beforeDelete,
-        deleteListingsOf({ publish, rules }),
+        ...modules.flatMap(({ accounts }) => accounts?.beforeDelete ?? []),
+        deleteListingsOf({ publish, rules: listingRules }),
       ],
       // Listings are locked before bookings (ADR 0104).
-      beforeChange: [followOwner, ...bookings.accounts.beforeChange, ...accountRules.beforeChange],
+      beforeChange: [
+        followOwner,
+        ...modules.flatMap(({ accounts }) => accounts?.beforeChange ?? []),
+      ],
     },
   }
 }

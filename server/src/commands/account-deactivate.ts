@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { Problem } from '../http/problem.ts'
 import { changeAccountStatus } from '../modules/accounts/index.ts'
-import { connectModules, REGISTRATIONS } from '../registrations.ts'
+import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run account:deactivate -- <email>, or <email> --activate'
@@ -12,7 +12,7 @@ const USAGE = 'Usage: npm run account:deactivate -- <email>, or <email> --activa
 await runCommand(async ({ args, database }) => {
   const { email, activate } = read(args)
   if (!email) throw new StartError(USAGE)
-  const { accountRules: rules } = connectModules(REGISTRATIONS)
+  const { accountRules: rules } = connectModules()
   const action = activate ? 'activate' : 'deactivate'
   const state = activate ? 'active' : 'inactive'
   await changeAccountStatus({ db: await database(), rules }, email, action).catch(

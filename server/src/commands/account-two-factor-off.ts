@@ -2,14 +2,14 @@
 // you checked who they are.
 import { runCommand } from '../command.ts'
 import { removeTwoFactor } from '../modules/accounts/index.ts'
-import { connectModules, REGISTRATIONS } from '../registrations.ts'
+import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 await runCommand(async ({ args, database }) => {
   const [email, ...more] = args
   if (!email || more.length > 0)
     throw new StartError('Usage: npm run account:two-factor-off -- <email>')
-  const { publish } = connectModules(REGISTRATIONS).events
+  const { publish } = connectModules().events
   await removeTwoFactor({ db: await database(), publish }, email)
   console.log(`${email} signs in with the password alone now; every session was ended.`)
 })

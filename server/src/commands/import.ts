@@ -14,6 +14,7 @@ import {
   importListings,
   readMapping,
 } from '../modules/listings/index.ts'
+import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
@@ -35,6 +36,7 @@ await runCommand(async ({ args, database }) => {
     const { counts, unknownCities } = await importListings(await database(), {
       ...options,
       mapping,
+      rules: connectModules().listingRules,
       onProgress: progress.show,
       onReject: rejects.write,
     })

@@ -5,7 +5,7 @@ import { id as listingId } from '@rentify/contract/ids'
 import { runCommand } from '../command.ts'
 import { Problem } from '../http/problem.ts'
 import { blockListing, type Unblocked, unblockListing } from '../modules/listings/index.ts'
-import { connectModules, REGISTRATIONS } from '../registrations.ts'
+import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE = 'Usage: npm run listing:block -- <id> [--reason "why"], or <id> --unblock'
@@ -17,7 +17,7 @@ await runCommand(async ({ args, database }) => {
   if (!listingId.safeParse(id).success) throw new StartError(`'${id}' is not the id of a listing.`)
   if (reason && reason.length > LONGEST_REASON)
     throw new StartError(`A reason has at most ${LONGEST_REASON} characters.`)
-  const { events, listingRules: rules } = connectModules(REGISTRATIONS)
+  const { events, listingRules: rules } = connectModules()
   const deps = { db: await database(), publish: events.publish, rules }
   try {
     if (unblock) console.log(sentenceOf(await unblockListing(deps, id)))

@@ -32,5 +32,17 @@ export type ListingRules = {
  */
 export type OpensHidden = (db: Queryable, listingId: string, accountId: string) => Promise<boolean>
 
+/**
+ * What an edit changes of the capacity; `after` is undefined where it leaves it. A number that is
+ * not given counts as one.
+ */
+export function capacityChanged(
+  before: number | null,
+  after: number | null | undefined,
+): { readonly before: number; readonly after: number } | null {
+  const change = { before: before ?? 1, after: after ?? 1 }
+  return after === undefined || change.before === change.after ? null : change
+}
+
 /** The dependencies of a change of listings beside the transaction. */
 export type ListingChanges = { readonly publish: Publish; readonly rules: ListingRules }

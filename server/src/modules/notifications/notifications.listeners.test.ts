@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEvents } from '../../events/index.ts'
-import { connectModules, REGISTRATIONS } from '../../registrations.ts'
+import { connectModules } from '../../registrations.ts'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { aBookingChange, publishChanges } from '../../testing/makers/notifications.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const { publish } = connectModules(REGISTRATIONS).events
+const { publish } = connectModules().events
 const listOf = async ({ token }: Person, language = 'en') =>
   (
     await server.api.notifications.listNotifications(

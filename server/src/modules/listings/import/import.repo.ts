@@ -142,6 +142,22 @@ export async function remember(
   })
 }
 
+/** How many stays a listing takes at once, by its columns. */
+export type Capacity = { readonly units: number; readonly total_rooms: number | null }
+
+/** Locks listings in the order of their ids, and returns their capacities by id (ADR 0104). */
+export async function lockCapacities(
+  client: pg.ClientBase,
+  ids: readonly string[],
+): Promise<Map<string, Capacity>> {
+  const { rows } = await client.query<Capacity & { id: string }>({
+    name: 'import-lock',
+    text: 'select id, units, total_rooms from listings where id = any($1::uuid[]) order by id for no key update',
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /**
  * Writes `columns` of existing listings as a new version; their other columns are unchanged.
  */

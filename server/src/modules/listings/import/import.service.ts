@@ -1,8 +1,10 @@
 // Imports a file to the catalogue.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Database } from '../../../db/database.ts'
+import { queriesOn } from '../../../db/on-client.ts'
 import { StartError } from '../../../start-error.ts'
 import { createGeo } from '../../geo/index.ts'
+import type { ListingRules } from '../listings.rules.ts'
 import { type CompiledMapping, compileMapping } from './compile.ts'
 import {
   dropSession,
@@ -35,6 +37,8 @@ export type ImportOptions = {
   file: string
   mapping: ParsedMapping
   type: ListingType
+  /** What other modules ask before a listing is changed (ADR 0120). */
+  rules: Pick<ListingRules, 'beforeChange'>
   /** Email of the account that will own the listings: an owner or an administrator. */
   owner: string
   /** The maximum number of rows to read. */
@@ -93,7 +97,17 @@ export async function importListings(db: Database, options: ImportOptions): Prom
     const result = await run(
       incoming(source, compiled, mapper, options.limit ?? Number.POSITIVE_INFINITY),
       (rows) =>
-        writeBatch({ client, sourceId: known?.id ?? null, decides: mapper.decides, dryRun }, rows),
+        writeBatch(
+          {
+            client,
+            trx: queriesOn(client),
+            rules: options.rules,
+            sourceId: known?.id ?? null,
+            decides: mapper.decides,
+            dryRun,
+          },
+          rows,
+        ),
       options,
     )
     if (!dryRun && result.counts.imported >= SETTLE_FROM) await settleCatalogue(client)

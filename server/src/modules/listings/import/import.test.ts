@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectModules } from '../../../registrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type ImportCounts, type ImportResult, importListings } from './import.service.ts'
 import { parseMapping } from './mapping.ts'
@@ -91,6 +92,7 @@ async function bring(
   await writeFile(file, typeof rows === 'string' ? rows : csv(rows))
   rejected = []
   const result = await importListings(database.db, {
+    rules: connectModules().listingRules,
     ...options,
     file,
     type,
@@ -411,5 +413,38 @@ describe('an import is rejected with one sentence, before anything is written,',
     await expect(bring([aRow(1)], { map: hotel, type: 'Hotel' })).rejects.toThrow(
       /was imported as Room before: give this source another name\.$/,
     )
+  })
+})
+
+describe('an import over listings with booked stays', () => {
+  const withUnits = (units: number) => mapping({ fields: { ...mapping().fields, units } })
+
+  it('refuses a row that lowers the capacity below what is sold, and imports the rest', async () => {
+    const db = database.db
+    await bring([aRow(1), aRow(2)], { map: withUnits(3) })
+    const [sold, free] = await listings()
+    for (let n = 0; n < 2; n++)
+      await db.pool.query(
+        `insert into bookings (id, listing_id, status, check_in, check_out, guests, listing_type, title, location, city, price, unit, quantity)
+         values ($1, $2, 'booked', installation_today() + 5, installation_today() + 7, 1, 'Room', 'Room', 'Ward', 'Jaipur', 4000, 'month', 1)`,
+        [v7(), sold?.id],
+      )
+    expect(await bring([aRow(1), aRow(2)], { map: withUnits(1) })).toEqual(counted(2, 1, 0, 0, 1))
+    expect(rejected).toEqual([
+      {
+        line: 2,
+        reason: expect.stringMatching(
+          /^its change is refused: More than that is already booked on some nights\. \(\d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d\)$/,
+        ),
+        row: expect.anything(),
+      },
+    ])
+    const units = async (id: string | undefined) =>
+      (await db.pool.query<{ units: number }>('select units from listings where id = $1', [id]))
+        .rows[0]?.units
+    expect([await units(sold?.id), await units(free?.id)]).toEqual([3, 1])
+    // What is sold fits: the same file with room for it is imported.
+    expect(await bring([aRow(1), aRow(2)], { map: withUnits(2) })).toEqual(counted(2, 2, 0, 0, 0))
+    expect(await units(sold?.id)).toBe(2)
   })
 })

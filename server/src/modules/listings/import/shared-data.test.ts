@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROJECT_ROOT } from '../../../env.ts'
+import { connectModules } from '../../../registrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { type ImportResult, importListings } from './import.service.ts'
 import { readMapping } from './mapping.ts'
@@ -33,6 +34,7 @@ describe.skipIf(missing.length > 0)('the files with real listings', () => {
       fileURLToPath(new URL(`../mappings/${file}.json`, import.meta.url)),
     )
     return importListings(database.db, {
+      rules: connectModules().listingRules,
       file: FOLDER + file,
       mapping,
       type: mapping.mapping.type,

@@ -1,9 +1,21 @@
 // One batch of rows: classified, written in one transaction, recorded.
 import type pg from 'pg'
 import { v7 } from 'uuid'
+import type { Queryable } from '../../../db/database.ts'
+import { textIn } from '../../../http/language.ts'
+import { Problem } from '../../../http/problem.ts'
 import { copyListings, ListingRejected } from '../bulk.ts'
 import type { ListingRow } from '../draft.ts'
-import { noteSeen, type Remembered, recall, remember, updateListings } from './import.repo.ts'
+import { capacityChanged, type ListingRules } from '../listings.rules.ts'
+import {
+  type Capacity,
+  lockCapacities,
+  noteSeen,
+  type Remembered,
+  recall,
+  remember,
+  updateListings,
+} from './import.repo.ts'
 import type { MappedRow } from './map-row.ts'
 import type { Cells } from './open-row.ts'
 
@@ -38,6 +50,9 @@ export type BatchResult = {
 
 export type BatchTarget = {
   readonly client: pg.ClientBase
+  /** The transaction on this client, for the rules. */
+  readonly trx: Queryable
+  readonly rules: Pick<ListingRules, 'beforeChange'>
   /** Null on a dry run of a source that was never imported. */
   readonly sourceId: number | null
   readonly decides: readonly (keyof ListingRow)[]
@@ -206,7 +221,11 @@ async function write(
     (listings) => copyListings(target.client, 'listings', listings),
   )
   const changed = await attempt(
-    candidates.filter(({ isNew }) => !isNew),
+    await allowed(
+      target,
+      candidates.filter(({ isNew }) => !isNew),
+      result,
+    ),
     (listings) => updateListings(target.client, listings, target.decides),
   )
   const written = [...created, ...changed]
@@ -217,4 +236,50 @@ async function write(
       written.map(({ row, listing, content }) => ({ key: row.key, listing, content })),
     )
   return written
+}
+
+/**
+ * The rows whose change of a listing no rule refuses; the others are rejected with the rule's
+ * reason.
+ */
+async function allowed(
+  { client, trx, rules, decides }: BatchTarget,
+  changed: readonly Candidate[],
+  result: BatchResult,
+): Promise<Candidate[]> {
+  const before = await lockCapacities(
+    client,
+    changed.map(({ listing }) => listing.id),
+  )
+  const left: Candidate[] = []
+  for (const one of changed) {
+    await client.query('savepoint rules')
+    try {
+      const capacity = changeOf(before.get(one.listing.id), one.listing, decides)
+      for (const rule of rules.beforeChange)
+        await rule(trx, { listingId: one.listing.id, action: 'edit', capacity })
+      left.push(one)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      await client.query('rollback to savepoint rules')
+      const nights = error.details?.nights
+      const which = Array.isArray(nights) ? ` (${nights.join(', ')})` : ''
+      const reason = `its change is refused: ${textIn('en', error.message)}${which}`
+      result.rejected.push({ line: one.row.line, reason, row: one.row.cells })
+    }
+  }
+  return left
+}
+
+/** What a row changes of the capacity; null where the mapping does not decide it. */
+function changeOf(
+  before: Capacity | undefined,
+  { type, units, total_rooms }: ListingRow,
+  decides: readonly (keyof ListingRow)[],
+) {
+  if (!before) return null
+  if (type === 'Hotel' && decides.includes('total_rooms'))
+    return capacityChanged(before.total_rooms, total_rooms)
+  if (type === 'Room' && decides.includes('units')) return capacityChanged(before.units, units)
+  return null
 }

@@ -16,15 +16,19 @@ let server: TestServer
 let owner: Person
 beforeAll(async () => {
   server = await startTestServer({}, undefined, {
-    listingRules: {
-      ...REGISTRATIONS.listingRules,
-      beforeDelete: [
-        async (_, ids) => {
-          if (ids.some((id) => booked.has(id)))
-            throw new Problem('wrong_status', { details: { nights: ['2026-12-24'] } })
+    rules: [
+      ...REGISTRATIONS.rules,
+      () => ({
+        listings: {
+          beforeDelete: [
+            async (_, ids) => {
+              if (ids.some((id) => booked.has(id)))
+                throw new Problem('wrong_status', { details: { nights: ['2026-12-24'] } })
+            },
+          ],
         },
-      ],
-    },
+      }),
+    ],
   })
   owner = await anOwner(server)
 })

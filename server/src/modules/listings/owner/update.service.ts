@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { assertClaimable, claimPictures, queuePictureDeletion } from '../../media/index.ts'
 import { listingUpdated } from '../listings.events.ts'
+import { capacityChanged } from '../listings.rules.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
 import { findOwn, lockOwn, type OwnListingRow } from './own-listing.repo.ts'
@@ -91,12 +92,9 @@ function parkingAfter(row: OwnListingRow, sent: SentForm): { parking?: boolean }
 }
 
 function capacityChange(row: OwnListingRow, type: ListingType, sent: SentForm) {
-  const [before, after] =
-    type === 'Room'
-      ? [row.units, sent.units === null ? 1 : sent.units]
-      : [row.total_rooms, sent.totalRooms]
-  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null
-  return { before, after }
+  const [before, given] =
+    type === 'Room' ? [row.units, sent.units] : [row.total_rooms, sent.totalRooms]
+  return capacityChanged(before, given)
 }
 
 /** Claims the pictures after an edit, and queues the deletion of those that are shown no more. */

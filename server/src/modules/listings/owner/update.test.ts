@@ -20,16 +20,20 @@ let owner: Person
 const asked: ListingChange[] = []
 beforeAll(async () => {
   server = await startTestServer({}, undefined, {
-    listingRules: {
-      ...REGISTRATIONS.listingRules,
-      beforeChange: [
-        async (_, change) => {
-          asked.push(change)
-          if (change.action === 'edit' && change.capacity?.after === 13)
-            throw new Problem('wrong_status', { details: { nights: ['2026-12-31'] } })
+    rules: [
+      ...REGISTRATIONS.rules,
+      () => ({
+        listings: {
+          beforeChange: [
+            async (_, change) => {
+              asked.push(change)
+              if (change.action === 'edit' && change.capacity?.after === 13)
+                throw new Problem('wrong_status', { details: { nights: ['2026-12-31'] } })
+            },
+          ],
         },
-      ],
-    },
+      }),
+    ],
   })
   owner = await anOwner(server)
 })
