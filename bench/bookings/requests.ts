@@ -20,13 +20,13 @@ export async function setScene(db: Database): Promise<Scene> {
   const [owner] = (await aCrowd(site, 1, 'owner')) as [Member]
   const renters = await aCrowd(site, RENTERS)
   // As after a page before: the first call of a session in a minute writes that it was seen.
-  await db.pool.query(`update sessions set last_seen_at = now() + interval '1 hour', place = ''`)
-  const { rows } = await db.pool.query<{ id: string }>(
+  await db.background.pool.query(`update sessions set last_seen_at = now() + interval '1 hour', place = ''`)
+  const { rows } = await db.background.pool.query<{ id: string }>(
     `insert into listings (id, type, owner_id, title, price, city, location, total_rooms)
      select gen_random_uuid(), 'Hotel', $1, 'Hotel ' || n, 2400, 'Noida', 'Sector 62', 1000 from generate_series(1, $2) n returning id`,
     [owner.id, HOTELS],
   )
-  await db.pool.query('vacuum analyze')
+  await db.background.pool.query('vacuum analyze')
   return { owner, renters, hotels: rows.map(({ id }) => id) }
 }
 

@@ -26,14 +26,25 @@ export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   return dateAt(last.setUTCDate(Math.min(day, last.getUTCDate())))
 }
 
-/** Today's date in a time zone such as `Asia/Kolkata`. */
-export function todayIn(timeZone: string, now = new Date()): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Making one takes longer than all else about a date. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now)
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Today's date in a time zone such as `Asia/Kolkata`. */
+export function todayIn(timeZone: string, now = new Date()): CalendarDate {
+  const parts = formatIn(timeZone).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
