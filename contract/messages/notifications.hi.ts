@@ -6,16 +6,16 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_requested_title: 'नई बुकिंग रिक्वेस्ट',
   notice_requested:
     'कोई “{title}” में रुकना चाहता है: {dates}। कृपया समय रहते जवाब दें, नहीं तो रिक्वेस्ट खत्म हो जाएगी।',
-  notice_accepted_title: 'आपकी रिक्वेस्ट मंज़ूर हो गई',
+  notice_accepted_title: 'आपकी रिक्वेस्ट स्वीकार हो गई',
   notice_accepted:
-    'मालिक ने “{title}” के लिए आपकी रिक्वेस्ट मंज़ूर कर ली है ({dates}) और जल्द ही आपसे संपर्क करेंगे।',
-  notice_declined_title: 'आपकी रिक्वेस्ट मंज़ूर नहीं हुई',
-  notice_declined: 'मालिक ने “{title}” के लिए आपकी रिक्वेस्ट मंज़ूर नहीं की ({dates})।',
+    'मालिक ने “{title}” के लिए आपकी रिक्वेस्ट स्वीकार कर ली है ({dates}) और जल्द ही आपसे संपर्क करेंगे।',
+  notice_declined_title: 'आपकी रिक्वेस्ट अस्वीकार हो गई',
+  notice_declined: 'मालिक ने “{title}” के लिए आपकी रिक्वेस्ट अस्वीकार कर दी ({dates})।',
   notice_declined_because:
-    'मालिक ने “{title}” के लिए आपकी रिक्वेस्ट मंज़ूर नहीं की ({dates})। उन्होंने लिखा: “{reason}”',
+    'मालिक ने “{title}” के लिए आपकी रिक्वेस्ट अस्वीकार कर दी ({dates})। उन्होंने लिखा: “{reason}”',
   notice_ended_title: 'आपकी रिक्वेस्ट खत्म हो गई',
   notice_dates_taken:
-    '“{title}” के लिए आपकी रिक्वेस्ट खत्म हो गई: इनमें से कुछ तारीख़ें किसी और ने बुक कर लीं ({dates})।',
+    '“{title}” के लिए आपकी रिक्वेस्ट खत्म हो गई: इनमें से कुछ तारीखें किसी और ने बुक कर लीं ({dates})।',
   notice_listing_deleted:
     '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि मालिक ने यह जगह हटा दी है।',
   notice_listing_blocked:
@@ -24,7 +24,7 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
     '“{title}” की रिक्वेस्ट ({dates}) खत्म हो गई, क्योंकि दूसरे व्यक्ति का अकाउंट बंद हो गया है।',
   notice_booked_title: 'बुकिंग पक्की हो गई',
   notice_booked_renter: '“{title}” में आपकी बुकिंग पक्की हो गई: {dates}।',
-  notice_booked_owner: '“{title}” बुक हो गया: {dates}।',
+  notice_booked_owner: '“{title}” की बुकिंग पक्की हो गई: {dates}।',
   notice_cancelled_title: 'बुकिंग रद्द हो गई',
   notice_withdrawn_title: 'रिक्वेस्ट रद्द हो गई',
   notice_withdrawn: 'किराएदार ने “{title}” के लिए अपनी रिक्वेस्ट रद्द कर दी ({dates})।',
@@ -39,18 +39,18 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_expired_owner:
     'आपने “{title}” की एक रिक्वेस्ट ({dates}) का समय पर जवाब नहीं दिया, इसलिए वह खत्म हो गई।',
   notice_not_booked_renter:
-    '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) मंज़ूर हुई थी, पर समय पर बुक नहीं हुई, इसलिए वह खत्म हो गई।',
+    '“{title}” के लिए आपकी रिक्वेस्ट ({dates}) स्वीकार हुई थी, पर समय पर बुक नहीं हुई, इसलिए वह खत्म हो गई।',
   notice_not_booked_owner:
-    '“{title}” की जो रिक्वेस्ट ({dates}) आपने मंज़ूर की थी, वह समय पर बुक न होने से खत्म हो गई।',
+    '“{title}” की जो रिक्वेस्ट ({dates}) आपने स्वीकार की थी, वह समय पर बुक न होने से खत्म हो गई।',
   notice_check_in_title: 'कल चेक-इन है',
   notice_check_in_renter: '“{title}” में आपका चेक-इन {date} को है।',
   notice_check_in_owner: '“{title}” में आपके मेहमान {date} को आएँगे।',
-  notice_listing_hidden_title: 'आपकी लिस्टिंग बंद कर दी गई',
-  notice_listing_hidden: 'हमने “{title}” को बंद कर दिया है, इसलिए किराएदार इसे नहीं देख सकते।',
+  notice_listing_hidden_title: 'आपकी लिस्टिंग ब्लॉक कर दी गई',
+  notice_listing_hidden: 'हमने “{title}” को ब्लॉक कर दिया है, इसलिए यह किराएदारों को नहीं दिखेगी।',
   notice_listing_hidden_because:
-    'हमने “{title}” को बंद कर दिया है, इसलिए किराएदार इसे नहीं देख सकते। वजह: {reason}',
-  notice_listing_back_title: 'आपकी लिस्टिंग अब बंद नहीं है',
-  notice_listing_back: 'हमने “{title}” पर लगी रोक हटा दी है।',
+    'हमने “{title}” को ब्लॉक कर दिया है, इसलिए यह किराएदारों को नहीं दिखेगी। वजह: {reason}',
+  notice_listing_back_title: 'आपकी लिस्टिंग अब ब्लॉक नहीं है',
+  notice_listing_back: 'हमने “{title}” का ब्लॉक हटा दिया है।',
   notice_security_title: 'अकाउंट की सुरक्षा',
   notice_password_changed: 'आपका पासवर्ड बदल गया है। अगर यह आपने नहीं किया, तो अभी नया पासवर्ड बनाएँ।',
   notice_password_removed:
@@ -62,6 +62,6 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_open_bookings: 'अपनी बुकिंग देखें',
   notice_open_requests: 'अपनी रिक्वेस्ट देखें',
   notice_open_listings: 'अपनी लिस्टिंग देखें',
-  notice_email_choice: 'कौन से ईमेल चाहिए, यह आप अपने नोटिफ़िकेशन पेज पर चुन सकते हैं।',
+  notice_email_choice: 'कौन-से ईमेल चाहिए, यह आप अपने नोटिफ़िकेशन पेज पर चुन सकते हैं।',
   notice_email_changed: 'आपके अकाउंट का ईमेल बदल गया है।',
 }

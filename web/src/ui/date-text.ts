@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@rentify/contract/bookings/calendar'
 import { m } from '../messages/index.js'
 
-type Style = 'day' | 'weekday' | 'name' | 'full' | 'month'
+type Style = 'day' | 'short' | 'name' | 'full' | 'month'
 
 // Short months in Hindi end in a sign that is rarely written.
 const month = () => (m.language_month() === 'long' ? 'long' : 'short')
 
 const STYLES: Readonly<Record<Style, () => Intl.DateTimeFormatOptions>> = {
   day: () => ({ day: 'numeric', month: month(), year: 'numeric' }),
-  weekday: () => ({ weekday: 'short', day: 'numeric', month: month(), year: 'numeric' }),
+  short: () => ({ weekday: 'short' }),
   name: () => ({ weekday: 'long' }),
   full: () => ({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   month: () => ({ month: 'long', year: 'numeric' }),
@@ -23,13 +23,17 @@ function formatted(key: string, options: () => Intl.DateTimeFormatOptions, at: D
 }
 
 /**
- * A calendar date in the page's language: `day` '1 Dec 2026', `weekday` 'Tue, 1 Dec, 2026', `name`
- * 'Tuesday', `full` 'Tuesday, 1 December 2026', `month` 'December 2026'.
+ * A calendar date in the page's language: `day` '1 Dec 2026', `short` 'Tue', `name` 'Tuesday',
+ * `full` 'Tuesday, 1 December 2026', `month` 'December 2026'.
  */
 export function dateText(date: CalendarDate, style: Style = 'day'): string {
   const options = () => ({ ...STYLES[style](), timeZone: 'UTC' })
   return formatted(style, options, new Date(`${date}T12:00:00Z`))
 }
+
+/** 'Tue, 1 Dec 2026'; the browsers' own pattern for India has a second comma. */
+export const weekdayText = (date: CalendarDate): string =>
+  `${dateText(date, 'short')}, ${dateText(date)}`
 
 /** The day of an instant where the user is: '22 Nov 2026'. */
 export function dayText(instant: string): string {
@@ -38,8 +42,8 @@ export function dayText(instant: string): string {
 
 /** Day and time of an instant where the user is: '22 Nov 2026, 3:05 pm'. */
 export function timeText(instant: string): string {
-  const options = () => ({ ...STYLES.day(), hour: 'numeric', minute: '2-digit' }) as const
-  return formatted('time', options, new Date(instant))
+  const options = () => ({ hour: 'numeric', minute: '2-digit' }) as const
+  return `${dayText(instant)}, ${formatted('time', options, new Date(instant))}`
 }
 
 /** The short names of the seven weekdays from `first` (1 Monday to 7 Sunday), and the long ones. */

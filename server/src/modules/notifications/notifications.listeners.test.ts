@@ -331,7 +331,7 @@ describe('the email', () => {
           reason: 'Call me on 98123 45670',
         }),
       )
-      const subject = { en: 'Your request was declined', hi: 'आपकी रिक्वेस्ट मंज़ूर नहीं हुई' }[language]
+      const subject = { en: 'Your request was declined', hi: 'आपकी रिक्वेस्ट अस्वीकार हो गई' }[language]
       const sent = (await server.emailsTo(person.email)).filter((one) => one.subject === subject)
       expect(sent).toHaveLength(1)
       expect(sent[0]?.text).toContain('http://127.0.0.1/my-booking-requests')

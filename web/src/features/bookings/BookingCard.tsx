@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../router/Link.tsx'
 import { timeText } from '../../ui/date-text.ts'
 import { groupPhone } from '../accounts/phone-groups.ts'
-import { placeName } from '../listings/place-names.ts'
+import { shownPlaceOf } from '../listings/card-facts.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { isExpired } from './expiry.ts'
 import type { Side } from './outcome-text.ts'
@@ -36,7 +36,7 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
           </h2>
           <StatusBadge status={status} expired={expired} />
         </div>
-        <p className="muted small">{placeName(room.location)}</p>
+        <p className="muted small">{shownPlaceOf(room)}</p>
         <Party booking={booking} side={side} />
         <BookingFacts booking={booking} />
         {message && (

@@ -1,7 +1,7 @@
 import type { Booking } from '@rentify/contract/bookings/booking'
 import { formatRupees } from '@rentify/contract/money'
 import { m } from '../../messages/index.js'
-import { dateText, dayText } from '../../ui/date-text.ts'
+import { dayText, weekdayText } from '../../ui/date-text.ts'
 import { numberText } from '../../ui/number-text.ts'
 import { lengthText, reckoningText } from './stay-texts.ts'
 import './booking.css'
@@ -11,8 +11,8 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { checkInDate, checkOutDate, guests, totalAmount, quote, createdAt } = booking
   return (
     <dl className="bk-facts">
-      <Fact label={m.booking_check_in()}>{dateText(checkInDate, 'weekday')}</Fact>
-      <Fact label={m.booking_check_out()}>{dateText(checkOutDate, 'weekday')}</Fact>
+      <Fact label={m.booking_check_in()}>{weekdayText(checkInDate)}</Fact>
+      <Fact label={m.booking_check_out()}>{weekdayText(checkOutDate)}</Fact>
       <Fact label={m.booking_nights_fact()}>{lengthText(booking)}</Fact>
       <Fact label={m.booking_guests()}>{numberText(guests)}</Fact>
       <Fact label={m.booking_total()}>

@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../accounts/use-session.ts'
-import { placeName } from '../listings/place-names.ts'
+import { shownPlaceOf } from '../listings/card-facts.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
@@ -75,7 +75,7 @@ function Stay({
         </div>
         <p className="bk-place muted">
           <Icon path={pinIcon} />
-          {placeName(room.location)}
+          {shownPlaceOf(room)}
         </p>
         {room.available && room._id ? (
           <TextLink to={paths.listing(room._id)}>{m.booking_view_listing()}</TextLink>

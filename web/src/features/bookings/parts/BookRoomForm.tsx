@@ -68,40 +68,37 @@ export function BookRoomForm(props: BookRoomFormProps) {
           (gone ? m.booking_dates_gone() : undefined)
         }
       />
-      <div className="two">
-        <Field label={m.booking_guests()} error={form.error('guests')}>
-          {(control) => (
-            <Select
-              options={Array.from({ length: most }, (_, at) => ({
-                value: String(at + 1),
-                label: numberText(at + 1),
-              }))}
-              {...control}
-              {...form.register('guests', { valueAsNumber: true })}
-            />
-          )}
-        </Field>
-        <Field
-          label={m.booking_phone()}
-          help={m.booking_phone_help()}
-          error={form.error('contactInfo.phone')}
-          className="book-phone"
-        >
-          {(control) => (
-            <TextInput
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              required
-              {...control}
-              {...form.register('contactInfo.phone')}
-              onInput={({ currentTarget }) => {
-                currentTarget.value = phoneDigits(currentTarget.value)
-              }}
-            />
-          )}
-        </Field>
-      </div>
+      <Field label={m.booking_guests()} error={form.error('guests')}>
+        {(control) => (
+          <Select
+            options={Array.from({ length: most }, (_, at) => ({
+              value: String(at + 1),
+              label: numberText(at + 1),
+            }))}
+            {...control}
+            {...form.register('guests', { valueAsNumber: true })}
+          />
+        )}
+      </Field>
+      <Field
+        label={m.booking_phone()}
+        help={m.booking_phone_help()}
+        error={form.error('contactInfo.phone')}
+      >
+        {(control) => (
+          <TextInput
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            required
+            {...control}
+            {...form.register('contactInfo.phone')}
+            onInput={({ currentTarget }) => {
+              currentTarget.value = phoneDigits(currentTarget.value)
+            }}
+          />
+        )}
+      </Field>
       <Field label={m.booking_message()} error={form.error('message')}>
         {(control) => (
           <TextArea rows={3} maxLength={MOST_TEXT} {...control} {...form.register('message')} />

@@ -36,7 +36,7 @@ export function FreeDatesBody({ id }: { id: string }) {
   const { min, end, disabled } = rulesOf(dates)
   return (
     <>
-      <p className="sr">{m.booking_free_next()}</p>
+      <p className="small muted">{m.booking_free_next()}</p>
       <ul className="free-list">
         {spans.map(({ from, to }) => (
           <li key={from}>

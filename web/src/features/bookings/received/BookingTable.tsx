@@ -60,7 +60,7 @@ function Row({ booking, expired }: { booking: Booking; expired: boolean }) {
       <td className="date">{dateText(checkOutDate)}</td>
       <td className="amount">{formatRupees(totalAmount)}</td>
       <td className="date">{dayText(booking.createdAt)}</td>
-      <td className="said">{message}</td>
+      <td className="said">{message && <p>{message}</p>}</td>
       <td>
         <StatusBadge status={booking.status} expired={expired} />
       </td>
