@@ -135,3 +135,18 @@ export async function withoutSocket(page: Page): Promise<void> {
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
   await page.route('**/socket.io/**', (route) => route.abort())
 }
+
+/** Waits until the page's next socket is answered: from then on changes arrive by themselves. */
+export async function live(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('notificationsReceived'),
+  )
+}
+
+export async function openLive(page: Page, path: string): Promise<void> {
+  const connected = live(page)
+  await page.goto(path)
+  await act(page)
+  await connected
+}

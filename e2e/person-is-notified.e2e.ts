@@ -1,13 +1,23 @@
-import { endSession, register } from './api.ts'
+import { call, endSession, type Person, register } from './api.ts'
+import { answer, ask, makeBookable } from './booking-makers.ts'
 import { expect, stored, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { bell, dropdown, items, notify, requestStay } from './notification-makers.ts'
-import { act, where } from './pages.ts'
+import { act, openLive, where } from './pages.ts'
 import { BASE_URL } from './server.ts'
 
 const REQUEST = 'New booking request'
 /** After a booking, with the browser and the server on one busy machine. */
 const SOON_MS = 1000
+
+/** The session gets a new token. */
+async function changePassword({ password, token }: Person): Promise<string> {
+  const next = `${password}-new`
+  const body = JSON.stringify({ currentPassword: password, password: next, confirmPassword: next })
+  const answer = await call<{ token: string }>('/api/auth/password', { method: 'PUT', body, token })
+  expect(answer.status).toBe(200)
+  return answer.body.token
+}
 
 test.describe('an owner', () => {
   test.use({ as: 'newOwner' })
@@ -133,6 +143,87 @@ test.describe('an owner', () => {
     await expect(page.getByText(/went wrong|couldn’t save|try again/i).first()).toBeVisible()
     await expect(choice).not.toBeChecked()
     await expect(page.getByText('Always on')).toBeVisible()
+  })
+})
+
+test.describe('a renter', () => {
+  test.use({ as: 'newcomer' })
+
+  test('is led from each notification to what it is about @once', async ({ page, me }) => {
+    const { listing, owner } = await makeBookable()
+    const at = (inDays: number) => ask(me, { listingId: listing._id, inDays })
+    const [accepted, declined, cancelled] = [await at(1), await at(5), await at(9)]
+    await answer(accepted._id, 'accepted', owner)
+    await answer(declined._id, 'declined', owner)
+    for (const status of ['accepted', 'booked', 'cancelled'])
+      await answer(cancelled._id, status, owner)
+    const token = await changePassword(me)
+    await page.addInitScript((value) => localStorage.setItem('token', value), token)
+    await page.goto('/notifications')
+    await expect(items(page)).toHaveCount(6)
+    for (const [title, path] of [
+      ['Your request was accepted', '/my-booking-requests'],
+      ['Your request was declined', '/my-booking-requests'],
+      ['Booking confirmed', '/my-booking-requests'],
+      ['Booking cancelled', '/my-booking-requests'],
+      ['Account security', '/profile'],
+    ] as const) {
+      await page.goto('/notifications')
+      const one = items(page).filter({ hasText: title }).first()
+      await one.getByRole('link').click()
+      await expect.poll(() => where(page)).toBe(path)
+      await page.goBack()
+      await expect(one.getByText('New', { exact: true })).toHaveCount(0)
+    }
+  })
+
+  test('is shown one on the desktop, after switching that on @desk', async ({
+    page,
+    me,
+    context,
+  }) => {
+    const { listing, owner } = await makeBookable()
+    const request = await ask(me, { listingId: listing._id })
+    await context.grantPermissions(['notifications'])
+    await page.addInitScript(() => {
+      const shown: Notification[] = []
+      const Real = Notification
+      window.Notification = class extends Real {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options)
+          shown.push(this)
+        }
+      }
+      Object.assign(window, { shown })
+    })
+    const shown = () =>
+      page.evaluate(() =>
+        (window as unknown as { shown: Notification[] }).shown.map(({ title, body }) => [
+          title,
+          body,
+        ]),
+      )
+    await openLive(page, '/notifications')
+    const desktop = page.getByRole('switch', { name: 'Desktop notifications' })
+    await expect(desktop).not.toBeChecked()
+    await answer(request._id, 'accepted', owner)
+    await expect(items(page)).toHaveCount(1)
+    expect(await shown()).toEqual([])
+
+    await desktop.click()
+    await expect(desktop).toBeChecked()
+    await answer(request._id, 'booked', owner)
+    await expect
+      .poll(shown)
+      .toEqual([['Booking confirmed', expect.stringContaining(listing.title)]])
+    await page.evaluate(() =>
+      (window as unknown as { shown: Notification[] }).shown[0]?.dispatchEvent(new Event('click')),
+    )
+    await expect(page).toHaveURL('/my-booking-requests')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+    await page.reload()
+    await page.goto('/notifications')
+    await expect(desktop).toBeChecked()
   })
 })
 

@@ -4,7 +4,7 @@ import { type Person, register } from './api.ts'
 import { ask, makeBookable, PHONE, requestsOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { bell, dropdown } from './notification-makers.ts'
-import { act } from './pages.ts'
+import { openLive } from './pages.ts'
 import { startSecondServer } from './second-server.ts'
 
 /** From the answered request to the owner's bell. */
@@ -20,20 +20,6 @@ const button = (inside: Locator | Page, name: string): Locator =>
   inside.getByRole('button', { name: new RegExp(`^${name}`) })
 const rings = (page: Page, unread: number, timeout = SOON_MS) =>
   expect(bell(page)).toHaveAccessibleName(`Notifications, ${unread} unread`, { timeout })
-
-/** Opens a page and waits until its socket has been answered. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const answered = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) =>
-        String(payload).includes('notificationsReceived'),
-      ),
-    )
-  await page.goto(path)
-  await act(page)
-  await answered
-}
 
 /** When the bell says that something is unread, by the page's clock. */
 const ringing = (page: Page): Promise<number> =>

@@ -19,6 +19,7 @@ const send = (page: Page): Locator => dialog(page).getByRole('button', { name: '
 const day = (page: Page, date: string): Locator =>
   calendar(page).locator(`button[data-date="${date}"]`)
 
+
 /** The booking dialog of a listing, with the phone filled in. */
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/room/${id}`)
@@ -129,6 +130,27 @@ test('learns in the dialog that the dates were taken, and chooses others @once',
   await send(page).click()
   await expect(page.getByText('Booking request sent successfully!')).toBeVisible()
   expect(await requestsOf(me)).toMatchObject([{ checkInDate: daysAfter(from, 2) }])
+})
+
+test('sees at once that dates in the open calendar were blocked elsewhere @once', async ({
+  page,
+}) => {
+  const { listing, owner } = await makeBookable()
+  const from = await earliestOf(listing._id)
+  const watching = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('watchListing')),
+    )
+  await open(page, listing._id)
+  await watching
+  await dialog(page)
+    .getByRole('button', { name: /^Check-in/ })
+    .click()
+  const taken = day(page, daysAfter(from, 2))
+  await expect(taken).not.toHaveAttribute('aria-disabled')
+  await block(listing._id, owner, daysAfter(from, 2), daysAfter(from, 3))
+  await expect(taken).toHaveAccessibleName(/already taken$/)
 })
 
 test('finds today taken, and the first free dates filled in @once', async ({ page }) => {

@@ -1,0 +1,70 @@
+// A stay's days are calendar dates: a browser's time zone does not move them.
+import type { Page } from '@playwright/test'
+import { daysAfter } from '@rentify/contract/bookings/calendar'
+import { readEmails } from '../server/src/testing/emails.ts'
+import { earliestOf, makeBookable, PHONE, requestsOf } from './booking-makers.ts'
+import { expect, test } from './fixtures.ts'
+import { DATA_DIR_KEY } from './server.ts'
+
+/** '25 Nov 2026' and 'Wed, 25 Nov 2026', as the pages write them. */
+const text = (date: string, weekday = false) => {
+  const at = new Date(`${date}T12:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString('en-IN', { ...options, timeZone: 'UTC' })
+  const day = part({ day: 'numeric', month: 'short', year: 'numeric' })
+  return weekday ? `${part({ weekday: 'short' })}, ${day}` : day
+}
+
+for (const [timezoneId, inDays] of [
+  ['Pacific/Auckland', 4],
+  ['America/Los_Angeles', 14],
+] as const)
+  test.describe(timezoneId, () => {
+    test.use({ as: 'newcomer', timezoneId })
+
+    test(`a renter in ${timezoneId} books the days that the owner sees @once`, async ({
+      page,
+      me,
+      browserOf,
+    }) => {
+      const { listing, owner } = await makeBookable()
+      const earliest = await earliestOf(listing._id)
+      const [from, to] = [daysAfter(earliest, inDays), daysAfter(earliest, inDays + 3)]
+      const date = (wanted: string) => page.locator(`.dlg button[data-date="${wanted}"]`)
+      await page.goto(`/room/${listing._id}#book`)
+      const checkIn = page.getByRole('button', { name: /^Check-in/ })
+      await expect(checkIn).toContainText(text(earliest))
+      await page.getByLabel('Phone').fill(PHONE)
+      await checkIn.click()
+      for (const wanted of [from, to]) {
+        while (!(await date(wanted).isVisible()))
+          await page.getByRole('button', { name: 'Later months' }).last().click()
+        await date(wanted).click()
+      }
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(checkIn).toContainText(text(from))
+      await page.getByRole('button', { name: 'Send Request' }).click()
+      await page.getByRole('button', { name: 'My Booking Requests' }).click()
+      const [request] = await requestsOf(me)
+      expect(request).toMatchObject({ checkInDate: from, checkOutDate: to })
+
+      const ownersPage = await browserOf(owner)
+      const shows = async (view: Page) => {
+        await expect(view.getByRole('main')).toContainText(`Check-in${text(from, true)}`)
+        await expect(view.getByRole('main')).toContainText(`Check-out${text(to, true)}`)
+      }
+      await shows(page)
+      await ownersPage.goto('/my-bookings')
+      await shows(ownersPage)
+      for (const view of [page, ownersPage]) {
+        await view.goto(`/bookings/${request?._id}`)
+        await shows(view)
+      }
+      const mailed = async () =>
+        (await readEmails(process.env[DATA_DIR_KEY] ?? '', owner.email)).map((one) => one.text)
+      const day = (wanted: string) => String(Number(wanted.slice(8)))
+      await expect
+        .poll(async () => (await mailed()).join('\n'))
+        .toMatch(new RegExp(`${listing.title}[^.]*\\b${day(from)}\\b[^.]*\\b${day(to)}\\b`))
+    })
+  })
