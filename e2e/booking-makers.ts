@@ -57,7 +57,7 @@ export async function askFor(owner: Person): Promise<string> {
   return _id
 }
 
-/** The owner keeps these nights. */
+/** The owner blocks these nights. */
 export async function block(
   listingId: string,
   { token }: Person,

@@ -141,7 +141,7 @@ export const availabilityEndpoints = {
   createCalendarLink: defineEndpoint(availabilityRoutes.createCalendarLink, {
     summary: 'Make a new calendar address; an earlier one ends',
     ...own,
-    // Not idempotent: the answer holds a secret, which is not kept for repeats (D30).
+    // Not idempotent: the answer holds a secret, which is not stored for repeats (D30).
     reply: calendarLink,
     errors: ['listing_not_found'],
   }),

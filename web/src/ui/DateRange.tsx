@@ -51,8 +51,8 @@ export function DateRange({
   }
   const choose = (date: CalendarDate) => {
     if (ends(date)) return onChange({ from, to: date }, 'from')
-    const kept = value.to !== null && date < value.to && value.to <= lastEnd(rules, date)
-    onChange({ from: date, to: kept && edge === 'from' ? value.to : null }, 'to')
+    const fits = value.to !== null && date < value.to && value.to <= lastEnd(rules, date)
+    onChange({ from: date, to: fits && edge === 'from' ? value.to : null }, 'to')
   }
   const shownTo = value.to ?? (reached !== null && ends(reached) ? reached : null)
 
