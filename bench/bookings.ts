@@ -44,7 +44,9 @@ try {
   /** Each stretch begins without bookings: a renter has 20 open requests at most. */
   const clear = async () => {
     await db.background.pool.query('truncate bookings, booking_events, idempotency_keys')
-    await db.background.pool.query('delete from graphile_worker._private_jobs where locked_at is null')
+    await db.background.pool.query(
+      'delete from graphile_worker._private_jobs where locked_at is null',
+    )
   }
   const plain = writePlainly(database.connection, scene, jobs, connections)
   const parts = {

@@ -19,7 +19,6 @@ const send = (page: Page): Locator => dialog(page).getByRole('button', { name: '
 const day = (page: Page, date: string): Locator =>
   calendar(page).locator(`button[data-date="${date}"]`)
 
-
 /** The booking dialog of a listing, with the phone filled in. */
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/room/${id}`)

@@ -20,7 +20,9 @@ export async function setScene(db: Database): Promise<Scene> {
   const [owner] = (await aCrowd(site, 1, 'owner')) as [Member]
   const renters = await aCrowd(site, RENTERS)
   // As after a page before: the first call of a session in a minute writes that it was seen.
-  await db.background.pool.query(`update sessions set last_seen_at = now() + interval '1 hour', place = ''`)
+  await db.background.pool.query(
+    `update sessions set last_seen_at = now() + interval '1 hour', place = ''`,
+  )
   const { rows } = await db.background.pool.query<{ id: string }>(
     `insert into listings (id, type, owner_id, title, price, city, location, total_rooms)
      select gen_random_uuid(), 'Hotel', $1, 'Hotel ' || n, 2400, 'Noida', 'Sector 62', 1000 from generate_series(1, $2) n returning id`,

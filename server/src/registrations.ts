@@ -25,7 +25,7 @@ import { notificationListeners, notificationRecords } from './modules/notificati
 import { savedRecords } from './modules/saved/index.ts'
 
 /** A module's rules for listings and accounts, which may publish events. */
-export type ModuleRules = (publish: Publish) => {
+type ModuleRules = (publish: Publish) => {
   readonly listings?: Partial<ListingRules>
   readonly accounts?: Partial<AccountRules>
 }

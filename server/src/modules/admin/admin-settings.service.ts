@@ -9,7 +9,7 @@ import { findEntry, findNewest } from './audit.repo.ts'
 import { recordAudit } from './audit.ts'
 
 /** What the environment of an installation decides about settings. */
-export type InstallationSettings = {
+type InstallationSettings = {
   readonly supportEmail: string | null
   readonly smtpUrl: string | null
   readonly google: object | null
