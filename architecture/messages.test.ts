@@ -31,6 +31,8 @@ const API_FIELDS = [
   'visibility_invalid',
   'booking_status_invalid',
   'notification_ids_invalid',
+  'account_status_invalid',
+  'admin_role_invalid',
 ]
 /** Every message of one language; the parts have no key in common. */
 const allOf = (messages: Readonly<Record<keyof typeof en, Catalogue>>): Catalogue => ({

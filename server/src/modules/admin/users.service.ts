@@ -1,7 +1,7 @@
 import type { adminEndpoints } from '@rentify/contract/admin/endpoints'
 import type { AdminUser, UserForm, UsersQuery } from '@rentify/contract/admin/users'
 import type { Reply } from '@rentify/contract/endpoint'
-import { type MessageKey, message } from '@rentify/contract/messages'
+import { type Message, message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Encryption } from '../../encryption/index.ts'
 import type { Publish } from '../../events/index.ts'
@@ -46,7 +46,7 @@ export async function listUsers({ db }: UsersDeps, query: UsersQuery) {
 export function updateUser(deps: UsersDeps, id: string, form: UserForm, caller: Caller) {
   return change(deps, id, caller, {
     action: 'user.update',
-    said: 'user_saved',
+    said: message('user_saved'),
     work: (trx, locked) => editUser(trx, deps, locked, form),
   })
 }
@@ -63,8 +63,8 @@ export function setStatus(
 ): Promise<Saved> {
   const [action, said] =
     status === 'active'
-      ? (['activate', 'user_activated'] as const)
-      : (['deactivate', 'user_deactivated'] as const)
+      ? (['activate', message('user_activated')] as const)
+      : (['deactivate', message('user_deactivated')] as const)
   return change(deps, id, caller, {
     action: 'user.status',
     said,
@@ -90,7 +90,7 @@ export async function setPassword(
   const hash = await deps.passwords.hash(password, caller.ip)
   return change(deps, id, caller, {
     action: 'user.password',
-    said: 'user_password_set',
+    said: message('user_password_set'),
     work: (trx, locked) => replacePassword(trx, deps, locked, hash),
     // Never the password itself.
     also: [{ field: 'password', before: null, after: null }],
@@ -110,7 +110,7 @@ export async function setVerification(
   const by = await findUser(deps.db.sql, caller.session.accountId)
   return change(deps, id, caller, {
     action: 'user.verification',
-    said: evidence === null ? 'user_unverified' : 'user_verified',
+    said: message(evidence === null ? 'user_unverified' : 'user_verified'),
     work: (trx, locked) =>
       verifyUser(trx, locked, evidence === null ? null : { evidence, by: by?.email ?? '' }),
   })
@@ -140,7 +140,7 @@ export async function removeUser(deps: UsersDeps, id: string, { session }: Calle
 
 type Change = {
   readonly action: string
-  readonly said: MessageKey & `user_${string}`
+  readonly said: Message
   work(trx: Queryable, locked: Locked): Promise<void>
   /** What the log says beside the fields that differ. */
   readonly also?: readonly AuditedChange[]
@@ -172,7 +172,7 @@ async function change(
       })
     return after
   })
-  return { success: true, message: message(said), user }
+  return { success: true, message: said, user }
 }
 
 function differences(before: AdminUser, after: AdminUser): AuditedChange[] {
