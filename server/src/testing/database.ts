@@ -17,10 +17,9 @@ export async function createTestDatabase(
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = options.template === undefined ? TEMPLATE : options.template
-  await administer(
-    cluster,
-    template ? `create database ${name} template ${template}` : `create database ${name}`,
-  )
+  // Files are copied in a fifth of the time that it takes to write every page to the log as well.
+  const from = template ? `template ${template}` : ''
+  await administer(cluster, `create database ${name} ${from} strategy file_copy`)
   const connection: Connection = { ...cluster, database: name }
   const { db } = openAgain(connection)
   return {

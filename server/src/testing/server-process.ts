@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,10 +39,15 @@ type ServerProcess = {
   readonly ended: Promise<number | null>
 }
 
+/** With owners and modes; Node's own `cp` takes a second and more for the 1,500 files in it. */
+export function copyDataDir(from: string, to: string): void {
+  execFileSync('cp', ['-a', `${from}/.`, to])
+}
+
 /** On an empty data directory, or on a copy of one that a server has left in order. */
 export async function createServerProcesses(from?: string): Promise<ServerProcesses> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-main-'))
-  if (from) await cp(from, dataDir, { recursive: true, verbatimSymlinks: true })
+  if (from) copyDataDir(from, dataDir)
   const running: ChildProcess[] = []
 
   function launch(port: number, env: Record<string, string> = {}): ServerProcess {

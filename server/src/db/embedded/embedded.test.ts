@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { copyDataDir } from '../../testing/server-process.ts'
 import { type EmbeddedPostgres, joinEmbedded, startEmbedded } from './index.ts'
 import { isAlive, signal, waitUntil } from './processes.ts'
 
@@ -34,7 +35,7 @@ afterAll(() => rm(fresh, { recursive: true }))
 /** A data directory with a database that has run once. */
 async function aDataDir(name = 'data'): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'rentify-embedded-'))
-  await cp(fresh, join(folder, name), { recursive: true, verbatimSymlinks: true })
+  copyDataDir(fresh, join(folder, name))
   return join(folder, name)
 }
 
