@@ -1,6 +1,7 @@
 // The wizards as journeys use them.
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { aPhoto } from './photos.ts'
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 export const heading = (page: Page, title: string) =>
@@ -38,31 +39,12 @@ export async function fillRoom(page: Page, title: string): Promise<void> {
   await expect(heading(page, 'Photos & Review')).toBeVisible()
 }
 
-/** Photographs as a phone takes them: large, and each different. */
+/** Photographs, each different; what large ones need is checked where pictures are added. */
 export async function choosePhotos(page: Page, count: number): Promise<void> {
-  const photos = await page.evaluate(async (count) => {
-    const made = Array.from({ length: count }, async (_, at) => {
-      const canvas = new OffscreenCanvas(2400, 1800)
-      const drawing = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-      for (let spot = 0; spot < 600; spot += 1) {
-        drawing.fillStyle = `hsl(${Math.random() * 360} 60% ${20 + at * 10}%)`
-        drawing.fillRect(Math.random() * 2400, Math.random() * 1800, 300, 200)
-      }
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
-      const bytes = new Uint8Array(await blob.arrayBuffer())
-      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    })
-    return await Promise.all(made)
-  }, count)
+  const photos = Array.from({ length: count }, (_, at) => aPhoto(at * 20, 480, 360))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
-  await (await chooser).setFiles(
-    photos.map((photo, at) => ({
-      name: `photo-${at}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(photo, 'base64'),
-    })),
-  )
+  await (await chooser).setFiles(await Promise.all(photos))
 }
 
 export const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('img')
