@@ -40,7 +40,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 export async function addPhotos(page: Page, count: number): Promise<void> {
   const photos = Array.from({ length: count }, (_, at) => aPhoto(at * 20, 320, 240))
   await page.getByLabel('Choose photos').setInputFiles(await Promise.all(photos))
-  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(count)
+  // They are sent one by one, which takes a busy machine its time.
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(count, { timeout: 40_000 })
 }
 
 export const HOTEL = {
