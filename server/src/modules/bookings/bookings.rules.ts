@@ -54,9 +54,11 @@ export function bookingRules(publish: Publish): Rules {
       ],
       beforeChange: [
         async (trx, { accountId, action }) => {
+          if (action !== 'deactivate') return
+          // Nobody could answer them, or nobody is left to arrive.
           const theirs = sql`(b.renter_id = ${accountId} or b.owner_id = ${accountId})`
-          if (action === 'deactivate')
-            await end(trx, sql`${theirs} and b.status = 'pending'`, 'account_closed')
+          await end(trx, sql`${theirs} and ${OVERDUE}`, 'expired')
+          await end(trx, sql`${theirs} and ${OPEN}`, 'account_closed')
         },
       ],
     },

@@ -1,5 +1,6 @@
 // What deleting, blocking, deactivating and time do to bookings.
 import type { BookingDetail } from '@rentify/contract/bookings/booking'
+import type { Notification } from '@rentify/contract/notifications/notification'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Listener, listenTo } from '../../events/index.ts'
@@ -170,13 +171,43 @@ describe('deleting an account', () => {
   })
 })
 
-it('deactivating an account ends its pending requests and keeps booked stays', async () => {
+it.each(['owner', 'renter'] as const)(
+  'deactivating the %s ends open requests at once, tells the other side, and keeps booked stays',
+  async (side) => {
+    const id = await hotel()
+    const [pending, agreed, booked] = [
+      await aRequest(server, renter, id),
+      await accepted(id, renter, 20),
+      await accepted(id, renter, 30),
+    ]
+    await decided(server, owner, booked, 'booked')
+    await news()
+    const [gone, other] = side === 'owner' ? [owner, renter] : [renter, owner]
+    await changeAccountStatus({ db: server.db, rules: accountRules }, gone.email, 'deactivate')
+    for (const request of [pending, agreed])
+      expect(await read(request, other)).toMatchObject({
+        status: 'declined',
+        endReason: 'account_closed',
+        can: { accept: false, book: false, withdraw: false },
+      })
+    expect((await read(booked, other)).status).toBe('booked')
+    expect(await news()).toEqual([
+      'system: declined account_closed',
+      'system: declined account_closed',
+    ])
+    const told = await server.api.notifications.listNotifications({}, { token: other.token })
+    const ended = (
+      told.body as { data: { notifications: Notification[] } }
+    ).data.notifications.filter(({ kind }) => kind === 'booking_declined')
+    expect(ended.map(({ relatedBookingId }) => relatedBookingId).sort()).toEqual(
+      [pending._id, agreed._id].sort(),
+    )
+  },
+)
+
+it('a deactivated owner’s listing takes no request', async () => {
   const id = await hotel()
-  const [pending, booked] = [await aRequest(server, renter, id), await accepted(id, renter, 20)]
-  await decided(server, owner, booked, 'booked')
   await changeAccountStatus({ db: server.db, rules: accountRules }, owner.email, 'deactivate')
-  expect(await read(pending)).toMatchObject({ status: 'declined', endReason: 'account_closed' })
-  expect((await read(booked)).status).toBe('booked')
   const answer = await server.request('POST', '/api/bookings/create', {
     token: renter.token,
     body: {
