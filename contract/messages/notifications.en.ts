@@ -57,6 +57,7 @@ export const notificationMessages = {
   notice_two_factor_off: 'Two-step sign-in is off. If this wasn’t you, set a new password now.',
   notice_email_asked:
     'Someone asked to change the email of your account. If this wasn’t you, set a new password now.',
+  notice_open_booking: 'Open the booking',
   notice_open_bookings: 'Open your bookings',
   notice_open_requests: 'Open your requests',
   notice_open_listings: 'Open your listings',

@@ -59,6 +59,7 @@ export const notificationMessages: Readonly<Record<keyof typeof english, string>
   notice_two_factor_off: 'दो चरण वाला लॉगिन बंद है। अगर यह आपने नहीं किया, तो अभी नया पासवर्ड बनाएँ।',
   notice_email_asked:
     'आपके अकाउंट का ईमेल बदलने को कहा गया है। अगर यह आपने नहीं किया, तो अभी नया पासवर्ड बनाएँ।',
+  notice_open_booking: 'बुकिंग देखें',
   notice_open_bookings: 'अपनी बुकिंग देखें',
   notice_open_requests: 'अपनी रिक्वेस्ट देखें',
   notice_open_listings: 'अपनी लिस्टिंग देखें',

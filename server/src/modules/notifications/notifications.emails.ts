@@ -1,4 +1,3 @@
-import type { Language } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import type { NotificationSettings } from '@rentify/contract/settings/sections'
@@ -19,6 +18,8 @@ export type EmailedNotification = {
   readonly accountId: string
   readonly kind: NotificationKind
   readonly facts: Facts
+  /** Absent in what another version queued. */
+  readonly bookingId?: string | null
 }
 
 export type EmailDeps = {
@@ -40,7 +41,7 @@ export function notificationJobs(deps: EmailDeps): readonly Job[] {
 
 async function emailNotification(
   { db, mail, publicUrl, settings }: EmailDeps,
-  { id, accountId, kind, facts }: EmailedNotification,
+  { id, accountId, kind, facts, bookingId }: EmailedNotification,
 ): Promise<void> {
   const { emailNotifications, bookingConfirmationEmail } = await settings()
   if (!emailNotifications || (kind === 'booking_booked' && !bookingConfirmationEmail)) return
@@ -52,24 +53,22 @@ async function emailNotification(
     id,
     to: mailbox.email,
     language,
-    link: `${publicUrl}${linkOf(kind, facts)}`,
+    // The app leads to a list (D69); an email to the stay itself.
+    link: `${publicUrl}${bookingId ? `/bookings/${bookingId}` : linkOf(kind, facts)}`,
     text: {
       subject: text.title,
       // Phone numbers are for signed-in readers (D11), and owners write reasons as they like.
       lines: [await masked(db, text.message)],
-      action: actionOf(language, kind, facts),
+      action: textIn(language, message(bookingId ? 'notice_open_booking' : listOf(kind, facts))),
       notes: [textIn(language, message('notice_email_choice'))],
     },
   })
 }
 
-function actionOf(language: Language, kind: NotificationKind, { side }: Facts): string {
-  if (kind === 'listing_blocked' || kind === 'listing_unblocked')
-    return textIn(language, message('notice_open_listings'))
-  return textIn(
-    language,
-    message(side === 'owner' ? 'notice_open_bookings' : 'notice_open_requests'),
-  )
+/** What the link to a list is called. */
+function listOf(kind: NotificationKind, { side }: Facts) {
+  if (kind === 'listing_blocked' || kind === 'listing_unblocked') return 'notice_open_listings'
+  return side === 'owner' ? 'notice_open_bookings' : 'notice_open_requests'
 }
 
 async function masked(db: Database, text: string): Promise<string> {

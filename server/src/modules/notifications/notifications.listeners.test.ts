@@ -317,13 +317,15 @@ describe('once', () => {
 })
 
 describe('the email', () => {
-  it('is written in the account’s language, links to the list, and shows no phone number', async () => {
+  it('is written in the account’s language, links to the stay, and shows no phone number', async () => {
     for (const language of LANGUAGES) {
       const person = await aRenter(server)
       await server.api.profile.chooseLanguage({ body: { language } }, { token: person.token })
+      const bookingId = uuidv7()
       await publishChanges(
         server,
         aBookingChange({
+          bookingId,
           renterId: person.id,
           by: 'owner',
           from: 'pending',
@@ -334,7 +336,7 @@ describe('the email', () => {
       const subject = { en: 'Your request was declined', hi: 'आपकी रिक्वेस्ट अस्वीकार हो गई' }[language]
       const sent = (await server.emailsTo(person.email)).filter((one) => one.subject === subject)
       expect(sent).toHaveLength(1)
-      expect(sent[0]?.text).toContain('http://127.0.0.1/my-booking-requests')
+      expect(sent[0]?.text).toContain(`http://127.0.0.1/bookings/${bookingId}`)
       expect(sent[0]?.text).toContain('Room by the lake')
       expect(sent[0]?.text).not.toMatch(/98123|45670/)
       const [told] = await listOf(person)

@@ -68,12 +68,13 @@ async function notify(trx: Queryable, eventId: string, notices: readonly Notice[
     added.filter(({ accountId, kind }) => wants(accountId, kind, 'here')),
   )
   // Accounts sends its own emails about security.
-  for (const { id, accountId, kind, facts } of added)
+  for (const { id, accountId, kind, facts, bookingId } of added)
     if (kind !== 'account_security' && wants(accountId, kind, 'email'))
       await queueJob(trx, EMAIL_NOTIFICATION, {
         id,
         accountId,
         kind,
         facts,
+        bookingId,
       } satisfies EmailedNotification)
 }
