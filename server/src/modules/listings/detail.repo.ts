@@ -2,13 +2,19 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
-import { DETAIL_SQL, type DetailRow, PUBLIC_DETAIL_COLUMNS } from './listings.presenter.ts'
+import {
+  DETAIL_SQL,
+  type DetailRow,
+  INSTANT_SQL,
+  PUBLIC_DETAIL_COLUMNS,
+} from './listings.presenter.ts'
 import { run, statement } from './search/statement.ts'
 
 const ONE = statement(
   'listing_detail',
   `select ${DETAIL_SQL}, o.name as owner_name, o.phone as owner_phone, o.is_verified as owner_verified,
-     mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules
+     mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules,
+     ${INSTANT_SQL} as books_at_once
    from listings l join accounts o on o.id = l.owner_id where l.id = :id::uuid`,
 )
 

@@ -127,3 +127,21 @@ describe('GET /api/listings/{id}', () => {
     expect((await open('42')).status).toBe(404)
   })
 })
+
+describe('instant booking on a listing’s page', () => {
+  it('is said to others only while the settings let it; the owner sees their own choice', async () => {
+    const [id = ''] = await listed(server.db, [aRoom(owner.id, { instant_booking: true })])
+    const said = async () =>
+      Promise.all(
+        [undefined, renter, owner].map(
+          async (person) => (await open(id, person)).body as { instantBooking?: boolean },
+        ),
+      ).then((bodies) => bodies.map(({ instantBooking }) => instantBooking))
+    expect(await said()).toEqual([true, true, true])
+    await server.settings.change('booking', { autoConfirmBookings: false }, null)
+    // The cached page for anonymous callers is dropped by a notice.
+    await expect.poll(said).toEqual([false, false, true])
+    await server.settings.change('booking', { autoConfirmBookings: true }, null)
+    await expect.poll(said).toEqual([true, true, true])
+  })
+})

@@ -18,6 +18,9 @@ import type { AccountsTable } from '../../db/tables.accounts.ts'
 import type { ListingsTable } from '../../db/tables.ts'
 import type { ListingView } from './listings.policy.ts'
 
+/** Whether a request books at once: by the owner's choice and the settings (D36). */
+export const INSTANT_SQL = '(l.instant_booking and instant_bookings_on())'
+
 /** A described field in the response, over `l`. */
 function sqlOf(name: FieldName): string {
   const column = `l.${columnOf(name)}`
@@ -77,6 +80,7 @@ export const PUBLIC_DETAIL_FIELDS = {
   email: 'null',
   rules: 'mask_contacts(l.rules)',
   ...fieldsShown('detail'),
+  instantBooking: INSTANT_SQL,
   status: 'l.status',
   version: 'l.version',
   updatedAt: `to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -163,6 +167,7 @@ export type DetailRow = Pick<Selectable<ListingsTable>, (typeof DETAIL_COLUMNS)[
   owner_verified: boolean
   masked_description: string
   masked_rules: string | null
+  books_at_once: boolean
 }
 
 /** The ten digits of an E.164 number (D2). */
@@ -230,6 +235,8 @@ export function presentDetail(
     email: contact ? row.email : null,
     rules: view.unmasked ? row.rules : row.masked_rules,
     ...presentFields(shown),
+    // An owner sees the own choice, which is edited.
+    instantBooking: view.can?.edit ? row.instant_booking : row.books_at_once,
     status: row.status,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
