@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, instant } from '../dates.ts'
+import { calendarDate, instant, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { message } from '../messages.ts'
@@ -10,16 +10,11 @@ export const MOST_DAYS_SHOWN = 800
 /** Blocks that a listing can have. */
 export const MOST_BLOCKS = 500
 
-/** Within years that a calendar of stays can mean. */
-const date = z.iso
-  .date(message('stay_date_invalid'))
-  .check(z.refine((day) => day >= '2000-01-01' && day < '2200-01-01', message('stay_date_invalid')))
-
 /** Nights from `from` (today when omitted) up to, not including, `to` (half a year when omitted). */
 export const availabilityQuery = z
   .object({
-    from: described('The first night; today when omitted.', z.optional(date)),
-    to: described('The day after the last night, at most 800 days later.', z.optional(date)),
+    from: described('The first night; today when omitted.', z.optional(stayDate)),
+    to: described('The day after the last night, at most 800 days later.', z.optional(stayDate)),
   })
   .check(
     z.refine(({ from, to }) => from === undefined || to === undefined || from < to, {
@@ -67,8 +62,8 @@ export type Availability = z.infer<typeof availability>
 /** Dates to block; stays already booked remain (D28). */
 export const blockForm = z
   .object({
-    from: date,
-    to: date,
+    from: stayDate,
+    to: stayDate,
     reason: z.optional(
       z
         .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredPhone } from '../accounts/phone.ts'
-import { calendarDate, instant } from '../dates.ts'
+import { calendarDate, instant, stayDate } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { type Message, message } from '../messages.ts'
@@ -22,7 +22,7 @@ const sentDate = (required: Message) =>
       z.string(required).check(z.trim(), z.minLength(1, required)),
       z.transform((text) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text)),
     ),
-    z.iso.date(message('stay_date_invalid')),
+    stayDate,
   )
 
 const note = z.optional(

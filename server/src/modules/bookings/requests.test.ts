@@ -164,6 +164,13 @@ describe('a request', () => {
       'Check-out must be after check-in',
     ],
     ['for 30 February', { checkInDate: '2026-02-30' }, 'checkInDate', 'Please enter a valid date'],
+    ['for the year 0', { checkInDate: '0000-01-01' }, 'checkInDate', 'Please enter a valid date'],
+    [
+      'for the year 9999',
+      { checkOutDate: '9999-12-31' },
+      'checkOutDate',
+      'Please enter a valid date',
+    ],
     ['for yesterday', { checkInDate: inDays(-1) }, 'checkInDate', 'Check-in can’t be in the past'],
     [
       'too far ahead',
