@@ -66,7 +66,9 @@ async function calendar(page: Page, url: string | null): Promise<void> {
     },
   }
   await page.route(AVAILABILITY, (route) => route.fulfill({ json: dates }))
-  await page.route(LINK, (route) => route.fulfill({ json: { url } }))
+  await page.route(LINK, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { url } }) : route.fallback(),
+  )
   await page.goto(CALENDAR)
   await seen(page.getByRole('grid').first())
 }
@@ -153,6 +155,17 @@ export const RECEIVED_STATES: readonly State[] = [
     name: 'a listing’s calendar with its link',
     as: 'owner',
     open: (page) => calendar(page, 'https://rentify.example/calendar/0123456789.ics'),
+  },
+  {
+    name: 'a calendar link that cannot be replaced',
+    as: 'owner',
+    open: async (page) => {
+      await broken(page, LINK)
+      await calendar(page, 'https://rentify.example/calendar/0123456789.ics')
+      await page.getByRole('button', { name: 'New link' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click()
+      await seen(page.getByRole('dialog').getByText(/^We couldn’t load or change the link/))
+    },
   },
   {
     name: 'a listing’s calendar with chosen dates that are refused',

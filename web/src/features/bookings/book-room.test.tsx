@@ -60,7 +60,7 @@ it('fills in the first free dates when today is taken, and says so', async () =>
 it('shows the amount and how it comes about, and sends what it shows', async () => {
   const { user, onClose } = await open()
   expect(screen.getByText('₹8,500 × 1 month = ₹8,500')).toBeTruthy()
-  expect(screen.getByText(/a month that has started counts in full/)).toBeTruthy()
+  expect(screen.getByText(/part of a month counts as a full month/)).toBeTruthy()
   await user.selectOptions(field('Guests'), '2')
   await user.type(field('Phone'), '+91 98765-43210')
   await user.type(field('Message (optional)'), 'Can I see it?')
