@@ -9,6 +9,9 @@ export { accountListeners } from './accounts.listeners.ts'
 export { findMailbox } from './accounts.repo.ts'
 export { mountAccounts } from './accounts.routes.ts'
 export type { AccountRules, DeletionRule } from './accounts.rules.ts'
+export { ensureAdministrator } from './administration/administrators.service.ts'
+export { verifyOwner } from './administration/owner-verification.service.ts'
+export { changeAccountStatus } from './administration/status.service.ts'
 export {
   changeStatus,
   deleteUser,
@@ -16,9 +19,7 @@ export {
   lockForAdministration,
   replacePassword,
   verifyUser,
-} from './administration.service.ts'
-export { ensureAdministrator } from './administrators.service.ts'
-export { verifyOwner } from './owner-verification.service.ts'
+} from './administration/users.service.ts'
 export type { QueueBounds } from './passwords/hashing-queue.ts'
 export { assertStrongPassword } from './passwords/new-password.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'
@@ -27,6 +28,5 @@ export type { PersonalRecords } from './privacy/personal-records.ts'
 export { findLiveSessions } from './sessions/sessions.repo.ts'
 export { createAuthenticate } from './sessions/sessions.service.ts'
 export { createGoogle, type GoogleOptions } from './sign-in/google.ts'
-export { changeAccountStatus } from './status.service.ts'
 export { sweepAccounts } from './sweep.ts'
 export { removeTwoFactor } from './two-factor/removal.ts'

@@ -1,4 +1,6 @@
 import type { auditQuery } from '@rentify/contract/admin/audit'
+import { adminEndpoints } from '@rentify/contract/admin/endpoints'
+import type { Endpoint } from '@rentify/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { anAdmin, anOwner, type Person } from '../../testing/makers/accounts.ts'
@@ -41,6 +43,12 @@ const partitions = async () =>
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_entries'::regclass order by 1`,
     )
   ).rows.map(({ name }) => name)
+
+it('every change in the back office names its action', () => {
+  const changes = Object.values<Endpoint>(adminEndpoints).filter(({ method }) => method !== 'GET')
+  expect(changes.filter(({ audit }) => !audit)).toEqual([])
+  expect(new Set(changes.map(({ audit }) => audit)).size).toBe(changes.length)
+})
 
 describe('the audit log', () => {
   it('says who changed which field, before and after', async () => {

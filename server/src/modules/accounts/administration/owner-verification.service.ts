@@ -1,6 +1,6 @@
-import type { Database } from '../../db/database.ts'
-import { StartError } from '../../start-error.ts'
-import { setVerification } from './accounts.repo.ts'
+import type { Database } from '../../../db/database.ts'
+import { StartError } from '../../../start-error.ts'
+import { setVerification } from '../accounts.repo.ts'
 
 /**
  * Marks an owner verified, with the evidence and who checked it (D45); `null` withdraws it.

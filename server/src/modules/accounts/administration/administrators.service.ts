@@ -1,10 +1,10 @@
 import { emailAddress } from '@rentify/contract/accounts/account'
 import { newPassword } from '@rentify/contract/accounts/password'
-import type { Database } from '../../db/database.ts'
-import { textIn } from '../../http/language.ts'
-import { StartError } from '../../start-error.ts'
-import { findByEmail, insertAccount } from './accounts.repo.ts'
-import { createPasswords } from './passwords/passwords.ts'
+import type { Database } from '../../../db/database.ts'
+import { textIn } from '../../../http/language.ts'
+import { StartError } from '../../../start-error.ts'
+import { findByEmail, insertAccount } from '../accounts.repo.ts'
+import { createPasswords } from '../passwords/passwords.ts'
 
 /**
  * Ensures that this email belongs to an administrator (D14): creates the account if the email is

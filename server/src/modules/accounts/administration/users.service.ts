@@ -1,22 +1,22 @@
 // What administrators change about accounts: each runs in its caller's transaction, which also records it.
 import type { Role } from '@rentify/contract/accounts/account'
 import { ACCOUNT_TRANSITIONS } from '@rentify/contract/accounts/transitions'
-import type { Queryable } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
-import { transition } from '../../transition.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { transition } from '../../../transition.ts'
 import {
   type Credentials,
   editAccount,
   lockById,
   setPassword,
   setVerification,
-} from './accounts.repo.ts'
-import type { AccountChange } from './accounts.rules.ts'
-import type { AccountsDeps } from './deps.ts'
-import { queueLink, tellOfSecurity } from './email/emails.ts'
-import { deleteUnusedChange } from './email/links.repo.ts'
-import { recordAndDelete } from './privacy/account-deletion.service.ts'
-import { lockAdministrators } from './privacy/deletions.repo.ts'
+} from '../accounts.repo.ts'
+import type { AccountChange } from '../accounts.rules.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { queueLink, tellOfSecurity } from '../email/emails.ts'
+import { deleteUnusedChange } from '../email/links.repo.ts'
+import { recordAndDelete } from '../privacy/account-deletion.service.ts'
+import { lockAdministrators } from '../privacy/deletions.repo.ts'
 
 type Deps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOwner, aRegistration, signedIn } from '../../testing/makers/accounts.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { ensureAdministrator } from './index.ts'
+import { anOwner, aRegistration, signedIn } from '../../../testing/makers/accounts.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { ensureAdministrator } from '../index.ts'
 
 let server: TestServer
 beforeAll(async () => {

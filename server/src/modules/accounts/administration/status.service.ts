@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
-import { findByEmail } from './accounts.repo.ts'
-import type { AccountChange, AccountRules } from './accounts.rules.ts'
-import { changeStatus, lockForAdministration } from './administration.service.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { findByEmail } from '../accounts.repo.ts'
+import type { AccountChange, AccountRules } from '../accounts.rules.ts'
+import { changeStatus, lockForAdministration } from './users.service.ts'
 
 /**
  * Deactivates or activates an account on behalf of an administrator at the command line.
