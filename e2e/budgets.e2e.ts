@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { LANGUAGES } from '@rentify/contract/languages'
 import { list, oneOfEach, type Person, register, save } from './api.ts'
 import { ask, askFor } from './booking-makers.ts'
@@ -236,10 +236,16 @@ type Visit = {
   violations: string[]
 }
 
+/** Asked for at the end: a size that is still awaited when the page closes fails the test. */
+async function kilobytesOf(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()))
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1024
+}
+
 async function visit(page: Page, path: string): Promise<Visit> {
   const urls: string[] = []
   const scripts: string[] = []
-  const bytes: Record<'script' | 'image', Promise<number>[]> = { script: [], image: [] }
+  const loaded: Record<'script' | 'image', Request[]> = { script: [], image: [] }
   page.on('request', (request) => {
     urls.push(request.url())
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -247,12 +253,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
   page.on('response', (response) => {
     const type = response.request().resourceType()
     if ((type === 'script' || type === 'image') && !response.url().startsWith('data:'))
-      bytes[type].push(
-        response
-          .request()
-          .sizes()
-          .then(({ responseBodySize }) => responseBodySize),
-      )
+      loaded[type].push(response.request())
   })
   await page.addInitScript(() => {
     const seen = { shift: 0, violations: [] as string[] }
@@ -289,13 +290,11 @@ async function visit(page: Page, path: string): Promise<Visit> {
   const { shift, violations } = await page.evaluate(
     () => (window as unknown as { seen: { shift: number; violations: string[] } }).seen,
   )
-  const kb = async (type: keyof typeof bytes) =>
-    (await Promise.all(bytes[type])).reduce((sum, size) => sum + size, 0) / 1024
   return {
     urls,
     scripts,
-    scriptsKb: await kb('script'),
-    picturesKb: await kb('image'),
+    scriptsKb: await kilobytesOf(loaded.script),
+    picturesKb: await kilobytesOf(loaded.image),
     shift,
     violations,
   }
@@ -353,26 +352,21 @@ test.describe('what only signed-in users need', () => {
     page,
     browser,
   }) => {
-    const added: Promise<number>[] = []
+    const added: Request[] = []
     const scripts: string[] = []
     await page.goto('/shop')
     await page.waitForLoadState('networkidle')
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
       scripts.push(response.url())
-      added.push(
-        response
-          .request()
-          .sizes()
-          .then(({ responseBodySize }) => responseBodySize),
-      )
+      added.push(response.request())
     })
     const connected = page.waitForEvent('websocket')
     await act(page)
     await connected
     await expect(bell(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const kilobytes = (await Promise.all(added)).reduce((sum, size) => sum + size, 0) / 1024
+    const kilobytes = await kilobytesOf(added)
     test.info().annotations.push({
       type: 'measured',
       description: `bell and socket: ${kilobytes.toFixed(1)} KB in ${scripts.join(' ')}`,
