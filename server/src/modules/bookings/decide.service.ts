@@ -1,4 +1,6 @@
 import type { BookingSaved, DecidedStatus } from '@rentify/contract/bookings/booking'
+import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
+import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { message } from '@rentify/contract/messages'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
@@ -16,6 +18,13 @@ import {
 import type { BookingDeps } from './deps.ts'
 import { type Change, changeAll, changeStatus, endOfCheckIn } from './lifecycle.ts'
 import { readDetail, termsOf } from './lists.service.ts'
+
+/** From which states an owner can take each action. */
+const OWNERS_STEPS: Partial<Record<BookingAction, readonly BookingStatus[]>> = Object.fromEntries(
+  BOOKING_TRANSITIONS.filter(({ by }) => (by as readonly string[]).includes('owner')).map(
+    ({ action, from }) => [action, from],
+  ),
+)
 
 /**
  * An owner's decision (D27, D28, D68). Repeating one's own answers with the present state.
@@ -37,6 +46,9 @@ export async function decide(
     const actor = { by: 'owner', accountId: session.accountId } as const
     if (!isRepeated(booking, to, session)) {
       assertCurrent(booking, action)
+      // Before its nights are looked at, which may be sold by now.
+      if (!(OWNERS_STEPS[action] ?? []).includes(booking.status))
+        throw new Problem('wrong_status', { details: { action, status: booking.status } })
       if (to === 'booked' && listing)
         await sell(trx, publish, listing, booking, (sold) =>
           changeStatus(trx, publish, id, action, actor, { ...sold, reason }),

@@ -28,7 +28,7 @@ type Step =
       readonly nights: number
     }
   | { readonly kind: 'decide'; readonly which: number; readonly to: Exclude<Status, 'pending'> }
-  | { readonly kind: 'withdraw' | 'expire'; readonly which: number }
+  | { readonly kind: 'sell' | 'withdraw' | 'expire'; readonly which: number }
 
 const which = fc.nat({ max: 30 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -49,6 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       to: fc.constantFrom('accepted', 'declined', 'booked', 'booked', 'cancelled'),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sell' as const), which }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constantFrom('withdraw' as const, 'expire' as const), which }),
@@ -127,7 +128,10 @@ async function take(model: Model, room: string, one: Step): Promise<void> {
   const known = model.bookings[one.which % Math.max(1, model.bookings.length)]
   if (!known) return
   const path = `/api/bookings/${known.id}`
-  if (one.kind === 'decide') {
+  if (one.kind === 'sell') {
+    for (const to of ['accepted', 'booked'] as const)
+      await take(model, room, { kind: 'decide', which: one.which, to })
+  } else if (one.kind === 'decide') {
     const answer = await call(server, owner, 'PATCH', `${path}/status`, { status: one.to })
     expect(answer.code).toBe(model.decide(known, one.to))
   } else if (one.kind === 'withdraw') {
@@ -141,16 +145,24 @@ async function take(model: Model, room: string, one: Step): Promise<void> {
   }
 }
 
+/** Rivals for the same nights, so that selling to one has something to decline. */
+const RIVALS: readonly Step[] = [0, 1, 2].map((renter) => ({
+  kind: 'ask',
+  renter,
+  from: renter % 2,
+  nights: 3,
+}))
+
 it('any history is the model’s, and every booking’s record leads to its state', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 2 }),
-      fc.array(step, { minLength: 8, maxLength: 24 }),
+      fc.array(step, { minLength: 6, maxLength: 20 }),
       async (units, steps) => {
         await server.db.sql.deleteFrom('bookings').execute()
         const model = new Model(units)
         const room = await aRoomFor(server, owner, { units })
-        for (const one of steps) await take(model, room, one)
+        for (const one of [...RIVALS, ...steps]) await take(model, room, one)
         const { rows } = await sql<{ id: string; status: Status; whole: boolean }>`
         select b.id, b.status,
           b.status = (select to_status from booking_events e where e.booking_id = b.id order by number desc limit 1)
