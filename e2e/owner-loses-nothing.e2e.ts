@@ -3,7 +3,14 @@ import type { Page, Request } from '@playwright/test'
 import { myRooms } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { withoutSocket } from './pages.ts'
-import { choosePhotos, fillRoom, photos, storedPhotos, submit } from './wizard-pages.ts'
+import {
+  choosePhotos,
+  fillDetails,
+  fillRoom,
+  photos,
+  storedPhotos,
+  submit,
+} from './wizard-pages.ts'
 
 test.use({ as: 'newOwner' })
 test.setTimeout(120_000)
@@ -93,4 +100,20 @@ test('makes one listing when the answer is lost and the page is closed @phone', 
   await submit(again, 'Rentify').click()
   await toDashboard(again)
   expect(await myRooms(me)).toMatchObject([{ title: 'Room listed unseen' }])
+})
+
+test('goes back out of the form and forward again, step by step @phone', async ({ page }) => {
+  await page.goto('/my-listings')
+  await page.goto('/add-room')
+  await fillDetails(page, 'Room there and back')
+  await page.getByLabel('Monthly rent').fill('8600')
+  await page.goBack()
+  await expect(title(page)).toHaveValue('Room there and back')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/my-listings$/)
+
+  await page.goForward()
+  await expect(title(page)).toHaveValue('Room there and back')
+  await page.goForward()
+  await expect(page.getByLabel('Monthly rent')).toHaveValue('8600')
 })

@@ -33,6 +33,7 @@ const ConflictDialog = lazy(() =>
 export type Opening = {
   values: ListingValues
   step: number
+  reached?: number
   initial?: readonly Picture[] | undefined
   stored?: readonly StoredPicture[] | undefined
   base: Base | null
@@ -62,7 +63,7 @@ export function WizardForm(props: WizardFormProps) {
     ...wizard.steps,
     { title: wizard.lastTitle, fields: ['pictures'] },
   ]
-  const { step, trail, goTo } = useSteps(steps.length, opening.step)
+  const { step, trail, reached, goTo } = useSteps(steps.length, opening.step, opening.reached)
   const isLast = step === steps.length - 1
 
   const form = useStepForm<ListingValues>({
@@ -73,16 +74,18 @@ export function WizardForm(props: WizardFormProps) {
   })
   const now = useRef({
     step,
+    reached,
     base: opening.base,
     sending: opening.sending,
     pictures: opening.stored ?? [],
     isTouched: opening.savedAt !== null,
   })
   const [writer, stored] = useDraft(store, () => {
-    const { step, base, sending, pictures } = now.current
+    const { step, reached, base, sending, pictures } = now.current
+    const { copyOf } = opening
     const values = form.control.getValues()
     return {
-      draft: { savedAt: Date.now(), step, values, base, copyOf: opening.copyOf, sending },
+      draft: { savedAt: Date.now(), step, reached, values, base, copyOf, sending },
       pictures,
     }
   })
@@ -142,9 +145,9 @@ export function WizardForm(props: WizardFormProps) {
     return unsubscribe
   })
   useEffect(() => {
-    now.current.step = step
+    Object.assign(now.current, { step, reached })
     if (now.current.isTouched) writer.changed()
-  }, [writer, step])
+  }, [writer, step, reached])
 
   const wanted = useRef<ListingField | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the step is on screen

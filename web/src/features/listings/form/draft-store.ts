@@ -15,6 +15,8 @@ export type Sending = { key: string; body: Readonly<Record<string, unknown>> }
 export type ListingDraft = {
   savedAt: number
   step: number
+  /** The last step reached; missing in older drafts. */
+  reached?: number
   values: ListingValues
   base: Base | null
   copyOf: string | null

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { useSteps } from './use-steps.ts'
 
-function Steps({ first = 0 }: { first?: number }) {
-  const { step, goTo } = useSteps(4, first)
+function Steps({ first = 0, before }: { first?: number; before?: number }) {
+  const { step, goTo } = useSteps(4, first, before)
   return (
     <>
       <output>{step + 1}</output>
@@ -52,4 +52,12 @@ it('replaces the entry when there is none of the step before', async () => {
   await user.click(screen.getByText('Previous'))
   await shown(2)
   expect(history.current().state).toEqual({ wizard: true, trail: 0 })
+})
+
+it('opens a later step that the draft had reached, and none after it', async () => {
+  const { history } = renderAt('/add-room', <Steps first={0} before={2} />)
+  history.navigate('/add-room?step=3', { state: { wizard: true, trail: 2 } })
+  await shown(3)
+  history.navigate('/add-room?step=4', { state: { wizard: true, trail: 3 } })
+  await shown(3)
 })

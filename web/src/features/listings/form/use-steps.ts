@@ -15,14 +15,15 @@ export function trailOf({ state }: { state: unknown }): number {
   return (state as WizardEntry | null)?.trail ?? 0
 }
 
-export function useSteps(count: number, first: number) {
+/** `first`: where to open; `before`: the last step reached before, if that is a later one. */
+export function useSteps(count: number, first: number, before = first) {
   const location = useLocation()
   const { search, state } = location
   const navigate = useNavigate()
   const asked = Math.trunc(Number(new URLSearchParams(search).get('step') ?? 1)) - 1
   const step = Math.min(Math.max(asked || 0, 0), count - 1)
   const trail = trailOf(location)
-  const [reached, setReached] = useState(first)
+  const [reached, setReached] = useState(Math.max(first, before))
 
   const open = (at: number, trail: number, replace: boolean) => {
     const query = new URLSearchParams(search)
@@ -52,5 +53,5 @@ export function useSteps(count: number, first: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => settle(), [search])
 
-  return { step, trail, goTo }
+  return { step, trail, reached, goTo }
 }
