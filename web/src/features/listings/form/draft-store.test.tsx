@@ -30,6 +30,12 @@ it('keeps the fields and what is uploaded, and says that photos are not stored',
   })
 })
 
+it('has stored the fields before the database answers, since the page may end', async () => {
+  const writing = draftStore('asha', 'add Room').write(draft('Sunny'), [])
+  expect((await draftStore('asha', 'add Room').read())?.draft.values.title).toBe('Sunny')
+  await writing
+})
+
 it('keeps a draft for each listing, and none for another account', async () => {
   await draftStore('asha', 'add Room').write(draft('Sunny'), [])
   await draftStore('asha', 'edit 7').write(draft('Edited'), [])

@@ -1,5 +1,5 @@
-// Unsent listings, stored per account: fields and pictures in IndexedDB, else the fields alone in
-// localStorage (ADR 0134). Both are deleted at sign-out (accounts/session.ts).
+// Unsent listings, stored per account: fields and pictures in IndexedDB, the fields in localStorage
+// too (ADR 0134). Both are deleted at sign-out (accounts/session.ts).
 import { readDraft, writeDraft } from '../../../form/draft.ts'
 import { session } from '../../accounts/use-session.ts'
 import type { StoredPicture } from '../../media/use-pictures.ts'
@@ -126,7 +126,8 @@ export function draftStore(account: string, name: string): DraftStore {
       const light = readDraft<{ open: OpenDraft }>(small)?.open ?? null
       try {
         const large = await readLarge()
-        return large && !(light && light.draft.savedAt > large.draft.savedAt) ? large : light
+        if (!large || !light) return large ?? light
+        return light.draft.savedAt > large.draft.savedAt ? withPicturesOf(large, light) : large
       } catch {
         return light
       }
@@ -134,6 +135,8 @@ export function draftStore(account: string, name: string): DraftStore {
     async write(draft, pictures) {
       if (isRemoved) return 'all'
       if (!isHere(account)) return 'nothing'
+      // At once: a page that ends does not wait for the database.
+      const isSmallStored = writeSmall({ draft, pictures })
       try {
         await writeLarge(draft, pictures)
         return 'all'
@@ -142,7 +145,7 @@ export function draftStore(account: string, name: string): DraftStore {
         const shrunk = pictures.filter(({ original }) => !original)
         if (shrunk.length < pictures.length && (await succeeds(writeLarge(draft, shrunk))))
           return 'fields'
-        return writeSmall({ draft, pictures }) ? 'fields' : 'nothing'
+        return isSmallStored ? 'fields' : 'nothing'
       }
     },
     async remove() {
@@ -152,6 +155,18 @@ export function draftStore(account: string, name: string): DraftStore {
     },
   }
 }
+
+/** The later fields with all photos: those of the earlier draft, and uploaded ones since. */
+const withPicturesOf = (earlier: OpenDraft, later: OpenDraft): OpenDraft => ({
+  draft: later.draft,
+  pictures: [
+    ...earlier.pictures.map((one) => ({
+      ...one,
+      ...later.pictures.find(({ key }) => key === one.key),
+    })),
+    ...later.pictures.filter(({ key }) => !earlier.pictures.some((one) => one.key === key)),
+  ],
+})
 
 const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
