@@ -127,7 +127,10 @@ export const serverMessages = {
 
   // Bookings.
   booking_sent: 'Booking request sent successfully!',
-  booking_status_set: 'Booking {status} successfully!',
+  booking_accepted: 'Booking accepted successfully!',
+  booking_declined: 'Booking declined successfully!',
+  booking_booked: 'Booking booked successfully!',
+  booking_cancelled: 'Booking cancelled successfully!',
   booking_withdrawn: 'Booking request cancelled successfully!',
   check_in_past: 'Check-in can’t be in the past',
   check_in_too_soon:

@@ -124,7 +124,10 @@ export const serverMessages: Readonly<Record<keyof typeof english.serverMessages
 
   // Bookings.
   booking_sent: 'बुकिंग रिक्वेस्ट भेज दी गई!',
-  booking_status_set: 'बुकिंग की स्थिति बदल दी गई: {status}',
+  booking_accepted: 'बुकिंग रिक्वेस्ट स्वीकार हुई!',
+  booking_declined: 'बुकिंग रिक्वेस्ट अस्वीकार हुई!',
+  booking_booked: 'बुकिंग पक्की हुई!',
+  booking_cancelled: 'बुकिंग रद्द हुई!',
   booking_withdrawn: 'बुकिंग रिक्वेस्ट रद्द कर दी गई!',
   check_in_past: 'चेक-इन बीती हुई तारीख का नहीं हो सकता',
   check_in_too_soon: 'कृपया बाद की तारीख चुनें: मालिक को कम से कम {hours} घंटे पहले बताना होता है',

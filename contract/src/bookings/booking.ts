@@ -136,7 +136,7 @@ export const booking = z.object({
   /** Why it was declined or cancelled: a rule's reason, or the other side's words. */
   endReason: z.nullable(z.enum(END_REASONS)),
   reason: z.nullable(z.string()),
-  /** When an open request expires if nobody acts (D28, D31). */
+  /** When an open request expires without an answer (D28, D31). */
   expiresAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,

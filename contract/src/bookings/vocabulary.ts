@@ -25,8 +25,8 @@ export type BookingActor = (typeof BOOKING_ACTORS)[number]
 
 /**
  * Why a request ended without its owner's decision: its nights were booked by another request
- * (D28), nobody answered in time (D28, D31), the listing was deleted (D24) or blocked (D52), or one
- * of the accounts was deleted or deactivated (D71).
+ * (D28), the owner did not answer in time (D28, D31), the listing was deleted (D24) or blocked
+ * (D52), or one of the accounts was deleted or deactivated (D71).
  */
 export const END_REASONS = [
   'dates_taken',

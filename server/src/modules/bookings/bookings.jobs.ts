@@ -23,7 +23,7 @@ export function bookingJobs(deps: BookingDeps): readonly Job[] {
   ]
 }
 
-/** Declines requests that nobody acted on in time (D28, D31); returns how many. */
+/** Declines requests without an answer in time (D28, D31); returns how many. */
 export function expireRequests(deps: BookingDeps): Promise<number> {
   const due = sql`status in ('pending', 'accepted') and expires_at <= now()`
   return inBatches(deps, due, (trx, ids) =>

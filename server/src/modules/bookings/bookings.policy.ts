@@ -56,7 +56,7 @@ export function canOf(
 }
 
 /**
- * Why nobody, or not this account, can ask for a stay in a listing (D10, D31, D44); null when it
+ * Why no account, or not this one, can ask for a stay in a listing (D10, D31, D44); null when it
  * can.
  */
 export function requestProblem(

@@ -8,7 +8,7 @@ import type { Side } from './bookings.policy.ts'
 /** What rows are presented with: the installation's time zone and D68's deadline. */
 export type Terms = { readonly timezone: string; readonly cancellationDeadlineHours: number }
 
-/** A booking `b` that nobody acted on in time: the job ends it within a minute (D28, D31). */
+/** A booking `b` without an answer in time: the job ends it within a minute (D28, D31). */
 const OVERDUE = sql<boolean>`coalesce(b.expires_at <= now(), false)`
 /** The status now: what is overdue is over before the job comes round. */
 const STATUS = sql<BookingStatus>`case when ${OVERDUE} then 'declined' else b.status end`

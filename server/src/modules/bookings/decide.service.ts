@@ -1,7 +1,7 @@
 import type { BookingSaved, DecidedStatus } from '@rentify/contract/bookings/booking'
 import { BOOKING_TRANSITIONS, type BookingAction } from '@rentify/contract/bookings/transitions'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
-import { message } from '@rentify/contract/messages'
+import { type Message, message } from '@rentify/contract/messages'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
@@ -26,6 +26,14 @@ const OWNERS_STEPS: Partial<Record<BookingAction, readonly BookingStatus[]>> = O
   ),
 )
 
+/** What the owner reads after each decision. */
+const DONE: Readonly<Record<DecidedStatus, Message>> = {
+  accepted: message('booking_accepted'),
+  declined: message('booking_declined'),
+  booked: message('booking_booked'),
+  cancelled: message('booking_cancelled'),
+}
+
 /**
  * An owner's decision (D27, D28, D68). Repeating one's own answers with the present state.
  * @throws {Problem} `booking_not_found`, `forbidden` for the booking's renter, `wrong_status`,
@@ -40,7 +48,7 @@ export async function decide(
 ): Promise<BookingSaved> {
   const { publish } = deps
   const terms = await termsOf(deps)
-  const done = message('booking_status_set', { status: to })
+  const done = DONE[to]
   return inLockOrder(deps, session, id, 'owner', terms, async (trx, booking, listing) => {
     const action = ACTION_TO[to]
     const actor = { by: 'owner', accountId: session.accountId } as const

@@ -105,7 +105,7 @@ describe('bookings:check', () => {
 
   it.each([
     [
-      'a step that nobody may make',
+      'a step that no actor may make',
       [
         ['renter', 'pending'],
         ['owner', 'completed'],

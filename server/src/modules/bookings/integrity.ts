@@ -44,7 +44,7 @@ const OVERDUE = sql`
   from bookings where status in ('pending', 'accepted') and expires_at < now() - make_interval(mins => ${GRACE_MINUTES})
   order by id`
 
-/** A history begins elsewhere, has a gap, makes a step that nobody may make, or ends elsewhere. */
+/** A history begins elsewhere, has a gap, makes a step that no actor may make, or ends elsewhere. */
 const HISTORIES = sql`
   with steps (actor, came, went) as (values ${sql.join(
     STEPS.map(([actor, from, to]) => sql`(${actor}::text, ${from}::text, ${to}::text)`),

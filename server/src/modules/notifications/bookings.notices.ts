@@ -6,7 +6,7 @@ import type { Facts, Side } from './notifications.texts.ts'
 type BookingChange = z.output<(typeof bookingChanged)['schema']>
 type Stay = z.output<(typeof checkInTomorrow)['schema']>
 
-/** What one account is told; nobody when the account is gone. */
+/** What one account is told; null for an account that is gone. */
 export type Notice = {
   readonly accountId: string | null
   readonly kind: NotificationKind

@@ -60,7 +60,7 @@ export function BookingCard({ booking, side, now, footer, actions }: BookingCard
 /** The other side: name and e-mail, and for the owner the phone of the request. */
 function Party({ booking, side }: { booking: Booking; side: Side }) {
   const other = side === 'renter' ? booking.owner : booking.renter
-  const name = other.name ?? m.booking_nobody()
+  const name = other.name ?? m.booking_former_user()
   return (
     <div className="bk-party">
       <span className="bk-face" aria-hidden="true">

@@ -97,7 +97,7 @@ function Stay({
                 <b>
                   {side === 'renter'
                     ? m.booking_own_message()
-                    : m.booking_their_message({ name: renter.name ?? m.booking_nobody() })}
+                    : m.booking_their_message({ name: renter.name ?? m.booking_former_user() })}
                 </b>
                 <br />“{message}”
               </p>

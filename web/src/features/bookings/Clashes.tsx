@@ -16,7 +16,7 @@ export function Clashes({ clashes }: Pick<BookingDetail, 'clashes'>) {
       <ul className="bk-clashes">
         {clashes.map((clash) => (
           <li key={clash._id}>
-            <Link to={paths.booking(clash._id)}>{clash.renterName ?? m.booking_nobody()}</Link>
+            <Link to={paths.booking(clash._id)}>{clash.renterName ?? m.booking_former_user()}</Link>
             {` · ${datesText(clash)} · ${statusText(clash.status)}`}
           </li>
         ))}

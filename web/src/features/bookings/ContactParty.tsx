@@ -24,7 +24,7 @@ export function ContactParty({ booking, side }: { booking: Booking; side: Side }
         {side === 'renter' ? m.booking_contact_owner() : m.booking_contact_renter()}
       </h2>
       <p className="bk-contact">
-        <b>{name ?? m.booking_nobody()}</b>
+        <b>{name ?? m.booking_former_user()}</b>
         {phone && <span className="num">{groupPhone(phone)}</span>}
         {email && <span className="muted">{email}</span>}
         {!phone && !email && <span className="muted">{m.booking_contact_none()}</span>}

@@ -52,7 +52,7 @@ function Row({ booking, expired }: { booking: Booking; expired: boolean }) {
         <Link to={paths.booking(_id)}>{room.title}</Link>
       </th>
       <td className="renter">
-        <b>{renter.name ?? m.booking_nobody()}</b>
+        <b>{renter.name ?? m.booking_former_user()}</b>
         {renter.email && <span className="muted">{renter.email}</span>}
         {renter.phone && <a href={`tel:+91${renter.phone}`}>{groupPhone(renter.phone)}</a>}
       </td>
