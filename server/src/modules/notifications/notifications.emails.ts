@@ -1,4 +1,4 @@
-import { message } from '@rentify/contract/messages'
+import { type Message, message } from '@rentify/contract/messages'
 import type { NotificationKind } from '@rentify/contract/notifications/notification'
 import type { NotificationSettings } from '@rentify/contract/settings/sections'
 import { sql as raw } from 'kysely'
@@ -59,16 +59,17 @@ async function emailNotification(
       subject: text.title,
       // Phone numbers are for signed-in readers (D11), and owners write reasons as they like.
       lines: [await masked(db, text.message)],
-      action: textIn(language, message(bookingId ? 'notice_open_booking' : listOf(kind, facts))),
+      action: textIn(language, bookingId ? message('notice_open_booking') : listOf(kind, facts)),
       notes: [textIn(language, message('notice_email_choice'))],
     },
   })
 }
 
 /** What the link to a list is called. */
-function listOf(kind: NotificationKind, { side }: Facts) {
-  if (kind === 'listing_blocked' || kind === 'listing_unblocked') return 'notice_open_listings'
-  return side === 'owner' ? 'notice_open_bookings' : 'notice_open_requests'
+function listOf(kind: NotificationKind, { side }: Facts): Message {
+  if (kind === 'listing_blocked' || kind === 'listing_unblocked')
+    return message('notice_open_listings')
+  return message(side === 'owner' ? 'notice_open_bookings' : 'notice_open_requests')
 }
 
 async function masked(db: Database, text: string): Promise<string> {
