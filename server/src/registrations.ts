@@ -6,6 +6,7 @@ import {
   accountListeners,
   type PersonalRecords,
 } from './modules/accounts/index.ts'
+import { auditRecords } from './modules/admin/index.ts'
 import {
   availabilityRecords,
   bookingRecords,
@@ -48,6 +49,7 @@ export const REGISTRATIONS: Registrations = {
     ...availabilityRecords,
     uploadRecords,
     ...notificationRecords,
+    ...auditRecords,
   ],
   listeners: [...accountListeners, ...listingListeners, ...notificationListeners],
   rules: [bookingRules, () => ({ accounts: { beforeDelete: [deleteUploadsOf] } })],

@@ -18,8 +18,8 @@ const wholeNumber = (most: number, fallback: number) => {
 
 /** `page` from 1 on, `limit` up to 100, `search`: what the lists of the back office take (R15). */
 export const adminPaging = z.object({
-  page: wholeNumber(100_000, 1),
-  limit: wholeNumber(100, ADMIN_PAGE_SIZE),
+  page: described('The page, from 1 on.', wholeNumber(100_000, 1)),
+  limit: described('Rows on a page.', wholeNumber(100, ADMIN_PAGE_SIZE)),
   search: described(
     'Text to search for.',
     z.optional(

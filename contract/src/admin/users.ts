@@ -43,7 +43,10 @@ export const usersQuery = z.object({
     'Only users with this role.',
     z.optional(z.enum(['all', ...ADMIN_ROLES], message('admin_role_invalid'))),
   ),
-  sort: z._default(z.enum(['newest', 'oldest', 'name'], message('admin_sort_invalid')), 'newest'),
+  sort: described(
+    'The order.',
+    z._default(z.enum(['newest', 'oldest', 'name'], message('admin_sort_invalid')), 'newest'),
+  ),
 })
 export type UsersQuery = z.output<typeof usersQuery>
 

@@ -88,6 +88,12 @@ describe('the audit log', () => {
     expect((await found())?.changes).toEqual([
       { field: 'name', before: 'Zubeida Rao', after: 'Zubeida Khan', erased: false },
     ])
+    const download = await server.request('GET', '/api/auth/export', { token: owner.token })
+    expect(download.body).toMatchObject({
+      records: {
+        audit_values: [{ field: 'name', before: '"Zubeida Rao"', after: '"Zubeida Khan"' }],
+      },
+    })
     await server.api.privacy.deleteMyAccount(
       { body: { password: owner.password } },
       { token: owner.token },

@@ -4,6 +4,7 @@ import type { Job } from '../../jobs/index.ts'
 import { maintainLog } from './audit.repo.ts'
 
 export { mountAdmin } from './admin.routes.ts'
+export { auditRecords } from './audit.records.ts'
 
 /** Daily: the audit log's months, of which the last `auditMonths` stay (D38). */
 export function adminJobs(db: Database, auditMonths: number): readonly Job[] {
