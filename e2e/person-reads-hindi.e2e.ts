@@ -165,8 +165,8 @@ test.describe('a renter who reads Hindi', () => {
     await card.getByLabel('बजट').selectOption({ label: '₹5,000 – ₹8,000' })
     await card.getByLabel('रूम की कैटेगरी').selectOption({ label: 'लड़कियों का PG' })
     await expect(card.getByRole('button', { name: 'फ़िल्टर हटाएँ: लड़कियों का PG' })).toBeVisible()
-    expect(await card.getByLabel('बजट').inputValue()).toBe('5000-8000')
-    expect(await card.getByLabel('रूम की कैटेगरी').inputValue()).toBe('GirlsPg')
+    await expect(card.getByLabel('बजट')).toHaveValue('5000-8000')
+    await expect(card.getByLabel('रूम की कैटेगरी')).toHaveValue('GirlsPg')
   })
 
   test('finds places typed in Hindi @phone', async ({ page }) => {
