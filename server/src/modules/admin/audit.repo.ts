@@ -1,6 +1,7 @@
 import type { AuditQuery, AuditSubject } from '@rentify/contract/admin/audit'
 import { sql as raw } from 'kysely'
 import type { Database, Queryable } from '../../db/database.ts'
+import { isAbout } from './users.repo.ts'
 
 /** An entry as read, with its actor's present name and the personal values that still exist. */
 export type AuditRow = {
@@ -57,12 +58,10 @@ export async function findPage(
   return { entries: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Whose name or email has the text, or what action or id is the text. */
+/** The actor's name or email has the text, or the action or the subject's id is the text. */
 const found = (text: string) => raw`(
-  e.action = ${text} or e.subject_id = ${text} or e.id::text = ${text}
-  or e.actor_id in (select id from accounts where name ilike ${contains(text)} or email ilike ${contains(text)}))`
-
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  e.action = ${text} or e.subject_id = ${text}
+  or e.actor_id in (select id from accounts where ${isAbout(text)}))`
 
 /** The newest entries about one kind of subject. */
 export async function findNewest(

@@ -48,17 +48,21 @@ export async function findUser(sql: Queryable, id: string): Promise<AdminUser | 
 }
 
 function matching({ search, status = 'all', role = 'all' }: UsersQuery): RawBuilder<unknown> {
-  const conditions = [raw`true`]
+  const conditions: RawBuilder<unknown>[] = [raw`true`]
   if (status !== 'all') conditions.push(raw`status = ${status}`)
   if (role !== 'all') conditions.push(raw`role = ${role === 'user' ? 'renter' : role}`)
-  if (search) conditions.push(raw`lower(' ' || name || ' ' || email) like ${patternOf(search)}`)
+  if (search) conditions.push(isAbout(search))
   return raw.join(conditions, raw` and `)
 }
 
-/** Three characters have a trigram; fewer are looked for where a word begins. */
-function patternOf(search: string): string {
+/**
+ * Whether an account's name or address has the text, by the index of both. Three characters have a
+ * trigram; fewer are looked for where a word begins.
+ */
+export function isAbout(search: string): RawBuilder<boolean> {
   const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  return text.length < 3 ? `% ${text}%` : `%${text}%`
+  const pattern = text.length < 3 ? `% ${text}%` : `%${text}%`
+  return raw<boolean>`lower(' ' || name || ' ' || email) like ${pattern}`
 }
 
 function present({ id, role, verifiedAt, verifiedBy, evidence, ...user }: UserRow): AdminUser {

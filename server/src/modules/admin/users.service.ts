@@ -75,8 +75,10 @@ export function setStatus(
 }
 
 /**
- * Sets a password under the installation's rules; the user's sessions end.
- * @throws {Problem} `validation_failed`; `user_not_found`; `unavailable`.
+ * Sets a password under the installation's rules; the user's sessions end. The own password is
+ * changed in the profile, which asks for the old one.
+ * @throws {Problem} `validation_failed`; `forbidden` for the caller's own; `user_not_found`;
+ * `unavailable`.
  */
 export async function setPassword(
   deps: UsersDeps,
@@ -84,6 +86,7 @@ export async function setPassword(
   password: string,
   caller: Caller,
 ): Promise<Saved> {
+  if (id === caller.session.accountId) throw new Problem('forbidden')
   const user = await findUser(deps.db.sql, id)
   if (!user) throw new Problem('user_not_found')
   await assertStrongPassword({ rules: () => deps.settings.security() }, password, user)

@@ -2,9 +2,11 @@ import type { usersQuery } from '@rentify/contract/admin/users'
 import type { ErrorReply } from '@rentify/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { connectModules } from '../../registrations.ts'
 import { anAdmin, anOwner, aRenter, type Person, signedIn } from '../../testing/makers/accounts.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { blockListing, unblockListing } from '../listings/index.ts'
 
 let server: TestServer
 let admin: Person
@@ -164,6 +166,18 @@ describe('an administrator', () => {
     expect(await logged('user.status', owner)).toHaveLength(2)
   })
 
+  it('lets a listing that was blocked meanwhile return with its block lifted, not before', async () => {
+    const owner = await anOwner(server)
+    const [id = ''] = await listed(server.db, [aRoom(owner.id)])
+    const { events, listingRules: rules } = connectModules()
+    const deps = { db: server.db, publish: events.publish, rules }
+    await setStatus(owner, 'inactive')
+    await blockListing(deps, id, 'a look at the papers')
+    await setStatus(owner, 'active')
+    expect((await server.api.listings.getListing({ params: { id } })).status).toBe(404)
+    expect(await unblockListing(deps, id)).toMatchObject({ status: 'active', listed: true })
+  })
+
   it('sets a password under the rules; the user is signed out and told, the log has no password', async () => {
     const renter = await aRenter(server)
     const set = (password: string) =>
@@ -175,6 +189,11 @@ describe('an administrator', () => {
     expect((await signedIn(server, renter.email, 'umbrella-77')).id).toBe(renter.id)
     expect((await server.emailsTo(renter.email)).length).toBe(told + 1)
     expect(JSON.stringify(await logged('user.password', renter))).not.toContain('umbrella')
+    const own = await server.api.admin.setUserPassword(
+      { params: { id: admin.id }, body: { password: 'umbrella-78' } },
+      as(admin),
+    )
+    expect(codeOf(own)).toEqual([403, 'forbidden'])
   })
 
   it('marks an owner verified on noted evidence, and takes the mark back', async () => {
