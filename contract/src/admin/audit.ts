@@ -4,10 +4,7 @@ import { instant } from '../dates.ts'
 import { described } from '../described.ts'
 import { id } from '../ids.ts'
 import { adminPaging, pageOf } from './paging.ts'
-
-/** What an audited action changes (D38). */
-export const AUDIT_SUBJECTS = ['account', 'booking', 'listing', 'report', 'settings'] as const
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+import { AUDIT_SUBJECTS } from './vocabulary.ts'
 
 /**
  * One act of an administrator, or of an owner in the panel (D38). Personal values of deleted

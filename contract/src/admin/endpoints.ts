@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { auditPage, auditQuery } from './audit.ts'
+import { adminBookingEndpoints } from './bookings.endpoints.ts'
+import { dashboardEndpoints } from './dashboard.endpoints.ts'
+import { exportEndpoints } from './exports.endpoints.ts'
+import { healthEndpoints } from './health.endpoints.ts'
+import { panelEndpoints } from './panel.endpoints.ts'
+import { propertyEndpoints } from './properties.endpoints.ts'
 import { adminRoutes } from './routes.ts'
 import { adminSettings, settingsForm, settingsHistory, settingsSaved } from './settings.ts'
 import {
@@ -21,6 +27,9 @@ const change = { access, params: one, idempotent: true } as const
 
 /** The back office: administrators only, unless an endpoint says otherwise (D35, D36, D38). */
 export const adminEndpoints = {
+  ...panelEndpoints,
+  ...healthEndpoints,
+  ...dashboardEndpoints,
   getAdminSettings: defineEndpoint(adminRoutes.getAdminSettings, {
     summary: 'All settings of this installation',
     access,
@@ -97,6 +106,9 @@ export const adminEndpoints = {
     errors: ['user_not_found', 'last_administrator', 'stays_ahead'],
     audit: 'user.delete',
   }),
+  ...propertyEndpoints,
+  ...adminBookingEndpoints,
+  ...exportEndpoints,
   listAudit: defineEndpoint(adminRoutes.listAudit, {
     summary: 'What administrators and owners in the panel changed',
     access,

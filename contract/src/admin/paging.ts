@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described.ts'
 import { message } from '../messages.ts'
-
-/** Rows on a page of the back office, unless `limit` says otherwise (R15). */
-export const ADMIN_PAGE_SIZE = 10
+import { ADMIN_PAGE_SIZE } from './vocabulary.ts'
 
 const wholeNumber = (most: number, fallback: number) => {
   const wrong = message('whole_number_between', { from: 1, to: most })

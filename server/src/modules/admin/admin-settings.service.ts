@@ -43,6 +43,7 @@ const WAITING = {
   google: ['security.allowGoogleLogin'],
   mail: [
     'notifications.emailNotifications',
+    'notifications.adminNotifications',
     'notifications.userWelcomeEmail',
     'notifications.bookingConfirmationEmail',
   ],

@@ -11,6 +11,13 @@ import {
   updateSettings,
 } from './admin-settings.service.ts'
 import { type AuditRow, findPage } from './audit.repo.ts'
+import { bookingHandlers } from './bookings.handlers.ts'
+import type { AdminBookingsDeps } from './bookings.service.ts'
+import { dashboardHandlers } from './dashboard.routes.ts'
+import { exportHandlers } from './exports.handlers.ts'
+import { getHealth, type HealthDeps, retryJob } from './health.service.ts'
+import { propertyHandlers } from './properties.routes.ts'
+import type { PropertiesDeps } from './properties.service.ts'
 import {
   listUsers,
   removeUser,
@@ -24,14 +31,18 @@ import {
 /** `/api/admin`. */
 export function mountAdmin(
   app: FastifyInstance,
-  deps: AdminSettingsDeps & UsersDeps,
+  deps: AdminSettingsDeps & UsersDeps & HealthDeps & PropertiesDeps & AdminBookingsDeps,
   options: MountOptions,
 ): void {
   const handlers: Handlers<typeof adminEndpoints> = {
+    getPanelSession: async () => ({ idleMinutes: (await deps.settings.security()).sessionTimeout }),
+    ...dashboardHandlers(deps),
     getAdminSettings: () => getSettings(deps),
     updateAdminSettings: ({ body }, call) => updateSettings(deps, body, call),
     listSettingsChanges: () => listChanges(deps),
     undoSettingsChange: ({ params }, call) => undoChange(deps, params.id, call),
+    getHealth: () => getHealth(deps),
+    retryJob: ({ params }, { session }) => retryJob(deps, params.id, session.accountId),
     listUsers: ({ query }) => listUsers(deps, query),
     updateUser: ({ params, body }, call) => updateUser(deps, params.id, body, call),
     setUserStatus: ({ params, body }, call) => setStatus(deps, params.id, body.status, call),
@@ -39,8 +50,11 @@ export function mountAdmin(
     setUserVerification: ({ params, body }, call) =>
       setVerification(deps, params.id, body.evidence, call),
     deleteUser: ({ params }, call) => removeUser(deps, params.id, call),
+    ...propertyHandlers(deps),
+    ...bookingHandlers(deps),
+    ...exportHandlers(deps),
     listAudit: async ({ query }) => {
-      const { entries, total } = await findPage(deps.db, query)
+      const { entries, total } = await findPage(deps.db.sql, query)
       const totalPages = Math.ceil(total / query.limit)
       return { entries: entries.map(present), page: query.page, total, totalPages }
     },

@@ -1,5 +1,7 @@
 import type { auditQuery } from '@rentify/contract/admin/audit'
 import { adminEndpoints } from '@rentify/contract/admin/endpoints'
+import { AUDIT_SUBJECTS } from '@rentify/contract/admin/vocabulary'
+import { panelAnalyticsEndpoints } from '@rentify/contract/analytics/endpoints'
 import type { Endpoint } from '@rentify/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
@@ -44,8 +46,17 @@ const partitions = async () =>
     )
   ).rows.map(({ name }) => name)
 
-it('every change in the back office names its action', () => {
-  const changes = Object.values<Endpoint>(adminEndpoints).filter(({ method }) => method !== 'GET')
+it('an act can be about everything that the contract names', async () => {
+  for (const type of AUDIT_SUBJECTS) {
+    await record({ action: 'test.subject', subject: { type, id: null } })
+    expect((await list({ action: 'test.subject', subject: type })).total).toBe(1)
+  }
+})
+
+it('every change and every export of the back office names its action', () => {
+  const changes = [adminEndpoints, panelAnalyticsEndpoints]
+    .flatMap((endpoints) => Object.values<Endpoint>(endpoints))
+    .filter(({ method, mediaType }) => method !== 'GET' || mediaType === 'text/csv')
   expect(changes.filter(({ audit }) => !audit)).toEqual([])
   expect(new Set(changes.map(({ audit }) => audit)).size).toBe(changes.length)
 })

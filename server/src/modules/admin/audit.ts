@@ -1,6 +1,6 @@
-import type { AuditSubject } from '@rentify/contract/admin/audit'
+import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
 import { v7 as uuidv7 } from 'uuid'
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 
 /** A field before and after. A value about a person names the account that it is deleted with. */
 export type AuditedChange = {
@@ -15,7 +15,7 @@ export type AuditedChange = {
 export type Audited = {
   /** Null for the command line. */
   readonly by: string | null
-  /** The endpoint's `audit`. */
+  /** The endpoint's `audit`, or one of `COMMAND_ACTIONS`. */
   readonly action: string
   readonly subject: { readonly type: AuditSubject; readonly id: string | null }
   readonly changes: readonly AuditedChange[]
@@ -63,3 +63,34 @@ export async function recordAudit(
   if (personal.length > 0) await trx.insertInto('audit_values').values(personal).execute()
   return id
 }
+
+/** Records an administrator whom the command line, or a start, created. */
+export const recordAdministrator = (trx: Queryable, id: string, email: string): Promise<string> =>
+  recordAudit(trx, {
+    by: null,
+    action: 'user.create',
+    subject: { type: 'account', id },
+    changes: [
+      { field: 'email', before: null, after: email, about: id },
+      { field: 'role', before: null, after: 'admin' },
+    ],
+  })
+
+/** Records an export before its first byte leaves: who, what, and under which filter. */
+export const recordExport = (
+  db: Database,
+  {
+    values,
+    ...act
+  }: Pick<Audited, 'by' | 'action'> & {
+    readonly subject: AuditSubject
+    readonly values: Readonly<Record<string, unknown>>
+  },
+): Promise<string> =>
+  db.transaction((trx) =>
+    recordAudit(trx, {
+      ...act,
+      subject: { type: act.subject, id: null },
+      changes: Object.entries(values).map(([field, after]) => ({ field, before: null, after })),
+    }),
+  )

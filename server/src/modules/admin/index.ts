@@ -1,18 +1,24 @@
 // The back office: a second entrance to the services of the other modules.
-import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs/index.ts'
 import { maintainLog } from './audit.repo.ts'
+import { type DigestDeps, digestJobs } from './digest.ts'
 
 export { mountAdmin } from './admin.routes.ts'
 export { auditRecords } from './audit.records.ts'
+export { recordAdministrator, recordAudit, recordExport } from './audit.ts'
+export { findProblems } from './integrity.ts'
 
-/** Daily: the audit log's months, of which the last `auditMonths` stay (D38). */
-export function adminJobs(db: Database, auditMonths: number): readonly Job[] {
+/**
+ * Daily: the audit log's months, of which the last `auditMonths` stay (D38). Hourly: emails to
+ * administrators about what waits for them.
+ */
+export function adminJobs(deps: DigestDeps & { readonly auditMonths: number }): readonly Job[] {
   return [
+    ...digestJobs(deps),
     {
       name: 'maintain_audit_log',
       schedule: '40 20 * * *',
-      run: () => maintainLog(db.sql, auditMonths),
+      run: () => maintainLog(deps.db.sql, deps.auditMonths),
     },
   ]
 }

@@ -110,12 +110,16 @@ export async function setVerification(
   evidence: string | null,
   caller: Caller,
 ): Promise<Saved> {
-  const by = await findUser(deps.db.sql, caller.session.accountId)
   return change(deps, id, caller, {
     action: 'user.verification',
     said: message(evidence === null ? 'user_unverified' : 'user_verified'),
     work: (trx, locked) =>
-      verifyUser(trx, locked, evidence === null ? null : { evidence, by: by?.email ?? '' }),
+      verifyUser(
+        trx,
+        locked,
+        // By reference: the address goes with its account.
+        evidence === null ? null : { evidence, by: caller.session.accountId },
+      ),
   })
 }
 

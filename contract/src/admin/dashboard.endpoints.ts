@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { dashboardStats, recentBooking, recentUser } from './dashboard.ts'
+import { adminRoutes } from './routes.ts'
+
+const access = ['owner', 'admin'] as const
+
+/** The dashboard of the back office (R15, D56, D71). */
+export const dashboardEndpoints = {
+  getDashboardStats: defineEndpoint(adminRoutes.getDashboardStats, {
+    summary: 'Totals, and what waits for a decision; an owner’s own for owners',
+    access,
+    reply: dashboardStats,
+    errors: [],
+  }),
+  listRecentBookings: defineEndpoint(adminRoutes.listRecentBookings, {
+    summary: 'The latest bookings; for owners those of their listings',
+    access,
+    reply: z.object({ bookings: z.array(recentBooking) }),
+    errors: [],
+  }),
+  listRecentUsers: defineEndpoint(adminRoutes.listRecentUsers, {
+    summary: 'The latest users',
+    access: ['admin'],
+    reply: z.object({ users: z.array(recentUser) }),
+    errors: [],
+  }),
+} as const satisfies Endpoints

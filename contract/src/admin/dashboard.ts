@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { calendarDate, instant } from '../dates.ts'
+import { id } from '../ids.ts'
+import { ADMIN_BOOKING_STATUSES } from './bookings.ts'
+import { ADMIN_ROLES } from './users.ts'
+
+/** Rows of the dashboard's two lists (R15). */
+export const MOST_RECENT = 5
+
+/**
+ * Counts and rupees (D56): `totalRevenue` is the sum of booked and completed stays, `commission` the
+ * installation's share of it, which nobody is charged. For an owner all of it is about their own
+ * listings; `totalUsers` are then the renters who asked for them (D71).
+ */
+export const dashboardStats = z.object({
+  totalUsers: z.int(),
+  totalProperties: z.int(),
+  totalBookings: z.int(),
+  totalRevenue: z.int(),
+  commission: z.int(),
+  /** What waits for a decision. */
+  waiting: z.object({
+    bookingRequests: z.int(),
+    pendingProperties: z.int(),
+    /** Reported listings without a decision; null for owners, who do not decide on them (D59). */
+    reports: z.nullable(z.int()),
+  }),
+})
+export type DashboardStats = z.output<typeof dashboardStats>
+
+/** A booking as it was asked for (D52). Names and addresses of deleted accounts are null. */
+export const recentBooking = z.object({
+  _id: id,
+  renter: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  room: z.object({ title: z.string() }),
+  checkInDate: calendarDate,
+  checkOutDate: calendarDate,
+  totalAmount: z.int(),
+  status: z.enum(ADMIN_BOOKING_STATUSES),
+  createdAt: instant,
+})
+export type RecentBooking = z.output<typeof recentBooking>
+
+export const recentUser = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  createdAt: instant,
+})
+export type RecentUser = z.output<typeof recentUser>

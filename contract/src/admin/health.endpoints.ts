@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { defineEndpoint, type Endpoints } from '../endpoint.ts'
+import { adminRoutes } from './routes.ts'
+
+/** Outside services that an installation may have configured. */
+export const OUTSIDE_SERVICES = ['mail', 'google', 'geocoder', 'mapTiles'] as const
+
+/**
+ * How the installation is. Null where a part could not be read in time: the others are still there.
+ * Sizes are bytes. `error` is that of a job's last attempt, without addresses and tokens.
+ */
+export const health = z.object({
+  version: z.string(),
+  /** Of the process that answered. */
+  startedAt: instant,
+  node: z.string(),
+  database: z.nullable(z.object({ postgres: z.string(), bytes: z.number() })),
+  /** Of the data directory. */
+  disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
+  /** The last `npm run backup`; null when there was none. */
+  backup: z.nullable(z.object({ at: instant, rows: z.number(), pictures: z.int() })),
+  queue: z.nullable(
+    z.object({
+      waiting: z.int(),
+      running: z.int(),
+      failed: z.int(),
+      /** Since when the job that is due longest has waited. */
+      dueSince: z.nullable(instant),
+    }),
+  ),
+  /** The newest of those that failed for the last time, at most 50. */
+  failedJobs: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      attempts: z.int(),
+      failedAt: instant,
+      error: z.nullable(z.string()),
+    }),
+  ),
+  services: z.object({
+    mail: z.boolean(),
+    google: z.boolean(),
+    geocoder: z.boolean(),
+    mapTiles: z.boolean(),
+  }),
+})
+export type Health = z.output<typeof health>
+
+const access = ['admin'] as const
+
+/** How the installation is, for administrators. */
+export const healthEndpoints = {
+  getHealth: defineEndpoint(adminRoutes.getHealth, {
+    summary: 'How the installation is: queue, disk, database, backup, services',
+    access,
+    reply: health,
+    errors: [],
+  }),
+  retryJob: defineEndpoint(adminRoutes.retryJob, {
+    summary: 'Run a failed background job again',
+    access,
+    params: z.object({
+      id: described('The job.', z.string().check(z.regex(/^\d{1,18}$/))),
+    }),
+    idempotent: true,
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ['job_not_found'],
+    audit: 'job.retry',
+  }),
+} as const satisfies Endpoints

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { id } from '../ids.ts'
+import { orNull, paragraphs, wholeNumber } from '../listings/form-values.ts'
+import { listingBlock, MOST_WORDS } from '../listings/moderation.ts'
+import { LISTING_STATUSES } from '../listings/vocabulary.ts'
+import { picture } from '../media/picture.ts'
+import { message } from '../messages.ts'
+import { rupees } from '../rupees.ts'
+import { adminPaging, pageOf } from './paging.ts'
+import { PROPERTY_FILTERS, PROPERTY_TYPES } from './vocabulary.ts'
+
+/**
+ * What the caller can do with a property (D35): `statuses` are those that it can get now. Blocking,
+ * lifting a block and featuring are for administrators.
+ */
+export const propertyCan = z.object({
+  edit: z.boolean(),
+  statuses: z.array(z.enum(LISTING_STATUSES)),
+  feature: z.boolean(),
+  delete: z.boolean(),
+})
+export type PropertyCan = z.output<typeof propertyCan>
+
+/**
+ * A listing as the back office's list has it: texts as their owner wrote them. `rent` is `price`,
+ * `isFeatured` is `featured`, under the specification's other names. `isVisible` is the owner's
+ * choice. `reports` counts open ones.
+ */
+export const adminProperty = z.object({
+  _id: id,
+  title: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(PROPERTY_TYPES),
+  userId: z.nullable(
+    z.object({ _id: id, name: z.string(), email: z.string(), isVerified: z.boolean() }),
+  ),
+  price: z.nullable(rupees),
+  rent: z.nullable(rupees),
+  location: z.string(),
+  city: z.string(),
+  address: z.nullable(z.string()),
+  status: z.enum(LISTING_STATUSES),
+  isVisible: z.boolean(),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  featured: z.boolean(),
+  isFeatured: z.boolean(),
+  reports: z.int(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  can: propertyCan,
+})
+export type AdminProperty = z.output<typeof adminProperty>
+
+/** One property with what its list leaves out; phones have ten digits. */
+export const adminPropertyDetail = z.extend(adminProperty, {
+  state: z.nullable(z.string()),
+  pincode: z.nullable(z.string()),
+  landmark: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  rules: z.nullable(z.string()),
+  block: z.nullable(listingBlock),
+  /** Pending and accepted requests, and booked stays. */
+  openBookings: z.int(),
+})
+export type AdminPropertyDetail = z.output<typeof adminPropertyDetail>
+
+/** `search` finds text of the title, the location or the city, and owners by name or email. */
+export const propertiesQuery = z.object({
+  ...adminPaging.shape,
+  type: described(
+    'Only properties of this type.',
+    z.optional(z.enum(['all', ...PROPERTY_FILTERS], message('property_type_invalid'))),
+  ),
+  status: described(
+    'Only properties with this status.',
+    z.optional(z.enum(['all', ...LISTING_STATUSES], message('property_status_invalid'))),
+  ),
+})
+export type PropertiesQuery = z.output<typeof propertiesQuery>
+
+export const propertiesPage = pageOf('properties', adminProperty)
+
+/** A reason for a change of the status, which the owner reads. */
+export const reason = orNull(paragraphs(MOST_WORDS))
+
+/**
+ * An edit of a property (R15); fields that are not sent stay. Title, description, price and location
+ * obey the rules of the type's own form. `type` names the type that it has. `version` is that of the
+ * property that was shown; another one is 409.
+ */
+export const propertyForm = z.object({
+  title: z.optional(z.string(message('check_value'))),
+  description: z.optional(z.string(message('check_value'))),
+  price: z.optional(z.union([z.string(), z.number()], message('check_value'))),
+  location: z.optional(z.string(message('check_value'))),
+  status: z.optional(z.enum(LISTING_STATUSES, message('property_status_invalid'))),
+  type: z.optional(z.enum(PROPERTY_TYPES, message('property_type_invalid'))),
+  reason,
+  version: z.optional(wholeNumber(1, 1_000_000_000)),
+})
+export type PropertyForm = z.output<typeof propertyForm>
+
+/** `active` on a blocked property restores its status from before the block (D59). */
+export const propertyStatusForm = z.object({
+  status: z.enum(LISTING_STATUSES, message('property_status_invalid')),
+  reason,
+})
+export type PropertyStatusForm = z.output<typeof propertyStatusForm>
+
+export const propertyFeaturedForm = z.object({
+  featured: z.boolean(message('featured_invalid')),
+})
+
+export const propertySaved = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  property: adminPropertyDetail,
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Health } from '@rentify/contract/admin/health.endpoints'
+import { message } from '@rentify/contract/messages'
+import { sql as raw } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { countJobs, findJobs, retryJobs } from '../../jobs/index.ts'
+import { withoutPersonal } from '../../log.ts'
+import { recordAudit } from './audit.ts'
+
+export type HealthDeps = {
+  readonly db: Database
+  readonly installation: {
+    readonly dataDir: string
+    readonly smtpUrl: string | null
+    readonly google: object | null
+    readonly geocoderUrl: string | null
+    readonly mapTilesUrl: string | null
+  }
+}
+
+const MOST_JOBS = 50
+const LONGEST_ERROR = 300
+const PACKAGE = new URL('../../../../package.json', import.meta.url)
+const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
+const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** A part that cannot be read in time is null; the page says so, and shows the others. */
+const orNull = <T>(part: Promise<T>): Promise<T | null> => part.catch(() => null)
+
+/** How the installation is: cheap statements, each with the pool's time-out. */
+export async function getHealth({ db, installation }: HealthDeps): Promise<Health> {
+  const { dataDir, smtpUrl, google, geocoderUrl, mapTilesUrl } = installation
+  const [database, disk, backup, queue, failedJobs] = await Promise.all([
+    orNull(readDatabase(db)),
+    orNull(readDisk(dataDir)),
+    orNull(readBackup(db)),
+    orNull(countJobs(db.sql)),
+    findJobs(db.sql, { most: MOST_JOBS }).catch(() => []),
+  ])
+  return {
+    version: VERSION,
+    startedAt: STARTED_AT,
+    node: process.version,
+    database,
+    disk,
+    backup,
+    queue: queue && { ...queue, dueSince: queue.dueSince?.toISOString() ?? null },
+    failedJobs: failedJobs.map(({ id, name, attempts, updatedAt, error }) => ({
+      _id: id,
+      name,
+      attempts,
+      failedAt: updatedAt.toISOString(),
+      error: error && withoutPersonal(error).slice(0, LONGEST_ERROR),
+    })),
+    services: {
+      mail: smtpUrl !== null,
+      google: google !== null,
+      geocoder: geocoderUrl !== null,
+      mapTiles: mapTilesUrl !== null,
+    },
+  }
+}
+
+async function readDatabase({ sql }: Database): Promise<Health['database']> {
+  const { rows } = await raw<{ postgres: string; bytes: number }>`
+    select current_setting('server_version') as postgres, pg_database_size(current_database()) as bytes`.execute(
+    sql,
+  )
+  return rows[0] ?? null
+}
+
+async function readDisk(dataDir: string): Promise<Health['disk']> {
+  const { bavail, blocks, bsize } = await statfs(join(dataDir))
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+async function readBackup({ sql }: Database): Promise<Health['backup']> {
+  const last = await sql
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { ...last, at: last.at.toISOString() } : null
+}
+
+/**
+ * Queues a failed job again, with all its attempts.
+ * @throws {Problem} `job_not_found` when it is not, or no longer, among the failed ones.
+ */
+export async function retryJob({ db }: HealthDeps, id: string, by: string) {
+  await db.transaction(async (trx) => {
+    const [job] = await retryJobs(trx, [id])
+    if (!job) throw new Problem('job_not_found')
+    await recordAudit(trx, {
+      by,
+      action: 'job.retry',
+      subject: { type: 'job', id },
+      changes: [{ field: 'name', before: job.name, after: job.name }],
+    })
+  })
+  return { success: true as const, message: message('job_queued_again') }
+}

@@ -1,0 +1,79 @@
+// Looks for what cannot be, across modules: orphans, counts that disagree, nights sold twice,
+// pictures without their files. Reads only.
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Queryable } from '../../db/database.ts'
+import { findBookingProblems } from '../bookings/index.ts'
+import { findMissingPictures } from '../media/index.ts'
+
+type Found = { readonly problem: string }
+
+/** Lines of each kind: who has more than these reads them again after mending. */
+const MOST_LINES = 1_000
+
+/** What counters say, beside what they count; none counts listings that are not public. */
+const countsOf = (table: string, rows: RawBuilder<unknown>) => sql`
+  select format('${sql.raw(table)} counts %s listings of the type %s, and there are %s.', coalesce(c.n, 0), coalesce(c.type, l.type), coalesce(l.n, 0)) as problem
+  from (select type, sum(n) as n from ${sql.raw(table)} group by type) c
+  full join (${rows}) l on l.type = c.type
+  where coalesce(c.n, 0) <> coalesce(l.n, 0)`
+
+const LISTED = sql`select type, count(*) as n from listings where listed group by type`
+
+const CHECKS: readonly RawBuilder<unknown>[] = [
+  countsOf('listing_counts', LISTED),
+  countsOf('kind_counts', LISTED),
+  countsOf(
+    'locality_counts',
+    sql`select type, count(locality_id) as n from listings where listed group by type having count(locality_id) > 0`,
+  ),
+  countsOf(
+    'grid_counts',
+    sql`select type, count(grid_id) as n from listings where listed group by type having count(grid_id) > 0`,
+  ),
+  sql`
+    select format('Listing %s is in the city %s, which searches do not know.', l.id, l.city) as problem
+    from listings l where not exists (select from cities c where c.id = l.city_id)`,
+  sql`
+    select format('Listing %s shows other pictures than its own table says.', l.id) as problem
+    from listings l where jsonb_array_length(l.pictures) <> (select count(*) from listing_pictures p where p.listing_id = l.id)`,
+  sql`
+    select format('Account %s has %s unread notifications, and its counter says %s.', a.id, coalesce(n.unread, 0), coalesce(c.unread, 0)) as problem
+    from accounts a left join notification_counters c on c.account_id = a.id
+    left join (select account_id, count(*) as unread from notifications where read_at is null group by account_id) n on n.account_id = a.id
+    where coalesce(n.unread, 0) <> coalesce(c.unread, 0)`,
+  sql`
+    select format('Account %s is inactive, and has an open session.', a.id) as problem
+    from accounts a where a.status = 'inactive' and exists (select from sessions s where s.account_id = a.id and s.expires_at > now())`,
+  sql`
+    select format('Personal values of the audit entry %s have no entry.', v.entry_id) as problem
+    from audit_values v where not exists (select from audit_entries e where e.id = v.entry_id)`,
+  sql`
+    select 'No active account is an administrator’s.' as problem
+    where exists (select from accounts where role = 'admin') and not exists (select from accounts where role = 'admin' and status = 'active')`,
+]
+
+/** What is wrong with this installation, one sentence each; at most 1,000 of a kind. */
+export async function findProblems(db: Database, dataDir: string): Promise<string[]> {
+  const found = await db.sql
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const problems: string[] = []
+      for (const check of CHECKS) problems.push(...(await linesOf(trx, check)))
+      return problems
+    })
+  const missing = await findMissingPictures(db, dataDir)
+  return [
+    ...found,
+    ...(await findBookingProblems(db)),
+    ...missing.slice(0, MOST_LINES).map((id) => `Picture ${id} of a listing has no file.`),
+  ]
+}
+
+async function linesOf(trx: Queryable, check: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<Found>`select problem from (${check}) f limit ${MOST_LINES}`.execute(
+    trx,
+  )
+  return rows.map(({ problem }) => problem)
+}
