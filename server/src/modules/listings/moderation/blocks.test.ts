@@ -1,12 +1,12 @@
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/database.ts'
-import { migrate, readMigrations } from '../../db/migrate.ts'
-import type { Problem } from '../../http/problem.ts'
-import { createTestDatabase } from '../../testing/database.ts'
-import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { blockListing, unblockListing } from './moderation.ts'
+import type { Database } from '../../../db/database.ts'
+import { migrate, readMigrations } from '../../../db/migrate.ts'
+import type { Problem } from '../../../http/problem.ts'
+import { createTestDatabase } from '../../../testing/database.ts'
+import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { blockListing, unblockListing } from './blocks.ts'
 
 let server: TestServer
 let owner: string
@@ -19,7 +19,12 @@ afterAll(() => server.stop())
 const aListing = async (over: { status?: ListingStatus; is_visible?: boolean } = {}) =>
   (await listed(server.db, [aRoom(owner, { title: 'Room by the lake', ...over })]))[0] ?? ''
 const NO_RULES = { beforeDelete: [], beforeChange: [] }
-const depsOf = ({ db }: { db: Database }) => ({ db, publish: async () => {}, rules: NO_RULES })
+const depsOf = ({ db }: { db: Database }) => ({
+  db,
+  publish: async () => {},
+  rules: NO_RULES,
+  record: async () => {},
+})
 const block = (id: string, reason: string | null = null) => blockListing(depsOf(server), id, reason)
 const unblock = (id: string) => unblockListing(depsOf(server), id)
 const codeOf = (error: Problem) => error.code

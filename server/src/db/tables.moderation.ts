@@ -1,0 +1,37 @@
+// The tables of reports and of what moderators decide, for Kysely.
+import type { Decision } from '@rentify/contract/admin/reports'
+import type { ReportReason } from '@rentify/contract/listings/moderation'
+import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import type { Generated } from 'kysely'
+import type { Instant } from './tables.accounts.ts'
+
+export type ListingBlocksTable = {
+  listing_id: string
+  reason: string | null
+  status_before: Exclude<ListingStatus, 'blocked'>
+  blocked_at: Instant
+  review_requested_at: Date | null
+}
+
+export type ModerationCasesTable = {
+  id: string
+  listing_id: string
+  opened_at: Instant
+  reports: Generated<number>
+  review_requested_at: Date | null
+  review_message: string | null
+  decision: Decision | null
+  reason: string | null
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export type ListingReportsTable = {
+  id: string
+  listing_id: string
+  case_id: string
+  reporter_id: string | null
+  reason: ReportReason
+  details: string | null
+  reported_at: Instant
+}

@@ -1,0 +1,153 @@
+import { LISTING_TRANSITIONS } from '@rentify/contract/listings/transitions'
+import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../../../db/database.ts'
+import { transition } from '../../../transition.ts'
+import { listingBlocked, listingUnblocked } from '../listings.events.ts'
+import type { ListingChange, ListingChanges } from '../listings.rules.ts'
+import { tellOfPhotos } from '../photo-requests.service.ts'
+import { closeCase, type Decided } from './cases.ts'
+import { type LockedListing, lockListing } from './lock.ts'
+
+export type Unblocked = {
+  readonly title: string
+  readonly status: ListingStatus
+  readonly listed: boolean
+}
+
+type CommandDeps = ListingChanges & {
+  readonly db: Database
+  /** Runs in the same transaction, with the listing as it was and as it is now. */
+  record(trx: Queryable, was: LockedListing, is: LockedListing): Promise<unknown>
+}
+
+export const LIFECYCLE = {
+  table: 'listings',
+  transitions: LISTING_TRANSITIONS,
+  notFound: 'listing_not_found',
+} as const
+
+/**
+ * Blocks a listing as the command line does. Returns the listing's title.
+ * @throws {Problem} as `block` does; `listing_not_found`.
+ */
+export function blockListing(
+  { db, record, ...changes }: CommandDeps,
+  id: string,
+  reason: string | null,
+): Promise<string> {
+  return db.transaction(async (trx) => {
+    const listing = await lockListing(trx, id)
+    await block(trx, changes, listing, { by: null, reason })
+    await record(trx, listing, await lockListing(trx, id))
+    return listing.title
+  })
+}
+
+/**
+ * Blocks a locked listing: afterwards only its owner and administrators find it (D10). Blocking a
+ * blocked one replaces the reason, and its owner is told if it is another or they had asked. Open
+ * reports are decided with it.
+ * @throws {Problem} what a rule throws.
+ */
+export async function block(
+  trx: Queryable,
+  changes: ListingChanges,
+  listing: LockedListing,
+  { by, reason }: Decided,
+): Promise<void> {
+  const { id, ownerId, title, status } = listing
+  const before = await trx
+    .selectFrom('listing_blocks')
+    .select(['reason', 'review_requested_at'])
+    .where('listing_id', '=', id)
+    .executeTakeFirst()
+  const isBlocked = status === 'blocked'
+  if (!isBlocked) {
+    await ask(trx, changes, { listingId: id, action: 'block' })
+    await transition(trx, LIFECYCLE, id, 'block', 'admin')
+  }
+  const now = sql<Date>`now()`
+  await trx
+    .insertInto('listing_blocks')
+    // A status of 'blocked' without a block was not set here: the status before is unknown, so the
+    // safe one is recorded.
+    .values({ listing_id: id, reason, status_before: isBlocked ? 'inactive' : status })
+    .onConflict((known) =>
+      known.column('listing_id').doUpdateSet({
+        reason,
+        blocked_at: now,
+        review_requested_at: null,
+        ...(isBlocked ? {} : { status_before: status }),
+      }),
+    )
+    .execute()
+  await closeCase(trx, changes.publish, listing, { decision: 'blocked', by, reason })
+  const wasAsked = isBlocked && Boolean(before?.review_requested_at)
+  if (!isBlocked || wasAsked || before?.reason !== reason)
+    await changes.publish(
+      trx,
+      listingBlocked({ listingId: id, ownerId, title, reason, again: wasAsked }),
+    )
+}
+
+/**
+ * Lifts a block as the command line does.
+ * @throws {Problem} as `unblock` does; `listing_not_found`.
+ */
+export function unblockListing(
+  { db, record, ...changes }: CommandDeps,
+  id: string,
+): Promise<Unblocked> {
+  return db.transaction(async (trx) => {
+    const blocked = await lockListing(trx, id)
+    await unblock(trx, changes, blocked, { by: null, reason: null })
+    const restored = await lockListing(trx, id)
+    await record(trx, blocked, restored)
+    const { title, status, listed } = restored
+    return { title, status, listed }
+  })
+}
+
+/**
+ * Lifts a block: restores the listing's status from before (D59), or sets the one that `to` names,
+ * and leaves the owner's choice to show or hide it unchanged. A status that changed during the block
+ * is kept. Open reports are decided with it.
+ * @throws {Problem} `wrong_status` when it is not blocked; what a rule throws.
+ */
+export async function unblock(
+  trx: Queryable,
+  changes: ListingChanges,
+  listing: LockedListing,
+  { by, reason, to }: Decided & { readonly to?: 'inactive' | 'pending' },
+): Promise<void> {
+  const { id, ownerId, title } = listing
+  const block = await trx
+    .deleteFrom('listing_blocks')
+    .where('listing_id', '=', id)
+    .returning('status_before')
+    .executeTakeFirst()
+  if (block && listing.status !== 'blocked') return
+  await ask(trx, changes, { listingId: id, action: 'unblock' })
+  const restored = await whileOwnerInactive(trx, listing, to ?? block?.status_before ?? 'inactive')
+  await transition(trx, LIFECYCLE, id, 'unblock', 'admin', { restored })
+  await closeCase(trx, changes.publish, listing, { decision: 'allowed', by, reason })
+  await changes.publish(trx, listingUnblocked({ listingId: id, ownerId, title, reason }))
+  await tellOfPhotos(trx, changes.publish, id)
+}
+
+/** A listing of a deactivated owner becomes active again with the account (D71). */
+async function whileOwnerInactive(
+  trx: Queryable,
+  { id, ownerActive }: LockedListing,
+  restored: Exclude<ListingStatus, 'blocked'>,
+): Promise<Exclude<ListingStatus, 'blocked'>> {
+  if (ownerActive || restored !== 'active') return restored
+  await sql`insert into listings_of_inactive_owners (listing_id) values (${id})
+    on conflict do nothing`.execute(trx)
+  return 'inactive'
+}
+
+async function ask(trx: Queryable, { rules }: ListingChanges, change: ListingChange) {
+  for (const rule of rules.beforeChange) await rule(trx, change)
+}

@@ -1,0 +1,98 @@
+// What administrators decide about listings, and owners in the panel about their own: each runs in
+// its caller's transaction, which also records it.
+import type { Decision } from '@rentify/contract/admin/reports'
+import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
+import { message } from '@rentify/contract/messages'
+import type { Queryable } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { transition } from '../../../transition.ts'
+import { deleteListings } from '../listings.deletion.ts'
+import type { ListingChanges } from '../listings.rules.ts'
+import { tellOfPhotos } from '../photo-requests.service.ts'
+import { block, LIFECYCLE, unblock } from './blocks.ts'
+import { closeCase, type Decided } from './cases.ts'
+import { type LockedListing, type lockForPanel, lockListing } from './lock.ts'
+
+type Locked = Awaited<ReturnType<typeof lockForPanel>>
+
+const ACTION_TO = { active: 'activate', inactive: 'deactivate', pending: 'set_pending' } as const
+
+/**
+ * Gives a locked listing this status; the one it has is no change, except for another reason of its
+ * block. `active` on a blocked one restores its status from before.
+ * @throws {Problem} `forbidden` where only administrators may; `wrong_status` for a listing whose
+ * owner is deactivated; what a rule throws.
+ */
+export async function setListingStatus(
+  trx: Queryable,
+  changes: ListingChanges,
+  { listing, can }: Locked,
+  to: ListingStatus,
+  { role, ...decided }: Decided & { readonly role: 'owner' | 'admin' },
+): Promise<void> {
+  const { id, status, ownerActive } = listing
+  if (to === status && to !== 'blocked') return
+  if (!can.statuses.includes(to)) throw new Problem('forbidden')
+  if (to === 'blocked') return block(trx, changes, listing, decided)
+  if (status === 'blocked')
+    return unblock(trx, changes, listing, { ...decided, ...(to !== 'active' && { to }) })
+  if (to === 'active' && !ownerActive)
+    throw new Problem('wrong_status', { message: message('property_owner_inactive') })
+  await transition(trx, LIFECYCLE, id, ACTION_TO[to], role)
+  await tellOfPhotos(trx, changes.publish, id)
+}
+
+/** Features a locked listing, or no longer (D45). */
+export async function featureListing(
+  trx: Queryable,
+  { id }: LockedListing,
+  featured: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ featured, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('featured', '<>', featured)
+    .execute()
+}
+
+/** Deletes a listing that was locked for it. @throws {Problem} what a rule throws. */
+export function removeListing(
+  trx: Queryable,
+  changes: ListingChanges,
+  { id }: LockedListing,
+): Promise<void> {
+  return deleteListings(trx, changes, [id])
+}
+
+/**
+ * Decides an open case: blocks its listing, or allows it, which lifts a block. Returns the listing
+ * as it was.
+ * @throws {Problem} `report_not_found`; `wrong_status` when it is decided; what a rule throws.
+ */
+export async function decideCase(
+  trx: Queryable,
+  changes: ListingChanges,
+  caseId: string,
+  { decision, ...decided }: Decided & { readonly decision: Decision },
+): Promise<LockedListing> {
+  const find = () =>
+    trx
+      .selectFrom('moderation_cases')
+      .select(['listing_id', 'decision'])
+      .where('id', '=', caseId)
+      .executeTakeFirst()
+  const found = await find()
+  if (!found) throw new Problem('report_not_found')
+  const listing = await lockListing(trx, found.listing_id)
+  // Decisions lock the listing first, so this one is final.
+  const present = await find()
+  if (!present || present.decision)
+    throw new Problem('wrong_status', {
+      details: { action: 'decide', status: present?.decision ?? null },
+    })
+  if (decision === 'blocked') await block(trx, changes, listing, decided)
+  else if (listing.status === 'blocked') await unblock(trx, changes, listing, decided)
+  else await closeCase(trx, changes.publish, listing, { decision, ...decided })
+  return listing
+}

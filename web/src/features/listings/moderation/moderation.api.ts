@@ -1,0 +1,15 @@
+import type { moderationEndpoints } from '@rentify/contract/listings/moderation.endpoints'
+import { moderationRoutes } from '@rentify/contract/listings/moderation.routes'
+import { queryOptions } from '@tanstack/react-query'
+import { clientOf } from '../../../api/client.ts'
+
+const api = clientOf<typeof moderationEndpoints>(moderationRoutes)
+
+export const { reportListing, requestReview } = api
+
+/** Why an own listing is blocked. */
+export const blockOf = (id: string) =>
+  queryOptions({
+    queryKey: ['listings', 'block', id],
+    queryFn: ({ signal }) => api.getListingBlock({ params: { id } }, { signal }),
+  })
