@@ -26,7 +26,6 @@ const REASONS: readonly (readonly [pattern: string, reason: () => string])[] = [
   ['/edit-room/:id', m.sign_in_edit],
   ['/edit-hotel/:id', m.sign_in_edit],
   ['/edit-shop/:id', m.sign_in_edit],
-  ['/admin/*', m.sign_in_back_office],
 ]
 
 /** The reason for an address with its query; null for a page without a sign-in guard. */

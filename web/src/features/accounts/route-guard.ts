@@ -1,10 +1,10 @@
 import type { Session } from './session.ts'
 
 /**
- * What a route requires of the user (R2): nothing, a sign-in, an owner, or the back office (owner
- * or administrator, D35).
+ * What a route requires of the user (R2): nothing, a sign-in, or an owner. The back office signs its
+ * users in itself.
  */
-export type RouteAccess = 'public' | 'signedIn' | 'owner' | 'backOffice'
+export type RouteAccess = 'public' | 'signedIn' | 'owner'
 
 export type GuardResult = 'wait' | 'pass' | 'askToSignIn' | 'forbidden'
 
@@ -17,6 +17,5 @@ export function guardRoute(session: Session, need: RouteAccess, expected = false
   if (session.state === 'unknown') return expected && need === 'signedIn' ? 'pass' : 'wait'
   if (session.state === 'out') return session.signingOut ? 'wait' : 'askToSignIn'
   if (need === 'owner') return session.role === 'owner' ? 'pass' : 'forbidden'
-  if (need === 'backOffice') return session.role === 'renter' ? 'forbidden' : 'pass'
   return 'pass'
 }

@@ -3,8 +3,8 @@ import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { copyIcon, downloadIcon, printIcon } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { copyShown } from './copy-shown.ts'
-import { saveFile } from './save-file.ts'
 
 /**
  * The recovery codes, shown only once: to copy, download or print. The user continues after

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@rentify/contract/accounts/endpoints'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -8,16 +7,18 @@ import { CodeField } from './CodeField.tsx'
 import { fromTheTop } from './from-the-top.ts'
 
 /**
- * The two-factor step of signing in: an authenticator code or a recovery code. `send` signs in
- * again with it.
+ * The two-factor step of signing in, or of another `action`: an authenticator code or a recovery
+ * code. `send` repeats the first step with it.
  */
-export function TwoFactorForm({
+export function TwoFactorForm<Reply>({
   send,
+  action = m.accounts_sign_in(),
   onSignedIn,
   onBack,
 }: {
-  send: (code: string) => Promise<SignedIn>
-  onSignedIn: (signedIn: SignedIn) => void
+  send: (code: string) => Promise<Reply>
+  action?: string
+  onSignedIn: (reply: Reply) => void
   onBack: () => void
 }) {
   const [recovery, setRecovery] = useState(false)
@@ -47,7 +48,7 @@ export function TwoFactorForm({
         {...form.register('code')}
       />
       <Button type="submit" wide busy={form.busy || form.sent}>
-        {m.accounts_sign_in()}
+        {action}
       </Button>
       <div className="row between">
         <button

@@ -1,5 +1,5 @@
+import { saveFile } from '../../../ui/save-file.ts'
 import { privacyApi } from '../profile.api.ts'
-import { saveFile } from './save-file.ts'
 
 /** The export may take longer than an ordinary call. */
 const TIMEOUT_MILLISECONDS = 60_000

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { register, signInDemo } from './api.ts'
+import { expect, test } from './fixtures.ts'
+import { makeListing } from './listing-makers.ts'
+import { card, takenOver } from './pages.ts'
+
+const REFRESH_MS = 30_000
+
+/** How often a page has reported what it measured. */
+function reportsOf(page: Page): { count: number } {
+  const sent = { count: 0 }
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname !== '/api/analytics/events') return
+    expect(response.status()).toBe(204)
+    sent.count += 1
+  })
+  return sent
+}
+
+/** From now on the timers of a page go on only when they are told to. */
+async function beginOn(page: Page): Promise<void> {
+  await takenOver(page)
+  await page.clock.install()
+  await page.mouse.move(5, 5)
+}
+
+/** The page's timers go on until it has reported once more. */
+async function reported(page: Page, sent: { count: number }): Promise<void> {
+  const before = sent.count
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000)
+      return sent.count
+    })
+    .toBeGreaterThan(before)
+}
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).locator('b')
+
+test.describe('what visitors do with a listing', () => {
+  test.use({ as: 'visitor' })
+
+  test('is on its owner’s page in the panel: seen, opened, asked about, and nothing of the owner @desk', async ({
+    page,
+    browserOf,
+  }) => {
+    const owner = await register('owner')
+    const title = `Counted shop ${owner.user._id.slice(-6)}`
+    const shop = await makeListing('shops', owner, title)
+
+    // A visitor sees it and wants to open it.
+    const sent = reportsOf(page)
+    await page.goto(`/shop?search=${encodeURIComponent(title)}`)
+    await expect(card(page, { title })).toBeVisible()
+    await beginOn(page)
+    await reported(page, sent)
+    await card(page, { title }).getByRole('link', { name: title, exact: true }).click()
+    await reported(page, sent)
+
+    // A renter opens it; so does its owner, which counts for nothing.
+    for (const person of [await register('renter'), owner]) {
+      const other = await browserOf(person)
+      const views = reportsOf(other)
+      await other.goto(`/room/${shop._id}`)
+      await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await beginOn(other)
+      await reported(other, views)
+    }
+
+    // The page reads its figures again and again.
+    const panel = await browserOf(owner)
+    await panel.clock.install()
+    await panel.goto('/admin/analytics')
+    await expect
+      .poll(
+        async () => {
+          await panel.clock.runFor(REFRESH_MS)
+          return figure(panel, 'Contacts shown').allTextContents()
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['1'])
+    const shown = { Impressions: '1', 'Search clicks': '1', CTR: '100%', 'Detail views': '1' }
+    for (const [name, count] of Object.entries(shown))
+      await expect(figure(panel, name)).toHaveText(count)
+    await expect(figure(panel, 'Visits')).toHaveCount(0)
+
+    const mine = await browserOf(owner)
+    await mine.goto('/my-listings')
+    await mine.getByRole('link', { name: `Figures: ${title}` }).click()
+    await expect(figure(mine, 'Impressions')).toHaveText('1')
+  })
+
+  test('is counted by its words when they search in vain @desk', async ({ page, browserOf }) => {
+    // No listing has a word like them.
+    const words = `Zzqxj qxzzv ${Date.now().toString(36)}`
+    const sent = reportsOf(page)
+    await page.goto(`/shop?search=${encodeURIComponent(words)}`)
+    await beginOn(page)
+    await reported(page, sent)
+
+    const panel = await browserOf(await signInDemo('admin'))
+    const row = panel.getByRole('row').filter({ hasText: words.toLowerCase() })
+    await expect(async () => {
+      await panel.goto('/admin/analytics')
+      await expect(panel.getByRole('table', { name: 'Searches without results' })).toBeVisible()
+      await expect(row).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(row.getByRole('cell')).toHaveText('1')
+  })
+
+  test('is not measured when they ask not to be tracked @desk', async ({ browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    const sent = reportsOf(page)
+    await page.goto('/shop')
+    await beginOn(page)
+    await page.clock.runFor(60_000)
+    await page.waitForLoadState('networkidle')
+    expect(sent.count).toBe(0)
+    await context.close()
+  })
+})
+
+test.describe('the analytics page', () => {
+  test.use({ as: 'admin' })
+
+  test('is read by keyboard, keeps its range in the address, and comes as a file @desk', async ({
+    page,
+  }) => {
+    await page.goto('/admin/analytics')
+    await page.getByRole('radio', { name: '7 days' }).check({ force: true })
+    await expect(page).toHaveURL(/range=7days/)
+    await expect(page.getByText('Coming Soon')).toBeVisible()
+    const chart = page.getByRole('slider', { name: 'Impressions and clicks' })
+    await expect(chart).toHaveAttribute('aria-valuemax', '6')
+    await chart.focus()
+    const last = await chart.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuenow', '5')
+    expect(await chart.getAttribute('aria-valuetext')).not.toBe(last)
+    await page.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuenow', '0')
+    await page.getByText('Show as a table').first().click()
+    await expect(
+      page.getByRole('table', { name: 'Impressions and clicks' }).getByRole('row'),
+    ).toHaveCount(8)
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^analytics-[\d-]+\.csv$/)
+    const rows = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(rows.filter((row) => row.startsWith('day,') && row.includes(',clicks,'))).toHaveLength(7)
+  })
+})

@@ -1,0 +1,184 @@
+// The lock screen, and settings, audit log and system health in every state.
+
+import type { Page } from '@playwright/test'
+import type { AdminSettings } from '@rentify/contract/admin/settings'
+import { broken, heading, never, seen } from './looks.ts'
+import type { State } from './state.ts'
+
+const SETTINGS = '**/api/admin/settings'
+const HISTORY = '**/api/admin/settings/history'
+const AT = '2026-11-22T10:00:00.000Z'
+const BY = { _id: '0190b0b0-0000-7000-8000-000000000000', name: 'Asha Verma', role: 'admin' }
+const CHANGES = [
+  { field: 'siteName', before: 'Rentify', after: 'Ghar', erased: false },
+  { field: 'contactPhone', before: null, after: '9876543210', erased: false },
+]
+const HEALTH = {
+  version: '0.1.0',
+  startedAt: AT,
+  node: 'v24.0.0',
+  database: null,
+  disk: { free: 1_000_000_000, total: 20_000_000_000 },
+  backup: { at: AT, rows: 120_000, pictures: 800 },
+  queue: { waiting: 2, running: 1, failed: 1, dueSince: AT },
+  failedJobs: [
+    {
+      _id: '7',
+      name: 'notifications.email',
+      attempts: 10,
+      failedAt: AT,
+      error: '451 [address]: try again later',
+    },
+  ],
+  services: { mail: true, google: false, geocoder: true, mapTiles: false },
+}
+
+async function settings(page: Page, tab = 'General'): Promise<void> {
+  await page.route(HISTORY, (route) =>
+    route.fulfill({
+      json: { changes: [{ _id: BY._id, at: AT, by: BY, section: 'general', changes: CHANGES }] },
+    }),
+  )
+  await page.goto('/admin/settings')
+  await page.getByRole('tab', { name: tab }).click()
+  await seen(page.getByRole('button', { name: 'Undo' }))
+}
+
+/** Locked in this page alone: other journeys use the administrator's session, too. */
+async function locked(page: Page): Promise<void> {
+  const code = 'panel_idle'
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 401, json: { code } }))
+  await page.goto('/admin/dashboard')
+  await seen(page.getByRole('dialog', { name: 'The panel is locked' }))
+}
+
+export const SETTINGS_STATES: readonly State[] = [
+  { name: 'the locked back office', as: 'admin', open: locked },
+  ...['General', 'Booking', 'Notifications', 'Security', 'Payment'].map((tab) => ({
+    name: `the settings’ tab ${tab}`,
+    as: 'admin' as const,
+    open: (page: Page) => settings(page, tab),
+  })),
+  {
+    name: 'settings that the environment fixes',
+    as: 'admin',
+    open: async (page) => [
+      await page.route(SETTINGS, async (route) => {
+        const stored = (await (await route.fetch()).json()) as AdminSettings
+        const fixed = [{ field: 'general.supportEmail', variable: 'SUPPORT_EMAIL' }]
+        await route.fulfill({ json: { ...stored, fixed } })
+      }),
+      await settings(page),
+      await seen(page.getByText('Set by SUPPORT_EMAIL on the server')),
+    ],
+  },
+  {
+    name: 'settings with a wrong number',
+    as: 'admin',
+    open: async (page) => [
+      await settings(page, 'Booking'),
+      await page.getByLabel('Commission rate').fill('99'),
+      await page.getByRole('button', { name: 'Save Settings' }).click(),
+      await seen(page.getByText('Please enter a whole number from 0 to 50')),
+    ],
+  },
+  {
+    name: 'settings that cannot be saved',
+    as: 'admin',
+    open: async (page) => [
+      await settings(page, 'Payment'),
+      await page.getByRole('switch', { name: 'Stripe' }).check(),
+      await broken(page, SETTINGS),
+      await page.getByRole('button', { name: 'Save Settings' }).click(),
+      await seen(page.getByRole('alert')),
+    ],
+  },
+  {
+    name: 'the question before a change of settings is undone',
+    as: 'admin',
+    open: async (page) => [
+      await settings(page),
+      await page.getByRole('button', { name: 'Undo' }).click(),
+      await seen(page.getByRole('dialog', { name: 'Undo this change?' })),
+    ],
+  },
+  {
+    name: 'settings that do not load',
+    as: 'admin',
+    open: async (page) => [
+      await broken(page, SETTINGS),
+      await page.goto('/admin/settings'),
+      await heading(page, 'We couldn’t load the settings'),
+    ],
+  },
+  {
+    name: 'the audit log',
+    as: 'admin',
+    open: async (page) => [
+      await page.route('**/api/admin/audit?*', (route) =>
+        route.fulfill({
+          json: {
+            entries: [
+              {
+                _id: BY._id,
+                at: AT,
+                by: BY,
+                action: 'settings.update',
+                subject: { type: 'settings', _id: 'general' },
+                changes: CHANGES,
+              },
+              {
+                _id: `${BY._id.slice(0, -1)}1`,
+                at: AT,
+                by: { ...BY, name: null, role: null },
+                action: 'user.update',
+                subject: { type: 'account', _id: BY._id },
+                changes: [{ field: 'name', before: null, after: null, erased: true }],
+              },
+            ],
+            page: 1,
+            total: 42,
+            totalPages: 5,
+          },
+        }),
+      ),
+      await page.goto('/admin/audit'),
+      await seen(page.getByText('removed with the account')),
+    ],
+  },
+  {
+    name: 'nothing in the audit log',
+    as: 'admin',
+    open: async (page) => [
+      await page.goto('/admin/audit?search=qqqqzzzz'),
+      await heading(page, 'No entries found'),
+    ],
+  },
+  {
+    name: 'system health with much to see to',
+    as: 'admin',
+    open: async (page) => [
+      await page.route('**/api/admin/health', (route) => route.fulfill({ json: HEALTH })),
+      await page.goto('/admin/health'),
+      await seen(page.getByText('Running low')),
+    ],
+  },
+  {
+    name: 'system health on its way',
+    as: 'admin',
+    open: async (page) => [
+      await page.route('**/api/admin/health', never),
+      await page.goto('/admin/health'),
+      await heading(page, 'System health'),
+    ],
+  },
+  {
+    name: 'system health that does not load',
+    as: 'admin',
+    open: async (page) => [
+      await broken(page, '**/api/admin/health'),
+      await page.goto('/admin/health'),
+      await heading(page, 'We couldn’t load the system health'),
+    ],
+  },
+]

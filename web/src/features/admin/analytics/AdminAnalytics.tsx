@@ -1,0 +1,81 @@
+import { panelAnalyticsRoutes } from '@rentify/contract/analytics/panel.routes'
+import type { Range } from '@rentify/contract/analytics/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { useSearchParams } from '../../../router/router.ts'
+import { Button, TextLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { chevronLeftIcon, downloadIcon } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { AnalyticsPage } from '../../analytics/AnalyticsPage.tsx'
+import { figuresOfListing, type LoadFigures } from '../../analytics/analytics.queries.ts'
+import { titleOf } from '../../listings/card-facts.ts'
+import { listingById } from '../../listings/detail.queries.ts'
+import { downloadCsv } from '../download.ts'
+import { useAdminSession } from '../use-admin-session.ts'
+import { panelAnalytics } from './analytics.api.ts'
+import { EmptySearches } from './EmptySearches.tsx'
+
+const load: LoadFigures = (range, options) =>
+  panelAnalytics.getAnalytics({ query: { range } }, options)
+
+/**
+ * All measured figures for administrators, their own for owners, or one listing's with `?listing=`
+ * (D35, D37).
+ */
+export function AdminAnalytics() {
+  const [params] = useSearchParams()
+  const session = useAdminSession()
+  const listingId = params.get('listing')
+  if (listingId) return <OfListing key={listingId} id={listingId} />
+  return (
+    <AnalyticsPage
+      title={m.analytics_title()}
+      of="panel"
+      load={load}
+      tools={(range) => <Export range={range} />}
+    >
+      {typeof session === 'object' && session.role === 'admin' && <EmptySearches />}
+    </AnalyticsPage>
+  )
+}
+
+function OfListing({ id }: { id: string }) {
+  const { data: listing } = useQuery(listingById(id))
+  return (
+    <>
+      <div>
+        <TextLink to={paths.myListings()}>
+          <Icon path={chevronLeftIcon} />
+          {m.title_my_listings()}
+        </TextLink>
+        <p className="muted">
+          {listing ? titleOf(listing) : <Skeleton width="min(100%, 260px)" height="22px" />}
+        </p>
+      </div>
+      <AnalyticsPage title={m.own_analytics_title()} of={id} load={figuresOfListing(id)} />
+    </>
+  )
+}
+
+function Export({ range }: { range: Range }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await downloadCsv(panelAnalyticsRoutes.exportAnalytics, { range })
+    } catch {
+      toast('error', m.analytics_export_failed())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button small kind="second" icon={downloadIcon} busy={busy} onClick={() => void download()}>
+      {m.analytics_export()}
+    </Button>
+  )
+}

@@ -1,0 +1,175 @@
+import type { AuditEntry } from '@rentify/contract/admin/audit'
+import { adminRoutes } from '@rentify/contract/admin/routes'
+import { ADMIN_PAGE_SIZE, AUDIT_SUBJECTS } from '@rentify/contract/admin/vocabulary'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/index.js'
+import { useLocation } from '../../../router/router.ts'
+import { ChipSelect } from '../../../ui/Chip.tsx'
+import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { timeText } from '../../../ui/date-text.ts'
+import { SearchLine } from '../../../ui/SearchLine.tsx'
+import { adminApi } from '../admin.api.ts'
+import { ExportButton } from '../ExportButton.tsx'
+import { ListResults } from '../ListResults.tsx'
+import { type ListState, useListState } from '../list-state.ts'
+import { SECTION_LABELS } from '../settings/settings-fields.ts'
+import { ACTIONS, actionText, fieldText, SUBJECTS } from './audit-words.ts'
+import { ChangeList } from './ChangeList.tsx'
+import './audit.css'
+
+const CHOICES = {
+  subject: ['all', ...AUDIT_SUBJECTS],
+  action: ['all', ...Object.keys(ACTIONS)],
+  range: ['all', 'today', '7days', '30days'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+type State = ListState<typeof CHOICES>
+
+const DAY_MS = 86_400_000
+
+/** The start of a range, at the beginning of a day: the same for the whole day. */
+function startOf(range: State['range']): { from?: string } {
+  if (range === 'all') return {}
+  const midnight = new Date().setHours(0, 0, 0, 0)
+  const days = { today: 0, '7days': 6, '30days': 29 }[range]
+  return { from: new Date(midnight - days * DAY_MS).toISOString() }
+}
+
+const auditQuery = ({ page, search, subject, action, range }: State) => {
+  const query = {
+    page,
+    ...(search && { search }),
+    ...(subject !== 'all' && { subject }),
+    ...(action !== 'all' && { action }),
+    ...startOf(range),
+  }
+  return queryOptions({
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ signal }) => adminApi.listAudit({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+}
+
+/** Who changed what, and when: searched, filtered and paged by the server (D38). */
+export function AuditLog() {
+  const { pathname } = useLocation()
+  const { state, addressOf, change } = useListState(CHOICES)
+  const query = useQuery(auditQuery(state))
+  const { search, subject, action, range } = state
+  const narrowed = search !== '' || subject !== 'all' || action !== 'all' || range !== 'all'
+  return (
+    <>
+      <div className="adm-head">
+        <h1>{m.admin_audit()}</h1>
+        <div className="adm-tools">
+          <ChipSelect
+            label={m.audit_subject()}
+            value={subject}
+            options={[
+              { value: 'all', label: m.audit_all_subjects() },
+              ...Object.entries(SUBJECTS).map(([value, label]) => ({ value, label: label() })),
+            ]}
+            onChange={({ target }) => change({ subject: target.value as State['subject'] })}
+          />
+          <ChipSelect
+            label={m.audit_action()}
+            value={action}
+            options={[
+              { value: 'all', label: m.audit_all_actions() },
+              ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label: label() })),
+            ]}
+            onChange={({ target }) => change({ action: target.value })}
+          />
+          <ChipSelect
+            label={m.audit_range()}
+            value={range}
+            options={[
+              { value: 'all', label: m.audit_any_time() },
+              { value: 'today', label: m.audit_today() },
+              { value: '7days', label: m.audit_7days() },
+              { value: '30days', label: m.audit_30days() },
+            ]}
+            onChange={({ target }) => change({ range: target.value as State['range'] })}
+          />
+          <ExportButton
+            route={adminRoutes.exportAudit}
+            filters={{ search, subject, action, ...startOf(range) }}
+          />
+        </div>
+      </div>
+      <div className="audit-search">
+        <SearchLine
+          key={search}
+          action={pathname}
+          name="search"
+          label={m.audit_search()}
+          placeholder={m.audit_search()}
+          initial={search}
+          onSearch={(text) => change({ search: text.trim() })}
+        />
+      </div>
+      <ListResults
+        query={query}
+        size={ADMIN_PAGE_SIZE}
+        addressOf={addressOf}
+        empty={m.audit_none()}
+        onClear={
+          narrowed
+            ? () => change({ search: '', subject: 'all', action: 'all', range: 'all' })
+            : undefined
+        }
+      >
+        {({ entries }) => (
+          <DataTable
+            label={m.admin_audit()}
+            columns={columns()}
+            rows={entries}
+            busy={query.isPlaceholderData}
+          />
+        )}
+      </ListResults>
+    </>
+  )
+}
+
+/** The section of settings, or the id's last letters, as lists show ids (R15). */
+function subjectText({ subject: { type, _id } }: AuditEntry): string {
+  if (type === 'settings')
+    return _id && _id in SECTION_LABELS
+      ? SECTION_LABELS[_id as keyof typeof SECTION_LABELS]()
+      : SUBJECTS.settings()
+  return [SUBJECTS[type](), _id && `…${_id.slice(-6)}`].filter(Boolean).join(' ')
+}
+
+const columns = (): Column<AuditEntry>[] => [
+  {
+    key: 'what',
+    label: m.audit_action(),
+    cell: (entry) => (
+      <>
+        <b>{actionText(entry.action)}</b>
+        <br />
+        <span className="muted small">{subjectText(entry)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'by',
+    label: m.audit_by(),
+    cell: ({ by }) =>
+      by ? (by.name ?? <i className="muted">{m.audit_deleted_account()}</i>) : m.audit_nobody(),
+  },
+  {
+    key: 'at',
+    label: m.audit_at(),
+    cell: ({ at }) => <span className="date">{timeText(at)}</span>,
+  },
+  {
+    key: 'changes',
+    label: m.audit_changes(),
+    cell: (entry) => (
+      <ChangeList changes={entry.changes} labelOf={(field) => fieldText(entry, field)} />
+    ),
+  },
+]

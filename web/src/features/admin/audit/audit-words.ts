@@ -1,0 +1,88 @@
+import type { AuditEntry } from '@rentify/contract/admin/audit'
+import type { AuditSubject } from '@rentify/contract/admin/vocabulary'
+import { m } from '../../../messages/index.js'
+import { settingLabel } from '../settings/settings-fields.ts'
+
+/** The recorded actions, in the order of their filter. */
+export const ACTIONS: Readonly<Record<string, () => string>> = {
+  'user.create': m.audit_user_create,
+  'user.update': m.audit_user_update,
+  'user.status': m.audit_user_status,
+  'user.password': m.audit_user_password,
+  'user.two_factor': m.audit_user_two_factor,
+  'user.verification': m.audit_user_verification,
+  'user.delete': m.audit_user_delete,
+  'user.export': m.audit_user_export,
+  'booking.update': m.audit_booking_update,
+  'booking.status': m.audit_booking_status,
+  'booking.delete': m.audit_booking_delete,
+  'booking.export': m.audit_booking_export,
+  'property.update': m.audit_property_update,
+  'property.status': m.audit_property_status,
+  'property.featured': m.audit_property_featured,
+  'property.delete': m.audit_property_delete,
+  'property.export': m.audit_property_export,
+  'report.decide': m.audit_report_decide,
+  'settings.update': m.audit_settings_update,
+  'settings.undo': m.audit_settings_undo,
+  'job.retry': m.audit_job_retry,
+  'analytics.export': m.audit_analytics_export,
+  'audit.export': m.audit_audit_export,
+}
+
+export const SUBJECTS: Readonly<Record<AuditSubject, () => string>> = {
+  account: m.audit_account,
+  analytics: m.admin_analytics,
+  audit: m.admin_audit,
+  booking: m.audit_booking,
+  listing: m.audit_listing,
+  report: m.audit_report,
+  settings: m.admin_settings,
+  job: m.audit_job,
+}
+
+const FIELDS: Readonly<Record<string, () => string>> = {
+  name: m.admin_column_name,
+  email: m.audit_email,
+  role: m.admin_column_role,
+  status: m.admin_column_status,
+  password: m.audit_password,
+  twoFactor: m.twofactor_title,
+  isVerified: m.audit_verified,
+  evidence: m.audit_evidence,
+  checkedBy: m.audit_checked_by,
+  title: m.audit_title,
+  description: m.audit_description,
+  price: m.audit_price,
+  location: m.audit_location,
+  reason: m.audit_reason,
+  featured: m.audit_featured,
+  checkInDate: m.audit_check_in,
+  checkOutDate: m.audit_check_out,
+  totalAmount: m.audit_amount,
+  removed: m.audit_removed,
+  rows: m.audit_rows,
+  search: m.audit_searched,
+  sort: m.admin_sort,
+  type: m.admin_property_type,
+  range: m.audit_range,
+  of: m.audit_subject,
+  from: m.audit_from,
+  to: m.audit_to,
+  until: m.audit_to,
+}
+
+export const actionText = (action: string): string => ACTIONS[action]?.() ?? action
+
+/** A field's name; the name in the data for one that this version does not know. */
+export const fieldText = ({ subject }: Pick<AuditEntry, 'subject'>, field: string): string =>
+  subject.type === 'settings' && subject._id
+    ? settingLabel(subject._id, field)
+    : (FIELDS[field]?.() ?? field)
+
+/** A value as people write it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? m.audit_on() : m.audit_off()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,115 @@
+import type { AdminBooking } from '@rentify/contract/admin/bookings'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../../api/errors.ts'
+import { randomKey } from '../../../api/idempotency.ts'
+import { m } from '../../../messages/index.js'
+import { RoundButton } from '../../../ui/Button.tsx'
+import { checkIcon, closeIcon, editIcon, eyeIcon, trashIcon } from '../../../ui/icons.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminApi } from '../admin.api.ts'
+import { ConfirmDialog } from '../confirm.ts'
+import { MOVES, placeOf, shortId } from './booking-words.ts'
+import { BOOKINGS_KEY } from './bookings.queries.ts'
+
+const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((file) => file.BookingDialog))
+const EditBookingDialog = lazy(() =>
+  import('./EditBookingDialog.tsx').then((file) => file.EditBookingDialog),
+)
+
+type Open = 'details' | 'edit' | 'remove' | (typeof MOVES)[number]['to']
+const ICONS = { confirmed: checkIcon, completed: checkIcon, cancelled: closeIcon } as const
+
+/** What can be done with a booking: its details, and the changes that the caller may make. */
+export function BookingActions({ booking }: { booking: AdminBooking }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const queries = useQueryClient()
+  const close = () => setOpen(null)
+  const { _id: id, can } = booking
+  const params = { id }
+  const about = `${booking.renter.name ?? m.booking_former_user()}, ${placeOf(booking)}`
+  const done = async (message: string) => {
+    toast('success', message)
+    await queries.invalidateQueries({ queryKey: BOOKINGS_KEY })
+    return null
+  }
+  /** Resolves with why it failed: the alert of R15, and the reason where the server gives one. */
+  const attempt = async (call: Promise<{ message: string }>, failed: string) => {
+    try {
+      return await done((await call).message)
+    } catch (error) {
+      return error instanceof ApiError && error.status === 409
+        ? `${failed} ${error.message}`
+        : failed
+    }
+  }
+  const moves = MOVES.filter(({ to }) => can.statuses.includes(to))
+  const move = moves.find(({ to }) => to === open)
+  const button = (what: Open, label: string, icon: string): ReactNode => (
+    <RoundButton
+      key={what}
+      icon={icon}
+      label={`${label}: ${about}`}
+      title={label}
+      className={what === 'remove' ? 'bad' : ''}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(what)}
+    />
+  )
+  return (
+    <div className="adm-acts">
+      {button('details', m.admin_view(), eyeIcon)}
+      {moves.map(({ to, label }) => button(to, label(), ICONS[to]))}
+      {can.edit && button('edit', m.admin_edit(), editIcon)}
+      {can.remove && button('remove', m.admin_delete(), trashIcon)}
+      {open === 'details' && <BookingDialog id={id} onClose={close} onLoadError={close} />}
+      {open === 'edit' && (
+        <EditBookingDialog booking={booking} onSaved={done} onClose={close} onLoadError={close} />
+      )}
+      {move && (
+        <ConfirmDialog
+          question={m.admin_booking_question({ action: move.action() })}
+          confirm={move.label()}
+          dismiss={m.common_back()}
+          danger={move.to === 'cancelled'}
+          onConfirm={() =>
+            attempt(
+              adminApi.setAdminBookingStatus(
+                { params, body: { status: move.to } },
+                { idempotencyKey: randomKey() },
+              ),
+              m.admin_booking_status_failed(),
+            )
+          }
+          onClose={close}
+          onLoadError={close}
+        >
+          <p className="muted">
+            {about} <span className="num">{shortId(booking)}</span>
+          </p>
+        </ConfirmDialog>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          question={m.admin_booking_delete_question()}
+          confirm={m.admin_delete()}
+          danger
+          onConfirm={() =>
+            attempt(
+              adminApi.deleteAdminBooking({ params }, { idempotencyKey: randomKey() }),
+              m.admin_booking_delete_failed(),
+            )
+          }
+          onClose={close}
+          onLoadError={close}
+        >
+          <p className="muted">
+            {about} <span className="num">{shortId(booking)}</span>
+          </p>
+          <p>{m.admin_booking_delete_text()}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

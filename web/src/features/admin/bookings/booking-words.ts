@@ -1,0 +1,26 @@
+import type { AdminBooking, AdminBookingStatus } from '@rentify/contract/admin/bookings'
+import { m } from '../../../messages/index.js'
+
+/** A booking's status in words and colour, as the back office names it (R15). */
+export const STATUSES = {
+  pending: { label: m.admin_booking_pending, tone: 'warm' },
+  confirmed: { label: m.admin_booking_confirmed, tone: 'ok' },
+  approved: { label: m.admin_booking_approved, tone: 'info' },
+  declined: { label: m.admin_booking_declined, tone: 'bad' },
+  cancelled: { label: m.admin_booking_cancelled, tone: 'bad' },
+  completed: { label: m.admin_booking_completed, tone: '' },
+} as const satisfies Record<AdminBookingStatus, { label: () => string; tone: string }>
+
+/** A status that a booking is given by a button, with its question (R15). */
+export const MOVES = [
+  { to: 'confirmed', label: m.admin_booking_confirm, action: m.admin_booking_to_confirm },
+  { to: 'completed', label: m.admin_booking_complete, action: m.admin_booking_to_complete },
+  { to: 'cancelled', label: m.admin_booking_cancel, action: m.admin_booking_to_cancel },
+] as const
+
+/** The last six characters, by which people name a booking (R15). */
+export const shortId = ({ _id }: Pick<AdminBooking, '_id'>): string => `#${_id.slice(-6)}`
+
+/** What was booked: a room's title or a hotel's name. */
+export const placeOf = ({ room, hotel }: Pick<AdminBooking, 'room' | 'hotel'>): string =>
+  room?.title ?? hotel?.name ?? ''

@@ -1,0 +1,236 @@
+import type { Health } from '@rentify/contract/admin/health.endpoints'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../api/errors.ts'
+import { randomKey } from '../../../api/idempotency.ts'
+import { m } from '../../../messages/index.js'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { timeText } from '../../../ui/date-text.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { numberText } from '../../../ui/number-text.ts'
+import { RowSkeletons } from '../AdminSkeleton.tsx'
+import { adminApi } from '../admin.api.ts'
+import './health.css'
+
+const healthQuery = queryOptions({
+  queryKey: ['admin', 'health'],
+  queryFn: ({ signal }) => adminApi.getHealth({}, { signal }),
+  staleTime: 0,
+  meta: { personal: true },
+})
+
+/** Below this the disk wants attention. */
+const LITTLE_FREE_BYTES = 2 * 1024 ** 3
+/** A backup older than this wants attention. */
+const OLD_BACKUP_MS = 2 * 86_400_000
+/** A due job that waits longer than this wants attention. */
+const LONG_WAIT_MS = 10 * 60_000
+
+/** How the installation is: queue, disk, database, backup, services (D36). */
+export function SystemHealth() {
+  const { data, error, isFetching, refetch } = useQuery(healthQuery)
+  if (!data && !error) {
+    return (
+      <div className="stack" aria-busy="true">
+        <h1>{m.admin_health()}</h1>
+        <p className="sr">{m.common_loading()}</p>
+        <RowSkeletons />
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <EmptyState failed page title={m.health_failed()} text={messageOf(error, m.error_page())}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="adm-head">
+        <h1>{m.admin_health()}</h1>
+        <Button kind="second" busy={isFetching} onClick={() => void refetch()}>
+          {m.health_refresh()}
+        </Button>
+      </div>
+      {error && <Note tone="warm">{m.admin_list_stale({ reason: messageOf(error, '') })}</Note>}
+      <dl className="health">
+        <Software {...data} />
+        <Storage {...data} />
+        <Backup {...data} />
+        <Queue {...data} />
+        <Services {...data} />
+      </dl>
+      <FailedJobs jobs={data.failedJobs} />
+    </>
+  )
+}
+
+function Fact({ label, warn, children }: { label: string; warn?: boolean; children: ReactNode }) {
+  return (
+    <div className={`panel${warn ? ' warn' : ''}`}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Unknown = () => <span className="muted">{m.health_unknown()}</span>
+
+function Software({ version, startedAt, node, database }: Health) {
+  return (
+    <>
+      <Fact label={m.health_version()}>
+        <b>{version}</b>
+        <span className="muted small">{m.health_started({ time: timeText(startedAt) })}</span>
+      </Fact>
+      <Fact label={m.health_software()}>
+        <b>{database ? `PostgreSQL ${database.postgres}` : <Unknown />}</b>
+        <span className="muted small">Node.js {node.replace('v', '')}</span>
+      </Fact>
+    </>
+  )
+}
+
+function Storage({ database, disk }: Health) {
+  const little = disk !== null && disk.free < LITTLE_FREE_BYTES
+  return (
+    <>
+      <Fact label={m.health_disk()} warn={little}>
+        {disk ? (
+          <>
+            <b>{bytesText(disk.free)}</b>
+            <span className="muted small">{m.health_of({ total: bytesText(disk.total) })}</span>
+            {little && <Badge tone="warm">{m.health_little()}</Badge>}
+          </>
+        ) : (
+          <Unknown />
+        )}
+      </Fact>
+      <Fact label={m.health_database()}>
+        {database ? <b>{bytesText(database.bytes)}</b> : <Unknown />}
+      </Fact>
+    </>
+  )
+}
+
+function Backup({ backup }: Health) {
+  const old = !backup || Date.now() - Date.parse(backup.at) > OLD_BACKUP_MS
+  return (
+    <Fact label={m.health_backup()} warn={old}>
+      <b>{backup ? timeText(backup.at) : m.health_no_backup()}</b>
+      {backup ? (
+        <span className="muted small">
+          {m.health_backed_up({
+            rows: numberText(backup.rows),
+            pictures: numberText(backup.pictures),
+          })}
+        </span>
+      ) : (
+        <span className="muted small">{m.health_backup_how()}</span>
+      )}
+    </Fact>
+  )
+}
+
+function Queue({ queue }: Health) {
+  const late = queue?.dueSince ? Date.now() - Date.parse(queue.dueSince) > LONG_WAIT_MS : false
+  return (
+    <Fact label={m.health_jobs()} warn={late || Boolean(queue?.failed)}>
+      {queue ? (
+        <>
+          <b>
+            {m.health_queue({
+              waiting: numberText(queue.waiting),
+              running: numberText(queue.running),
+              failed: numberText(queue.failed),
+            })}
+          </b>
+          {late && queue.dueSince && (
+            <span className="small">{m.health_late({ time: timeText(queue.dueSince) })}</span>
+          )}
+        </>
+      ) : (
+        <Unknown />
+      )}
+    </Fact>
+  )
+}
+
+const SERVICES: readonly (readonly [keyof Health['services'], () => string])[] = [
+  ['mail', m.health_mail],
+  ['google', m.health_google],
+  ['geocoder', m.health_geocoder],
+  ['mapTiles', m.health_tiles],
+]
+
+function Services({ services }: Health) {
+  return (
+    <Fact label={m.health_services()}>
+      <ul className="health-services">
+        {SERVICES.map(([name, label]) => (
+          <li key={name}>
+            {label()}{' '}
+            <Badge tone={services[name] ? 'ok' : 'info'}>
+              {services[name] ? m.health_configured() : m.health_not_configured()}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
+function FailedJobs({ jobs }: { jobs: Health['failedJobs'] }) {
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: (id: string) =>
+      adminApi.retryJob({ params: { id } }, { idempotencyKey: randomKey() }),
+    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
+  })
+  return (
+    <section className="panel health-jobs" aria-labelledby="failed-jobs">
+      <h2 id="failed-jobs">{m.health_failed_jobs()}</h2>
+      {retry.isError && <Note tone="bad">{messageOf(retry.error, m.health_retry_failed())}</Note>}
+      <div role="status">{retry.isSuccess && <Note tone="ok">{retry.data.message}</Note>}</div>
+      {jobs.length === 0 && <p className="muted">{m.health_no_failed_jobs()}</p>}
+      <ul>
+        {jobs.map(({ _id, name, attempts, failedAt, error }) => (
+          <li key={_id}>
+            <div>
+              <p>
+                <b>{name}</b>{' '}
+                <span className="muted small">
+                  {m.health_tried({ count: numberText(attempts), time: timeText(failedAt) })}
+                </span>
+              </p>
+              {error && <p className="small">{error}</p>}
+            </div>
+            <Button
+              kind="second"
+              small
+              aria-label={m.health_retry_job({ name })}
+              busy={retry.isPending && retry.variables === _id}
+              onClick={() => retry.mutate(_id)}
+            >
+              {m.health_retry()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** `1536` → '1.5 KB'. */
+function bytesText(bytes: number): string {
+  const at = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const value = bytes / 1024 ** at
+  return `${numberText(Number(value.toFixed(value < 10 ? 1 : 0)))} ${UNITS[at]}`
+}

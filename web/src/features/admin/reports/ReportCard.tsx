@@ -1,0 +1,115 @@
+import type { AdminReport, Decision } from '@rentify/contract/admin/reports'
+import { useState } from 'react'
+import { m } from '../../../messages/index.js'
+import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button, TextLink } from '../../../ui/Button.tsx'
+import { timeText } from '../../../ui/date-text.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
+import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-words.ts'
+
+const DecisionDialog = lazy(() =>
+  import('./DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),
+)
+
+/** One listing of the queue: who reported what, what its owner answers, what was decided. */
+export function ReportCard({ report }: { report: AdminReport }) {
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const { listing, reports, latest, review, decision } = report
+  const status = PROPERTY_STATUSES[listing.status]
+  const blocked = listing.status === 'blocked'
+  const close = () => setDeciding(null)
+  return (
+    <article className="rep-card" aria-labelledby={`r${report._id}`}>
+      <header>
+        {listing.image && <img src={listing.image} alt="" width={96} height={72} loading="lazy" />}
+        <div>
+          <h2 id={`r${report._id}`}>
+            <TextLink to={paths.listing(listing._id)}>{listing.title}</TextLink>
+          </h2>
+          <p className="muted small">
+            {propertyTypeLabel(listing.type)} · {placeText(listing)} · {listing.owner.name} (
+            {listing.owner.email})
+          </p>
+          <p className="prop-badges">
+            <Badge tone={status.tone}>{status.label()}</Badge>
+            {reports > 0 && (
+              <Badge tone="warm">
+                {reports === 1 ? m.admin_report_one() : m.admin_report_count({ count: reports })}
+              </Badge>
+            )}
+            {review && <Badge tone="info">{m.admin_review_asked()}</Badge>}
+          </p>
+        </div>
+      </header>
+      {blocked && listing.blockReason && (
+        <p className="small">
+          {m.own_blocked_reason()} <q>{listing.blockReason}</q>
+        </p>
+      )}
+      {review && (
+        <div className="rep-said">
+          <b>{m.admin_review_says({ name: listing.owner.name })}</b>
+          <p>{review.message ?? m.admin_review_silent()}</p>
+          <p className="muted small">{timeText(review.at)}</p>
+        </div>
+      )}
+      {latest.length > 0 && (
+        <ul className="rep-latest">
+          {latest.map(({ _id, reason, details, by, at }) => (
+            <li key={_id} className="rep-said">
+              <b>{REPORT_REASON_LABELS[reason]()}</b>
+              {details && <p>{details}</p>}
+              <p className="muted small">
+                {by ? `${by.name} (${by.email})` : m.admin_report_by_nobody()}, {timeText(at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {decision ? (
+        <p className="rep-decision">
+          <Badge tone={decision.decision === 'blocked' ? 'bad' : 'ok'}>
+            {decision.decision === 'blocked'
+              ? m.admin_property_blocked()
+              : m.admin_report_allowed()}
+          </Badge>{' '}
+          {decision.reason ?? m.admin_reason_none()}{' '}
+          <span className="muted small">
+            {decision.by?.name ?? m.admin_report_by_nobody()}, {timeText(decision.at)}
+          </span>
+        </p>
+      ) : (
+        <div className="row">
+          <Button
+            small
+            kind="second"
+            aria-haspopup="dialog"
+            aria-label={`${blocked ? m.admin_property_unblock() : m.admin_report_allow()}: ${listing.title}`}
+            onPointerEnter={DecisionDialog.reach}
+            onClick={() => setDeciding('allowed')}
+          >
+            {blocked ? m.admin_property_unblock() : m.admin_report_allow()}
+          </Button>
+          <Button
+            small
+            kind="danger"
+            aria-haspopup="dialog"
+            aria-label={`${blocked ? m.admin_report_keep_blocked() : m.admin_property_block()}: ${listing.title}`}
+            onPointerEnter={DecisionDialog.reach}
+            onClick={() => setDeciding('blocked')}
+          >
+            {blocked ? m.admin_report_keep_blocked() : m.admin_property_block()}
+          </Button>
+        </div>
+      )}
+      {deciding && (
+        <DecisionDialog report={report} decision={deciding} onClose={close} onLoadError={close} />
+      )}
+    </article>
+  )
+}
+
+const placeText = ({ location, city }: AdminReport['listing']) =>
+  location && location !== city ? `${location}, ${city}` : city

@@ -1,0 +1,109 @@
+import type { MISSING_SERVICES } from '@rentify/contract/admin/settings'
+import { useId } from 'react'
+import { m } from '../../../messages/index.js'
+import { Field, FieldMessage } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import type { SettingField } from './settings-fields.ts'
+
+type Service = (typeof MISSING_SERVICES)[number]
+
+/** Why a setting has no effect, or not all of it. */
+const MISSING: Readonly<Record<Service, () => string>> = {
+  payment: m.setting_missing_payment,
+  sms: m.setting_missing_sms,
+  mail: m.setting_missing_mail,
+  google: m.setting_missing_google,
+  facebook: m.setting_missing_facebook,
+}
+
+type SettingControlProps = {
+  field: SettingField
+  value: unknown
+  error: string | undefined
+  /** The environment variable that wins over the stored value (D70). */
+  fixedBy: string | undefined
+  /** The service that the setting waits for. */
+  missing: Service | undefined
+  onChange: (value: unknown) => void
+}
+
+/** One setting, with what is to know about it beside it. */
+export function SettingControl(props: SettingControlProps) {
+  const { field, value, error, fixedBy, missing, onChange } = props
+  const id = useId()
+  const notes = [
+    field.help?.(),
+    fixedBy && m.setting_fixed({ variable: fixedBy }),
+    missing && MISSING[missing](),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  if (field.as === 'switch') {
+    return (
+      <div className="field">
+        <Switch
+          label={field.label()}
+          checked={value === true}
+          disabled={fixedBy !== undefined}
+          aria-describedby={notes ? `${id}h` : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {notes && (
+          <p className="help" id={`${id}h`}>
+            {notes}
+          </p>
+        )}
+        {error && <FieldMessage>{error}</FieldMessage>}
+      </div>
+    )
+  }
+  const bounds =
+    field.as === 'number'
+      ? m.setting_bounds({ from: field.from, to: field.to, unit: field.unit() })
+      : ''
+  return (
+    <Field
+      label={field.label()}
+      help={[bounds, notes].filter(Boolean).join(' ') || undefined}
+      error={error}
+      className={field.as === 'text' && field.long ? 'wide' : ''}
+    >
+      {(control) => {
+        const shared = { ...control, disabled: fixedBy !== undefined }
+        const typed = ({ target }: { target: { value: string } }) => onChange(target.value)
+        if (field.as === 'select')
+          return (
+            <Select {...shared} options={field.options()} value={String(value)} onChange={typed} />
+          )
+        if (field.as === 'number')
+          return (
+            <TextInput
+              {...shared}
+              type="number"
+              inputMode="numeric"
+              min={field.from}
+              max={field.to}
+              step={1}
+              value={String(value ?? '')}
+              onChange={typed}
+            />
+          )
+        const { type = 'text', long, most } = field
+        return long ? (
+          <TextArea {...shared} maxLength={most} value={String(value ?? '')} onChange={typed} />
+        ) : (
+          <TextInput
+            {...shared}
+            type={type}
+            maxLength={most}
+            autoComplete="off"
+            value={String(value ?? '')}
+            onChange={typed}
+          />
+        )
+      }}
+    </Field>
+  )
+}

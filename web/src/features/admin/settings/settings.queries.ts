@@ -1,0 +1,49 @@
+import type { AdminSettings, SettingsForm } from '@rentify/contract/admin/settings'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { randomKey } from '../../../api/idempotency.ts'
+import { settingsQuery as publicSettingsQuery } from '../../../api/settings.queries.ts'
+import { adminApi } from '../admin.api.ts'
+
+const KEY = ['admin', 'settings'] as const
+
+export const adminSettingsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => adminApi.getAdminSettings({}, { signal }),
+  staleTime: 0,
+  meta: { personal: true },
+})
+
+export const settingsHistoryQuery = queryOptions({
+  queryKey: [...KEY, 'history'],
+  queryFn: ({ signal }) => adminApi.listSettingsChanges({}, { signal }),
+  staleTime: 0,
+  meta: { personal: true },
+})
+
+/** What both changes end in: the saved settings, shown here and in the shell. */
+function useSaved() {
+  const client = useQueryClient()
+  return ({ settings }: { settings: AdminSettings }) => {
+    client.setQueryData(adminSettingsQuery.queryKey, settings)
+    void client.invalidateQueries({ queryKey: settingsHistoryQuery.queryKey })
+    void client.invalidateQueries({ queryKey: publicSettingsQuery.queryKey })
+  }
+}
+
+export function useSaveSettings() {
+  const onSuccess = useSaved()
+  return useMutation({
+    mutationFn: (body: SettingsForm) =>
+      adminApi.updateAdminSettings({ body }, { idempotencyKey: randomKey() }),
+    onSuccess,
+  })
+}
+
+export function useUndoChange() {
+  const onSuccess = useSaved()
+  return useMutation({
+    mutationFn: (id: string) =>
+      adminApi.undoSettingsChange({ params: { id } }, { idempotencyKey: randomKey() }),
+    onSuccess,
+  })
+}

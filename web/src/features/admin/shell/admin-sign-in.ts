@@ -1,0 +1,6 @@
+import { lazy } from '../../../ui/lazy.tsx'
+
+/** The login; an open session never loads it. */
+export const AdminSignIn = lazy(() =>
+  import('../../accounts/AdminSignIn.tsx').then(({ AdminSignIn }) => AdminSignIn),
+)

@@ -1,0 +1,112 @@
+import type { AdminRole, AdminUser } from '@rentify/contract/admin/users'
+import { FormError } from '../../../form/FormError.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { adminApi } from '../admin.api.ts'
+
+type Values = { name: string; email: string; role: AdminRole; password: string }
+
+/**
+ * Name, email, role and, where typed, a new password (R15). One's own password is changed in the
+ * profile, which asks for the old one.
+ */
+export function EditUserDialog({
+  user,
+  mine,
+  onDone,
+  onClose,
+}: {
+  user: AdminUser
+  mine: boolean
+  onDone: (reply: { message: string }) => void
+  onClose: () => void
+}) {
+  const { _id: id, name, email, role } = user
+  const form = useForm<Values>({
+    defaultValues: { name, email, role, password: '' },
+    check: (values) => {
+      if (!values.name.trim()) return ['name', m.admin_user_name_required()]
+      return values.email.trim() ? null : ['email', m.admin_user_email_required()]
+    },
+    send: async ({ password, ...values }, { idempotencyKey }) => {
+      const saved = await adminApi.updateUser({ params: { id }, body: values }, { idempotencyKey })
+      const reply = password
+        ? await adminApi.setUserPassword(
+            { params: { id }, body: { password } },
+            { idempotencyKey: `${idempotencyKey}p` },
+          )
+        : saved
+      onDone(reply)
+      onClose()
+    },
+    fieldOf: { email_taken: 'email', has_listings: 'role', last_administrator: 'role' },
+    fallback: m.admin_user_update_failed(),
+  })
+  return (
+    <Dialog title={m.admin_user_edit({ name })} onClose={onClose}>
+      <form className="stack" {...form.props} aria-label={m.admin_user_edit({ name })}>
+        <FormError error={form.serverError} />
+        <Field label={m.admin_column_name()} error={form.error('name')}>
+          {(control) => (
+            <TextInput autoComplete="off" required {...control} {...form.register('name')} />
+          )}
+        </Field>
+        <Field label={m.accounts_email()} error={form.error('email')}>
+          {(control) => (
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              required
+              {...control}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Field label={m.admin_column_role()} error={form.error('role')}>
+          {(control) => (
+            <Select
+              options={[
+                { value: 'user', label: m.admin_role_user() },
+                { value: 'owner', label: m.admin_role_owner() },
+                { value: 'admin', label: m.admin_role_admin() },
+              ]}
+              {...control}
+              {...form.register('role')}
+            />
+          )}
+        </Field>
+        {!mine && (
+          <Field
+            label={m.admin_user_password()}
+            help={m.admin_user_password_help()}
+            error={form.error('password')}
+          >
+            {(control) => (
+              <PasswordInput
+                autoComplete="new-password"
+                {...control}
+                {...form.register('password')}
+              />
+            )}
+          </Field>
+        )}
+        <div className="row">
+          <Button kind="second" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {m.admin_user_save()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

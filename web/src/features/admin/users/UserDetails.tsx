@@ -1,0 +1,46 @@
+import type { AdminUser } from '@rentify/contract/admin/users'
+import { m } from '../../../messages/index.js'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { dayText, timeText } from '../../../ui/date-text.ts'
+import { numberText } from '../../../ui/number-text.ts'
+import { groupPhone } from '../../accounts/phone-groups.ts'
+import { ROLES, STATUSES } from './user-words.ts'
+
+/** Everything that administrators know about a user. */
+export function UserDetails({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { verification } = user
+  const facts = [
+    [m.accounts_email(), user.email],
+    [m.admin_email_confirmed(), user.emailVerified ? m.admin_yes() : m.admin_no()],
+    [m.admin_column_phone(), user.phone ? groupPhone(user.phone) : m.admin_no_phone()],
+    [m.admin_column_role(), ROLES[user.role].label()],
+    [m.admin_column_status(), STATUSES[user.status].label()],
+    [m.twofactor_title(), user.twoFactor ? m.admin_yes() : m.admin_no()],
+    [m.admin_listings(), numberText(user.listings)],
+    [m.admin_column_joined(), dayText(user.createdAt)],
+    ['ID', user._id],
+  ] as const
+  return (
+    <Dialog title={user.name} onClose={onClose}>
+      <dl className="adm-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {verification && (
+          <div>
+            <dt>{m.admin_verify_evidence()}</dt>
+            <dd>
+              <p className="pre">{verification.evidence}</p>
+              <p className="muted small">
+                {m.admin_verified_by({ by: verification.by, at: timeText(verification.at) })}
+              </p>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+// Heavy (radix, the form library): loaded with the first dialog.
+import type { AdminUser } from '@rentify/contract/admin/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { serverErrorText } from '../../../form/server-errors.ts'
+import { m } from '../../../messages/index.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { adminApi } from '../admin.api.ts'
+import { EditUserDialog } from './EditUserDialog.tsx'
+import { UserDetails } from './UserDetails.tsx'
+import { VerifyUserDialog } from './VerifyUserDialog.tsx'
+
+/** What can be opened about a user. */
+export type UserAct = 'view' | 'edit' | 'status' | 'verify' | 'delete'
+export type OpenUser = { act: UserAct; user: AdminUser }
+
+type Reply = { message: string }
+
+/** The dialog of one act on a user; what was changed shows in the list behind it. */
+export function UserDialog({
+  act,
+  user,
+  mine,
+  onClose,
+}: OpenUser & { mine: boolean; onClose: () => void }) {
+  const client = useQueryClient()
+  const done = ({ message }: Reply) => {
+    toast('success', message)
+    void client.invalidateQueries({ queryKey: ['admin'] })
+  }
+  if (act === 'view') return <UserDetails user={user} onClose={onClose} />
+  if (act === 'edit')
+    return <EditUserDialog user={user} mine={mine} onDone={done} onClose={onClose} />
+  if (act === 'verify') return <VerifyUserDialog user={user} onDone={done} onClose={onClose} />
+  const { question, text, confirm, failed, run } = act === 'delete' ? deletion(user) : status(user)
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm={confirm}
+      danger
+      onConfirm={() =>
+        run().then(
+          (reply) => {
+            done(reply)
+            return null
+          },
+          (error: unknown) => serverErrorText(error, failed),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        <b>{user.name}</b> <span className="muted">{user.email}</span>
+      </p>
+      <p className="muted">{text}</p>
+    </ConfirmDialog>
+  )
+}
+
+type Question = {
+  question: string
+  text: string
+  confirm: string
+  failed: string
+  run: () => Promise<Reply>
+}
+
+const deletion = ({ _id: id }: AdminUser): Question => ({
+  question: m.admin_user_delete_question(),
+  text: m.admin_user_delete_text(),
+  confirm: m.admin_user_delete(),
+  failed: m.admin_user_delete_failed(),
+  run: () => adminApi.deleteUser({ params: { id } }),
+})
+
+const status = ({ _id: id }: AdminUser): Question => ({
+  question: m.admin_user_deactivate_question(),
+  text: m.admin_user_deactivate_text(),
+  confirm: m.admin_user_deactivate(),
+  failed: m.admin_user_status_failed(),
+  run: () => adminApi.setUserStatus({ params: { id }, body: { status: 'inactive' } }),
+})

@@ -1,0 +1,72 @@
+import type { AdminUser } from '@rentify/contract/admin/users'
+import { FormError } from '../../../form/FormError.tsx'
+import { useForm } from '../../../form/use-form.ts'
+import { m } from '../../../messages/index.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { timeText } from '../../../ui/date-text.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { adminApi } from '../admin.api.ts'
+
+/** Marks an owner verified on evidence noted as text, or takes the mark back (D45). */
+export function VerifyUserDialog({
+  user: { _id: id, name, verification },
+  onDone,
+  onClose,
+}: {
+  user: AdminUser
+  onDone: (reply: { message: string }) => void
+  onClose: () => void
+}) {
+  const form = useForm({
+    defaultValues: { evidence: '' },
+    check: ({ evidence }) =>
+      verification || evidence.trim() ? null : ['evidence', m.admin_verify_required()],
+    send: async ({ evidence }, options) => {
+      const body = { evidence: verification ? null : evidence }
+      onDone(await adminApi.setUserVerification({ params: { id }, body }, options))
+      onClose()
+    },
+    fallback: m.admin_user_update_failed(),
+  })
+  const title = verification ? m.admin_unverify_title({ name }) : m.admin_verify_title({ name })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="stack" {...form.props} aria-label={title}>
+        <FormError error={form.serverError} />
+        {verification ? (
+          <Note tone="ok">
+            {m.admin_verified_by({ by: verification.by, at: timeText(verification.at) })}
+            <p className="pre">{verification.evidence}</p>
+          </Note>
+        ) : (
+          <Field
+            label={m.admin_verify_evidence()}
+            help={m.admin_verify_help()}
+            error={form.error('evidence')}
+          >
+            {(control) => (
+              <TextArea
+                rows={4}
+                maxLength={500}
+                required
+                {...control}
+                {...form.register('evidence')}
+              />
+            )}
+          </Field>
+        )}
+        <div className="row">
+          <Button kind="second" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" kind={verification ? 'danger solid' : 'primary'} busy={form.busy}>
+            {verification ? m.admin_unverify() : m.admin_verify()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
