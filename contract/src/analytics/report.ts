@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { calendarDate, instant } from '../dates.ts'
+import { described } from '../described.ts'
+import { message } from '../messages.ts'
+import { COUNTRIES, DEVICES, RANGES, SOURCES } from './vocabulary.ts'
+
+const count = z.int()
+/** Not counted for single listings, so null for owners. */
+const ofSite = z.nullable(count)
+
+/** The figures of a listing, or of all together. */
+const figures = {
+  /** Cards of which half was on the screen for a second, once for each page view. */
+  impressions: count,
+  /** Cards opened. */
+  clicks: count,
+  detailViews: count,
+  /** Contacts shown to signed-in users, once an hour for each user and listing. */
+  contactReveals: count,
+  saves: count,
+  requests: count,
+}
+const siteFigures = {
+  visits: ofSite,
+  searches: ofSite,
+  /** Of the searches, those that found nothing. */
+  emptySearches: ofSite,
+}
+
+export const FIGURES = [
+  'impressions',
+  'clicks',
+  'detailViews',
+  'contactReveals',
+  'saves',
+  'requests',
+  'visits',
+  'searches',
+  'emptySearches',
+] as const satisfies readonly (keyof typeof figures | keyof typeof siteFigures)[]
+export type Figure = (typeof FIGURES)[number]
+
+const all = z.object({ ...figures, ...siteFigures })
+export type Figures = z.output<typeof all>
+
+/** `ctr` is clicks per impression in percent, with one decimal; null without impressions. */
+const totals = z.object({ ...all.shape, ctr: z.nullable(z.number()) })
+export type Totals = z.output<typeof totals>
+
+const shares = <const N extends readonly [string, ...string[]]>(names: N) =>
+  z.array(z.object({ name: z.enum(names), count, share: z.number() }))
+
+/**
+ * The measured figures of a range, in the installation's time zone (D37, D58): of all listings, of
+ * an owner's own (D35), or of one. `previous` is the period of the same length before: for today,
+ * yesterday up to the same hour. A point of `series` is an hour of today (`2026-11-23T05:00`), or a
+ * day. `devices`, `sources` and `countries` are parts of the visits, or for listings of their detail
+ * views; `share` is in percent. `countedAt` says when figures were last brought up to date.
+ */
+export const analyticsReport = z.object({
+  range: z.enum(RANGES),
+  of: z.enum(['all', 'own', 'listing']),
+  timezone: z.string(),
+  from: calendarDate,
+  to: calendarDate,
+  countedAt: z.nullable(instant),
+  totals,
+  previous: totals,
+  series: z.array(z.object({ at: z.string(), ...all.shape })),
+  devices: shares(DEVICES),
+  sources: shares(SOURCES),
+  countries: shares(COUNTRIES),
+})
+export type AnalyticsReport = z.output<typeof analyticsReport>
+
+/**
+ * What was searched for without a result in the last 30 days, the most frequent first: texts of at
+ * most 80 characters in lower case, without those that may hold a phone number or an email address.
+ */
+export const emptySearches = z.object({
+  searches: z.array(z.object({ text: z.string(), count, lastAt: instant })),
+})
+export type EmptySearch = z.output<typeof emptySearches>['searches'][number]
+
+export const analyticsQuery = z.object({
+  range: described('The period.', z._default(z.enum(RANGES, message('range_invalid')), 'today')),
+})

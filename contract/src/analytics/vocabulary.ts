@@ -1,0 +1,22 @@
+export const DEVICES = ['mobile', 'desktop', 'tablet'] as const
+export type Device = (typeof DEVICES)[number]
+
+/** How a visitor came here, by class; the page itself is not recorded. */
+export const SOURCES = [
+  'direct',
+  'search',
+  'instagram',
+  'facebook',
+  'youtube',
+  'whatsapp',
+  'other',
+] as const
+export type Source = (typeof SOURCES)[number]
+
+/** The countries of the analytics page; all others are one. */
+export const COUNTRIES = ['IN', 'US', 'AE', 'GB', 'CA', 'other', 'unknown'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** The ranges of the analytics page (R15). */
+export const RANGES = ['today', '7days', '30days'] as const
+export type Range = (typeof RANGES)[number]

@@ -1,0 +1,99 @@
+// What was searched for without a result, by its text alone (ADR 0199).
+import type { EmptySearch } from '@rentify/contract/analytics/report'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database, Queryable } from '../../db/database.ts'
+
+/** Days for which texts are stored, and those that are shown. */
+const STORED_DAYS = 35
+const SHOWN_DAYS = 30
+const MOST_SHOWN = 20
+/** Different texts of one day; further ones are not stored. */
+const MOST_A_DAY = 1_000
+/** Different texts between two writes. */
+const MOST_NOTED = 500
+const MOST_CHARACTERS = 80
+
+// Seven digits, however they are grouped: no price or pincode has as many.
+const NUMBER = /(?:\p{Nd}[\p{P}\p{S}\s]*){7}/u
+const EMAIL =
+  /@|[([{]\s*at\s*[)\]}]|\bat\b.*(\bdot\b|\.\s*\p{L}{2,})|\b(gmail|yahoo|hotmail|outlook|rediffmail)\b/u
+
+/** The text as it is counted; null for one that may hold a phone number or an email address. */
+function countedText(typed: string): string | null {
+  const text = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  if (NUMBER.test(text) || EMAIL.test(text)) return null
+  return [...text].slice(0, MOST_CHARACTERS).join('').trim() || null
+}
+
+type Noted = { readonly n: number; readonly at: Date }
+export type EmptySearches = {
+  note(typed: string, at: Date): void
+  /** Writes what is buffered; a rejection leaves it buffered. */
+  flush(): Promise<void>
+}
+
+// In the order of the key, so that two processes never wait for each other in a circle.
+const INSERT = `
+  with sent as (
+    select (at at time zone 'UTC')::date as day, text, n, at
+    from json_to_recordset($1::json) e (text text, n integer, at timestamptz)
+    where mask_contacts(text) = text),
+  ranked as (
+    select s.*, k.text is not null as is_known,
+      row_number() over (partition by s.day, k.text is null order by s.n desc, s.text)
+        + (select count(*) from analytics_empty_searches d where d.day = s.day) as place
+    from sent s left join analytics_empty_searches k on k.day = s.day and k.text = s.text)
+  insert into analytics_empty_searches as e (day, text, n, last_at)
+  select day, text, n, at from ranked where is_known or place <= ${MOST_A_DAY} order by day, text
+  on conflict (day, text) do update set n = e.n + excluded.n, last_at = greatest(e.last_at, excluded.last_at)`
+
+/** Texts in memory, written together. */
+export function bufferEmptySearches(pool: pg.Pool): EmptySearches {
+  let noted = new Map<string, Noted>()
+  const add = (text: string, { n, at }: Noted) => {
+    const before = noted.get(text)
+    if (!before && noted.size >= MOST_NOTED) return
+    noted.set(text, {
+      n: n + (before?.n ?? 0),
+      at: before && before.at > at ? before.at : at,
+    })
+  }
+  return {
+    note(typed, at) {
+      const text = countedText(typed)
+      if (text !== null) add(text, { n: 1, at })
+    },
+    async flush() {
+      if (noted.size === 0) return
+      const batch = noted
+      noted = new Map()
+      const rows = [...batch].map(([text, counted]) => ({ text, ...counted }))
+      try {
+        await pool.query(INSERT, [JSON.stringify(rows)])
+      } catch (error) {
+        for (const [text, counted] of batch) add(text, counted)
+        throw error
+      }
+    },
+  }
+}
+
+/** The most frequent texts of the last 30 days. */
+export async function findEmptySearches(db: Queryable): Promise<EmptySearch[]> {
+  const { rows } = await sql<{ text: string; count: number; lastAt: Date }>`
+    select text, sum(n)::int as count, max(last_at) as "lastAt" from analytics_empty_searches
+    where day > (now() at time zone 'UTC')::date - ${SHOWN_DAYS}::int
+    group by text order by count desc, "lastAt" desc, text limit ${MOST_SHOWN}::int`.execute(db)
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
+}
+
+/** Drops texts that are too old. */
+export async function forgetEmptySearches(db: Database): Promise<void> {
+  await sql`delete from analytics_empty_searches
+    where day < (now() at time zone 'UTC')::date - ${STORED_DAYS}::int`.execute(db.sql)
+}

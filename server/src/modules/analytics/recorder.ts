@@ -1,0 +1,95 @@
+// Measured events wait in memory for a few seconds, then are written in one statement beside the
+// requests.
+import { type MeasuredEvents, OLDEST_EVENT_MS } from '@rentify/contract/analytics/events'
+import type { Country } from '@rentify/contract/analytics/vocabulary'
+import type pg from 'pg'
+import { bufferEmptySearches } from './empty-searches.ts'
+
+/** `caller` is the signed-in account; it is not stored. */
+type Batch = MeasuredEvents & { readonly country: Country; readonly caller: string | null }
+
+export type Recorder = {
+  note(batch: Batch): void
+  /** Writes the buffered events; runs by itself every few seconds. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const FLUSH_MS = 3_000
+/**
+ * More than this between two flushes means a flood, or a database that does not respond: further
+ * events are not counted.
+ */
+const MOST_NOTED = 20_000
+/** Rounding may place an event just after it arrived. */
+const SOONEST_EVENT_MS = -1_000
+
+type Noted = {
+  readonly at: Date
+  readonly kind: string
+  readonly listing_id: string | null
+  readonly device: string
+  readonly source: string | null
+  readonly country: string
+  readonly caller: string | null
+}
+
+/** Only what anyone can see is counted, and of a listing not what its owner does (D37). */
+const INSERT = `
+  insert into analytics_inbox (at, kind, listing_id, device, source, country)
+  select e.at, e.kind, e.listing_id, e.device, e.source, e.country
+  from json_to_recordset($1::json) e (at timestamptz, kind text, listing_id uuid, device text, source text, country text, caller uuid)
+  left join listings l on l.id = e.listing_id
+  where e.listing_id is null or (l.listed and l.owner_id is distinct from e.caller)`
+
+/** `onTrouble` gets the error of events that could not be written; they go with the next ones. */
+export function createRecorder(pool: pg.Pool, onTrouble: (error: Error) => void): Recorder {
+  const emptySearches = bufferEmptySearches(pool)
+  let noted: Noted[] = []
+  let flushing: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref()
+
+  function flush(): Promise<void> {
+    flushing = flushing.then(async () => {
+      await emptySearches.flush().catch(onTrouble)
+      if (noted.length === 0) return
+      const batch = noted
+      noted = []
+      await pool.query(INSERT, [JSON.stringify(batch)]).catch((error: Error) => {
+        onTrouble(error)
+        noted = [...batch, ...noted].slice(0, MOST_NOTED)
+      })
+    })
+    return flushing
+  }
+
+  return {
+    note({ device, source, country, caller, events }) {
+      const now = Date.now()
+      for (const event of events) {
+        if (
+          event.ago > OLDEST_EVENT_MS ||
+          event.ago < SOONEST_EVENT_MS ||
+          noted.length >= MOST_NOTED
+        )
+          continue
+        const at = new Date(now - Math.max(0, event.ago))
+        if (event.kind === 'empty_search' && event.text) emptySearches.note(event.text, at)
+        noted.push({
+          at,
+          kind: event.kind,
+          listing_id: 'listingId' in event ? event.listingId : null,
+          device,
+          source,
+          country,
+          caller,
+        })
+      }
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

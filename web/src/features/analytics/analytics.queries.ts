@@ -1,0 +1,35 @@
+// TanStack queries of the measured figures.
+import type { analyticsEndpoints } from '@rentify/contract/analytics/endpoints'
+import type { AnalyticsReport } from '@rentify/contract/analytics/report'
+import { analyticsRoutes } from '@rentify/contract/analytics/routes'
+import type { Range } from '@rentify/contract/analytics/vocabulary'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { clientOf } from '../../api/client.ts'
+
+/** How often an open page reads the figures again; a hidden one does not (R15). */
+const REFRESH_MILLISECONDS = 30_000
+
+const api = clientOf<typeof analyticsEndpoints>(analyticsRoutes)
+
+/** Reads the figures of a range. */
+export type LoadFigures = (
+  range: Range,
+  options: { signal: AbortSignal },
+) => Promise<AnalyticsReport>
+
+/** Figures that are read again and again while their page is shown; `of` tells them from others. */
+export const analyticsOf = (range: Range, of: string, load: LoadFigures) =>
+  queryOptions({
+    queryKey: ['analytics', of, range],
+    queryFn: ({ signal }) => load(range, { signal }),
+    refetchInterval: REFRESH_MILLISECONDS,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { personal: true },
+  })
+
+/** One listing's figures, for its owner and administrators. */
+export const figuresOfListing =
+  (id: string): LoadFigures =>
+  (range, options) =>
+    api.getListingAnalytics({ params: { id }, query: { range } }, options)

@@ -1,0 +1,202 @@
+// Measures a visit (D37): fetched after the first interaction, reads what the page shows, and keeps
+// nothing in the browser.
+
+import { beaconRoutes } from '@rentify/contract/analytics/beacon.routes'
+import type { MeasuredEvent } from '@rentify/contract/analytics/events'
+import type { QueryClient } from '@tanstack/react-query'
+import { currentToken } from '../../api/token.ts'
+import { sourceOf } from './source.ts'
+
+/** Half of a card on the screen for this long is an impression. */
+const SEEN_MILLISECONDS = 1000
+/** A list that stands this long is a search; not every letter typed. */
+const SETTLED_MILLISECONDS = 1500
+const SEND_MILLISECONDS = 20_000
+/** Below the server's limit of events in one batch. */
+const MOST_WAITING = 40
+
+const CARD = '.listing-card'
+const LISTING = /^\/room\/([\da-f-]{36})$/
+
+type Kind = MeasuredEvent['kind']
+/** An event with its time on the page's own clock. */
+type Noted = { kind: Kind; listingId?: string; text?: string; at: number }
+
+let begun = false
+
+/** Begins once; a page that is only prepared is measured from when it is shown. */
+export function measure(client: QueryClient): void {
+  if (begun) return
+  begun = true
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', () => watch(client), { once: true })
+  else watch(client)
+}
+
+function watch(client: QueryClient): void {
+  const send = sender()
+  const views = client.getQueryCache()
+  let page = location.pathname
+  /** What this page view has counted already. */
+  const counted = new Set<string>()
+  const searches = new Set<string>()
+  const note = (kind: Kind, listingId?: string) => {
+    const event = `${kind} ${listingId}`
+    if (listingId && counted.has(event)) return
+    counted.add(event)
+    send({ kind, ...(listingId ? { listingId } : {}), at: performance.now() })
+  }
+  const cards = watchCards((listingId) => note('impression', listingId))
+
+  const look = () => {
+    if (location.pathname !== page) {
+      page = location.pathname
+      counted.clear()
+      cards.forget()
+    }
+    if (page.startsWith('/admin')) return
+    cards.find()
+    const listingId = listingIn(page)
+    if (listingId && client.getQueryData(['listings', 'one', listingId])) note('view', listingId)
+    for (const { queryHash, queryKey, state } of activeLists()) {
+      const total = (state.data as { pages: { total: number }[] } | undefined)?.pages[0]?.total
+      const asked = Object.keys(queryKey[3] as object).some((name) => name !== 'sort')
+      if (total === undefined || !asked || searches.has(queryHash)) continue
+      setTimeout(() => {
+        if (searches.has(queryHash) || !activeLists().some((list) => list.queryHash === queryHash))
+          return
+        searches.add(queryHash)
+        if (total > 0) note('search')
+        else send({ kind: 'empty_search', ...searchedFor(queryKey[3]), at: performance.now() })
+      }, SETTLED_MILLISECONDS)
+    }
+  }
+  const activeLists = () => views.findAll({ queryKey: ['listings', 'list'], type: 'active' })
+
+  // A visit begins where the visitor comes from elsewhere.
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (
+    sourceOf(document.referrer, location) &&
+    entry?.type !== 'reload' &&
+    !page.startsWith('/admin')
+  )
+    note('visit')
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const card =
+        target instanceof Element && target.closest(`${CARD} a`) ? target.closest(CARD) : null
+      const listingId = card && idOf(card)
+      if (!listingId) return
+      // An opened card was seen, however short.
+      note('impression', listingId)
+      note('click', listingId)
+    },
+    { capture: true },
+  )
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  views.subscribe(({ type }) => type === 'updated' && queueMicrotask(look))
+  look()
+}
+
+/** The words of a search, or else its place. */
+function searchedFor(filters: unknown): { text?: string } {
+  const { q, location, city } = filters as Readonly<Record<string, unknown>>
+  const text = q ?? location ?? city
+  return typeof text === 'string' && text !== '' ? { text } : {}
+}
+
+const listingIn = (path: string) => LISTING.exec(path)?.[1]
+const idOf = (card: Element) => {
+  const links = [...card.querySelectorAll('a')]
+  return links.map(({ pathname }) => listingIn(pathname)).find(Boolean)
+}
+
+/** Calls `seen` for each card that is half on the screen for long enough while the page is shown. */
+function watchCards(seen: (listingId: string) => void) {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  const stop = (card: Element) => {
+    clearTimeout(timers.get(card))
+    timers.delete(card)
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        stop(target)
+        if (isIntersecting && document.visibilityState === 'visible')
+          timers.set(
+            target,
+            setTimeout(() => {
+              const listingId = target.isConnected && idOf(target)
+              if (listingId) seen(listingId)
+            }, SEEN_MILLISECONDS),
+          )
+      }
+    },
+    { threshold: 0.5 },
+  )
+  let observed = new WeakSet<Element>()
+  const find = () => {
+    for (const card of document.querySelectorAll(CARD))
+      if (!observed.has(card)) {
+        observed.add(card)
+        observer.observe(card)
+      }
+  }
+  const forget = () => {
+    observer.disconnect()
+    for (const card of timers.keys()) stop(card)
+    observed = new WeakSet()
+  }
+  // Hidden tabs show nothing; shown again, every card is looked at anew.
+  document.addEventListener('visibilitychange', () => {
+    forget()
+    if (document.visibilityState === 'visible') find()
+  })
+  return { find, forget }
+}
+
+/** Collects events and sends them together, at the latest when the page is left. */
+function sender(): (event: Noted) => void {
+  const source = sourceOf(document.referrer, location)
+  const device = deviceOf()
+  let waiting: Noted[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.length === 0) return
+    const events = waiting.map(({ at, ...event }) => ({ ...event, ago: performance.now() - at }))
+    waiting = []
+    const body = JSON.stringify({ device, source, events })
+    const headers = { 'content-type': 'application/json' }
+    const token = currentToken()
+    const { path, method } = beaconRoutes.recordEvents
+    // A beacon cannot say who is signed in, and owners do not count on their own listings.
+    if (token)
+      fetch(path, {
+        method,
+        keepalive: true,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body,
+      }).catch(() => undefined)
+    else navigator.sendBeacon(path, new Blob([body], { type: headers['content-type'] }))
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+  window.addEventListener('pagehide', flush)
+  return (event) => {
+    waiting.push(event)
+    timer ??= setTimeout(flush, SEND_MILLISECONDS)
+    if (waiting.length >= MOST_WAITING) flush()
+  }
+}
+
+/** The narrowest side from which a touch screen is a tablet's, in CSS pixels. */
+const TABLET_PIXELS = 600
+
+function deviceOf() {
+  if (!matchMedia('(pointer: coarse)').matches) return 'desktop'
+  return Math.min(screen.width, screen.height) < TABLET_PIXELS ? 'mobile' : 'tablet'
+}
